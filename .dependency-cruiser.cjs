@@ -47,6 +47,13 @@ module.exports = {
       to: { path: '^verify/', pathNot: '^verify/src/core/' },
     },
     {
+      name: 'clean-is-pure',
+      comment: 'The same cleaning runs in the browser and beside the server: bytes in, bytes out, no file, no Node.',
+      severity: 'error',
+      from: { path: '^clean/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^clean/src/', 'node_modules/(fflate|@cantoo/pdf-lib)/'] },
+    },
+    {
       name: 'web-feature-not-feature',
       comment: 'Features link by paths.ts; what shows two of them lives in app/.',
       severity: 'error',

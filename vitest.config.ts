@@ -10,7 +10,7 @@ const timeouts = {
 };
 
 const withoutDatabase = [
-  '{contract,tools,verify,cluster}/**/*.test.ts',
+  '{contract,tools,verify,clean,cluster}/**/*.test.ts',
   'web/**/*.test.ts',
   'api/**/*.rules.test.ts',
   'api/src/embedded/*.test.ts',

@@ -166,7 +166,10 @@ function homeOf({ folder, name, keyFile }: Place): string {
 }
 
 const settingsOf = ({ storeUrl, env }: Place, readersPort: number) => ({
-  ...{ S3_URL: storeUrl, JOBS: 'off', DATABASE_REPLICA_URL: urlAt(readersPort) },
+  S3_URL: storeUrl,
+  S3_MAX_BYTES: '10000000000',
+  JOBS: 'off',
+  DATABASE_REPLICA_URL: urlAt(readersPort),
   ...env,
 });
 

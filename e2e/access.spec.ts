@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { stepTimeoutMs } from '../api/test/timeouts.ts';
 import { mayOpen, roleCodes, staffPages } from './pages.ts';
-import { expect, openSignedIn, test } from './portal.ts';
+import { expect, openSignedIn, signInThroughForm, startSession, test } from './portal.ts';
 
 /** What a member sees at an address, once it is refused or shown as expected. */
 const seenAt = (page: Page, path: string, isRefused: boolean) =>
@@ -55,4 +55,111 @@ test('lang=en opens the denouncement form in English, any other value in Albania
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goto('/?lang=de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sq');
+});
+
+test('lang=en keeps the page that the address names, for visitors and members', async ({ page, portal, staffPage }) => {
+  for (const path of ['/?lang=en#/complaints/list?page=2', '/#/complaints/list?page=2&lang=en']) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Online complaints' })).toBeVisible();
+    await expect(page).toHaveURL(`${portal.address}/#/complaints/list?page=2`);
+  }
+  const member = await staffPage('KqzRegistrar', '/app/registers/hearings');
+  await member.goto('/?lang=en#/app/registers/denouncements');
+  await expect(member.getByRole('heading', { level: 1, name: 'Denouncements' })).toBeVisible();
+  await expect(member).toHaveURL(`${portal.address}/#/app/registers/denouncements`);
+});
+
+test('a first visit is remembered for its tab, language and colours for the device', async ({ page, context }) => {
+  const stored = (of: Page) => of.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null'));
+  await page.goto('/#/faq');
+  expect(Object.keys(await stored(page)).toSorted()).toEqual(['auth', 'member', 'permission', 'theme']);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/#/faq');
+  await expect(later.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(later.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  expect((await stored(later)).theme).toMatchObject({ locale: 'en', currentTheme: 'dark' });
+});
+
+for (const line of ['BroadcastChannel', 'storage events'])
+  test(`tabs hand the session on by ${line}, until one of them signs out`, async ({ page, context, portal }) => {
+    if (line !== 'BroadcastChannel')
+      await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+    const open = async (address: string) => {
+      const tab = await context.newPage();
+      await tab.goto(address);
+      return tab;
+    };
+    const session = await startSession(portal.call, 'KqzRegistrar');
+    const visitor = await open('/#/faq');
+    await openSignedIn(page, portal, 'KqzRegistrar', { session });
+    const second = await open('/#/app/registers/denouncements');
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText('Denoncimet');
+    // Tabs that show public pages as a visitor stay on them.
+    const aside = await open('/?as=visitor#/denounces/list');
+    await visitor.reload();
+    for (const tab of [aside, visitor]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([aside.url(), visitor.url()].map((url) => url.split('#')[1])).toEqual(['/denounces/list', '/faq']);
+    const asleep = await second.evaluate(() => ({ ...sessionStorage }));
+
+    await second.getByRole('button', { name: /^Llogaria:/ }).click();
+    await second.getByRole('button', { name: 'Dil', exact: true }).click();
+    for (const tab of [page, second]) await expect(tab).toHaveURL(/#\/home/);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(session.token);
+    const late = await open('/#/app/registers/denouncements');
+    await expect(late).toHaveURL(/#\/home\?redirect=/);
+
+    // A tab that was asleep meanwhile, and cannot ask the server either.
+    await context.route('**/api/**', (route) => route.abort());
+    const awake = await context.newPage();
+    await awake.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+    }, asleep);
+    await awake.goto('/#/app/registers/denouncements');
+    await expect(awake).toHaveURL(/#\/home/);
+  });
+
+test('permissions are read once after signing in, as JSON and with the XSRF token of a gateway', async ({
+  page,
+  portal,
+}) => {
+  await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'gateway%20token', url: portal.address }]);
+  const asked: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/my-permissions/')) asked.push(request.headers());
+  });
+  await signInThroughForm(page, 'KqzRegistrar');
+  await expect(page.getByRole('button', { name: /^Llogaria/ })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ 'content-type': 'application/json', 'x-xsrf-token': 'gateway token' });
+});
+
+test('a sign-out that the server did not get is sent again, also after a reload', async ({ page, portal }) => {
+  const session = await startSession(portal.call, 'KqzRegistrar');
+  await openSignedIn(page, portal, 'KqzRegistrar', { session });
+  await page.route('**/logout/', (route) => route.abort());
+  await page.getByRole('button', { name: /^Llogaria/ }).click();
+  await page.getByRole('button', { name: 'Dil', exact: true }).click();
+  await expect(page).toHaveURL(/#\/home/);
+  expect((await portal.call('loggedMember', {}, { token: session.token })).status).toBe(200);
+  await page.unroute('**/logout/');
+  await page.reload();
+  await expect.poll(async () => (await portal.call('loggedMember', {}, { token: session.token })).status).toBe(401);
+});
+
+test('a page whose code does not arrive within two minutes says so and can be tried again', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/#/home');
+  let holds = true;
+  await page.route('**/assets/*.js', (route) => (holds ? undefined : route.continue()));
+  await page.goto('/#/faq');
+  await page.clock.fastForward(121_000);
+  await expect(page.getByRole('alert')).toContainText('Faqja nuk u ngarkua.');
+  holds = false;
+  await page.getByRole('button', { name: 'Provo përsëri' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,7 +1,10 @@
 // The one-time link of a request: a draft answer is kept, one answer is accepted, and a link that does not open says why.
+import { createHash } from 'node:crypto';
 import { aPng } from '../api/test/evidence.ts';
+import { LookedInto } from '../api/test/pdf.ts';
 import { button, field } from './denouncementForm.ts';
 import { expectHealthyPage, injectAxe } from './health.ts';
+import { waitForMessage } from './outbox.ts';
 import { actOnCase, expect, fileDenouncement, type Portal, test } from './portal.ts';
 
 test.beforeEach(({ page }) => injectAxe(page));
@@ -14,8 +17,9 @@ async function denouncementWithRequest(portal: Portal) {
   const { requests } = await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', request);
   const { token } = await portal.session('KqzRegistrar');
   const params = { number, id: requests[0]?.id ?? '' };
-  const link = await portal.call('getRequestLink', { params, body: {} }, { token });
-  return { number, trackingCode, path: new URL(link.result.url).hash };
+  const { result } = await portal.call('printRequestSlip', { params }, { token });
+  const { qr = '' } = await LookedInto.at(Buffer.from(result.pdf, 'base64'));
+  return { number, trackingCode, path: new URL(qr).hash };
 }
 
 test('the link of a request keeps a draft answer and accepts one answer', { tag: '@main' }, async ({
@@ -34,7 +38,11 @@ test('the link of a request keeps a draft answer and accepts one answer', { tag:
   await expect(field(page, 'Përgjigja juaj')).toHaveValue('Ishte ora');
   await field(page, 'Përgjigja juaj').fill('Ishte ora 18:00, para shkollës.');
   await page.locator('input[type=file]').setInputFiles({ name: 'shkolla.png', mimeType: 'image/png', buffer: aPng() });
+  await expect(page.getByRole('listitem').filter({ hasText: 'shkolla.png' })).toContainText('Autor sekret');
+  await button(page, 'Hiqi para dërgimit').click();
+  await expect(page.getByText('Tjetër nuk gjejmë.')).toBeVisible();
   await expect(page.getByText(/SHA-256/)).toBeVisible();
+  await expect(page.getByText(createHash('sha256').update(aPng()).digest('hex'))).toHaveCount(0);
   await button(page, 'Dërgo përgjigjen').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Përgjigja juaj u regjistrua');
   const documents = 'select d.purpose::text from case_documents d join cases c on c.id = d.case_id where c.number = $1';
@@ -82,8 +90,22 @@ test('the filer exchanges messages with the commission and subscribes to news', 
   await field(page, 'Adresa e e-mailit').fill('denoncues@denonco.test');
   await button(page, 'Ruaj').click();
   await expect(page.getByText('d•••@d•••.test')).toBeVisible();
+  await expect(page.getByText(/Pret konfirmimin tuaj/)).toBeVisible();
   await expect(page.getByText('Na jepni kontaktin e tij.')).toBeVisible();
   await expectHealthyPage(page, 'the page of a link');
+
+  const link = await waitForMessage(
+    'denoncues@denonco.test',
+    new RegExp(`Çështja ${number} u regjistrua[^]*(/notices/confirm/[\\w-]{43})`),
+  );
+  await page.goto(`/#${link}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('T’ju njoftojmë në këtë adresë?');
+  await expectHealthyPage(page, 'the page that confirms an address');
+  await button(page, 'Po, më njoftoni').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adresa juaj u konfirmua');
+  await page.goto(`/#/denounces/track?code=${trackingCode}`);
+  await expect(page.getByText('d•••@d•••.test')).toBeVisible();
+  await expect(page.getByText(/Pret konfirmimin tuaj/)).toHaveCount(0);
   await button(page, 'Hiq d•••@d•••.test').click();
   await expect(page.getByText('d•••@d•••.test')).toHaveCount(0);
 });

@@ -17,7 +17,7 @@ test('the board of deadlines lists what is late and drops it when it is done', {
   await openSignedIn(page, portal, 'KqzRegistrar');
   await page.getByRole('navigation', { name: 'Kryesore' }).getByRole('link', { name: 'Afatet sot' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Afatet sot' })).toBeFocused();
-  await expect(table(page, 'Me vonesë').locator('tbody').getByRole('row').first()).toContainText(/vonesë/);
+  await expect(table(page, 'Afate me vonesë').locator('tbody').getByRole('row').first()).toContainText(/vonesë/);
 
   await page.getByRole('combobox', { name: 'Afati' }).selectOption('check');
   await page.getByRole('radiogroup', { name: 'Grupo sipas' }).getByText('Afatit').click();
@@ -42,7 +42,7 @@ test('the dashboard and the public figures show the same share of decisions on t
   portal,
   staffPage,
 }) => {
-  const inspector = await staffPage('KqzInspector');
+  const auditor = await staffPage('KqzAuditor');
   for (const [kind, name] of [
     ['denouncement', 'Denoncime'],
     ['complaint', 'Ankesa'],
@@ -51,7 +51,7 @@ test('the dashboard and the public figures show the same share of decisions on t
     const percent = Math.round((onTime.share ?? 0) * 100);
     expect(onTime.met + onTime.missed).toBeGreaterThan(0);
     const told = new RegExp(`^Vendime në kohë: ${percent}\\s?%$`);
-    for (const place of [page, inspector]) {
+    for (const place of [page, auditor]) {
       if (place === page) await page.goto('/#/figures');
       await place.getByRole('tab', { name }).click();
       const figure = place.getByRole('region', { name: told });

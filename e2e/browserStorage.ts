@@ -20,6 +20,25 @@ export const listStoredRecords = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Whether words lie readable in any record of the site's databases. */
+export const isStoredReadably = (page: Page, words: string): Promise<boolean> =>
+  page.evaluate(async (sought) => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const texts: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        for (const record of await asked(database.transaction(store).objectStore(store).getAll()))
+          texts.push(JSON.stringify(record), new TextDecoder('latin1').decode(record.data));
+      database.close();
+    }
+    return texts.some((text) => text.includes(sought));
+  }, words);
+
 /** The same with its storages, and the addresses of what it has kept of the interface. */
 export async function readBrowserStorage(page: Page): Promise<string> {
   const others = await page.evaluate(async () => {

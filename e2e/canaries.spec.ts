@@ -29,7 +29,7 @@ async function fileWithIdentity(page: Page): Promise<string> {
   await fillUpTo(page, 'you', story);
   await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
   for (const [label, value] of Object.entries(you))
-    await page.getByRole('textbox', { name: new RegExp(`^${label}( \\(sipas dëshirës\\))?$`) }).fill(value);
+    await page.getByRole('textbox', { name: new RegExp(`^${label}( \\(.+\\))?$`) }).fill(value);
   await clickContinue(page);
   await expectStep(page, 'check');
   await expect(page.getByText(you['Numri personal'])).toBeVisible();

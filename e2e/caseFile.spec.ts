@@ -1,6 +1,8 @@
 // The case file: evidence, notes, similar cases, and requests with their links.
 import { aPdf, aPng, uploaded } from '../api/test/evidence.ts';
+import { textOf } from '../api/test/pdf.ts';
 import { actOnCase, expect, fileDenouncement, openSignedIn, test } from './portal.ts';
+import { aFile, chooseFiles } from './uploads.ts';
 
 test('staff view evidence, write a note and find a similar case', { tag: '@main' }, async ({ page, portal }) => {
   const subjects = [{ type: 'COMPANY', name: 'Shoqëria Demo e Dosjes' }];
@@ -86,11 +88,84 @@ test('a request starts from a template, and its link can be withdrawn', async ({
   const requests = page.getByRole('region', { name: 'Kërkesat ndaj denoncuesit' });
   await expect(requests.getByText(new RegExp(`denoncimin ${number}`))).toBeVisible();
   await expect(requests).not.toContainText('{due}');
-  await requests.getByRole('button', { name: 'Kopjo lidhjen' }).click();
+  await requests.getByRole('button', { name: 'Shtyp fletën e lidhjes…' }).click();
+  await dialog.getByRole('button', { name: 'Shtyp fletën', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Mbyll', exact: true }).last().click();
+  await expect(requests).toContainText('Fletën e lidhjes e shtypi Demo Protokollist');
   await requests.getByRole('button', { name: 'Tërhiqe lidhjen…' }).click();
   await dialog.getByRole('button', { name: 'Tërhiqe lidhjen', exact: true }).click();
   await expect(requests).toContainText('Lidhja u tërhoq.');
 
   await page.getByRole('link', { name: 'Kërkesat', exact: true }).click();
   await expect(page.getByRole('table').getByRole('link', { name: number })).toBeVisible();
+});
+
+test('staff add a file to a case and the filer downloads it', async ({ page, browser, portal }) => {
+  const { number, trackingCode } = await fileDenouncement(portal);
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
+  const evidence = page.getByRole('region', { name: 'Provat' });
+  await evidence.getByRole('button', { name: 'Shto dokumente' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Shto te çështja' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Zgjidhni kush i sheh.');
+  await dialog.getByRole('radio', { name: 'Procesverbal inspektimi' }).check();
+  await chooseFiles(page, aFile('procesverbali.pdf', aPdf()));
+  await expect(dialog.getByText('Gati. E morëm të plotë.')).toBeVisible();
+  await dialog.getByRole('radio', { name: /Edhe denoncuesi/ }).check();
+  await dialog.getByRole('textbox', { name: /Si erdhën/ }).fill('Nr. 112 prot., 21.11.2026');
+  await dialog.getByRole('button', { name: 'Shto te çështja' }).click();
+  await expect(dialog).toBeHidden();
+  const row = evidence.getByRole('listitem').filter({ hasText: 'procesverbali.pdf' });
+  await expect(row).toContainText('e sheh edhe denoncuesi');
+  const cleaned = 'select count(*) from uploads u join case_documents d using (id) where u.cleaning = $1';
+  await expect.poll(() => portal.read(cleaned, 'pending')).toEqual(['0']);
+  const visitor = await browser.newPage();
+  await visitor.goto(`${portal.address}/#/denounces/track?code=${trackingCode.replaceAll('-', '')}`);
+  await expect(visitor.getByText(/^Procesverbal inspektimi, shtuar nga KQZ-ja/)).toBeVisible();
+  const download = visitor.waitForEvent('download');
+  await visitor.getByRole('button', { name: 'Shkarko procesverbali.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('procesverbali (kopje e pastruar).pdf');
+  await visitor.close();
+});
+
+test('a case file is printed whole, whatever of it was read before', async ({ page, portal }) => {
+  const subjects = [{ type: 'COMPANY', name: 'Shoqëria Demo e Printimit' }];
+  const evidence = [await uploaded(portal.address, aPdf(), 'procesverbali.pdf')];
+  const other = await fileDenouncement(portal, { subjects });
+  const { number, trackingCode: code } = await fileDenouncement(portal, { subjects, evidence });
+  await portal.call('messageOnDenouncement', { body: { code, text: 'Mesazhi i fundit i denoncuesit.' } });
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
+  const { token } = await portal.session('KqzRegistrar');
+  await portal.call('addCaseNote', { params: { number }, body: { text: 'Shënimi që lexohet i fundit.' } }, { token });
+
+  // The page is small, so that most of it is far away, and one reading takes long.
+  await page.setViewportSize({ width: 1024, height: 400 });
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/notes/**', (route) => isLetThrough.then(() => route.continue()));
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
+  await expect(page.getByRole('region', { name: 'Përmbledhje' })).toBeVisible();
+  const asked = page.waitForRequest('**/notes/**');
+  await page.keyboard.press('Control+p');
+  await asked;
+  await expect(page.getByRole('button', { name: 'Printo dosjen' })).toHaveAttribute('aria-busy', 'true');
+  expect(await page.locator('body').getAttribute('data-printed')).toBeNull();
+  letThrough();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  const paper = (await textOf(await page.pdf({ format: 'A4', tagged: true }))).replaceAll(/\s+/g, ' ');
+  for (const words of [
+    number,
+    'Shoqëria Demo e Printimit',
+    'procesverbali.pdf',
+    'Në cilën orë ndodhi?',
+    'Mesazhi i fundit i denoncuesit.',
+    'Shënimi që lexohet i fundit.',
+    other.number,
+  ])
+    expect(paper, words).toContain(words);
+  expect(paper).toMatch(/1 \/ \d+ /);
+  expect(paper).not.toContain('u shtyp para se të ngarkohej');
 });

@@ -25,14 +25,11 @@ export async function scrollTo(part: Locator, content: Locator): Promise<void> {
 
 export const startAction = (page: Page, action: string) =>
   page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
-export const confirmAction = (page: Page, action: string) =>
-  page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
-
-/** Takes an action that asks for nothing. */
-export async function takeAction(page: Page, action: string) {
-  await startAction(page, action);
-  await confirmAction(page, action);
-  await expect(toast(page)).toBeVisible();
+export async function confirmAction(page: Page, action: string) {
+  const confirm = page.getByRole('dialog').getByRole('button', { name: action, exact: true });
+  // A pending button ignores a press.
+  await expect(confirm).toHaveAttribute('aria-busy', 'false');
+  await confirm.click();
 }
 
 /** Pastes the clipboard into a page of its own, because the portal's pages may not read it. */

@@ -34,12 +34,13 @@ test.describe('by keyboard alone on a phone', () => {
     await expectStep(page, 'who');
     await pressContinue(page);
     await expectErrorSummary(page, 'Zgjidhni në çfarë cilësie ankoheni.', list(page, 'Në çfarë cilësie ankoheni?'));
+    await expect(page.getByRole('option', { name: 'Kandidat i listës' })).toBeAttached();
     await page.keyboard.type('Kandidat i listës');
     await expect(page.getByRole('status').filter({ hasText: 'Legjitimimi juaj mund të mos pranohet' })).toContainText(
       'Kandidatët e listës ankohen përmes subjektit zgjedhor. Mund të vazhdoni.',
     );
     await type(page, field(page, 'Emri i plotë i ankuesit'), 'Arta Demo');
-    await type(page, optional(page, 'NIPT-i'), 'L12345678A');
+    await type(page, optional(page, 'NIPT-i'), 'L12345678B');
     await expect(page.getByText('Mund të vazhdoni edhe kështu.')).toBeVisible();
     await tabTo(page, page.getByRole('radio', { name: 'Vetë ankuesi' }));
     await page.keyboard.press('Space');
@@ -68,9 +69,8 @@ test.describe('by keyboard alone on a phone', () => {
 
     await expectStep(page, 'announced');
     const yesterday = new Date(Date.now() - 86_400_000);
-    await type(page, field(page, 'Dita'), String(yesterday.getDate()));
-    await type(page, field(page, 'Muaji'), String(yesterday.getMonth() + 1));
-    await type(page, field(page, 'Viti'), String(yesterday.getFullYear()));
+    const typed = [yesterday.getDate(), yesterday.getMonth() + 1, yesterday.getFullYear()].join('.');
+    await type(page, field(page, 'Data'), typed);
     await type(page, field(page, 'Ora'), '16.30');
     const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
     await expect(computed).toContainText(/edhe \d+ (ditë|orë) · KZ, neni 124\.1/);
@@ -112,7 +112,7 @@ test.describe('by keyboard alone on a phone', () => {
     await expectStep(page, 'complete');
     const elements = page.getByRole('main').getByRole('listitem');
     const act = elements.filter({ hasText: 'Referimi te akti që ankimohet' });
-    await expect(act).toContainText('Mungon. Shkruani numrin e aktit.');
+    await expect(act).toContainText('Mungon. Shënoni organin dhe numrin e aktit.');
     await expect(page.getByText('Mungon 1 element.')).toBeVisible();
     await expect(page.getByText(/vetëm një herë, dhe atëherë keni 24 orë/)).toBeVisible();
     await press(page, act.getByRole('button', { name: /^Plotëso/ }));
@@ -232,12 +232,13 @@ test.describe('every step is accessible', () => {
       },
       act: async () => {
         await at('act.type').fill(isEnglish ? 'Location of a voting' : 'Vendndodhja');
+        await expect(page.getByRole('option')).toHaveCount(1);
         await page.keyboard.press('Enter');
         await page.getByRole('radio').last().check();
       },
       announced: async () => {
-        for (const [part, value] of Object.entries({ day: '2', month: '3', year: '2026', time: '10' }))
-          await at(`act.announcedAt.${part}`).fill(value);
+        await at('act.announcedAt.date').fill(isEnglish ? '3/2/2026' : '2.3.2026');
+        await at('act.announcedAt.time').fill('10');
       },
       place: async () => {},
       grounds: async () => {

@@ -1,12 +1,13 @@
 // The deadline of a complaint as the form computes it: late, over holidays, and without the calendar.
 import {
   type Complaint,
+  expectStep,
   fillAnnouncement,
   fillComplaintFrom,
   fillComplaintUpTo,
   signAndFile,
 } from './complaintForm.ts';
-import { countCasesWith, expect, test } from './portal.ts';
+import { actOnCase, countCasesWith, expect, fileDenouncement, test, waitForJobs } from './portal.ts';
 
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
 
@@ -20,6 +21,7 @@ test('a late complaint gets the warning of the server and is filed', async ({ pa
     'Sipas llogaritjes, afati i ankimit ka mbaruar më 5.3.2026, ora 16:00. Ankesa mund të depozitohet, por mund të mos pranohet.',
   );
   await fillComplaintFrom(page, 'announced', 'check', late);
+  await expect(page.getByRole('status').filter({ hasText: 'afati i ankimit ka mbaruar më 5.3.2026' })).toBeVisible();
   await signAndFile(page, late);
   await expect(page.getByText(/afati i ankimit ka mbaruar më 5\.3\.2026 16:00/)).toBeVisible();
   expect(await countCasesWith(portal, late.violation)).toBe(1);
@@ -67,7 +69,7 @@ test('an act that the law sends elsewhere is told with both ends, and registered
   await page.getByRole('combobox', { name: 'Akti ose mosveprimi' }).fill(registration.act ?? '');
   await page.getByRole('option').first().click();
   await expect(
-    page.getByText(/^Ankohet në Kolegjin Zgjedhor, .+ \(KZ 124\.5, 152\.2\); si akt i Komisionerit/),
+    page.getByText(/^Ankohet në Kolegjin Zgjedhor pranë .+ \(KZ 124\.5, 152\.2\); si akt i Komisionerit/),
   ).toBeVisible();
   await fillComplaintFrom(page, 'act', 'announced', registration);
   await fillAnnouncement(page, ['2', '3', '2026', '10:00']);
@@ -75,5 +77,37 @@ test('an act that the law sends elsewhere is told with both ends, and registered
   // Outside both periods thirty days count at either place.
   await expect(computed).toContainText('Në Kolegjin Zgjedhor, ku e dërgon ligji:e mërkurë, 1 prill 2026, ora 16:00');
   await expect(computed).toContainText('Në KAS:e mërkurë, 1 prill 2026, ora 16:00');
-  await expect(page.getByRole('group', { name: /^Kur e morët vendimin\?/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Kur e morët vendimin\?/ })).toBeVisible();
+});
+
+test('a decision that can be appealed against leads to the complaint with the act filled in', async ({
+  page,
+  portal,
+}) => {
+  const { number, trackingCode } = await fileDenouncement(portal, { confidentiality: 'named' });
+  await page.goto(`/#/denounces/track?code=${trackingCode.replaceAll('-', '')}`);
+  await expect(page.getByText('Nuk pritet asgjë nga ju.')).toBeVisible();
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await actOnCase(portal, 'KqzCommissioner', number, 'refuse', { reason: 'Pa elementet që kërkon ligji.' });
+  await waitForJobs(portal);
+
+  await page.goto(`/#/denounces/list/${number}`);
+  const open = page.getByRole('region', { name: 'Kundër vendimit mund të ankoheni' });
+  await expect(open).toContainText('Komisionin e Ankimimeve dhe Sanksioneve (KAS)');
+
+  await page.goto(`/#/denounces/track?code=${trackingCode.replaceAll('-', '')}`);
+  const turn = page.getByRole('region', { name: 'Radha juaj: mund të ankoheni' });
+  await expect(turn).toContainText(/Deri më [\d.]+, ora 16:00/);
+  await expect(turn).toContainText('KZ, neni 124/1.2');
+  await expect(page.getByText('Nuk pritet asgjë nga ju')).toHaveCount(0);
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Radha juaj: mund të ankoheni');
+  await turn.getByRole('link', { name: 'Përgatit ankesën' }).click();
+  await expectStep(page, 'who');
+  await fillComplaintFrom(page, 'who', 'act', { violation });
+  await expect(page.getByRole('combobox', { name: 'Akti ose mosveprimi' })).toHaveValue(
+    /Komisionerit Shtetëror: denoncim/,
+  );
+  await expect(page.getByRole('textbox', { name: 'Numri i aktit' })).toHaveValue(number);
+  await page.getByRole('button', { name: 'Vazhdo', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Afati i llogaritur' })).toContainText('ora 16:00');
 });

@@ -1,6 +1,6 @@
 // Fills the form of a complaint step by step.
 import { expect, type Page } from '@playwright/test';
-import { button, clickContinue, field } from './denouncementForm.ts';
+import { button, clickContinue, expectStepReached, field } from './denouncementForm.ts';
 
 const headings = {
   who: 'Kush ankohet?',
@@ -48,11 +48,11 @@ export const expectStep = (page: Page, step: Step) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[step]);
 export const submitComplaint = (page: Page) => button(page, 'Depozito ankesën').click();
 
-const announcement = ['Dita', 'Muaji', 'Viti', 'Ora'] as const;
 export async function fillAnnouncement(page: Page, parts: NonNullable<Complaint['announced']>): Promise<void> {
   const group = page.getByRole('group', { name: /^Data dhe ora e shpalljes/ });
-  for (const [at, part] of announcement.entries())
-    await group.getByRole('textbox', { name: part, exact: true }).fill(parts[at] ?? '');
+  const [day, month, year, hour] = parts;
+  await group.getByRole('textbox', { name: 'Data', exact: true }).fill(`${day}.${month}.${year}`);
+  await group.getByRole('textbox', { name: 'Ora', exact: true }).fill(hour);
 }
 
 const yesterday = (): NonNullable<Complaint['announced']> => {
@@ -94,7 +94,7 @@ const fills: Readonly<Record<Step, (page: Page, complaint: Complaint) => Promise
   },
   facts: async (page) => {
     await field(page, 'Faktet dhe argumentet').fill('Procesverbali mban vetëm tre nënshkrime nga shtatë.');
-    await field(page, 'Provat që kërkoni të merren dhe burimi i tyre (sipas dëshirës)').fill('Procesverbali, në KZAZ.');
+    await field(page, 'Provat që kërkoni të merren dhe burimi i tyre').fill('Procesverbali, në KZAZ.');
   },
   claim: (page) => field(page, 'Kërkimi').fill('Kërkojmë shfuqizimin e vendimit.'),
   decision: attachDecision,
@@ -117,6 +117,7 @@ export async function fillComplaintFrom(page: Page, from: Step, until: Step, com
   for (const step of steps.slice(steps.indexOf(from))) {
     if (complaint.isInaction && (step === 'announced' || step === 'decision')) continue;
     await expectStep(page, step);
+    if (step !== from) await expectStepReached(page);
     if (step === until) return;
     await fills[step](page, complaint);
     await clickContinue(page);

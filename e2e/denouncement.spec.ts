@@ -1,4 +1,5 @@
 // Filing a denouncement: by keyboard on a phone, anonymous, confidential.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { checkTrackingCode } from '@denonco/contract';
 import type { Page } from '@playwright/test';
@@ -97,6 +98,7 @@ test.describe('by keyboard alone on a phone', () => {
     await pressContinue(page);
 
     await expectStep(page, 'check');
+    await expect(page.getByText('Mungon: Adresa; Një telefon ose e-mail.')).toBeVisible();
     await expect(page.getByText('Qarku Tiranë › Bashkia Tiranë')).toBeVisible();
     await press(page, page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }));
     await expectStep(page, 'what');
@@ -142,6 +144,7 @@ test.describe('by keyboard alone on a phone', () => {
 
 test('an anonymous tip asks for no identity, and its receipt and history verify', { tag: '@main' }, async ({
   page,
+  context,
   portal,
 }) => {
   const story = { track: 'Indicie', identity: 'Anonim', description: `${description} Indicie pa emër.` } as const;
@@ -149,8 +152,15 @@ test('an anonymous tip asks for no identity, and its receipt and history verify'
   await expect(page.getByText(/Hapi 7 nga 7$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Rreth jush' })).toHaveCount(0);
   await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await context.setOffline(true);
+  await expect(button(page, 'Dërgo kur të kthehet rrjeti')).toBeVisible();
+  await context.setOffline(false);
   await send(page);
   const { code } = await readReceipt(page);
+  await expect(page.getByText('Ju nuk jeni palë në atë procedurë.')).toBeVisible();
+  const mail = (await page.getByRole('link', { name: 'me e-mail' }).getAttribute('href')) ?? '';
+  expect(mail).toMatch(/^mailto:\?/);
+  expect(decodeURIComponent(mail)).toContain(code);
   const { result } = await portal.call('traceDenouncement', { body: { code } });
   expect(result.track?.code).toBe('tip');
   expect(await portal.read('select confidentiality from cases where number = $1', result.number)).toEqual([
@@ -172,8 +182,16 @@ test('an anonymous tip asks for no identity, and its receipt and history verify'
   expect(history).toMatchObject({
     format: 'denonco-history/v1',
     number: result.number,
-    leaves: [{ kind: 'filing', leaf: Buffer.from(receipt.receipt.leaf).toString('base64') }],
+    leaves: expect.arrayContaining([
+      expect.objectContaining({ kind: 'filing', leaf: Buffer.from(receipt.receipt.leaf).toString('base64') }),
+    ]),
   });
+
+  await button(page, 'Lexoni çfarë paraqitët').click();
+  await expect(page.getByRole('region', { name: 'Çfarë paraqitët' }).getByText(story.description)).toBeVisible();
+  const content = await saved(page, 'Merrni bajtet që provohen (JSON)');
+  expect(createHash('sha256').update(content).digest('hex')).toBe(receipt.receipt.contentSha256);
+  expect((await saved(page, 'Merrni kopjen (PDF)')).includes(content)).toBe(true);
 });
 
 /** The file that a button saves. */

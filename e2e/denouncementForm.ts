@@ -23,9 +23,14 @@ export interface Story {
 
 export const expectStep = (page: Page, step: StepName) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[step]);
-export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+/** Waits until a step that was reached by a press has the focus: it scrolls up first, which would move a click's target. */
+export const expectStepReached = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+/** A field that must be filled, or whose label says what follows when it is not. */
+export const field = (page: Page, name: string) =>
+  textbox(page, name).or(textbox(page, `${name} (pa këtë mund t’ju kthehet)`));
 /** An optional field, whose label says so. */
-export const optional = (page: Page, name: string) => field(page, `${name} (sipas dëshirës)`);
+export const optional = (page: Page, name: string) => textbox(page, `${name} (sipas dëshirës)`);
 export const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const clickContinue = (page: Page) => button(page, 'Vazhdo').click();
@@ -82,13 +87,15 @@ export async function fillUpTo(page: Page, until: Exclude<StepName, 'start'>, st
 /** Fills from the step that is open to `until`, which is left empty. */
 export async function fillFrom(page: Page, from: Step, until: StepName, story: Story): Promise<void> {
   for (const step of steps.slice(steps.indexOf(from))) {
-    if (step === until) return;
+    if (step === until) break;
     if (step === 'you' && story.identity === 'Anonim') continue;
     await expectStep(page, step);
+    if (step !== from) await expectStepReached(page);
     await fills[step](page, story);
     await (step === 'check' ? send(page) : clickContinue(page));
   }
   await expectStep(page, until);
+  if (until !== from) await expectStepReached(page);
 }
 
 /** Number and tracking code as the receipt shows them. */

@@ -1,6 +1,8 @@
-// Drafts on the device of a visitor: resumed, deleted, and not stored where no trace is wanted.
+// Drafts on the device: of a visitor, resumed, deleted, and not stored where no trace is wanted; of a member, sealed.
 
+import type { Page } from '@playwright/test';
 import { listStoredRecords, readBrowserStorage } from './browserStorage.ts';
+import { confirmAction, scrollTo, toast } from './casework.ts';
 import {
   expectStep as expectComplaintStep,
   fillComplaintFrom,
@@ -9,7 +11,16 @@ import {
 } from './complaintForm.ts';
 import { button, choice, expectStep, field, fillFrom, fillUpTo, optional, readReceipt } from './denouncementForm.ts';
 import { expectHealthyPage, injectAxe } from './health.ts';
-import { expect, test } from './portal.ts';
+import {
+  actOnCase,
+  expect,
+  fileDenouncement,
+  memberIdOf,
+  openSignedIn,
+  signInThroughForm,
+  startSession,
+  test,
+} from './portal.ts';
 import { aPdf, chooseFiles, uploadRow } from './uploads.ts';
 
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
@@ -77,6 +88,8 @@ test.describe('a draft', () => {
       expect(left).not.toContain(trace);
     await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
     await button(page, 'Shko te çështja').click();
+    // The receipt shows the number too, so only this heading proves that it is left.
+    await expect(page.getByRole('heading', { name: 'Ecuria' })).toBeVisible();
     await expect(page.getByText(number)).toBeVisible();
     const history = await page.evaluate(() => `${location.href} ${JSON.stringify(window.history.state)}`);
     expect(history).not.toContain(code.replaceAll('-', ''));
@@ -139,4 +152,167 @@ test.describe('a draft', () => {
     const left = await readBrowserStorage(page);
     for (const trace of ['complaint', number, code, code.replaceAll('-', '')]) expect(left).not.toContain(trace);
   });
+});
+
+test.describe('what a member types', () => {
+  const decision = 'Takimi u mbajt në shkollë gjatë orarit të mësimit, prandaj shkelja u provua.';
+  const kept = (page: Page) => page.getByText('Ruajtur në pajisje.');
+  const memberRecords = async (page: Page) =>
+    (await listStoredRecords(page)).filter((record) => record.includes('member/'));
+
+  test('in a decision survives a reload and the end of the session, for that member alone', { tag: '@main' }, async ({
+    page,
+    portal,
+  }) => {
+    const { number } = await fileDenouncement(portal, { subjects: [{ type: 'SCHOOL', name: 'Shkolla Demo' }] });
+    const assignee = await memberIdOf(portal, 'KqzInvestigator');
+    await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+    await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });
+    const path = `/app/registers/denouncements/${number}`;
+    const session = await startSession(portal.call, 'KqzCommissioner');
+    await openSignedIn(page, portal, 'KqzCommissioner', { path, session });
+    const dialog = page.getByRole('dialog');
+    const outcome = dialog.getByRole('combobox', { name: 'Shkolla Demo' });
+    const text = dialog.getByRole('textbox', { name: 'Vendimi i arsyetuar' });
+    const decide = page.getByRole('main').getByRole('button', { name: /^Vendos/ });
+
+    await decide.click();
+    await outcome.selectOption('Rrëzim');
+    await text.fill('Takimi');
+    await expect(kept(page)).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Vendos e nisur' }).click();
+    await expect(outcome.locator('option:checked')).toHaveText('Rrëzim');
+    await expect(text).toHaveValue('Takimi');
+
+    await portal.call('signOut', { body: {} }, { token: session.token });
+    await text.fill(decision);
+    await confirmAction(page, 'Vendos');
+    await expect(page).toHaveURL(/#\/home\?redirect=/);
+    expect(await readBrowserStorage(page)).not.toContain('Shkolla Demo');
+
+    await test.step('the next member at this desk finds nothing of it', async () => {
+      await signInThroughForm(page, 'KqzRegistrar');
+      await page.goto(`/#${path}`);
+      await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
+      await expect(page.getByText('e nisur')).toHaveCount(0);
+      await page.getByRole('button', { name: /^Llogaria/ }).click();
+      await page.getByRole('button', { name: 'Dil', exact: true }).click();
+      await expect(page).toHaveURL(/#\/home/);
+    });
+
+    await test.step('the same member goes on, and sending throws it away', async () => {
+      await signInThroughForm(page, 'KqzCommissioner');
+      await page.goto(`/#${path}`);
+      await page.getByRole('button', { name: 'Vendos e nisur' }).click();
+      await expect(text).toHaveValue(decision);
+      await confirmAction(page, 'Vendos');
+      await expect(toast(page)).toContainText('Me vendim');
+      await expect.poll(() => memberRecords(page)).toEqual([]);
+    });
+  });
+
+  test('stays apart by case and is written by one tab at a time', async ({ page, portal }) => {
+    const numbers = [];
+    for (let at = 0; at < 3; at++) numbers.push((await fileDenouncement(portal)).number);
+    const session = await startSession(portal.call, 'KqzRegistrar');
+    const box = (tab: Page) => tab.getByRole('textbox', { name: 'Mesazh për denoncuesin' });
+    const pathOf = (number = '') => `/app/registers/denouncements/${number}`;
+    await openSignedIn(page, portal, 'KqzRegistrar', { session });
+    for (const number of numbers) {
+      await page.goto(`/#${pathOf(number)}`);
+      await scrollTo(page.getByRole('region', { name: 'Mesazhet' }), box(page));
+      await box(page).fill(`Për ${number}`);
+      await expect(kept(page)).toBeVisible();
+    }
+    const other = await page.context().newPage();
+    await openSignedIn(other, portal, 'KqzRegistrar', { session, path: pathOf(numbers[0]) });
+    await scrollTo(other.getByRole('region', { name: 'Mesazhet' }), box(other));
+    await expect(box(other)).toHaveValue(`Për ${numbers[0]}`);
+    await box(other).fill('Nga skeda tjetër');
+    await expect(other.getByText('Kjo po shkruhet edhe në një skedë tjetër')).toBeVisible();
+    await button(other, 'Ruaje këtu').click();
+    await expect(kept(other)).toBeVisible();
+    expect(await memberRecords(page)).toHaveLength(3);
+
+    await button(other, 'Fshije').click();
+    await button(other, 'Po, fshije').click();
+    await expect(box(other)).toHaveValue('');
+    await expect.poll(() => memberRecords(page)).toHaveLength(2);
+
+    await test.step('with the list of its files', async () => {
+      const messages = page.getByRole('region', { name: 'Mesazhet' });
+      await messages.getByRole('button', { name: 'Bashkëngjit skedarë' }).click();
+      await chooseFiles(page, aPdf('raport.pdf', 1000));
+      await expect(uploadRow(page, 'raport.pdf')).toContainText('Gati. E morëm të plotë.');
+      await expect.poll(() => memberRecords(page)).toHaveLength(3);
+      await page.reload();
+      await scrollTo(messages, box(page));
+      await expect(uploadRow(page, 'raport.pdf')).toContainText('Gati. E morëm të plotë.');
+      await button(page, 'Fshije').click();
+      await button(page, 'Po, fshije').click();
+      await expect(uploadRow(page, 'raport.pdf')).toHaveCount(0);
+      await expect.poll(() => memberRecords(page)).toHaveLength(1);
+    });
+  });
+
+  test('of a paper is not shown to the next member at the desk', async ({ page, portal }) => {
+    const path = '/app/registers/new/complaint';
+    const session = await startSession(portal.call, 'KqzRegistrar');
+    // Versions before kept the texts of administrators readable.
+    await page.addInitScript(() => localStorage.setItem('texts/faq', 'tekst i vjetër'));
+    await openSignedIn(page, portal, 'KqzRegistrar', { path, session });
+    const name = page.getByRole('textbox', { name: 'Numri i dërguesit' });
+    await name.fill('Nr. 77 prot.');
+    await expect(kept(page)).toBeVisible();
+    expect(await readBrowserStorage(page)).not.toContain('tekst i vjetër');
+    await page.getByRole('button', { name: /^Llogaria/ }).click();
+    await page.getByRole('button', { name: 'Dil', exact: true }).click();
+    await expect(page).toHaveURL(/#\/home/);
+    expect(await readBrowserStorage(page)).not.toContain('77 prot');
+    await signInThroughForm(page, 'KasSecretary');
+    await page.goto(`/#${path}`);
+    await expect(name).toHaveValue('');
+  });
+});
+
+test('an answer and a message on the track page survive a reload, sealed by the code', async ({ page, portal }) => {
+  const { number, trackingCode: code } = await fileDenouncement(portal);
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë?', dueInDays: 5 });
+  const answer = field(page, 'Përgjigja juaj');
+  const message = field(page, 'Mesazhi juaj');
+  await page.goto(`/#/denounces/track?code=${code}`);
+  await button(page, 'Përgjigju').click();
+  await answer.fill('Në orën tetë.');
+  await button(page, 'Shkruani një mesazh').click();
+  await message.fill('Kam edhe një fotografi.');
+  await expect(page.getByText('Ruajtur në pajisje.')).toHaveCount(2);
+  const stored = await readBrowserStorage(page);
+  for (const trace of [number, code, code.replaceAll('-', ''), 'tetë', 'fotografi'])
+    expect(stored).not.toContain(trace);
+
+  await page.reload();
+  await field(page, 'Kodi i ndjekjes').fill(code);
+  await button(page, 'Shiko çështjen').click();
+  await expect(answer).toHaveValue('Në orën tetë.');
+  await expect(message).toHaveValue('Kam edhe një fotografi.');
+  await button(page, 'Dërgo përgjigjen').click();
+  await expect(page.getByText('Përgjigja juaj u regjistrua.')).toBeVisible();
+  await expect.poll(() => listStoredRecords(page)).toHaveLength(1);
+
+  await page.goto('/#/denounces/register?step=start');
+  await button(page, 'Fshi gjithçka timen nga kjo pajisje').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fshi gjithçka' }).click();
+  await expect(page.getByText('U fshi gjithçka nga kjo pajisje.')).toBeVisible();
+  expect(await listStoredRecords(page)).toEqual([]);
+});
+
+test('the settings form comes back after a reload', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/settings' });
+  const address = field(page, 'Adresa');
+  await address.fill('Rruga e Re 7');
+  await expect(page.getByText('Ruajtur në pajisje.')).toBeVisible();
+  await page.reload();
+  await expect(address).toHaveValue('Rruga e Re 7');
 });

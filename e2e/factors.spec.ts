@@ -30,7 +30,7 @@ const openSignIn = (page: Page, portal: Portal) => page.goto(`${named(portal)}/#
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /^Llogaria/ }).click();
   await button(page, 'Dil').click();
-  await expect(page).toHaveURL(/#\/home$/);
+  await expect(page).toHaveURL(/#\/home\?redirect=%2Fapp%2Fdashboards%2Fdefault$/);
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page, name: string) => page.locator('section.card', { has: page.getByRole('heading', { name }) });

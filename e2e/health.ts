@@ -114,7 +114,15 @@ export interface Theme {
 /** Changes width, colours and direction of the open page as the client does (web/src/app/look.ts). */
 async function applyTheme(page: Page, { width, ...theme }: Theme): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(({ currentTheme, direction }) => {
+  await page.evaluate(async ({ currentTheme, direction }) => {
+    const dark = document.querySelector<HTMLLinkElement>('#dark');
+    if (dark?.disabled && currentTheme === 'dark')
+      await new Promise((resolve) => {
+        dark.onload = resolve;
+        dark.disabled = false;
+      });
+    const light = document.querySelector<HTMLStyleElement>('#light');
+    if (light) light.media = currentTheme === 'dark' ? 'print' : 'all';
     document.documentElement.dir = direction;
     document.documentElement.dataset.colorScheme = currentTheme;
     document.body.classList.remove('dir-ltr', 'dir-rtl');

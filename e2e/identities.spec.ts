@@ -52,7 +52,7 @@ test('opening an identity needs a second person and is shown to filer and audito
 
   await test.step('the filer sees what was opened and by which role', async () => {
     await page.goto(`/#${paths.trackDenouncement}?code=${trackingCode}`);
-    await expect(page.getByText('U hapën të dhënat e vulosura të denoncuesit', { exact: true })).toBeVisible();
+    await expect(page.getByText('U hapën të dhënat tuaja të vulosura', { exact: true })).toBeVisible();
     await expect(page.getByText('Kush është. U hapën nga: Protokollist.')).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 // Administration of members and roles: invitation, live loss of permissions, the matrix of permissions by keyboard.
+import { paths } from '../web/src/paths.ts';
 import { button } from './denouncementForm.ts';
 import { waitForMessage } from './outbox.ts';
 import { expect, test } from './portal.ts';
@@ -101,4 +102,51 @@ test('a role is copied, retired and restored', async ({ staffPage }) => {
   await expect(head('Vëzhgues')).toHaveCount(0);
   await button(admin, 'Ktheje në përdorim').click();
   await expect(head('Vëzhgues')).toBeVisible();
+});
+
+test('rights over cases wait for a second person, who confirms or refuses them by keyboard', async ({ staffPage }) => {
+  const admin = await staffPage('KqzAdministrator', paths.members);
+  await test.step('an invitation of a registrar waits, and the account stays closed', async () => {
+    await button(admin, 'Fto një përdorues').click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('E-mail', { exact: true }).fill('protokolli.ri@denonco.test');
+    await dialog.getByLabel('Emri', { exact: true }).fill('Provë');
+    await dialog.getByLabel('Mbiemri').fill('Protokolli');
+    await dialog.getByLabel('Roli').selectOption({ label: 'Protokollist' });
+    await dialog.getByRole('button', { name: 'Dërgo ftesën' }).click();
+    await expect(admin.getByText('E mbyllur', { exact: true })).toBeVisible();
+    await admin.getByRole('link', { name: 'Shihni kërkesën' }).click();
+    await expect(admin.getByText('E konfirmon dikush tjetër.')).toBeVisible();
+    await expect(button(admin, 'Konfirmo')).toHaveCount(0);
+  });
+
+  const auditor = await staffPage('KqzAuditor', paths.notices);
+  await test.step('the auditor is notified and sees what it gives', async () => {
+    await auditor
+      .getByRole('main')
+      .getByRole('link', { name: /Kërkohet konfirmimi juaj/ })
+      .click();
+    const waiting = auditor.getByRole('list', { name: 'Presin konfirmim' });
+    await expect(waiting.getByRole('heading', { name: 'Provë Protokolli' })).toBeVisible();
+    await expect(waiting.getByText('Hapja e identitetit të depozituesit (hap identitete)')).toBeVisible();
+    await expect(waiting.getByText('ftesë si Protokollist')).toBeVisible();
+  });
+
+  await test.step('a refusal asks why at its field', async () => {
+    await button(auditor, 'Refuzo…').press('Enter');
+    await button(auditor, 'Refuzo').press('Enter');
+    await expect(auditor.getByLabel('Pse refuzohet')).toBeFocused();
+    await expect(auditor.getByLabel('Pse refuzohet')).toHaveAccessibleDescription(/Shkruani arsyen/);
+    await button(auditor, 'Anulo').press('Enter');
+  });
+
+  await test.step('once it is confirmed the invitation is sent', async () => {
+    await button(auditor, 'Konfirmo').press('Enter');
+    await expect(auditor.getByRole('heading', { name: 'Asgjë nuk pret konfirmim' })).toBeVisible();
+    await waitForMessage('protokolli.ri@denonco.test', /#(\/invitation\/[\w-]+)/);
+    await admin.goto(`/#${paths.members}`);
+    await admin.getByRole('link', { name: 'Provë Protokolli' }).click();
+    await admin.reload();
+    await expect(admin.getByText('E ftuar', { exact: true })).toBeVisible();
+  });
 });

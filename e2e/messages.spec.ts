@@ -1,6 +1,6 @@
 // Messages between filer and commission, and the link that answers a request without the tracking code.
 import type { Page } from '@playwright/test';
-import { readClipboard } from './casework.ts';
+import { LookedInto } from '../api/test/pdf.ts';
 import { actOnCase, expect, fileDenouncement, type Portal, test } from './portal.ts';
 
 const caseFile = (number: string) => `/app/registers/denouncements/${number}`;
@@ -39,20 +39,32 @@ test('a member with read access sees the messages and no text box', async ({ por
   await expect(messages(auditor).getByRole('textbox')).toHaveCount(0);
 });
 
-test('the link of a request is copied and accepts an answer', async ({ portal, staffPage }) => {
+test('a printed link is never on the screen, and its answer names who handed it out', async ({ portal, staffPage }) => {
   const { number, trackingCode: code } = await fileDenouncement(portal);
   await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
   const request = { request: 'Në cilën orë ndodhi?', dueInDays: 5 };
   await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', request);
   const registrar = await staffPage('KqzRegistrar', caseFile(number));
-  await registrar.context().grantPermissions(['clipboard-write']);
-  await registrar.getByRole('button', { name: 'Kopjo lidhjen' }).click();
-  await expect(registrar.getByRole('button', { name: 'U kopjua' })).toBeVisible();
-  const url = await readClipboard(registrar.context());
-  const token = /#\/denounces\/requests\/answer\/([\w-]{43})$/.exec(url)?.[1] ?? '';
+  await registrar.getByRole('button', { name: 'Shtyp fletën e lidhjes…' }).click();
+  const dialog = registrar.getByRole('dialog');
+  await expect(dialog).toContainText('shënohet se e dorëzuat ju');
+  const printed = registrar.waitForResponse((response) => response.url().endsWith('/slip/'));
+  await dialog.getByRole('button', { name: 'Shtyp fletën', exact: true }).click();
+  const { result } = await (await printed).json();
+  const { qr = '' } = await LookedInto.at(Buffer.from(result.pdf, 'base64'));
+  const token = /#\/denounces\/requests\/answer\/([\w-]{43})$/.exec(qr)?.[1] ?? '';
+  await expect(dialog).toContainText('Fleta u hap një herë');
+  await expect(dialog.getByRole('link')).toHaveCount(0);
+  expect(await registrar.content()).not.toContain(token);
   expect((await portal.call('answerLink', { body: { token, answer: 'Ishte ora 18:00.' } })).status).toBe(200);
-  expect((await trace(portal, code)).status.code).toBe('preliminary_check');
+  const traced = await trace(portal, code);
+  expect(traced.status.code).toBe('preliminary_check');
+  expect(traced.events.at(-1)?.answeredBy).toBe('slip');
   await registrar.reload();
-  await expect(registrar.getByText('Ishte ora 18:00.')).toBeVisible();
-  await expect(registrar.getByRole('button', { name: 'Kopjo lidhjen' })).toHaveCount(0);
+  const requests = registrar.getByRole('region', { name: 'Kërkesat ndaj denoncuesit' });
+  // A section is read when it comes near.
+  await requests.scrollIntoViewIfNeeded();
+  await expect(requests.getByText('Ishte ora 18:00.')).toBeVisible();
+  await expect(registrar.getByRole('region', { name: 'Ecuria' })).toContainText('E dorëzoi Demo Protokollist');
+  await expect(registrar.getByRole('button', { name: 'Shtyp fletën e lidhjes…' })).toHaveCount(0);
 });

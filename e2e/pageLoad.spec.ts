@@ -1,7 +1,8 @@
 // The weight of scripts and styles, compressed as served, and the home before its scripts run.
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { headings } from './denouncementForm.ts';
+import { button, headings } from './denouncementForm.ts';
+import { publicPages } from './pages.ts';
 import { expect, test } from './portal.ts';
 
 const kB = 1000;
@@ -31,15 +32,15 @@ async function weigh(code: readonly Request[]): Promise<number> {
 /** What the HTML carries inside it. */
 async function weighInline(page: Page): Promise<number> {
   const html = await (await page.request.get('/')).text();
-  const inline = [...html.matchAll(/<(style|script)>(.*?)<\/\1>/gs)].map(([, , text = '']) => text);
+  const inline = [...html.matchAll(/<(style|script)(?: id="light")?>(.*?)<\/\1>/gs)].map(([, , text = '']) => text);
   expect(inline.length).toBeGreaterThan(1);
   return brotliCompressSync(inline.join('')).length;
 }
 
 for (const { name, path, heading, most } of [
-  { name: 'home', path: '/', heading: /\S/, most: 90 * kB },
-  { name: 'the form, by its own address', path: '/#/denounces/register', heading: headings.start, most: 170 * kB },
-  { name: 'the complaint', path: '/#/complaints/register', heading: 'Kush ankohet?', most: 170 * kB },
+  { name: 'home', path: '/', heading: /\S/, most: 92 * kB },
+  { name: 'the form, by its own address', path: '/#/denounces/register', heading: headings.start, most: 178 * kB },
+  { name: 'the complaint', path: '/#/complaints/register', heading: 'Kush ankohet?', most: 178 * kB },
 ]) {
   test(`${name} weighs at most ${most / kB} kB in scripts and styles`, async ({ page }, { annotations }) => {
     const code = codeOf(page);
@@ -52,6 +53,62 @@ for (const { name, path, heading, most } of [
     expect(bytes).toBeLessThanOrEqual(most);
   });
 }
+
+/** As Lighthouse's slow 4G. */
+const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+test('no public page jumps while it loads cold, and headings break between words', async ({ browser, portal }) => {
+  const wrong: string[] = [];
+  for (const path of publicPages) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.addInitScript(countShifts);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', slow4G);
+    await page.goto(`${portal.address}/#${path}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(shiftSoFar);
+    if (shift > 0.1) wrong.push(`${path} jumps by ${shift}`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    wrong.push(...(await page.evaluate(brokenWords)).map((word) => `${path} breaks ${word}`));
+    await context.close();
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Sums up what jumps, for `shiftSoFar`. */
+const countShifts = () => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+    document.documentElement.dataset.shift = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+const shiftSoFar = () => Number(document.documentElement.dataset.shift ?? 0);
+
+/** Words of headings that stand on two lines. */
+const brokenWords = () =>
+  [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    return found;
+  });
+
+test('the first door of the home stands in the first screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await expect(page.locator('.door .btn').first()).toBeInViewport({ ratio: 1 });
+});
 
 test.describe('before the scripts of the app', () => {
   /** Lets the app's code through only when the returned function is called. */
@@ -87,6 +144,40 @@ test.describe('before the scripts of the app', () => {
       await expect(page.getByLabel('Kodi i ndjekjes')).toHaveValue('ab12');
       await expect(page.getByLabel('Kodi i ndjekjes')).toBeFocused();
     });
+
+  test('only the colours in force are loaded, and dark ones hold back the first paint', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await expect(page.locator('#first')).toHaveCount(0);
+    const dark = (await page.locator('#dark').getAttribute('href')) ?? '';
+    expect(asked).not.toContain(dark);
+    await button(page, 'Pamje e errët').first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+    expect(asked).toContain(dark);
+    await expect(page.locator('#light')).toHaveAttribute('media', 'print');
+
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(`**${dark}`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const scripts = page.waitForRequest(/\/assets\/.*\.js$/);
+    const reloading = page.reload({ waitUntil: 'commit' });
+    await scripts;
+    resolve();
+    await reloading;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const times = () =>
+      page.evaluate((name) => {
+        const sheet = performance.getEntriesByType('resource').find((entry) => entry.name.endsWith(name));
+        const paint = performance.getEntriesByName('first-paint')[0];
+        return [sheet instanceof PerformanceResourceTiming ? sheet.responseEnd : 0, paint?.startTime ?? 0] as const;
+      }, dark);
+    await expect.poll(async () => Math.min(...(await times()))).toBeGreaterThan(0);
+    const [arrived, painted] = await times();
+    expect(painted).toBeGreaterThanOrEqual(arrived);
+  });
 
   test('the links of the home work before the app starts', async ({ page }) => {
     const release = await holdCode(page);

@@ -1,5 +1,5 @@
 // Every page of the portal, and which roles may open it.
-import { type Permission, type RoleCode, roles } from '@denonco/contract';
+import { grantReaders, type Permission, type RoleCode, roles } from '@denonco/contract';
 import { paths } from '../web/src/paths.ts';
 
 // From the table of addresses, so that no page is forgotten.
@@ -25,6 +25,7 @@ const keys: Readonly<Record<string, 'everybody' | readonly Permission[]>> = {
   [paths.retention]: ['settings.manage', 'denouncements.decide', 'complaints.decide'],
   [paths.members]: ['members.manage'],
   [paths.roles]: ['roles.manage'],
+  [paths.grants]: [...grantReaders],
   [paths.kzazReports]: ['premises.read'],
   [paths.qvReports]: ['premises.read'],
   [paths.vnvReports]: ['premises.read'],

@@ -125,10 +125,10 @@ export async function startSession(call: Portal['call'], role: string): Promise<
   return { token, state: { theme: initialState.theme, auth, member: toMemberPart(member), permission: { list } } };
 }
 
-/** Waits until no job is left but the slow ones of evidence: then the public register shows every case as it is. */
+/** Waits until no job is left but the slow ones of evidence and the check of each minute: then the public register shows every case as it is. */
 export async function waitForJobs({ read }: Pick<Portal, 'read'>): Promise<void> {
   const waiting = `select (select count(*) from outbox) + (select count(*) from graphile_worker.jobs
-      where run_at <= now() and task_identifier not in ('scanEvidence', 'rescanEvidence', 'cleanEvidence'))`;
+      where run_at <= now() and task_identifier not in ('scanEvidence', 'rescanEvidence', 'cleanEvidence', 'checkLog'))`;
   // The global set-up has no configured timeout.
   await expect.poll(() => read(waiting), { intervals: [50, 100, 250], timeout: stepTimeoutMs }).toEqual(['0']);
 }
@@ -186,7 +186,10 @@ export async function openSignedIn(page: Page, portal: Portal, role: string, opt
   const { path = '/app/dashboards/default', theme, session = await portal.session(role) } = options;
   const stored = JSON.stringify({ ...session.state, theme: { ...session.state.theme, ...theme } });
   await page.addInitScript((state) => {
-    if (!sessionStorage.getItem('state')) sessionStorage.setItem('state', state);
+    // Once a tab: it may sign out later.
+    if (sessionStorage.getItem('journey')) return;
+    sessionStorage.setItem('journey', 'signed in');
+    sessionStorage.setItem('state', state);
   }, stored);
   await page.goto(`/#${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,6 +4,9 @@ import { paths } from '../web/src/paths.ts';
 import { press, tabTo } from './keyboard.ts';
 import { expect, openSignedIn, test } from './portal.ts';
 
+// The map stands beside the list from 1400 px.
+test.use({ viewport: { width: 1440, height: 900 } });
+
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Raporti' });
 const step = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const state = (page: Page, name: string) => expect(panel(page).getByText(name, { exact: true }).first()).toBeVisible();
@@ -98,4 +101,15 @@ test('the report of another municipality is not found by its address', async ({ 
   await expect(page.getByText('Një bashki sheh vetëm raportet e veta.')).toBeVisible();
   await page.getByRole('link', { name: 'Kthehuni te lista' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Raportimi për QV-të' })).toBeFocused();
+});
+
+test('a report opens beside its list from 992 px, and the list fits', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 992, height: 800 });
+  await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}?status=returned` });
+  const list = page.getByRole('table');
+  await list.getByRole('link').first().click();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(list.getByRole('link').first()).toBeVisible();
+  const [rows, report] = await Promise.all([list.boundingBox(), panel(page).boundingBox()]);
+  expect((rows?.x ?? 0) + (rows?.width ?? 0)).toBeLessThan(report?.x ?? 0);
 });

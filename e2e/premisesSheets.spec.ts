@@ -32,7 +32,8 @@ test('an import of premises names the faulty cell and writes the corrected file'
   await expect(dialog.getByRole('button', { name: 'Ruaj 1 raport' })).toBeVisible();
   expect(await portal.read(untouched)).toEqual([one, two]);
   await dialog.getByRole('button', { name: 'Zgjidhni skedar tjetër' }).click();
-  await give(page, [head, [one, 'Shkolla Prova', '498'], [two, 'Shkolla Tjetër', '512']]);
+  await give(page, [head, [one, 'Shkolla Prova', '498'], [two, 'Shkolla Tjetër', '1020']]);
+  await expect(dialog).toContainText('QV-ja ka më shumë se 1 000 zgjedhës');
   await dialog.getByRole('button', { name: 'Ruaj 2 raporte' }).click();
   await expect(dialog).toContainText('U ruajtën 2 raporte.');
   await dialog.getByRole('button', { name: 'Mbyll', exact: true }).click();

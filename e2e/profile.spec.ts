@@ -136,8 +136,8 @@ test.describe('with a one-time password', () => {
     await expect(page.getByText(why)).toBeVisible();
     await openAccount(page);
     await button(page, 'Dil').click();
-    await expect(page).toHaveURL(/#\/home$/);
+    await expect(page).toHaveURL(/#\/home\?redirect=%2Fapp%2Fdashboards%2Fdefault$/);
     await page.goto('/#/app/profile/password');
-    await expect(page).toHaveURL(/#\/home\?redirect=\/app\/profile\/password$/);
+    await expect(page).toHaveURL(/#\/home\?redirect=%2Fapp%2Fprofile%2Fpassword$/);
   });
 });

@@ -1,6 +1,6 @@
 // Publishing a decision: reviewing proposals, redacting by keyboard, the preview, the public page.
 import type { Page } from '@playwright/test';
-import { expectHealthyPage, injectAxe } from './health.ts';
+import { expectHealthyInThemes, expectHealthyPage, injectAxe } from './health.ts';
 import { actOnCase, expect, fileDenouncement, memberIdOf, type Portal, test, waitForJobs } from './portal.ts';
 
 const secrets = ['Arben Hoxha', 'J10512045K', '069 234 5678', 'Bilbili i Natës'];
@@ -77,7 +77,7 @@ test('a decision is published as previewed, without the redacted text', { tag: '
   await page.goto(`/#/denounces/list?search=${number}`);
   await page.getByRole('table').getByRole('link', { name: number }).click();
   await expect(page).toHaveURL(new RegExp(`#/denounces/list/${number}$`));
-  await expect(page.getByRole('heading', { level: 2, name: 'Vendimi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Vendimi', exact: true })).toBeVisible();
   expect(await shown(page).locator('.decision-text').textContent()).toBe(previewed);
   await expectHealthyPage(page, 'the public page');
   for (const secret of secrets) await expect(page.locator('body')).not.toContainText(secret);
@@ -91,4 +91,44 @@ test('the page of an unknown number says so and links to the register', async ({
   await expect(page.getByText('Në regjistër nuk ka një çështje me këtë numër')).toBeVisible();
   await page.getByRole('link', { name: 'Kërkoni në regjistër' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ankesat online');
+});
+
+test('a case is hidden from the public with a reason, and shown again', async ({ page, portal, staffPage }) => {
+  const { number } = await fileDenouncement(portal, { confidentiality: 'named' });
+  await waitForJobs(portal);
+  const staff = await staffPage('KqzRegistrar', `/app/registers/denouncements/${number}`);
+  await injectAxe(staff);
+  await staff.reload();
+  const dialog = staff.getByRole('dialog', { name: 'Fshih nga publiku' });
+  await press(staff, 'Fshih nga publiku');
+  await test.step('what is missing is said at its field', async () => {
+    await dialog.getByRole('radio', { name: /Gjithë çështja/ }).check();
+    await dialog.getByRole('button', { name: 'Fshih çështjen' }).press('Enter');
+    await expect(dialog.getByRole('alert').getByRole('button')).toHaveCount(2);
+    await expect(dialog.getByRole('combobox', { name: 'Arsyeja' })).toHaveAttribute('aria-invalid', 'true');
+    await expectHealthyInThemes(staff, 'the dialog with its faults', [
+      { currentTheme: 'light', direction: 'ltr', width: 1280 },
+      { currentTheme: 'dark', direction: 'ltr', width: 320 },
+    ]);
+    await staff.setViewportSize({ width: 1280, height: 900 });
+  });
+  await dialog.getByRole('combobox', { name: 'Arsyeja' }).selectOption({ label: 'I mitur' });
+  await dialog.getByRole('textbox', { name: 'Me fjalët tuaja' }).fill('Emërtohet një nxënëse.');
+  await dialog.getByRole('button', { name: 'Fshih çështjen' }).press('Enter');
+  await expect(staff.getByText('E fshehur nga publiku')).toBeVisible();
+  await page.goto(`/#/denounces/list/${number}`);
+  const hidden = page.getByRole('heading', { name: 'E fshehur me vendim' });
+  await expect(hidden).toBeVisible();
+  await press(staff, 'Kthe në publik');
+  await staff.getByRole('dialog').getByRole('textbox', { name: 'Arsyeja' }).fill('Emri u hoq nga teksti.');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Kthe në publik' }).click();
+  await expect(staff.getByText('E fshehur nga publiku')).toBeHidden();
+  const course = page.getByRole('heading', { name: 'Ecuria' });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await hidden.or(course).waitFor();
+      return course.isVisible();
+    })
+    .toBe(true);
 });

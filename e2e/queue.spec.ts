@@ -68,3 +68,24 @@ test('the registrar searches the queue, saves a filter, assigns two cases and ex
     await expect(page.getByRole('dialog', { name: 'Shkurtoret e tastierës' })).toContainText('Cakto përgjegjësin');
   });
 });
+
+test('a case number is found beyond the view and in the other register', async ({ staffPage, portal }) => {
+  const { number } = await fileDenouncement(portal, { description });
+  const [complaint = ''] = await portal.read("select max(number) from cases where kind = 'complaint'");
+  const auditor = await staffPage('KqzAuditor', '/app/registers/denouncements?view=mine');
+  const search = auditor.getByRole('searchbox', { name: 'Kërko në radhë' });
+  await search.fill(number.toLowerCase());
+  await expect(auditor.getByText(`Pamja ose filtrat e lënë jashtë çështjen ${number}.`)).toBeVisible();
+  await search.fill(complaint);
+  await expect(auditor.getByText(`${complaint} është numër i regjistrit të ankesave.`)).toBeVisible();
+  await expect(rows(auditor)).toHaveCount(0);
+  await search.press('Enter');
+  await expect(auditor).toHaveURL(new RegExp(`registers/complaints/${complaint}$`));
+  await expect(search).toHaveCount(0);
+  await expect(auditor.getByText(complaint).first()).toBeVisible();
+
+  const secretary = await staffPage('KasSecretary', `/app/registers/complaints?search=${number}`);
+  await expect(secretary.getByText(`${number} është numër i regjistrit të denoncimeve.`)).toContainText(
+    'Ju nuk keni të drejtë ta lexoni atë regjistër.',
+  );
+});

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readClipboard } from './casework.ts';
-import { expect, fileDenouncement, test, waitForJobs } from './portal.ts';
+import { actOnCase, expect, fileDenouncement, type Portal, test, waitForJobs } from './portal.ts';
 
 // What earlier journeys filed is shown before these begin, so that no row comes in between.
 test.beforeEach(({ portal }) => waitForJobs(portal));
@@ -18,9 +18,19 @@ async function search(page: Page, words: string) {
   await page.getByRole('search').getByRole('button', { name: 'Kërko' }).click();
 }
 
+/** Starts the check of a case with this text as its public line. */
+async function approveLine(portal: Portal, number: string, text: string): Promise<void> {
+  const { token } = await portal.session('KqzRegistrar');
+  const { fields } = (await portal.call('getPublicLine', { params: { number } }, { token })).result;
+  const publicLine = Object.fromEntries(fields.map(({ key }) => [key, text]));
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck', { publicLine });
+  await waitForJobs(portal);
+}
+
 test('search finds ë by e and ç by c, in any case', { tag: '@main' }, async ({ page, portal }) => {
   const institution = 'Çerdhja Zëri i Yllkës Demo';
   const { number } = await fileDenouncement(portal, { subjects: [{ type: 'SCHOOL', name: institution }] });
+  await approveLine(portal, number, institution);
   await page.goto('/#/denounces/list');
   for (const words of ['çerdhja zëri', 'cerdhja zeri', 'CERDHJA ZËRI']) {
     await search(page, words);
@@ -45,6 +55,33 @@ test('filters narrow the register, stay in the address, and can be cleared', { t
   await expect(page.getByRole('combobox', { name: 'Gjendja' })).toHaveValue('investigation');
   await page.getByRole('button', { name: 'Pastro filtrat' }).click();
   await expect(total).toHaveText(all ?? '');
+});
+
+test('a day is typed in the order of its language, or picked from a calendar in Albanian by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/#/denounces/list');
+  const from = page.getByRole('textbox', { name: 'Prej' });
+  await from.fill('9/1/2026');
+  await from.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Shkruani një datë si 1.9.2026');
+  await from.fill('30.11.2026');
+  await page.getByRole('button', { name: 'Kalendari: Prej' }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Prej' });
+  await expect(calendar.getByRole('button', { name: /^e hënë, 30 nëntor 2026, zgjedhur/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(calendar.getByRole('button', { name: /^e martë, 0?1 dhjetor 2026/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(chip(page, 'Hiq filtrin Prej 1.12.2026')).toBeVisible();
+  await expect(from).toHaveValue('1.12.2026');
+
+  await page.getByRole('button', { name: 'English' }).click();
+  const since = page.getByRole('textbox', { name: 'From' });
+  await expect(since).toHaveValue('12/1/2026');
+  await since.fill('9/1/2026');
+  await since.press('Enter');
+  await expect(chip(page, 'Remove the filter From 1 September 2026')).toBeVisible();
 });
 
 test('pages have an address, repeat no row, and can be sorted by age', async ({ page }) => {

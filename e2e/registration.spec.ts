@@ -60,6 +60,17 @@ test('a paper denouncement is registered by keyboard with its scan and its missi
   await expectErrorSummary(page, 'Zgjidhni si erdhi.', radio(page, 'Dorëzuar në zyrë'));
   await page.getByRole('heading', { level: 1 }).focus();
   await enter(page);
+  await test.step('a point or a voting centre that does not fit the municipality is asked about', async () => {
+    await page.getByRole('combobox', { name: 'Bashkia', exact: true }).selectOption('Tiranë');
+    await box(page, 'Kodi i qendrës së votimit').fill('9999');
+    await expect(page.getByText(/^Nuk njihet asnjë qendër votimi me kodin 9999/)).toBeVisible();
+    await box(page, 'Kodi i qendrës së votimit').fill('');
+    await page.getByRole('button', { name: 'Trego në hartë' }).click();
+    await box(page, 'Gjerësia gjeografike').fill('42.0');
+    await box(page, 'Gjatësia gjeografike').fill('19.9');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(/^Pika është jashtë Bashkisë Tiranë/)).toBeVisible();
+  });
   const scan = { name: 'letra.pdf', mimeType: 'application/pdf', buffer: aPdf() };
   await page.locator('#scans input[type=file]').setInputFiles(scan);
   await expect(page.getByText('Gati. E morëm të plotë.')).toBeVisible();
@@ -97,4 +108,24 @@ test('a paper denouncement is registered by keyboard with its scan and its missi
     await expect(page.getByText('Ardhur në letër')).toBeVisible();
     await expect(page.getByText(/^Kur u regjistrua mungonte:/)).toBeVisible();
   });
+});
+
+test('a paper complaint without the challenged decision is registered, and says what is asked for', async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal, 'KasSecretary', { path: '/app/registers/new/complaint' });
+  await radio(page, 'Me postë').check();
+  await page.getByRole('button', { name: 'Tani', exact: true }).click();
+  await box(page, 'Fletë *').fill('1');
+  await box(page, 'Bashkëlidhje *').fill('0');
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Kontrolloni para regjistrimit' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Vendimi i plotë' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Regjistro', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'U regjistrua' })).toBeFocused();
+  const missing = page.getByRole('region', { name: 'Çfarë mungon' });
+  await expect(missing).toContainText('Vendimi i plotë');
+  const number = (await page.getByRole('region', { name: 'Vërtetimi' }).locator('b.code').textContent()) ?? '';
+  expect(await portal.read('select status from cases where number = $1', number)).toEqual(['registered']);
 });

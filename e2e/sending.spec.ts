@@ -1,14 +1,16 @@
 // Filing over a bad network, twice, or too late: one case with one number, and nothing lost.
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { listStoredRecords } from './browserStorage.ts';
 import {
   expectStep as expectComplaintStep,
   fillComplaintUpTo,
   readAttestation,
   submitComplaint,
 } from './complaintForm.ts';
-import { button, clickContinue, expectStep, field, fillUpTo, readReceipt, send } from './denouncementForm.ts';
+import { button, clickContinue, expectStep, field, fillFrom, fillUpTo, readReceipt, send } from './denouncementForm.ts';
 import { countCasesWith, expect, test } from './portal.ts';
+import { aPdf, chooseFiles, uploadRow } from './uploads.ts';
 
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
@@ -127,6 +129,8 @@ test.describe('a denouncement', () => {
     page.on('response', (response) => {
       if (response.url().includes('individual-denounces')) statuses.push(response.status());
     });
+    // The note about similar cases moves the button when it arrives.
+    await page.waitForLoadState('networkidle');
     await send(page);
     await readReceipt(page);
     expect(statuses).toEqual([400, 201]);
@@ -191,6 +195,34 @@ test.describe('a denouncement', () => {
       expect(await portal.read('select number from cases where description = $1', words)).toEqual([number]);
     });
   }
+});
+
+test('a denouncement and its file, chosen without a network, are sent from a later visit', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const words = `${description} Me skedar, pa rrjet.`;
+  await fillUpTo(page, 'evidence', { description: words });
+  await page.route('**/api/evidence/uploads/**', (route) => route.abort('internetdisconnected'));
+  await chooseFiles(page, aPdf('pa-rrjet.pdf', 1000));
+  await expect(uploadRow(page, 'pa-rrjet.pdf')).toContainText('Skedari ruhet në këtë pajisje');
+  await fillFrom(page, 'evidence', 'check', { description: words });
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await context.setOffline(true);
+  await button(page, 'Dërgo kur të kthehet rrjeti').click();
+  await expect(page.getByText('nëse e mbyllni faqen, dërgohen kur ta hapni përsëri portalin')).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/#/denounces/list');
+  await expect(later.getByText(/dërgesa që priste u regjistrua me numrin DEN-/)).toBeVisible();
+  await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
+  const { number } = await readReceipt(later);
+  await expect(uploadRow(later, 'pa-rrjet.pdf')).toContainText(/SHA-256 [0-9a-f]{64}/);
+  expect(await portal.read('select number from cases where description = $1', words)).toEqual([number]);
+  expect(await listStoredRecords(later)).toEqual(['denonco sealed denouncement']);
 });
 
 test.describe('a complaint', () => {

@@ -1,7 +1,8 @@
 // A denouncement from filing to its decision, conflicts between two members, and signing in and out.
 import { livePath } from '@denonco/contract';
 import type { Page } from '@playwright/test';
-import { confirmAction, expectStatus, openFromQueue, startAction, takeAction, toast, voteOfKas } from './casework.ts';
+import { casePath, paths, publicCasePath, visitorPath } from '../web/src/paths.ts';
+import { confirmAction, expectStatus, openFromQueue, scrollTo, startAction, toast, voteOfKas } from './casework.ts';
 import { button } from './denouncementForm.ts';
 import {
   actOnCase,
@@ -25,13 +26,13 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
   portal,
   staffPage,
 }) => {
-  const school = 'Shkolla Demo e Rrugëtimit';
+  const school = 'Shkolla e Rrugëtimit';
   const { number, trackingCode } = await fileDenouncement(portal, {
     track: 'denouncement',
     object: 'CAM-INST',
     subjects: [
       { type: 'SCHOOL', name: school },
-      { type: 'HEAD', position: 'Drejtor' },
+      { type: 'HEAD', position: 'Drejtor, tel. 069 000 0000' },
     ],
   });
 
@@ -39,7 +40,21 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
   await test.step('the registrar starts the check and admits it to an investigator', async () => {
     await openFromQueue(registrar, number);
     await expectStatus(registrar, 'E regjistruar');
-    await takeAction(registrar, 'Nis verifikimin');
+    await startAction(registrar, 'Nis verifikimin');
+    const line = registrar.getByRole('dialog').getByRole('region', { name: 'Rreshti publik, si e shohin vizitorët' });
+    await expect(line).toContainText(/Shkolla e Rrugëtimit\. Drejtor, tel\. hequr/);
+    // The way to hiding stands in the same dialog, and nothing of the line is lost by looking there.
+    await registrar.getByRole('dialog').getByRole('button', { name: 'Fshih nga publiku…' }).click();
+    await expect(registrar.getByRole('dialog').getByRole('group', { name: 'Çfarë fshihet' })).toBeVisible();
+    await registrar.getByRole('dialog').getByRole('button', { name: 'Anulo' }).click();
+    await startAction(registrar, 'Nis verifikimin');
+    await registrar.getByRole('dialog').getByRole('button', { name: 'Mbaje: 069 000 0000' }).click();
+    await expect(line).toContainText('069 000 0000');
+    await registrar.getByRole('dialog').getByRole('button', { name: 'Hiqe: 069 000 0000' }).click();
+    await line.getByRole('button', { name: 'Ndrysho tekstin' }).click();
+    await line.getByRole('textbox', { name: 'Detyra', exact: true }).fill('Drejtor i shkollës');
+    await confirmAction(registrar, 'Mirato dhe nis');
+    await expect(toast(registrar)).toBeVisible();
     await expectStatus(registrar, 'Verifikim paraprak');
     await startAction(registrar, 'Kalo në hetim');
     await confirmAction(registrar, 'Kalo në hetim');
@@ -79,7 +94,8 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
   const commissioner = await staffPage('KqzCommissioner');
   await test.step('the commissioner decides per subject', async () => {
     await openFromQueue(commissioner, number);
-    await expect(commissioner.getByText('Në orën 10:30, në palestrën e shkollës.')).toBeVisible();
+    const requests = commissioner.getByRole('region', { name: 'Kërkesat ndaj denoncuesit' });
+    await scrollTo(requests, requests.getByText('Në orën 10:30, në palestrën e shkollës.'));
     await startAction(commissioner, 'Vendos');
     const dialog = commissioner.getByRole('dialog');
     await dialog.getByRole('combobox', { name: school }).selectOption('Propozim për sanksion në KAS');
@@ -121,6 +137,8 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
     const row = page.getByRole('table').locator('tbody').getByRole('row');
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('Me vendim');
+    await expect(row).toContainText(`${school}; Drejtor i shkollës`);
+    await expect(row).not.toContainText('069');
     await expect(row).toContainText('Gjobë');
   });
 
@@ -234,7 +252,7 @@ test.describe('signing in and out', () => {
     expect(await tokenOf(page)).toBeNull();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/#/app/registers/denouncements');
-    await expect(page).toHaveURL(/#\/home\?redirect=\/app\/registers\/denouncements/);
+    await expect(page).toHaveURL(/#\/home\?redirect=%2Fapp%2Fregisters%2Fdenouncements$/);
   });
 
   test('a session ended elsewhere leads to the sign-in by itself', async ({ page, portal }) => {
@@ -244,6 +262,153 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL(/#\/home\?redirect=/);
     await expect(page.getByRole('dialog', { name: 'Hyrja e personelit' })).toBeVisible();
   });
+});
+
+test('the root and unknown protected paths lead visitors home, without asking them to sign in', async ({ page }) => {
+  for (const path of ['/', '/#/app/nowhere', '/#/app']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/#\/home\?redirect=%2Fapp%2Fdashboards%2Fdefault$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.goto('/#/app/profile/my');
+  await expect(page).toHaveURL(/#\/home\?redirect=%2Fapp%2Fprofile%2Fmy$/);
+  await expect(page.getByRole('dialog', { name: 'Hyrja e personelit' })).toBeVisible();
+});
+
+test('sign-in and account links stand without the header, and public pages do when it is wished', async ({ page }) => {
+  const services = page.getByRole('navigation', { name: 'Shërbimet' });
+  for (const path of ['/#/home?redirect=%2F', '/#/invitation', '/#/password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(services).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
+  await page.goto('/#/faq');
+  await expect(services).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(services).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => {
+    const state = JSON.parse(sessionStorage.getItem('state') ?? '{}');
+    sessionStorage.setItem('state', JSON.stringify({ ...state, theme: { ...state.theme, blankLayout: true } }));
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(services).toHaveCount(0);
+  await button(page, 'Menu').click();
+  await expect(services).toBeVisible();
+});
+
+test('an address for printing stands without the header and the menus', async ({ page, staffPage }) => {
+  await page.goto('/#/faq?print=1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Shërbimet' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const staff = await staffPage('KqzRegistrar', `${paths.manual}?print=1`);
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(staff.getByRole('navigation', { name: 'Kryesore' })).toHaveCount(0);
+  await expect(staff.getByRole('contentinfo')).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Shfaq menunë' })).toHaveCount(0);
+});
+
+test('a page in a frame stands without the header', async ({ browser, portal }) => {
+  const page = await browser.newPage({ baseURL: portal.address, bypassCSP: true });
+  await page.route('**/?framed', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { 'content-type': 'text/html' } });
+  });
+  await page.goto('/#/faq');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/?framed#/privacy';
+    document.body.append(frame);
+  });
+  const framed = page.frameLocator('iframe');
+  await expect(framed.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(framed.getByRole('contentinfo')).toHaveCount(0);
+  await page.close();
+});
+
+test('from 1600 px the content stands in the middle', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 2400, height: 900 });
+  await openSignedIn(page, portal, 'KqzAdministrator');
+  const [main, work] = await Promise.all(['main', '.work'].map((part) => page.locator(part).boundingBox()));
+  const before = (main?.x ?? 0) - (work?.x ?? 0);
+  expect(before).toBeGreaterThan(100);
+  expect(before).toBe((work?.width ?? 0) - (main?.width ?? 0) - before);
+});
+
+test('a public page opens for members in a tab of a visitor, and the guard stays', async ({ portal, staffPage }) => {
+  const [number = ''] = await portal.read("select number from public_cases where kind = 'denouncement' limit 1");
+  const page = await staffPage('KqzRegistrar', casePath(number));
+  await page.getByText(/hapa? në regjistrin e pandryshueshëm/).click();
+  const link = page.getByRole('link', { name: 'si funksionon' });
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(tab).toHaveURL(/\?as=visitor$/);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Regjistri i pandryshueshëm');
+  await tab.getByRole('navigation', { name: 'Shërbimet' }).getByRole('link', { name: 'Shifrat' }).click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Shifrat e regjistrave');
+  await page.goto(`/#${publicCasePath(number)}`);
+  await expect(page).toHaveURL(/#\/app\/dashboards\/default$/);
+  await page.goto(`/#${visitorPath(publicCasePath(number))}`);
+  await expect(page.locator('article.public-case')).toContainText(number);
+});
+
+for (const { role, has, hasNot } of [
+  { role: 'QvsMapsPortalAdmin', has: 'Objektet e votimit', hasNot: 'Kallëzime penale' },
+  { role: 'KqzAdministrator', has: 'Shërbimi', hasNot: 'Kallëzime penale' },
+  { role: 'KqzCommissioner', has: 'Kërcënime', hasNot: 'Të miat' },
+])
+  test(`the dashboard shows the work of ${role} alone`, async ({ staffPage }) => {
+    const page = await staffPage(role);
+    await expect(page.getByText(has, { exact: true })).toBeVisible();
+    await expect(page.getByText(hasNot, { exact: true })).toHaveCount(0);
+  });
+
+for (const locale of ['al', 'en'] as const)
+  test(`the administrator's navigation fits at every width in ${locale}`, async ({ page, portal }) => {
+    await openSignedIn(page, portal, 'KqzAdministrator', { theme: { locale, navType: 'TOP' } });
+    const nav = page.getByRole('navigation', { name: locale === 'al' ? 'Kryesore' : 'Main' });
+    const more = nav.getByRole('button', { name: locale === 'al' ? 'Më shumë' : 'More' });
+    for (const width of [992, 1280, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await more.click();
+      await expect(nav.getByRole('link')).toHaveCount(15);
+      await more.click();
+      const { height = 0 } = (await nav.boundingBox()) ?? {};
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ width, height, sideways }).toEqual({ width, height: 55, sideways: 0 });
+      for (const link of await nav.getByRole('link').all())
+        expect((await link.boundingBox())?.height, (await link.textContent()) ?? '').toBe(40);
+    }
+    await more.click();
+    await nav.getByRole('link').last().click();
+    await expect(page).toHaveURL(/docs\/documentation$/);
+  });
+
+test('the side navigation keeps one line a page, and names its icons when it is collapsed', async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal, 'KqzAdministrator', { theme: { locale: 'en' } });
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links.first()).toHaveAttribute('data-route', 'dashboard_main');
+  await expect(page.locator('#nav-dashboard')).toBeAttached();
+  const shapes = await links.locator('path').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+  expect(new Set(shapes).size).toBe(shapes.length);
+  for (const link of await links.all())
+    expect((await link.boundingBox())?.height, (await link.textContent()) ?? '').toBe(40);
+  await page.getByRole('button', { name: 'Narrow the side menu' }).click();
+  const roles = links.filter({ hasText: 'Roles and permissions' });
+  await roles.hover();
+  const tip = roles.locator('span');
+  await expect.poll(async () => ((await tip.boundingBox())?.x ?? 0) >= 60).toBe(true);
+  await page.keyboard.press('Tab');
+  await links.last().focus();
+  await expect(links.last().locator('span')).toHaveClass('nav-tip');
+  await page.keyboard.press('Escape');
+  await expect(links.last().locator('span')).not.toHaveClass('nav-tip');
 });
 
 test('the session and the display settings survive a reload', { tag: '@main' }, async ({ page, portal }) => {

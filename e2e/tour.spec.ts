@@ -27,7 +27,7 @@ test('the tour of the README works', { tag: '@main' }, async ({ page, portal }) 
   await test.step('keep time', async () => {
     await signInThroughForm(page, 'KqzRegistrar');
     await page.getByRole('link', { name: 'Afatet sot' }).first().click();
-    await expect(page.getByRole('table', { name: 'Me vonesë' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Afate me vonesë' })).toBeVisible();
   });
   await test.step('decide', async () => {
     await page.goto(`/#${paths.denouncementQueue}?status=preliminary_check`);

@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { formatTrackingCode, trackingCodeFrom } from '@denonco/contract';
 import type { Page } from '@playwright/test';
-import { expectStatus } from './casework.ts';
+import { aPdf, uploaded } from '../api/test/evidence.ts';
+import { confirmAction, expectStatus, startAction, toast, voteOfKas } from './casework.ts';
 import { button, field } from './denouncementForm.ts';
-import { actOnCase, expect, fileDenouncement, openSignedIn, test } from './portal.ts';
+import { actOnCase, expect, fileComplaint, fileDenouncement, memberIdOf, openSignedIn, test } from './portal.ts';
 
 const look = (page: Page) => button(page, 'Shiko çështjen').click();
 const code = (page: Page) => field(page, 'Kodi i ndjekjes');
@@ -41,10 +42,27 @@ test('tracking tells a mistyped code from an unknown one and opens the right one
 });
 
 test('the link of a receipt opens the case and removes the code from the address', async ({ page, portal }) => {
-  const { number, trackingCode } = await fileDenouncement(portal);
+  const evidence = [await uploaded(portal.address, aPdf(), 'foto.pdf')];
+  const { number, trackingCode, documents } = await fileDenouncement(portal, { evidence });
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/#/denounces/track?code=${trackingCode.replaceAll('-', '')}`);
   await expect(page.getByText(number)).toBeVisible();
   expect(page.url()).not.toContain(trackingCode.slice(0, 4));
+  await test.step('on a phone the turn comes first, then course, messages, deadlines, and documents', async () => {
+    const parts = [
+      page.getByText('Nuk pritet asgjë nga ju.'),
+      ...['Ecuria', 'Mesazhe', /^Afati: /, 'Dokumentet', 'Çfarë paraqitët'].map((name) =>
+        page.getByRole('heading', { level: 2, name }),
+      ),
+    ];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const tops = boxes.map((box) => box?.y ?? 0);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(new Set(tops).size).toBe(parts.length);
+    const sum = documents[0]?.sha256 ?? '';
+    await expect(page.getByText(`${sum.slice(0, 4)} ${sum.slice(4, 8)}`)).toBeVisible();
+    await expect(page.getByText(sum)).toBeHidden();
+  });
   await page.reload();
   await expect(code(page)).toHaveValue('');
 });
@@ -64,7 +82,9 @@ test('a filer withdraws under threat, and the commission goes on ex officio', as
 
   await test.step('the Commissioner is told and continues it', async () => {
     const staff = await page.context().newPage();
-    await openSignedIn(staff, portal, 'KqzCommissioner', { path: `/app/registers/denouncements/${number}` });
+    await openSignedIn(staff, portal, 'KqzCommissioner', { path: '/app/registers/denouncements?view=threat' });
+    await expect(staff.getByRole('tab', { name: /^Kërcënime/ })).toHaveAttribute('aria-selected', 'true');
+    await staff.getByRole('table').getByRole('link', { name: number }).click();
     const form = staff.getByRole('dialog');
     const main = staff.getByRole('main');
     await expect(main.getByText('Depozituesi thotë se pas tërheqjes ka kërcënim.')).toBeVisible();
@@ -74,4 +94,40 @@ test('a filer withdraws under threat, and the commission goes on ex officio', as
     await form.getByRole('button', { name: 'Vazhdo kryesisht', exact: true }).click();
     await expectStatus(staff, 'Verifikim paraprak');
   });
+});
+
+test('KAS refuses a complaint by its votes, and the complainant reads until when to appeal', async ({
+  page,
+  portal,
+  staffPage,
+}) => {
+  const act = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '99' } as const;
+  const { number, trackingCode } = await fileComplaint(portal, { act });
+  const rapporteur = await memberIdOf(portal, 'KasRapporteur');
+  const { token } = await portal.session('KasSecretary');
+  const { result } = await portal.call('listAssignees', { query: { kind: 'complaint' } }, { token });
+  const excluded = result
+    .filter(({ id }) => id !== rapporteur)
+    .map(({ id }) => ({ member: id, reason: 'bias', text: 'Lidhje e afërt me palën.' }));
+  await actOnCase(portal, 'KasSecretary', number, 'drawRapporteur', { excluded, appoint: true });
+
+  const member = await staffPage('KasRapporteur', `/app/registers/complaints/${number}`);
+  const dialog = member.getByRole('dialog');
+  await startAction(member, 'Vendos mospranimin');
+  await dialog.getByRole('textbox', { name: /^Arsyeja/ }).fill('Ankesa nuk është në kompetencën e KAS-it.');
+  await confirmAction(member, 'Vendos mospranimin');
+  await expect(dialog.getByRole('group', { name: 'Anëtarët e KAS-it dhe votat' })).toHaveAccessibleDescription(/Gabim/);
+  await voteOfKas(member);
+  await confirmAction(member, 'Vendos mospranimin');
+  await expect(toast(member)).toContainText('Mospranim për shqyrtim');
+  await expect(
+    member
+      .getByRole('main')
+      .getByText(/Kundër.*Drini Demo/)
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(`/#/complaints/track?code=${trackingCode}`);
+  const turn = page.getByRole('region', { name: 'Radha juaj: mund të ankoheni' });
+  await expect(turn).toContainText('Kolegjin Zgjedhor');
 });

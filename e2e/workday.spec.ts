@@ -1,8 +1,9 @@
 // A working day of the commission in one journey: staff of four roles, a denouncer and a complainant.
+import { fromTiraneWall, toTiraneIso } from '@denonco/contract';
 import type { Page } from '@playwright/test';
-import { confirmAction, expectStatus, scrollTo, startAction, takeAction, toast, voteOfKas } from './casework.ts';
+import { confirmAction, expectStatus, scrollTo, startAction, toast, voteOfKas } from './casework.ts';
 import { button } from './denouncementForm.ts';
-import { expect, fileComplaint, fileDenouncement, test, waitForJobs } from './portal.ts';
+import { actOnCase, expect, fileComplaint, fileDenouncement, memberIdOf, test, waitForJobs } from './portal.ts';
 
 const word = 'Zhurmëmadhe';
 const phone = '069 212 3456';
@@ -19,13 +20,14 @@ async function openByWords(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
 }
 
+const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000);
+
 /** In two days at ten: within the hours that KZ 131 gives, unless these are days of rest. */
 async function fillSession(page: Page, place: string) {
-  const day = new Date(Date.now() + 2 * 86_400_000);
-  const parts = { Dita: day.getDate(), Muaji: day.getMonth() + 1, Viti: day.getFullYear() };
+  const day = inTwoDays();
+  const typed = [day.getDate(), day.getMonth() + 1, day.getFullYear()].join('.');
   const start = dialog(page).getByRole('group', { name: 'Dita dhe ora e seancës' });
-  for (const [name, value] of Object.entries(parts))
-    await start.getByRole('textbox', { name, exact: true }).fill(String(value));
+  await start.getByRole('textbox', { name: 'Data', exact: true }).fill(typed);
   await start.getByRole('textbox', { name: 'Ora', exact: true }).fill('10:00');
   await dialog(page)
     .getByRole('textbox', { name: /^Vendi/ })
@@ -59,7 +61,11 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await expect(registrar.getByRole('heading', { level: 1, name: 'Denoncimet' })).toBeVisible();
   });
   await step('finds a case by a word of its text and opens it', () => openByWords(registrar, denouncement.number));
-  await step('starts the check', () => takeAction(registrar, 'Nis verifikimin'));
+  await step('starts the check with the public line as proposed', async () => {
+    await startAction(registrar, 'Nis verifikimin');
+    await confirmAction(registrar, 'Mirato dhe nis');
+    await expect(toast(registrar)).toBeVisible();
+  });
   await step('writes a note to colleagues', async () => {
     const notes = section(registrar, 'Shënime të brendshme');
     const fresh = notes.getByRole('textbox', { name: 'Shënim i ri' });
@@ -126,9 +132,18 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     const notes = section(investigator, 'Shënime të brendshme');
     await scrollTo(notes, notes.getByText('policinë bashkiake'));
   });
-  await step('schedules a public session', async () => {
+  await step('schedules a public session, and reads that another one is at that hour', async () => {
+    const other = (await fileDenouncement(portal)).number;
+    const day = inTwoDays();
+    const wall = { year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate(), hour: 10 };
+    await actOnCase(portal, 'KqzRegistrar', other, 'startCheck');
+    const assignee = await memberIdOf(portal, 'KqzInvestigator');
+    await actOnCase(portal, 'KqzRegistrar', other, 'admit', { assignee });
+    const sessionAt = toTiraneIso(fromTiraneWall(wall));
+    await actOnCase(portal, 'KqzInvestigator', other, 'scheduleSession', { sessionAt });
     await startAction(investigator, 'Cakto seancë publike');
     await fillSession(investigator, 'Salla e KQZ-së, kati 1');
+    await expect(dialog(investigator).getByText(`ka në orën 10:00 seancën për ${other}.`)).toBeVisible();
     await confirmAction(investigator, 'Cakto seancë publike');
     await expect(toast(investigator)).toContainText('Seancë publike');
   });
@@ -154,17 +169,32 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
       if (!name.includes('Anëtar i KAS-it')) await member.check();
     }
   });
-  await step('draws', async () => {
-    await confirmAction(secretary, 'Hidh shortin për relatorin');
+  await step('is asked why each takes no part, and told that one alone is no lot', async () => {
+    await confirmAction(secretary, 'Mirato dhe nis');
+    await expect(dialog(secretary).getByRole('alert')).toContainText('Kush nuk merr pjesë');
+    for (const why of await dialog(secretary)
+      .getByLabel(/^Pse nuk merr pjesë/)
+      .all())
+      await why.selectOption('bias');
+    for (const words of await dialog(secretary)
+      .getByLabel(/^Shpjegimi për/)
+      .all())
+      await words.fill('Lidhje e afërt me palën.');
+    await expect(dialog(secretary).getByText(/ky është caktim, jo short/)).toBeVisible();
+  });
+  await step('appoints the one who is left', async () => {
+    await dialog(secretary).getByRole('checkbox', { name: 'E caktoj relator pa short' }).check();
+    await confirmAction(secretary, 'Mirato dhe nis');
     await expect(toast(secretary)).toContainText('Verifikim paraprak');
   });
-  await step('opens the record of the draw', async () => {
-    await secretary.getByText(/^Shorti, 1 kandidat/).click();
-    await expect(secretary.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await step('opens the record of the appointment', async () => {
+    await expect(secretary.getByText('U caktua relatori pa short').first()).toBeVisible();
+    await secretary.getByText(/^Caktim pa short:/).click();
+    await expect(secretary.getByRole('list', { name: 'Nuk morën pjesë' }).getByRole('listitem')).toHaveCount(4);
   });
-  await step('repeats the draw in the browser with the same result', async () => {
-    await button(secretary, 'Rillogarit shortin').click();
-    await expect(secretary.getByText('U hodh përsëri në këtë shfletues: del i njëjti.')).toBeVisible();
+  await step('checks the list against the members of the day', async () => {
+    await button(secretary, 'Kontrolloni listën').click();
+    await expect(secretary.getByText(/^Lista është e plotë/)).toBeVisible();
   });
 
   // ---------- the member of KAS ----------

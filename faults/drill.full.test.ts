@@ -26,19 +26,20 @@ import { listBackups } from '../api/src/backup/rotation.ts';
 import { loadConfig } from '../api/src/config.ts';
 import { openKeyFile } from '../api/src/crypto/keyFile.ts';
 import { createKeys } from '../api/src/crypto/keys.ts';
+import { withClient } from '../api/src/db/client.ts';
 import { openDb } from '../api/src/db/pool.ts';
 import { findLastHead } from '../api/src/registerLog/heads.store.ts';
 import { readKeptHead } from '../api/src/registerLog/sequencing/keptHead.ts';
 import { refusalOf } from '../api/src/registerLog/sequencing/sequencing.ts';
 import { callerOf } from '../api/test/caller.ts';
-import { createDatabase } from '../api/test/postgres.setup.ts';
-import { stepTimeoutMs } from '../api/test/timeouts.ts';
+import { createDatabase, dropDatabase } from '../api/test/postgres.setup.ts';
+import { stepTimeoutMs, testTimeoutMs } from '../api/test/timeouts.ts';
 import { logFaults } from './books/log.ts';
 import { openBooks, type Pool } from './books/reading.ts';
 import { aForm, type Form } from './load/forms.ts';
 import { Ledger } from './load/ledger.ts';
 import { startLoad } from './load/load.ts';
-import { signInStaff } from './load/staff.ts';
+import { signInStaff, staffPassword } from './load/staff.ts';
 import { upload } from './load/uploading.ts';
 import { openDatabase } from './portal/database.ts';
 import { Portal } from './portal/portal.ts';
@@ -52,9 +53,12 @@ const root = resolve(import.meta.dirname, '..');
 const compileCache = join(root, 'node_modules/.cache/denonco-compiled');
 
 /** Runs a command as a person does; gives its exit code and what it said. */
-async function run(script: string, env: Record<string, string>, ...args: string[]) {
+async function run(script: string, env: Record<string, string>, ...given: (string | { readonly typed: string })[]) {
+  const args = given.filter((one) => typeof one === 'string');
+  const typed = given.find((one) => typeof one !== 'string')?.typed ?? '';
   const settings = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCache, DEMO: '0', ...env };
   const child = spawn(process.execPath, [join(root, script), ...args], { env: settings });
+  child.stdin.end(typed);
   let words = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => {
@@ -77,6 +81,9 @@ let told: ReadonlyMap<string, { readonly number: string; readonly leaf: string }
 let made: Awaited<ReturnType<typeof run>>;
 let back: Awaited<ReturnType<typeof run>>;
 let manifest: Manifest;
+/** `DRILL_ROUNDS=50` asks for as many. */
+const rounds = Number(process.env.DRILL_ROUNDS ?? 3);
+const rehearsed: Awaited<ReturnType<typeof rehearse>>[] = [];
 let portal: Portal;
 /** Whatever was opened, also when a later step failed. */
 const closing: (() => Promise<unknown>)[] = [];
@@ -94,8 +101,27 @@ async function fileWithEvidence(address: string): Promise<Filed> {
   return sendOne(address, aForm('individual', 'drill', { evidence: [id], decisionFile: undefined }, new Date()));
 }
 
+/** One backup beside the load, brought back into a scratch database where the log is started. */
+async function rehearse() {
+  const to = at('rounds');
+  const options = { to, keysTo: at('rounds-keys'), keep: 1, now: new Date(), log: () => {} };
+  const {
+    folder: from,
+    manifest: of,
+    keptHead,
+  } = await makeBackup(config({ DATABASE_URL: databaseUrl, DATA_DIR: first }), options);
+  const signedMeanwhile = headOf(first).size - of.log.size;
+  const name = 'denonco_drill_round';
+  const scratch = config({ DATA_DIR: at('scratch'), DATABASE_URL: await createDatabase(inject('databaseUrl'), name) });
+  const back = await restore(scratch, { ...asked, from, keysFrom: at('rounds-keys'), isRehearsal: true });
+  await dropDatabase(inject('databaseUrl'), name);
+  rmSync(at('scratch'), { recursive: true });
+  const isWhole = back.refusal === undefined && (back.startedAt ?? 0) >= of.log.size + of.log.waiting;
+  return { isWhole, refusal: back.refusal, headIsItsOwn: keptHead === of.log.size, signedMeanwhile };
+}
+
 /** A portal that files, answers and issues letters while it is backed up, goes on, and is lost; then another from the backup. */
-beforeAll(async () => {
+async function loseAndRestore(): Promise<void> {
   databaseUrl = await createDatabase(inject('databaseUrl'), 'denonco_drill', inject('template'));
   books = openBooks(databaseUrl);
   closing.push(() => books.end());
@@ -110,12 +136,14 @@ beforeAll(async () => {
   const load = startLoad({ filers: 3, uploads: 0.5, again: 0, ledger, staff });
   load.go();
   await vi.waitUntil(() => ledger.filings.size >= 5 && headOf(first).size >= 5, stepTimeoutMs);
+  for (let round = 0; round < rounds; round += 1) rehearsed.push(await rehearse());
   told = new Map(ledger.filings);
   const env = { DATA_DIR: first, DATABASE_URL: databaseUrl };
   made = await run('tools/backup.ts', env, `--to=${backups}`, `--keys-to=${keysFolder}`);
   await load.end();
   manifest = (await checkBackup(listBackups(backups)[0] ?? '', keys())).manifest;
   await vi.waitUntil(() => headOf(first).size !== manifest.log.size, stepTimeoutMs);
+  await run('verify/bin/denonco-verify.mjs', {}, 'follow', lost.address, `--state=${at('followed')}`);
   await lost.close();
   const [from, head] = [`--from=${backups}`, `--head=${join(first, 'key.json.head')}`];
   back = await run('tools/restore.ts', { DATA_DIR: second }, from, `--keys-from=${keysFolder}`, head);
@@ -125,7 +153,8 @@ beforeAll(async () => {
   closing.push(() => portal.close());
   after = openBooks(database.url);
   closing.push(() => after.end());
-});
+}
+beforeAll(loseAndRestore, testTimeoutMs + rounds * 60_000);
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
   rmSync(folder, { recursive: true, force: true });
@@ -148,6 +177,14 @@ describe('a backup made under load', () => {
     expect(ledger.odd).toEqual([]);
     expect(made.words + back.words).not.toContain(new URL(databaseUrl).password);
     expect(statSync(backups).mode & 0o077).toBe(0);
+  });
+
+  it('restores a log that signs again, whenever it was made', () => {
+    console.log(
+      `${rehearsed.filter(({ isWhole }) => isWhole).length} of ${rounds} backups signed again; during ${rehearsed.filter(({ signedMeanwhile }) => signedMeanwhile > 0).length} of them the portal had signed on`,
+    );
+    expect(rehearsed.filter(({ isWhole, headIsItsOwn }) => !isWhole || !headIsItsOwn)).toEqual([]);
+    expect(rehearsed.some(({ signedMeanwhile }) => signedMeanwhile > 0)).toBe(true);
   });
 
   it('is restored with every filing acknowledged before it, and with no other', async () => {
@@ -210,7 +247,50 @@ describe('a backup made under load', () => {
   it('is not restored over a running portal or a folder that is not empty', async () => {
     await expect(restore(config({ DATA_DIR: second }), asked)).rejects.toThrow(/A portal runs on/);
     const own = config({ DATA_DIR: first, DATABASE_URL: databaseUrl });
-    await expect(restore(own, asked)).rejects.toThrow(/connections use the database/);
+    await withClient(databaseUrl, () => expect(restore(own, asked)).rejects.toThrow(/connections use the database/));
+  });
+});
+
+describe('its log, once it is succeeded', () => {
+  let succeeded: Awaited<ReturnType<typeof run>>;
+  beforeAll(async () => {
+    await portal.close();
+    const reason = '--reason=Disku i bazës humbi; u kthye kopja e orës 08:30.';
+    const by = ['KqzAdministrator', 'KqzAuditor'].map((role) => `--by=${role.toLowerCase()}@denonco.test`);
+    const typed = `${staffPassword}\n${staffPassword}\n`;
+    succeeded = await run('tools/succeed.ts', { DATA_DIR: second }, reason, ...by, { typed });
+    await portal.start();
+  });
+
+  it('signs again, and shows what was lost to everybody', async () => {
+    expect(succeeded.words).toMatch(/was signed up to \d+ entries; \d+ of them are here, \d+ are lost/);
+    expect(succeeded.status).toBe(0);
+    const late = await fileWithEvidence(portal.address);
+    const call = callerOf(portal.address);
+    const proved = () => call('findLogProof', { body: { leaf: late.receipt.leaf } });
+    await vi.waitUntil(async () => (await proved()).result?.state === 'logged', stepTimeoutMs);
+    const { result } = await call('readLogState', {});
+    expect(result?.predecessors).toMatchObject([{ restored: { size: manifest.log.size } }]);
+    expect(await logFaults(after, new Ledger())).toEqual([]);
+  });
+
+  it('is followed by who kept a head of the old one, whose receipt stays proved', async () => {
+    const seen = await run(
+      'verify/bin/denonco-verify.mjs',
+      {},
+      'follow',
+      portal.address,
+      `--state=${at('followed')}`,
+      '--lang=en',
+    );
+    expect(seen.words).toContain('Succeeded:');
+    expect(seen.status).toBe(3);
+    const whole = await run('verify/bin/denonco-verify.mjs', {}, 'check', portal.address, `--state=${at('followed')}`);
+    expect(whole.status).toBe(0);
+    const [log, key] = [`--log=${portal.address}`, `--key=${filed.receipt.verifierKey}`];
+    const held = await run('verify/bin/denonco-verify.mjs', {}, 'receipt', at('receipt.json'), log, key, '--lang=en');
+    expect(held.words).toContain('PROVED');
+    expect(held.status).toBe(0);
   });
 });
 
@@ -226,6 +306,19 @@ describe('the next backup', () => {
     expect(next.manifest.files.count - next.newFiles).toBeGreaterThan(0);
     expect(listBackups(backups)).toEqual([next.folder]);
     expect(readdirSync(backups)).toHaveLength(1);
+  });
+
+  it('is restored with the words that all is as it was, when it holds the highest head known', async () => {
+    const [keysFrom, head] = [`--keys-from=${keysFolder}`, `--head=${join(first, 'key.json.head')}`];
+    const { status, words } = await run(
+      'tools/restore.ts',
+      { DATA_DIR: at('third') },
+      `--from=${backups}`,
+      keysFrom,
+      head,
+    );
+    expect(words).toContain(`All is as it was: the log holds every one of the ${headOf(first).size} entries`);
+    expect(status).toBe(0);
   });
 });
 

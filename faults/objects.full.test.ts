@@ -63,7 +63,7 @@ const empty = () => {
 
 const config = (env: Record<string, string>) =>
   loadConfig({ DEMO: '0', KEY_FILE: keyFile, DATA_DIR: at('first'), DATABASE_URL: databaseUrl, ...env });
-const storageOf = (env: Record<string, string>) => openStorage(config(env));
+const storageOf = (env: Record<string, string>) => openStorage(config({ S3_MAX_BYTES: '1000000000', ...env }));
 
 /** What a portal keeps of one upload. */
 interface Kept {

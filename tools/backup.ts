@@ -2,7 +2,7 @@
 // Ends with 0 when it is made and was read again, 1 when there is none, 2 when it was asked wrongly, and 3 when it is made and
 // something in the portal needs a look.
 import { parseArgs } from 'node:util';
-import { type MadeBackup, makeBackup } from '../api/src/backup/backup.ts';
+import { isBehind, type MadeBackup, makeBackup } from '../api/src/backup/backup.ts';
 import { BackupError } from '../api/src/backup/manifest.ts';
 import { sizeOf } from '../api/src/backup/room.ts';
 import { loadConfig } from '../api/src/config.ts';
@@ -46,6 +46,10 @@ function tell({ folder, manifest, newFiles, keptHead, removed, odd }: MadeBackup
       ? 'Keys: not in it, and not kept'
       : `Keys: kept apart, with the head over ${keptHead} entries`,
   );
+  if (isBehind({ keptHead, manifest }))
+    console.error(
+      `That head is not of this backup, which ends ${(keptHead ?? 0) - log.size} entries before it: restored from the two, the log stands still (docs/operations/backup.md)`,
+    );
   if (removed > 0) console.log(`Older backups removed: ${removed}`);
   console.log('Read again, and whole');
   for (const id of odd.slice(0, 20))
@@ -66,7 +70,7 @@ async function run(): Promise<number> {
       log: (line) => console.log(line),
     });
     tell(made);
-    return made.odd.length > 0 ? 3 : 0;
+    return made.odd.length > 0 || isBehind(made) ? 3 : 0;
   } catch (error) {
     if (error instanceof TypeError) {
       console.error(error.message.startsWith('npm run') ? error.message : `${error.message}\n${usage}`);

@@ -1,12 +1,17 @@
 // The container, compose and systemd files, checked without an engine: everything they name exists.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { defaultOf, Settings } from '../api/src/configuration/settings.ts';
+import { freePort } from '../api/test/freePort.ts';
+import { stepTimeoutMs } from '../api/test/timeouts.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -162,3 +167,54 @@ it('the proxy does not buffer uploads and keeps live updates open', () => {
   expect(place('/api/evidence/uploads/')).toMatch(/client_max_body_size 0;[\s\S]*proxy_request_buffering off;/);
   expect(text.split('{').length).toBe(text.split('}').length);
 });
+
+const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+it.runIf(hasNginx)(
+  'the proxy passes nginx -t, answers by TLS and HTTP/2, and redirects what comes without',
+  async () => {
+    const here = mkdtempSync(join(tmpdir(), 'denonco-nginx-'));
+    onTestFinished(() => rmSync(here, { recursive: true, force: true }));
+    const [plain, secure] = [await freePort(), await freePort()];
+    const portal = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+    portal.listen(0, '127.0.0.1');
+    await once(portal, 'listening');
+    onTestFinished(() => void portal.close());
+    const address = portal.address();
+    const behind = typeof address === 'object' && address ? address.port : 0;
+    const made = ['-keyout', join(here, 'privkey.pem'), '-out', join(here, 'fullchain.pem'), '-subj', '/CN=localhost'];
+    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...made]);
+    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    const folders = kinds.map((kind) => `${kind}_temp_path ${here}/${kind};`).join(' ');
+    const changes = [
+      ['api:4600', `127.0.0.1:${behind}`],
+      ['listen 8080', `listen 127.0.0.1:${plain}`],
+      ['listen 8443', `listen 127.0.0.1:${secure}`],
+      ['/etc/nginx/tls/', `${here}/`],
+      ['/run/nginx.pid', `${here}/nginx.pid`],
+      ['include /etc/nginx/mime.types;', folders],
+    ] as const;
+    const text = changes.reduce((conf, [from, to]) => conf.replaceAll(from, to), read('deploy/nginx.conf'));
+    const conf = join(here, 'nginx.conf');
+    writeFileSync(conf, text);
+    const args = ['-p', here, '-e', 'stderr', '-c', conf];
+    const { status, stderr } = spawnSync('nginx', [...args, '-t'], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
+
+    const proxy = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: 'ignore' });
+    onTestFinished(async () => {
+      proxy.kill('SIGTERM');
+      await once(proxy, 'exit');
+    });
+    const redirected = await vi.waitUntil(
+      () => fetch(`http://127.0.0.1:${plain}/api/x?y=1`, { redirect: 'manual' }).catch(() => undefined),
+      stepTimeoutMs,
+    );
+    expect([redirected.status, redirected.headers.get('location')]).toEqual([308, 'https://127.0.0.1/api/x?y=1']);
+    const session = connect(`https://127.0.0.1:${secure}`, { rejectUnauthorized: false });
+    onTestFinished(() => session.close());
+    const stream = session.request({ ':path': '/api/x', 'x-forwarded-for': '203.0.113.9' });
+    const seen: unknown = JSON.parse((await stream.setEncoding('utf8').toArray()).join(''));
+    expect(session.alpnProtocol).toBe('h2');
+    expect(seen).toMatchObject({ 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' });
+  },
+);

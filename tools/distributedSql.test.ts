@@ -31,10 +31,10 @@ const used: Readonly<Record<string, RegExp>> = {
   'GIN over words': /using gin/i,
   'An ICU collation': /provider = icu/i,
   'The median': /percentile_cont/i,
-  "The planner's guess": /\.explain\(/,
+  "The planner's guess": /(?<!\.)\.explain\(/,
   'Statistics of columns': /\bpg_stat/,
   'Positions of the write-ahead log': /pg_is_in_recovery|pg_current_wal|pg_last_wal/,
-  'COPY in the driver': /[`'"]copy \$?\{?/i,
+  'COPY in the driver': /[`'"]copy .*\b(from|to) std(in|out)\b/i,
 };
 const unused: Readonly<Record<string, RegExp>> = {
   extension: /create extension/i,

@@ -19,7 +19,7 @@ import {
 } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { withLifecycleTables } from './lifecycle-tables.ts';
+import { withCoverageTable, withLifecycleTables } from './lifecycle-tables.ts';
 import { municipalityMap } from './municipality-map.ts';
 import { withPremisesTables } from './premises-tables.ts';
 import { withSettingsTables } from './settings-tables.ts';
@@ -49,6 +49,31 @@ const markdown = all.filter((path) => path.endsWith('.md'));
 describe('sources', () => {
   it('format dates and numbers only in i18n/format.ts, because Chrome has no Albanian', () => {
     expect(sourcesWith(/\.toLocale\w*\(/, /i18n\/format\.ts$/)).toEqual([]);
+  });
+
+  it('cut texts by the helper of the contract alone; a native list cuts its own', () => {
+    const inStyles = /text-overflow|line-clamp/;
+    expect(sourcesWith(inStyles, /ui\/forms\/fields\.css$|^tools\//)).toEqual([]);
+    expect(
+      sourcesWith(/(?:slice|substring)\([^)]*\)\}?(?:…|\.\.\.)/, /contract\/src\/texts\.ts$|^tools\/|^api\/test\//),
+    ).toEqual([]);
+  });
+
+  it('have the four breakpoints of the specification and no other width', () => {
+    const widths = [...sources].flatMap(([path, text]) =>
+      path.endsWith('.css')
+        ? [...text.matchAll(/@(?:media|container)[^{]*/g)].flatMap(([rule]) =>
+            [...rule.matchAll(/\d[\d.]*\w+/g)].map(([width]) => `${path} ${width}`),
+          )
+        : [],
+    );
+    expect(widths.length).toBeGreaterThan(50);
+    expect(widths.filter((one) => !/ (768|992|1400|1600)px$/.test(one))).toEqual([]);
+    expect(sourcesWith(/matchMedia\(`?.*width/, /ui\/page\/useWide\.ts$|^tools\//)).toEqual([]);
+  });
+
+  it('log under constant names, so that a collector counts what happens', () => {
+    expect(sourcesWith(/\blog\.(?:warn|error|info|fatal)\([^;]*`/, /\.test\.ts$|^tools\//)).toEqual([]);
   });
 
   it('have no in-page anchors, because the hash is the route', () => {
@@ -126,6 +151,9 @@ describe('documents', () => {
     expect(read('docs/premises.md')).toBe(withPremisesTables(read('docs/premises.md')));
   });
 
+  it('docs/register-log.md says of every column what proves it', () => {
+    expect(read('docs/register-log.md')).toBe(withCoverageTable(read('docs/register-log.md')));
+  });
   it('the tables of docs/configuration.md match the schema of the settings', () => {
     expect(read('docs/configuration.md')).toBe(withSettingsTables(read('docs/configuration.md')));
   });

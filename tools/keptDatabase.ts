@@ -2,6 +2,7 @@
 // The server stays meanwhile, says so to whoever asks, and goes on when it is back.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Embedded, EmbeddedError, startEmbedded } from '../api/src/embedded/embedded.ts';
+import type { Lines } from '../api/src/observing/lines.ts';
 
 export interface KeptDatabase {
   readonly url: string;
@@ -12,7 +13,7 @@ const shortestMs = 500;
 const longestMs = 15_000;
 
 /** @throws EmbeddedError when its first start fails. */
-export async function keepDatabase(dataDir: string, say: (line: string) => void): Promise<KeptDatabase> {
+export async function keepDatabase(dataDir: string, { say, fail }: Lines): Promise<KeptDatabase> {
   const start = () => startEmbedded({ dataDir, log: say });
   const first = await start();
   const over = new AbortController();
@@ -33,7 +34,9 @@ export async function keepDatabase(dataDir: string, say: (line: string) => void)
       try {
         return await startAgain();
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
+        fail('the database could not be started again', {
+          why: error instanceof Error ? error.message : String(error),
+        });
       }
     }
   }
@@ -42,7 +45,7 @@ export async function keepDatabase(dataDir: string, say: (line: string) => void)
     while (current) {
       await current.ended;
       if (over.signal.aborted) return;
-      say('The database has ended by itself (postgres.log says why): starting it again');
+      fail('the database has ended by itself and is started again', { why: `see ${current.logFile}` });
       await current.stop();
       current = await untilStarted();
       if (current) say('The database is back');

@@ -1,4 +1,4 @@
-// Writes the tables of docs/domain.md, docs/law.md and docs/premises.md from the contract, so that the document a lawyer reads is the table the server obeys.
+// Writes the tables of docs/domain.md, docs/law.md, docs/premises.md and docs/register-log.md from the contract and the code, so that the document a lawyer reads is the table the server obeys.
 // `npm run docs:tables` writes; house-rules.test.ts compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,6 +15,7 @@ import {
   outcomesDecidedBy,
   permissions,
 } from '@denonco/contract';
+import { coverageRows } from '../api/src/registerLog/coverage.ts';
 import { withLawTables } from './law-tables.ts';
 import { withPremisesTables } from './premises-tables.ts';
 import { withSettingsTables } from './settings-tables.ts';
@@ -48,11 +49,13 @@ function whoOf({ by }: LifecycleRow): string {
 function deadlinesOf(row: LifecycleRow): string {
   const parts = [
     ['starts', row.starts],
+    ['if so decided starts', row.startsIfOwed],
     ['stops', row.stops === 'all' ? ['all'] : row.stops],
     ['pauses', row.pauses],
     ['resumes', row.resumes],
     ['extends', row.extends && [row.extends]],
     ['only after', row.after && [row.after]],
+    ['waits for', row.waitsForReport && ['report']],
     ['only before', row.before && [row.before]],
   ] as const;
   return parts.flatMap(([verb, codes]) => (codes?.length ? [`${verb} ${codes.join(', ')}`] : [])).join('; ');
@@ -111,6 +114,13 @@ export const withLifecycleTables = (document: string): string =>
     .replace(mark('outcomes'), (_, open: string, close: string) => `${open}${outcomeTable()}\n${close}`)
     .replace(mark('deadlines'), (_, open: string, close: string) => `${open}${deadlineTable()}\n${close}`);
 
+/** docs/register-log.md with the table of what leaves prove made anew. */
+export const withCoverageTable = (document: string): string =>
+  document.replace(
+    mark('coverage'),
+    (_, open: string, close: string) => `${open}${table(['table', 'columns', 'proved by'], coverageRows)}\n${close}`,
+  );
+
 if (import.meta.main) {
   const write = (name: string, renewed: (document: string) => string) => {
     const path = join(resolve(import.meta.dirname, '..'), name);
@@ -120,4 +130,5 @@ if (import.meta.main) {
   write('docs/law.md', withLawTables);
   write('docs/premises.md', withPremisesTables);
   write('docs/configuration.md', withSettingsTables);
+  write('docs/register-log.md', withCoverageTable);
 }

@@ -1,24 +1,24 @@
 // `npm run log:openings > openings.ndjson`: what each leaf of the register log hides, from the rows of the database as they are
-// now. `denonco-verify openings` holds them against the log. With the embedded database the portal has to be ended first.
+// now. `denonco-verify openings` holds them against the log. The portal may run meanwhile.
 import { writeSync } from 'node:fs';
+import { reachDatabase } from '../api/src/backup/reaching.ts';
 import { loadConfig } from '../api/src/config.ts';
 import { openKeyFile } from '../api/src/crypto/keyFile.ts';
 import { createKeys } from '../api/src/crypto/keys.ts';
 import { openDb, openPool } from '../api/src/db/pool.ts';
-import { startEmbedded } from '../api/src/embedded/embedded.ts';
 import { openingsOf } from '../api/src/registerLog/openings/openings.ts';
 
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
   const keys = createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: () => {} });
-  const db = openDb(openPool(config.databaseUrl ?? embedded?.url ?? '', { role: 'denonco_app', max: 1 }));
+  const { url, leave } = await reachDatabase(config, () => {});
+  const db = openDb(openPool(url, { role: 'denonco_app', max: 1 }));
   try {
     const onDisk = config.evidence.s3 === undefined;
     for await (const lines of openingsOf({ db, keys, onDisk })) writeSync(1, lines);
   } finally {
     await db.destroy();
-    await embedded?.stop();
+    await leave();
   }
 }
 

@@ -7,14 +7,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../api/src/backup/manifest.ts';
 import { type Restored, restore } from '../api/src/backup/restoring/restore.ts';
+import { recorded } from '../api/src/backup/runs.store.ts';
 import { loadConfig } from '../api/src/config.ts';
+import { runningUrl } from '../api/src/embedded/embedded.ts';
 
 const usage = `npm run restore -- --from=<folder> [--keys-from=<folder>] [--head=<file>]… [--replace | --rehearse]
   --from        a backup, or the folder of backups: then the newest
   --keys-from   where npm run backup kept the keys; not needed where KEY_FILE is still at its place
   --head        a checkpoint that a witness or verifier has of the log; may be given several times
   --replace     put aside what is in DATA_DIR; a database of DATABASE_URL is emptied; what else is in the bucket of S3_URL stays
-  --rehearse    into a folder for the time and away again; touches nothing, signs nothing; a bucket is only read
+  --rehearse    into a folder for the time, where the log is started, and away again; touches nothing of the portal; a bucket
+                is only read
 Files come back to the bucket of S3_URL when it is set, and to DATA_DIR when not, wherever they were taken from`;
 
 const options = {
@@ -34,7 +37,11 @@ function ask() {
   return { from, keysFrom, heads, mayReplace, isRehearsal };
 }
 
-function tell({ folder, manifest, head, keptHead, refusal, missing }: Restored, seconds: number): void {
+function tell(
+  { folder, manifest, head, keptHead, refusal, startedAt, missing }: Restored,
+  isAsked: boolean,
+  seconds: number,
+): void {
   const { cases, files } = manifest;
   const brought = files.where === 'objects' ? '' : ` and ${files.count} files`;
   console.log(`Restored ${cases} cases${brought} of ${folder} in ${seconds.toFixed(1)} s`);
@@ -46,6 +53,10 @@ function tell({ folder, manifest, head, keptHead, refusal, missing }: Restored, 
       `The log was signed up to ${keptHead} entries: ${keptHead - head.size} of them are not in this backup. The portal takes filings, and signs nothing: docs/operations/backup.md, "The register log afterwards"`,
     );
   else if (refusal) console.error(`Nothing will be signed on it (${refusal}): docs/register-log.md`);
+  else if (startedAt !== undefined)
+    console.log(`The register log was started on it, and went on to ${startedAt} entries`);
+  else if (isAsked)
+    console.log(`All is as it was: the log holds every one of the ${keptHead} entries of the highest head known`);
   else
     console.log(
       'Whether anything was signed after it only others can tell: ask a witness or verifier for its newest head, and give it with --head',
@@ -58,8 +69,22 @@ function rehearsalConfig(folder: string, env: NodeJS.ProcessEnv) {
   const keyFile = join(folder, 'key.json');
   // PostgreSQL's user passes through.
   chmodSync(folder, 0o711);
-  for (const ending of ['', '.head']) if (existsSync(own + ending)) copyFileSync(own + ending, keyFile + ending);
+  // Without the head beside it: the portal runs on, and is ahead of its backup.
+  if (existsSync(own)) copyFileSync(own, keyFile);
   return loadConfig({ ...env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), KEY_FILE: keyFile });
+}
+
+/** Known to the portal whose backup it is, where its database answers. */
+async function rehearsed(work: () => Promise<Restored>): Promise<Restored> {
+  const { databaseUrl, dataDir } = loadConfig(process.env);
+  const url = databaseUrl ?? (await runningUrl(dataDir));
+  if (url === undefined) return work();
+  const log = (line: string) => console.log(line);
+  return recorded({ url, kind: 'rehearsal', log }, work, ({ manifest, refusal, missing }) => ({
+    bytes: manifest.databaseBytes + manifest.files.bytes,
+    cases: manifest.cases,
+    isWhole: refusal === undefined && missing.length === 0,
+  }));
 }
 
 async function bring(asked: ReturnType<typeof ask>): Promise<number> {
@@ -67,8 +92,10 @@ async function bring(asked: ReturnType<typeof ask>): Promise<number> {
   const folder = asked.isRehearsal ? mkdtempSync(join(tmpdir(), 'denonco-rehearsal-')) : undefined;
   try {
     const config = folder ? rehearsalConfig(folder, process.env) : loadConfig(process.env);
-    const restored = await restore(config, { ...asked, log: (line) => console.log(line) });
-    tell(restored, (performance.now() - began) / 1000);
+    const log = (line: string) => console.log(line);
+    const work = () => restore(config, { ...asked, log });
+    const restored = folder ? await rehearsed(work) : await work();
+    tell(restored, asked.heads.length > 0, (performance.now() - began) / 1000);
     if (folder) console.log('It was a rehearsal: all of it is removed again');
     return restored.refusal || restored.missing.length > 0 ? 3 : 0;
   } finally {

@@ -17,6 +17,7 @@ const planted = {
   'verify-stands-alone': 'verify/src/cli/borrow.ts',
   'verify-core-is-pure': 'verify/src/core/reads.ts',
   'verify-core-alone-in-web': 'web/src/tracking/runs.ts',
+  'clean-is-pure': 'clean/src/reads.ts',
   'web-feature-not-feature': 'web/src/tracking/borrow.ts',
   'web-ui-is-a-leaf': 'web/src/ui/knows.ts',
   'web-router-is-a-leaf': 'web/src/router/knows.ts',
@@ -42,6 +43,7 @@ const files: Record<string, string> = {
   'web/src/tracking/borrow.ts': "import { page } from '../home/page.ts';\nexport const b = page;",
   'verify/src/cli/borrow.ts': "import { x } from '../../../api/src/http/x.ts';\nexport const b = x;",
   'verify/src/core/reads.ts': "import { readFileSync } from 'node:fs';\nexport const r = readFileSync;",
+  'clean/src/reads.ts': "import { readFileSync } from 'node:fs';\nexport const r = readFileSync;",
   'verify/src/cli/run.ts': 'export const run = 1;',
   'web/src/tracking/runs.ts': "import { run } from '../../../verify/src/cli/run.ts';\nexport const r = run;",
   'web/src/ui/knows.ts': "import { page } from '../home/page.ts';\nexport const k = page;",
@@ -73,7 +75,7 @@ describe('the import rules', () => {
     }
     const run = spawnSync(
       join(root, 'node_modules/.bin/depcruise'),
-      ['--config', config, '--output-type', 'json', 'contract', 'api', 'web', 'verify'],
+      ['--config', config, '--output-type', 'json', 'contract', 'api', 'web', 'verify', 'clean'],
       {
         cwd: folder,
         encoding: 'utf8',

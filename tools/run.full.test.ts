@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the portal and returns its exit code and what it wrote to standard error. */
 async function failedStart(settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...settings };
+  const env = { PATH: process.env.PATH, LOG_FORMAT: 'plain', DATA_DIR: join(folder, 'data'), PORT: '0', ...settings };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], { env });
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { code, stderr };
@@ -34,9 +34,9 @@ it('names a port in use, a foreign address and a data folder that cannot be writ
   other.close();
   expect(starts).toEqual(
     [
-      new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use.+PORT=${port + 1} npm start\n$`),
-      /^HOST=192\.0\.2\.1 is no address of this machine.+\n$/,
-      /^The data folder .+ cannot be written .+DATA_DIR.+\n$/,
+      new RegExp(`Denonco could not go on: Port ${port} of 127\\.0\\.0\\.1 is in use.+PORT=${port + 1} npm start\n$`),
+      /Denonco could not go on: HOST=192\.0\.2\.1 is no address of this machine.+\n$/,
+      /Denonco could not go on: The data folder .+ cannot be written .+DATA_DIR.+\n$/,
     ].map((line) => ({ code: 1, stderr: expect.stringMatching(line) })),
   );
 });

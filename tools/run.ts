@@ -5,31 +5,36 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, loadConfig } from '../api/src/config.ts';
 import { misspelt } from '../api/src/configuration/settings.ts';
-import { EmbeddedError } from '../api/src/embedded/errors.ts';
 import { openDataDir } from '../api/src/embedded/placement.ts';
+import { lineFormat, openLines } from '../api/src/observing/lines.ts';
 import { type Server, startServer } from '../api/src/server.ts';
+import { requireServices } from '../api/src/service/services.ts';
 import { endOnSignals } from './endings.ts';
 import { type KeptDatabase, keepDatabase } from './keptDatabase.ts';
-import { surviveFaults } from './surviving.ts';
+import { failWith, surviveFaults } from './surviving.ts';
 import { buildWeb } from './web-build.ts';
 
 // A portal that was told to end a moment ago may still be finishing on the same port.
 const PORT_PATIENCE_MS = 4000;
 
-const began = performance.now();
-const say = (line: string) => console.log(`[${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s] ${line}`);
+const format = lineFormat(process.env);
+const lines = openLines(format);
+const { say } = lines;
 
 /** Runs until it is told to end (Ctrl-C, SIGTERM, SIGHUP) or cannot go on; gives the exit code. */
 export async function run(): Promise<number> {
-  const fallen = surviveFaults();
+  const fallen = surviveFaults(lines);
   const ending = AbortSignal.any([endOnSignals(), fallen]);
   let database: KeptDatabase | undefined;
   let server: Server | undefined;
   try {
     const config = loadConfig(process.env);
     for (const [given, meant] of misspelt(process.env)) say(`${given} is no setting: was ${meant} meant?`);
-    await requireFreePort(config);
+    const { metrics } = config.observing;
+    await requireFreePort('PORT', config);
+    if (metrics) await requireFreePort('METRICS_PORT', metrics);
     const dataDir = openDataDir(config.dataDir);
+    await requireServices(config, say);
     database = config.databaseUrl ? undefined : await startDatabase(dataDir);
     await buildWeb(say, ending);
     const starting = startServer(config, { databaseUrl: database?.url ?? config.databaseUrl ?? '', log: say });
@@ -41,7 +46,7 @@ export async function run(): Promise<number> {
     return fallen.aborted ? 1 : 0;
   } catch (error) {
     if (ending.aborted) return fallen.aborted ? 1 : 0;
-    console.error(lineOf(error));
+    failWith(lines, error);
     return 1;
   } finally {
     await end(server, database, fallen.aborted);
@@ -50,7 +55,7 @@ export async function run(): Promise<number> {
 
 function startDatabase(dataDir: string): Promise<KeptDatabase> {
   say('Starting the database');
-  return keepDatabase(dataDir, say);
+  return keepDatabase(dataDir, lines);
 }
 
 async function end(
@@ -66,7 +71,7 @@ async function end(
   if (server) {
     say('Ending: finishing the requests in hand');
     const late = pause(server.closesWithinMs, undefined, { ref: false });
-    await Promise.race([server.close({ withoutGrace }), late]).catch((error) => console.error(lineOf(error)));
+    await Promise.race([server.close({ withoutGrace }), late]).catch((error) => failWith(lines, error));
   }
   await database?.stop();
   if (server || database) say('Ended');
@@ -76,12 +81,12 @@ async function aborted(signal: AbortSignal): Promise<undefined> {
   if (!signal.aborted) await once(signal, 'abort');
 }
 
-async function requireFreePort({ host, port }: Config): Promise<void> {
+async function requireFreePort(setting: string, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   for (const until = Date.now() + PORT_PATIENCE_MS; ; await pause(200)) {
     const fault = await tryPort(host, port);
     if (!fault) return;
     if (fault === 'EADDRINUSE' && Date.now() < until) continue;
-    throw new ConfigError(portAdvice(host, port, fault));
+    throw new ConfigError(portAdvice(setting, host, port, fault));
   }
 }
 
@@ -94,17 +99,28 @@ function tryPort(host: string, port: number): Promise<string | undefined> {
   return promise;
 }
 
-function portAdvice(host: string, port: number, fault: string): string {
+function portAdvice(setting: string, host: string, port: number, fault: string): string {
   if (fault === 'EADDRINUSE') {
-    return `Port ${port} of ${host} is in use, perhaps by a Denonco that already runs: stop it, or choose another, such as PORT=${port + 1} npm start`;
+    return `Port ${port} of ${host} is in use, perhaps by a Denonco that already runs: stop it, or choose another, such as ${setting}=${port + 1} npm start`;
   }
   if (fault === 'EACCES')
-    return `Port ${port} is reserved for root: choose one above 1023, such as PORT=4600 npm start`;
-  return `HOST=${host} is no address of this machine (${fault}): set HOST=127.0.0.1, or 0.0.0.0 for every network.`;
+    return `Port ${port} is reserved for root: choose one above 1023, such as ${setting}=4600 npm start`;
+  return `${setting.replace('PORT', 'HOST')}=${host} is no address of this machine (${fault}): set HOST=127.0.0.1, or 0.0.0.0 for every network.`;
 }
 
-function introduce(config: Config, { address, accounts, trackingCodes, firstAdmin }: Server): void {
+const administratorWords = [
+  'First administrator, shown this once (change the password after signing in)',
+  'Second administrator, shown this once, for another person, who confirms what the first one gives',
+];
+
+function introduce(config: Config, { address, accounts, trackingCodes, firstAdmins }: Server): void {
   say(`Denonco is ready at ${address}`);
+  if (format === 'json') {
+    if (accounts.length > 0) say('Demo accounts', { password: config.demoPassword, accounts });
+    if (trackingCodes.length > 0) say('Demo cases to follow by their code', { cases: trackingCodes });
+    for (const [at, account] of firstAdmins.entries()) say(administratorWords[at] ?? '', account);
+    return;
+  }
   if (accounts.length > 0) {
     const width = Math.max(...accounts.map(({ email }) => email.length));
     console.log(`\nDemo accounts, all with the password ${config.demoPassword}`);
@@ -114,19 +130,7 @@ function introduce(config: Config, { address, accounts, trackingCodes, firstAdmi
     console.log('\nDemo cases to follow by their code');
     for (const { code, number, status } of trackingCodes) console.log(`  ${code}  ${number}  ${status}`);
   }
-  if (firstAdmin) {
-    console.log('\nFirst administrator, shown this once (change the password after signing in)');
-    console.log(`  ${firstAdmin.email}  ${firstAdmin.password}`);
-  }
+  for (const [at, { email, password }] of firstAdmins.entries())
+    console.log(`\n${administratorWords[at]}\n  ${email}  ${password}`);
   console.log('\nCtrl-C ends it.');
-}
-
-/** One line for a person; LOG_LEVEL=debug adds where it came from. */
-function lineOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedError) return error.message;
-  if (!(error instanceof Error)) return `Denonco could not go on: ${String(error)}`;
-  // A refused connection to several addresses says why only in its parts.
-  const words = error.message || (error instanceof AggregateError ? String(error.errors[0]) : error.name);
-  const line = `Denonco could not go on: ${words.split('\n')[0]}`;
-  return ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '') ? `${line}\n${error.stack}` : line;
 }

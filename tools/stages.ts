@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
+import { loadFactor } from '../api/test/timeouts.ts';
 
 export interface Tally {
   passed: number;
@@ -30,6 +31,9 @@ const chromium: Stage = { name: 'chromium', command: ['tools/chromium.ts'] };
 /** Stages of one group run one after the other, the groups side by side: what waits in one leaves the processor to another. */
 type Groups = readonly (readonly Stage[])[];
 
+/** Beside much other work the usual two workers would get too small a share of the machine. */
+const isLoaded = loadFactor > 3.5;
+
 /** The checks, the unit and API tests, and one journey for each thing a person comes for. */
 export const stages: Groups = [
   [
@@ -40,24 +44,28 @@ export const stages: Groups = [
     { name: 'unused', command: ['node_modules/knip/bin/knip.js'] },
     { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   ],
-  [client, chromium, playwright('browser', '--grep', '@main')],
-  [vitest('unit', 'unit', 'api')],
+  [client, chromium, playwright('browser', '--grep', '@main', ...(isLoaded ? ['--workers=6'] : []))],
+  [vitest('unit', ['unit', 'api'], ...(isLoaded ? ['--maxWorkers=10'] : []))],
 ];
 
 /** Everything that `npm test` leaves out. */
 export const fullStages: Groups = [
   [client, chromium, playwright('journeys', '--grep-invert', '@main')],
-  [vitest('sweeps', 'unit-full', 'api-full')],
+  [vitest('sweeps', ['unit-full', 'api-full'])],
 ];
 
 function rooms(): string[] {
-  return ['contract', 'api', 'web', 'verify', 'e2e', 'tools', 'faults', 'cluster', 'bench'];
+  return ['contract', 'api', 'web', 'verify', 'clean', 'e2e', 'tools', 'faults', 'cluster', 'bench'];
 }
 
-function vitest(name: string, ...projects: readonly string[]): Stage {
+function vitest(name: string, projects: readonly string[], ...options: readonly string[]): Stage {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
-  return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], count: countVitest };
+  return {
+    name,
+    command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...options],
+    count: countVitest,
+  };
 }
 
 function playwright(name: string, ...chosen: readonly string[]): Stage {

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, 'web/dist/.inputs');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
-const INPUTS = ['package-lock.json', 'contract/src', 'verify/src/core', 'web'] as const;
+const INPUTS = ['package-lock.json', 'clean/src', 'contract/src', 'verify/src/core', 'web'] as const;
 const NO_INPUT = /\/web\/(dist|node_modules)\/|\.test\./;
 
 /** Builds into web/dist unless it is fresh. `say` also gets the builder's words when it fails; `signal` ends it early. */

@@ -1,5 +1,6 @@
 // Makes index.html a page that is painted by itself: the home rendered at build, the styles every page needs, and the two
 // scripts of the head, all inside it. The server allows them by their hashes (api/src/http/homePage.ts).
+import { readFileSync } from 'node:fs';
 import { createServer, type Plugin } from 'vite';
 import { before } from './src/app/first/before.ts';
 import { paths } from './src/paths.ts';
@@ -13,7 +14,8 @@ interface FirstPage {
 /** What the modules of the client touch when they are loaded; nothing of it is used for rendering. */
 function pretendBrowser(): void {
   const nothing = () => null;
-  const window = { sessionStorage: { getItem: nothing, setItem: nothing }, addEventListener: nothing };
+  const storage = { getItem: nothing, setItem: nothing };
+  const window = { sessionStorage: storage, localStorage: storage, addEventListener: nothing };
   Object.assign(globalThis, { window, document: { addEventListener: nothing, documentElement: { lang: 'sq' } } });
 }
 
@@ -42,6 +44,12 @@ const scriptless =
 
 // Nothing is painted before the page is there down to here: an empty one would only cost a slow phone its time.
 const whole = '<link rel="expect" href="/#root" blocking="render">';
+
+/** They stand inside the page: the first paint and paper need them. */
+const lightColours = () =>
+  readFileSync(new URL('src/ui/light.css', import.meta.url), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s*([:;{}])\s*/g, '$1');
 
 export function paintedHome(): Plugin {
   let root = '';
@@ -76,6 +84,7 @@ export function paintedHome(): Plugin {
         // Functions, because the texts may hold `$&`.
         return html
           .replace(link, '')
+          .replace(/<link id="light"[^>]*>/, () => `<style id="light">${lightColours()}</style>`)
           .replace('</title>', () => `</title>${head}`)
           .replace('<div id="root"></div>', () => `<div id="first">${home}</div><div id="root">${wait}</div>`);
       },

@@ -10,7 +10,18 @@ const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: tr
 
 // Every page has the words of ui/; those of maps, charts and public cases come with them, as the staff area's with it.
 const maps = ['ui/maps/country', 'ui/maps/point', 'ui/maps/points'];
-const apart = ['app/staff', 'home/signIn', 'ui/charts', 'ui/password', 'ui/periods', 'ui/publicCase'];
+const apart = [
+  'app/staff',
+  'home/signIn',
+  'ui/charts',
+  'ui/dates',
+  'ui/kept',
+  'ui/password',
+  'ui/people',
+  'ui/periods',
+  'ui/publicCase',
+  'ui/secondPerson',
+];
 const later = [...maps, ...apart];
 
 export default defineConfig({

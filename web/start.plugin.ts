@@ -11,6 +11,8 @@ const src = new URL('src/', import.meta.url);
 const everyPage = ['app', 'ui'];
 /** Behind the first question of each form (`Rest` of filing/steps/form.ts). */
 const restOfForms = ['denouncements/rest.ts', 'complaints/rest.ts'];
+/** Modules that a file needs when it is chosen without a network. */
+const forFiles = ['filing/evidence/keptFiles.ts', 'filing/evidence/hidden.ts', 'filing/evidence/HiddenData.tsx'];
 const locales = ['al', 'en'] as const;
 /** Of addresses.plugin.ts; a member's first call waits for it. */
 const membersAddresses = '\0virtual:addresses/members';
@@ -125,7 +127,7 @@ export function publicFiles(bundle: Bundle): string[] {
   const files = [
     ...withImports(bundle, entry),
     ...rows.flatMap(({ file }) => filesFor(bundle, file)),
-    ...restOfForms.flatMap((file) => filesFor(bundle, file)),
+    ...[...restOfForms, ...forFiles].flatMap((file) => filesFor(bundle, file)),
     ...locales.flatMap((locale) => texts.flatMap((folder) => filesFor(bundle, `${folder}/locales/${locale}.po`))),
   ];
   return [...new Set(files)];

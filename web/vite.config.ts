@@ -67,13 +67,17 @@ export default defineConfig({
             // What every form begins with; what begins later (uploading, the map, what waits) stays apart.
             {
               name: 'filing',
-              test: /\/web\/src\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|waiting|outbox|SentLater)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!collectProblems)\w+|place\/point))\.(tsx?|css)$/,
+              test: /\/web\/src\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|waiting|outbox|SentLater|vault|memberVault|secretPlace|useTyped)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!collectProblems)\w+|place\/point))\.(tsx?|css)$/,
               priority: 1,
+            },
+            {
+              name: 'typed',
+              test: /\/web\/src\/(filing\/draft\/(vault|memberVault|secretPlace|useTyped)|ui\/kept\/KeptLine)\.tsx?$/,
             },
             // What it goes on with (`Rest`), once somebody can answer its first question.
             {
               name: 'rest',
-              test: /\/web\/src\/filing\/((receipt|place)\/\w+|contact\/[A-Z]\w+|evidence\/([A-Z]\w+|adding|evidence)|fields\/collectProblems)\.(tsx?|css)$/,
+              test: /\/web\/src\/filing\/((receipt|place)\/(?!LateChanges)\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|adding|evidence)|fields\/collectProblems)\.(tsx?|css)$/,
             },
             // Small parts of many pages: those that need no checks, and those that do.
             {

@@ -39,6 +39,7 @@ import { addReports } from './http/headers/reports.ts';
 import { addSecurityTxt } from './http/headers/securityTxt.ts';
 import { addClient, refuseUnknown } from './http/pages.ts';
 import { serveAll } from './http/serve.ts';
+import { openLanes } from './http/shedding/lanes.ts';
 import { openShedding } from './http/shedding/shedding.ts';
 import { identitiesHandlers } from './identities/identities.routes.ts';
 import { openingsHandlers } from './identities/openings.routes.ts';
@@ -48,6 +49,7 @@ import { listsHandlers } from './lists/lists.routes.ts';
 import { addLive } from './live/live.routes.ts';
 import { manualEditHandlers } from './manual/manual.edit.routes.ts';
 import { manualHandlers } from './manual/manual.routes.ts';
+import { grantsHandlers } from './members/grants/grants.routes.ts';
 import { memberRolesHandlers } from './members/memberRoles.routes.ts';
 import { membersHandlers } from './members/members.routes.ts';
 import { messagesHandlers } from './messages/messages.routes.ts';
@@ -65,6 +67,7 @@ import { premisesExportHandlers } from './premises/sheets/export.routes.ts';
 import { premisesImportHandlers } from './premises/sheets/import.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { publicationsHandlers } from './publications/publications.routes.ts';
+import { publicLinesHandlers } from './publicLines/publicLines.routes.ts';
 import { queueExportHandlers } from './queue/exports/export.routes.ts';
 import { queueHandlers } from './queue/queue.routes.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
@@ -108,6 +111,7 @@ const handlers: Handlers<RouteName> = {
   ...feedHandlers,
   ...exportsHandlers,
   ...publicationsHandlers,
+  ...publicLinesHandlers,
   ...trackingHandlers,
   ...linksHandlers,
   ...messagesHandlers,
@@ -116,6 +120,7 @@ const handlers: Handlers<RouteName> = {
   ...requestsHandlers,
   ...membersHandlers,
   ...memberRolesHandlers,
+  ...grantsHandlers,
   ...notesHandlers,
   ...caseLinksHandlers,
   ...caseworkHandlers,
@@ -192,15 +197,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   observeAnswers(app, deps);
   refuseUnknown(app);
   const shedding = openShedding(log);
+  const spend = (solution: string | undefined, key: string | undefined, now: Date) =>
+    spendChallenge(deps, solution, key, now);
   app.addHook('onClose', async () => shedding.close());
   serveAll(app, handlers, {
     deps,
     shedding,
+    lanes: openLanes(),
     findActor: (token, now) => findActor(deps, token, now),
     requireVerified,
-    spendChallenge: (solution, key, now) => spendChallenge(deps, solution, key, now),
+    spendChallenge: spend,
   });
-  addUploads(app, deps);
+  addUploads(app, deps, spend);
   addLive(app, deps);
   addHealth(app, deps);
   addLogFiles(app, deps);

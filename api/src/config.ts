@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Words } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { aboutSetting, Settings } from './configuration/settings.ts';
+import { type LineFormat, lineFormat } from './observing/lines.ts';
 import { readWitnesses, type Witness } from './registerLog/witnesses/witnessList.ts';
 import { type S3Settings, s3SettingsOf } from './storage/s3Address.ts';
 
@@ -66,6 +67,7 @@ export interface Config {
     readonly idleMs: number;
   };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly logFormat: LineFormat;
   readonly institution: Institution;
   /** Shown where somebody may be in danger. */
   readonly emergencyPhone: string;
@@ -106,6 +108,8 @@ interface EvidenceSettings {
   readonly maxFiles: number;
   /** Undefined: files lie under the data directory. */
   readonly s3: S3Settings | undefined;
+  /** How much the bucket may hold. */
+  readonly s3MaxBytes: number | undefined;
   /** The ClamAV daemon; undefined: nothing is scanned, and staff are told so. */
   readonly scanner: { readonly host: string; readonly port: number } | undefined;
 }
@@ -142,6 +146,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: set.RATE_LIMITS === 'on',
     session: { longestMs: set.SESSION_HOURS * 3_600_000, idleMs: set.SESSION_IDLE_MINUTES * 60_000 },
     logLevel: set.LOG_LEVEL,
+    logFormat: lineFormat(env),
     institution: {
       name: { al: set.INSTITUTION_NAME_AL, en: set.INSTITUTION_NAME_EN },
       short: set.INSTITUTION_SHORT,
@@ -172,12 +177,13 @@ function witnessesOf(path: string | undefined): readonly Witness[] {
   throw new ConfigError(`Line ${witnesses} of the list of witnesses ${path} must be a verifier key and an address.`);
 }
 
-function evidenceOf({ EVIDENCE_MAX_BYTES, EVIDENCE_MAX_FILES, S3_URL, CLAMAV_HOST }: Settings) {
+function evidenceOf({ EVIDENCE_MAX_BYTES, EVIDENCE_MAX_FILES, S3_URL, S3_MAX_BYTES, CLAMAV_HOST }: Settings) {
   const [host = '', port = 3310] = CLAMAV_HOST?.split(':') ?? [];
   return {
     maxBytes: EVIDENCE_MAX_BYTES,
     maxFiles: EVIDENCE_MAX_FILES,
     s3: S3_URL === undefined ? undefined : s3SettingsOf(S3_URL),
+    s3MaxBytes: S3_MAX_BYTES,
     scanner: CLAMAV_HOST === undefined ? undefined : { host, port: Number(port) },
   };
 }

@@ -13,6 +13,7 @@ import { openLog } from './observing/log.ts';
 import { createMetrics } from './observing/metrics/metrics.ts';
 import type { Tracing } from './observing/tracing/tracing.ts';
 import { openStorage } from './storage/openStorage.ts';
+import { sweepTemporary } from './storage/temporary.ts';
 
 export interface Opened {
   readonly deps: Deps;
@@ -33,6 +34,7 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
   const pools = openPools(databaseUrl, (error) => {
     if (!closing) log.warn({ err: error }, 'a connection to the database broke');
   });
+  await sweepTemporary(config);
   const metrics = createMetrics();
   for (const [name, pool] of Object.entries(pools)) {
     metrics.watchPool(name, pool);

@@ -1,28 +1,54 @@
 // A start on a prepared database without the demo. Starts on an empty one and the demo are in the full run.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { callerOf } from '../test/caller.ts';
 import { createDatabase } from '../test/postgres.setup.ts';
 import { loadConfig } from './config.ts';
+import { writeKeyFile } from './crypto/keyFile.ts';
+import { newKeyFile } from './crypto/keyFileContent.ts';
+import { withClient } from './db/client.ts';
 import { startServer } from './server.ts';
 
-it('adds the first administrator, whose one-time password must be changed, and refuses the demo’s staff', async () => {
+it('adds two first administrators, refuses the demo’s staff, and belongs to its key file', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-server-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const databaseUrl = await createDatabase(inject('databaseUrl'), 'denonco_server_quick', inject('template'));
   const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
-  const { address, firstAdmin, accounts, close } = await startServer(config, { databaseUrl, log: () => {} });
+  const { address, firstAdmins, accounts, close } = await startServer(config, { databaseUrl, log: () => {} });
   onTestFinished(() => close());
   const call = callerOf(address);
   expect(accounts).toEqual([]);
-  expect(firstAdmin?.password).toMatch(/^\w{20}$/);
-  const body = { username: firstAdmin?.email ?? '', password: firstAdmin?.password ?? '' };
+  expect(firstAdmins).toMatchObject(Array(2).fill({ password: expect.stringMatching(/^\w{20}$/) }));
+  const [{ email = '', password = '' } = {}] = firstAdmins;
+  const body = { username: email, password };
   const { result } = await call('signIn', { body });
   expect(result).toMatchObject({ mustChangePassword: true, memberRole: { code: 'KqzAdministrator' } });
-  expect((await call('dashboard', { query: {} }, { token: result.accessToken })).status).toBe(403);
+  expect((await call('getHealth', {}, { token: result.accessToken })).status).toBe(403);
   const demo = { username: 'kqzregistrar@denonco.test', password: config.demoPassword };
   expect(await call('signIn', { body: demo })).toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect((await fetch(`${address}/ready`)).status).toBe(200);
+
+  // Nothing is sealed yet, and the database belongs to its key file all the same.
+  const [foreign, absent] = [join(dataDir, 'foreign.json'), join(dataDir, 'absent.json')];
+  writeKeyFile(foreign, newKeyFile());
+  const start = (keyFile: string) => startServer({ ...config, keyFile }, { databaseUrl, log: () => {} });
+  await expect(start(foreign)).rejects.toThrow(/not the one this database was written with/);
+  await expect(start(absent)).rejects.toThrow(
+    /There is no key file .*: copy that one from a node that serves, or bring it back from the backup/,
+  );
+  expect(existsSync(absent)).toBe(false);
+
+  // Nor is one made, or anything migrated, for a database from before the key was written down.
+  const older = await createDatabase(inject('databaseUrl'), 'denonco_server_older');
+  const sql = (text: string) => withClient(older, (client) => client.query(text));
+  await sql('create table schema_migrations (name text primary key, sha256 text not null)');
+  const startOlder = (keyFile: string) => startServer({ ...config, keyFile }, { databaseUrl: older, log: () => {} });
+  await expect(startOlder(absent)).rejects.toThrow(/There is no key file/);
+  await sql(`create table case_identities (key_id text); insert into case_identities values ('00000000')`);
+  await expect(startOlder(foreign)).rejects.toThrow(/written with \(00000000\)/);
+  expect(existsSync(absent)).toBe(false);
+  const { rows } = await sql(`select count(*)::int as many from pg_tables where schemaname = 'public'`);
+  expect(rows[0]?.many).toBe(2);
 });

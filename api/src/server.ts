@@ -1,8 +1,7 @@
 // Starts a portal on a database and ends it in order: migrate, lists, people, routes, jobs; then the way back.
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openKeyFile } from './crypto/keyFile.ts';
-import { createKeys } from './crypto/keys.ts';
+import { openKeys } from './crypto/portalKey.ts';
 import { inTurn } from './db/migrate.ts';
 import { demoTrackingCodes, seedDemo } from './demo/demo.seed.ts';
 import type { Deps } from './deps.ts';
@@ -12,7 +11,7 @@ import { type MetricsServer, serveMetrics } from './observing/metrics/metrics.se
 import { openDeps } from './openDeps.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { type RegisterLog, startRegisterLog } from './registerLog/registerLog.ts';
-import { addDemoStaff, addFirstAdministrator } from './sessions/firstMembers.store.ts';
+import { addDemoStaff, addFirstAdministrators } from './sessions/firstMembers.store.ts';
 
 interface ServerOptions {
   /** Of the owner: migrations run as it, serving as denonco_app. */
@@ -34,8 +33,8 @@ export interface Server {
   readonly accounts: readonly { readonly email: string; readonly role: string }[];
   /** Codes of demo cases worth following, with the status each has now. */
   readonly trackingCodes: Awaited<ReturnType<typeof demoTrackingCodes>>;
-  /** Only when it was made just now. */
-  readonly firstAdmin?: { readonly email: string; readonly password: string };
+  /** Only when they were made just now. */
+  readonly firstAdmins: readonly { readonly email: string; readonly password: string }[];
 }
 
 /**
@@ -46,7 +45,7 @@ const waitingLines = 4096;
 
 /** @throws ConfigError with one line for what its reader can put right. */
 export async function startServer(config: Config, { databaseUrl, log }: ServerOptions): Promise<Server> {
-  const keys = createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
+  const keys = await openKeys(config, databaseUrl, log);
   await prepareDatabase(databaseUrl, config, keys, log);
 
   let jobs: Jobs | undefined;
@@ -63,9 +62,10 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
   };
   try {
     metrics = await serveMetrics(deps);
+    // Jobs by the clock wait until it was compared.
+    registerLog = await startRegisterLog(deps, logDb);
     jobs = await startJobs(deps, jobsPool, { works: config.jobs });
-    registerLog = startRegisterLog(deps, logDb);
-    // Of several nodes that start at once one makes the first administrator, or the demo.
+    // Under the lock only one of several starting nodes creates the first administrators, or the demo.
     const people = await inTurn(databaseUrl, () => addPeople(deps, log));
     deps.replicas.watch();
     const address = await app.listen({ host: config.host, port: config.port, backlog: waitingLines });
@@ -83,13 +83,12 @@ const closesWithinMs = ({ shutdown: { graceMs, longestMs } }: Config): number =>
 async function addPeople(
   deps: Deps,
   log: (line: string) => void,
-): Promise<Pick<Server, 'accounts' | 'trackingCodes' | 'firstAdmin'>> {
+): Promise<Pick<Server, 'accounts' | 'trackingCodes' | 'firstAdmins'>> {
   const { config, db } = deps;
   if (config.demo) {
     const accounts = await addDemoStaff(db, config.demoPassword);
     await seedDemo(deps, log);
-    return { accounts, trackingCodes: await demoTrackingCodes(deps) };
+    return { accounts, trackingCodes: await demoTrackingCodes(deps), firstAdmins: [] };
   }
-  const firstAdmin = await addFirstAdministrator(db);
-  return { accounts: [], trackingCodes: [], ...(firstAdmin && { firstAdmin }) };
+  return { accounts: [], trackingCodes: [], firstAdmins: await addFirstAdministrators(db) };
 }

@@ -2,8 +2,7 @@
 // processes do each job once.
 import { toTiraneIso } from '@denonco/contract';
 import type { Config } from './config.ts';
-import { openKeyFile } from './crypto/keyFile.ts';
-import { createKeys } from './crypto/keys.ts';
+import { openKeys } from './crypto/portalKey.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
 import { countJobs, outboxState } from './notices/outbox/jobs.store.ts';
 import { serveMetrics } from './observing/metrics/metrics.server.ts';
@@ -24,12 +23,12 @@ export async function startWorker(
   config: Config,
   { databaseUrl, log }: WorkerOptions,
 ): Promise<{ readonly close: () => Promise<void> }> {
-  const keys = createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
+  const keys = await openKeys(config, databaseUrl, log);
   await prepareDatabase(databaseUrl, config, keys, log);
   let jobs: Jobs | undefined;
   const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
+  const registerLog = await startRegisterLog(deps, logDb);
   jobs = await startJobs(deps, jobsPool);
-  const registerLog = startRegisterLog(deps, logDb);
   const metrics = await serveMetrics(deps);
   const sayHealth = () =>
     health().then(log, (error) => deps.log.error({ err: error }, 'the state of the queue could not be read'));

@@ -1,5 +1,6 @@
 // Roles × actions × statuses of cases: what the tables say of each, without asking the code that is tested.
 import {
+  type ActionData,
   type CaseKind,
   type CaseStatus,
   isStaffRow,
@@ -9,7 +10,7 @@ import {
   roles,
   statusCodesOf,
 } from '@denonco/contract';
-import { Course, mayEver, pathTo, roleCodes } from './course.ts';
+import { Course, mayEver, pathTo, roleCodes, standingDown } from './course.ts';
 import { missesOf } from './misses.ts';
 import type { World } from './world.ts';
 
@@ -85,7 +86,7 @@ export class CaseMatrix {
     const { status } =
       kind === 'complaint'
         ? await course.act('KasSecretary', number, 'drawRapporteur', {
-            excluded: [await course.memberOf('kasrapporteur@denonco.test')],
+            excluded: standingDown(await course.memberOf('kasrapporteur@denonco.test')),
           })
         : await course.act('KqzRegistrar', number, 'assign', { assignee: this.others.denouncement });
     return { number, status: status.code };
@@ -113,17 +114,24 @@ export class CaseMatrix {
     return isChanged ? [...misses, `${status}: the case changed`] : misses;
   }
 
-  /** Takes each action on a case of its own; gives those that do not lead to the status of the table. */
-  async wronglyTaken(kind: CaseKind, taken: ReturnType<typeof takenIn>): Promise<string[]> {
+  /** Takes each action on a case of its own; gives those that do not lead to the status or the ends that they promised. */
+  async wronglyTaken(
+    kind: CaseKind,
+    taken: ReturnType<typeof takenIn>,
+    say: (data: ActionData) => ActionData = (data) => data,
+  ): Promise<string[]> {
     const misses: string[] = [];
     for (const { status, row, role } of taken) {
       const number = await this.ownCase(kind, status);
-      const data = await this.course.rightData(number, row.action);
+      const data = say(await this.course.rightData(number, row.action));
       const version = await this.course.versionOf(number);
+      const promised = await this.course.promised(role, number, row.action, data);
       const answer = await this.course.attempt(role, number, row.action, version, data);
+      const { missed } = promised(answer.result);
+      if (missed.length > 0) misses.push(`${status}: ${row.action} promises otherwise than it sets: ${missed}`);
       const reached = [answer.status, answer.result?.version, answer.result?.status.code].join();
       const steps = [...pathTo(kind, status), row.action].map((action) => ({ action }));
-      const expected = [200, version + 1, lifecycleOf(kind).statusAfter(steps)].join();
+      const expected = [200, version + (data.report ? 2 : 1), lifecycleOf(kind).statusAfter(steps)].join();
       if (reached !== expected) misses.push(`${status}: ${role} ${row.action} gives ${reached} instead of ${expected}`);
     }
     return misses;

@@ -11,6 +11,9 @@ import {
   isStaffRow,
   kindOfNumber,
   lifecycleOf,
+  obligesToReport,
+  type PublicLine,
+  proposedText,
   type RoleCode,
   roles,
   type Step,
@@ -48,6 +51,12 @@ export function pathTo(kind: CaseKind, status: CaseStatus): readonly string[] {
 export const kasMembers = ['Ana Demo', 'Besa Demo', 'Ciljeta Demo', 'Drini Demo'];
 
 /** Staff of a world, signed in once a role, and what they and filers do. */
+/** These members take no part in a lot. */
+export const standingDown = (...ids: string[]): NonNullable<ActionData['excluded']> =>
+  ids.map((member) => ({ member, reason: 'bias', text: 'Lidhje e afërt me palën, për provë.' }));
+
+const runs = ({ state }: CaseFile['deadlines'][number]) => state === 'running' || state === 'paused';
+
 export class Course {
   readonly #world: World;
   #tokens = new Map<RoleCode, Promise<string>>();
@@ -99,8 +108,8 @@ export class Course {
   /** Adds a member of a role beside the demo's one, with the same password, and gives the id. */
   async addMember(role: RoleCode, email: string): Promise<string> {
     const { rows } = await this.#world.owner.query<{ id: string }>(
-      `insert into members (email, name, surname, password_hash, role_code, municipality_code, is_demo)
-       select $2, 'Demo', 'I dytë', password_hash, role_code, municipality_code, true from members where email = $1
+      `insert into members (email, name, surname, password_hash, role_code, municipality_code, is_demo, created_at)
+       select $2, 'Demo', 'I dytë', password_hash, role_code, municipality_code, true, created_at from members where email = $1
        returning id`,
       [`${role.toLowerCase()}@denonco.test`, email],
     );
@@ -111,10 +120,37 @@ export class Course {
     return this.#world.call('getCase', { params: { number } }, { token: await this.tokenOf(role) });
   }
 
+  /** The public line as it is proposed, all that is marked cut out. */
+  async proposedLine(number: string): Promise<PublicLine> {
+    const token = await this.tokenOf('KqzAuditor');
+    const { fields } = (await this.#world.call('getPublicLine', { params: { number } }, { token })).result;
+    return Object.fromEntries(fields.map(({ key, parts, value }) => [key, value?.code ?? proposedText(parts)]));
+  }
+
   /** Whether it is taken or refused is the caller's to look at. */
   async attempt(role: RoleCode, number: string, action: string, version: number, data: ActionData = {}) {
     const body = { action, version, data };
     return this.#world.call('actOnCase', { params: { number }, body }, { token: await this.tokenOf(role) });
+  }
+
+  /** The ends that an action promises; gives what compares them with the case file after it. */
+  async promised(role: RoleCode, number: string, action: string, data: ActionData) {
+    const { dueInDays, announcedAt, outcomes } = data;
+    const owed = obligesToReport({ outcomes }) ? ('owed' as const) : undefined;
+    const query = { action, dueInDays, announcedAt, report: owed && data.report ? ('made' as const) : owed };
+    const token = await this.tokenOf(role);
+    const { result: before } = await this.read(number, role);
+    const { result } = await this.#world.call('previewAction', { params: { number }, query }, { token });
+    const lineOf = ({ code, dueAt }: { code: string; dueAt: string }) => `${code} ${dueAt}`;
+    return (after: CaseFile) => {
+      const old = before.deadlines.filter(runs).map(lineOf);
+      const ends = result.deadlines.map(lineOf).toSorted();
+      const set = after.deadlines.filter(runs).map(lineOf);
+      const moved = set.filter((line) => !old.includes(line)).toSorted();
+      // An end that is set anew to the very instant of before is promised all the same.
+      const missed = [...moved.filter((line) => !ends.includes(line)), ...ends.filter((line) => !set.includes(line))];
+      return { ends, missed };
+    };
   }
 
   async versionOf(number: string): Promise<number> {
@@ -126,9 +162,23 @@ export class Course {
 
   /** Takes an action as the case stands now. @throws Error when it is refused. */
   async act(role: RoleCode, number: string, action: string, data: ActionData = {}): Promise<CaseFile> {
-    const answer = await this.attempt(role, number, action, await this.versionOf(number), data);
+    const drawing = await this.#drawing(number, action, data);
+    const answer = await this.attempt(role, number, action, await this.versionOf(number), { ...data, ...drawing });
     if (answer.status !== 200) throw new Error(`${action}: ${JSON.stringify(answer.failure)}`);
     return answer.result;
+  }
+
+  /** Data that a lot adds: on a redraw the exclusion of the replaced member, and the appointment of the only one left. */
+  async #drawing(number: string, action: string, { excluded = [] }: ActionData): Promise<ActionData> {
+    const row = lifecycleOf(kindOfNumber(number) ?? 'denouncement').row(action);
+    if (!row.byLot) return {};
+    const token = await this.tokenOf('KasSecretary');
+    const { result: members } = await this.#world.call('listAssignees', { query: { kind: 'complaint' } }, { token });
+    const { result: file } = await this.read(number, 'KasSecretary');
+    const replaced = file.assignee && members.find(({ id }) => id === file.assignee?.id);
+    const out = [...excluded, ...(replaced ? standingDown(replaced.id) : [])];
+    const left = members.filter(({ id }) => !out.some(({ member }) => member === id));
+    return { excluded: out, ...(left.length === 1 && { appoint: true }) };
   }
 
   /** What the action asks for, such that it is right for this case. */
@@ -149,13 +199,16 @@ export class Course {
       subjects: subjects.slice(0, 1).map(({ id }) => id),
       outcomes: subjects.map(({ id }) => ({ subject: id, outcome })),
       referralResult: 'registered',
+      hiding: { scope: 'text', ground: 'other', words: 'Fshihet për provë.' },
       publication: { redactions: [], kept: [] },
+      publicLine: {},
       votes: { members: kasMembers.map((name) => ({ name, vote: 'for' })) },
       decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
       kasDecision: 'KAS-i vendosi.',
       conveyedBy: 'letter',
     };
-    return Object.fromEntries(Object.entries(all).filter(([ask]) => asks.some((one) => one === ask)));
+    const said = Object.fromEntries(Object.entries(all).filter(([ask]) => asks.some((one) => one === ask)));
+    return { ...said, ...(await this.#drawing(number, action, {})) };
   }
 
   /**
@@ -178,7 +231,7 @@ export class Course {
       this.signInAgain();
     }
     const role = isStaffRow(row) ? roleCodes.find((one) => mayEver(one, row.by)) : undefined;
-    const lot = row.byLot ? { excluded: [...excluded] } : {};
+    const lot = row.byLot ? { excluded: standingDown(...excluded) } : {};
     if (role) await this.act(role, number, action, { ...(await this.rightData(number, action)), ...lot });
     else if (action === 'withdraw') await this.#withdraw(number, code);
     else throw new Error(`no way to ${action}`);

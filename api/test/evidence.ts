@@ -3,6 +3,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import { uploadsPath } from '@denonco/contract';
 import { strToU8, zipSync } from 'fflate';
 import { Upload } from 'tus-js-client';
+import { callerOf } from './caller.ts';
+import { solvedChallenge } from './challenge.ts';
 import type { Course } from './course.ts';
 import type { World } from './world.ts';
 
@@ -89,15 +91,17 @@ export const anOdt = (): Buffer =>
   });
 
 /** Sends a file as a browser does; gives its id. */
-export const uploaded = (
+export async function uploaded(
   address: string,
   bytes: Buffer,
   filename = 'prova.pdf',
   chunkSize = Number.POSITIVE_INFINITY,
-) =>
-  new Promise<string>((resolve, reject) => {
+): Promise<string> {
+  const headers = await solvedChallenge(callerOf(address));
+  return new Promise((resolve, reject) => {
     const sending = new Upload(bytes, {
       endpoint: address + uploadsPath,
+      headers,
       metadata: { filename },
       chunkSize,
       retryDelays: null,
@@ -106,6 +110,7 @@ export const uploaded = (
     });
     sending.start();
   });
+}
 
 interface Opening {
   readonly what: 'cleaned' | 'original';

@@ -62,9 +62,11 @@ export class LookedInto {
   get qr(): string | undefined {
     const drawn = [...(this.contents[0] ?? '').matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)];
     const squares = drawn.map((match) => match.slice(1).map(Number));
+    if (squares.length === 0) return undefined;
     const [left, top] = [0, 1].map((at) => Math.min(...squares.map((one) => one[at] ?? 0)));
+    const extent = Math.max(...squares.map(([x = 0, , across = 0]) => x + across - (left ?? 0)));
     const scale = 8;
-    const side = 80 * scale;
+    const side = Math.ceil(extent + 16) * scale;
     const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
     for (const [x = 0, y = 0, width = 0, height = 0] of squares) {
       const [fromX, fromY] = [(x - (left ?? 0) + 8) * scale, (y - (top ?? 0) + 8) * scale];
@@ -78,3 +80,172 @@ export class LookedInto {
 
 const plainOf = (stream: PDFRawStream): Buffer =>
   stream.dict.get(name('Filter')) === name('FlateDecode') ? inflateSync(stream.contents) : Buffer.from(stream.contents);
+
+interface Box {
+  readonly text: string;
+  readonly page: number;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
+/** It warns that it cannot draw in Node, where it is only asked for words. */
+async function pdfjs() {
+  const { warn } = console;
+  console.warn = () => {};
+  return import('pdfjs-dist/legacy/build/pdf.mjs').finally(() => {
+    console.warn = warn;
+  });
+}
+
+/** The texts of the pages with their places, as a reader of PDF finds them. */
+export async function boxesOf(bytes: Uint8Array): Promise<readonly Box[]> {
+  const { getDocument, VerbosityLevel } = await pdfjs();
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS });
+  const pdf = await task.promise;
+  const boxes: Box[] = [];
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const { items } = await (await pdf.getPage(page)).getTextContent();
+    for (const item of items)
+      if ('str' in item && item.str.trim() !== '') {
+        const [, , , height = 0, x = 0, y = 0] = item.transform.map(Number);
+        // From the line on which it stands to the height of its capitals.
+        boxes.push({ page, text: item.str, left: x, right: x + item.width, bottom: y, top: y + height * 0.66 });
+      }
+  }
+  await task.destroy();
+  return boxes;
+}
+
+/** The words of the pages, in their order. */
+export async function textOf(bytes: Uint8Array): Promise<string> {
+  return (await boxesOf(bytes)).map(({ text }) => text).join('\n');
+}
+
+/** The faults of a document on paper and for a screen reader (PDF/UA). Empty when there are none. */
+export async function faultsOf(bytes: Buffer, language: 'al' | 'en'): Promise<readonly string[]> {
+  const looked = await LookedInto.at(bytes);
+  return [...fileFaults(looked, language), ...structureFaults(looked), ...pageFaults(looked, await boxesOf(bytes))];
+}
+
+const unless = (isRight: boolean, fault: string): readonly string[] => (isRight ? [] : [fault]);
+const textAt = (dict: PDFDict | undefined, key: string): string => dict?.lookup(name(key))?.toString() ?? '';
+
+function fileFaults(looked: LookedInto, language: 'al' | 'en'): readonly string[] {
+  const { catalog } = looked.pdf;
+  const preferences = catalog.lookupMaybe(name('ViewerPreferences'), PDFDict);
+  const composite = looked.ofType('Font').filter((font) => textAt(font, 'Subtype') === '/Type0');
+  return [
+    ...unless(textAt(catalog, 'Lang') === `(${language === 'al' ? 'sq' : 'en'})`, 'no language'),
+    ...unless(textAt(preferences, 'DisplayDocTitle') === 'true', 'the title is not shown'),
+    ...unless(textAt(catalog.lookupMaybe(name('MarkInfo'), PDFDict), 'Marked') === 'true', 'not tagged'),
+    ...unless(/<pdfuaid:part>1</.test(looked.xmp) && /<pdfaid:conformance>A</.test(looked.xmp), 'no PDF/UA and PDF/A'),
+    ...unless(/<dc:title>[\s\S]*\S[\s\S]*<\/dc:title>/.test(looked.xmp), 'no title'),
+    ...unless(composite.length > 0 && composite.every((font) => font.has(name('ToUnicode'))), 'letters without words'),
+    ...unless(
+      looked.ofType('FontDescriptor').length === composite.length &&
+        looked.ofType('FontDescriptor').every((one) => one.has(name('FontFile2'))),
+      'a font is not embedded',
+    ),
+    ...unless(
+      looked
+        .ofType('Filespec')
+        .every((one) => ['F', 'UF', 'Desc', 'AFRelationship'].every((key) => one.has(name(key)))),
+      'an enclosed file is not described',
+    ),
+    ...unless(!looked.glyphs.includes(0), 'a glyph is missing'),
+  ];
+}
+
+/** The parts that each part may hold; a part that is not here holds text. */
+const holds: Readonly<Record<string, readonly string[]>> = {
+  Document: ['H1', 'H2', 'H3', 'P', 'L', 'Table', 'TOC', 'Figure'],
+  L: ['LI'],
+  LI: ['Lbl', 'LBody'],
+  Table: ['TR'],
+  TR: ['TH', 'TD'],
+  TOC: ['TOCI'],
+  TOCI: ['Link', 'Lbl'],
+};
+
+function structureFaults(looked: LookedInto): readonly string[] {
+  const { context, catalog } = looked.pdf;
+  const faults: string[] = [];
+  const headings: number[] = [];
+  const elementsIn = (element: PDFDict): readonly PDFDict[] => {
+    const inside = element.lookup(name('K'));
+    const all = inside instanceof PDFArray ? inside.asArray() : [element.get(name('K'))];
+    return all
+      .map((one) => (one instanceof PDFRef ? context.lookup(one) : one))
+      .flatMap((one) => (one instanceof PDFDict && one.has(name('S')) ? [one] : []));
+  };
+  const walk = (element: PDFDict, type: string): void => {
+    const inner = elementsIn(element);
+    if (holds[type] && inner.length === 0) faults.push(`an empty ${type}`);
+    for (const one of inner) {
+      const role = textAt(one, 'S').slice(1);
+      if (holds[type] && !holds[type].includes(role)) faults.push(`${role} in ${type}`);
+      if (/^H\d/.test(role)) headings.push(Number(role.slice(1)));
+      if (role === 'Figure' && textAt(one, 'Alt').length < 5) faults.push('a figure without words');
+      if (role === 'TH' && !textAt(one, 'A').includes('/Scope')) faults.push('a head of no column');
+      walk(one, role);
+    }
+  };
+  const root = catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);
+  if (!root) return ['no structure'];
+  for (const document of elementsIn(root)) walk(document, 'Document');
+  if (headings[0] !== 1) faults.push('does not begin with its title');
+  headings.forEach((level, at) => {
+    if (level > (headings[at - 1] ?? 0) + 1) faults.push(`H${level} after H${headings[at - 1]}`);
+  });
+  for (const link of looked.ofType('Annot'))
+    if (!link.has(name('Contents')) || !link.has(name('StructParent'))) faults.push('a link that is not read aloud');
+  return [...faults, ...contentFaults(looked, root)];
+}
+
+/** Everything that is drawn belongs to the structure or is an artifact, and the structure knows each part. */
+function contentFaults(looked: LookedInto, root: PDFDict): readonly string[] {
+  const parents = root.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray);
+  const known = new Map(
+    Array.from({ length: parents.size() / 2 }, (_, at) => [parents.get(2 * at).toString(), parents.lookup(2 * at + 1)]),
+  );
+  return looked.pdf.getPages().flatMap(({ node }, at) => {
+    let depth = 0;
+    const faults: string[] = [];
+    for (const line of (looked.contents[at] ?? '').split('\n')) {
+      if (/\b(?:BDC|BMC)$/.test(line)) depth++;
+      if (/\bEMC$/.test(line)) depth--;
+      if (depth === 0 && /(?:^|\s)(?:TJ|Tj|f|f\*|S|s|B|b|Do|sh)$/.test(line)) faults.push(`page ${at + 1}: ${line}`);
+    }
+    const own = known.get(textAt(node, 'StructParents'));
+    const marks = [...(looked.contents[at] ?? '').matchAll(/\/MCID (\d+)/g)].map(([, id]) => Number(id));
+    const isKnown =
+      own instanceof PDFArray && marks.every((id) => id < own.size() && own.lookup(id) instanceof PDFDict);
+    return [...faults, ...unless(depth === 0 && isKnown, `page ${at + 1} is not all in the structure`)];
+  });
+}
+
+function pageFaults(looked: LookedInto, boxes: readonly Box[]): readonly string[] {
+  const pages = looked.pdf.getPageCount();
+  const edge = 24;
+  return Array.from({ length: pages }, (_, at) => boxes.filter(({ page }) => page === at + 1)).flatMap((own, at) => [
+    ...unless(
+      pages === 1 || own.some(({ text }) => /^(?:Faqja \d+ nga|Page \d+ of) \d+$/.test(text)),
+      `page ${at + 1} has no number`,
+    ),
+    ...own
+      .filter(({ left, right, bottom, top }) => left < edge || right > 596 - edge || bottom < edge || top > 842 - edge)
+      .map(({ text }) => `page ${at + 1}: "${text}" runs over the edge`),
+    ...own.flatMap((one, first) =>
+      own
+        .slice(first + 1)
+        .filter((other) => isOver(one, other))
+        .map(({ text }) => `page ${at + 1}: "${text}" is printed over "${one.text}"`),
+    ),
+  ]);
+}
+
+const isOver = (one: Box, other: Box): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+  Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > 1;

@@ -2,7 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 
 /** How many times longer than on an idle machine a step may take: processes that want a core, per core. */
-const loadFactor = Math.min(Math.max((loadavg()[0] ?? 0) / availableParallelism(), 1), 10);
+export const loadFactor = Math.min(Math.max((loadavg()[0] ?? 0) / availableParallelism(), 1), 10);
 
 /** Milliseconds that one awaited step may take. A whole test may take `testTimeoutMs`. */
 export const stepTimeoutMs = Math.round(30_000 * loadFactor);

@@ -8,7 +8,7 @@ import type { Asked, Measured, Part, Verdict } from '../part.ts';
 import { median } from '../rounds.ts';
 import { type Baseline, serveBaseline } from './baseline.ts';
 import { openStage, type Stage } from './stage.ts';
-import { type Place, type Seen, visit } from './visit.ts';
+import { type Place, type Seen, shiftOf, visit } from './visit.ts';
 
 const names = { home: 'Home', form: 'Form', list: 'List', file: 'Case file' } as const;
 type Name = keyof typeof names;
@@ -16,6 +16,9 @@ const order = ['home', 'form', 'list', 'file'] as const satisfies readonly Name[
 
 /** What somebody is content with (web.dev/articles/inp). */
 const mostTouchedMs = 200;
+/** The largest good CLS (web.dev/articles/cls). */
+const mostShift = 0.1;
+const publicPaths = Object.values(paths).filter((path) => path !== paths.root && !path.startsWith(paths.app));
 /** Ratios to the page with React alone. */
 const most = { homeLcp: 0.7, usable: 1.8 } as const;
 
@@ -28,6 +31,7 @@ export const part: Part = {
     'Largest paint is LCP; usable is when React answers for the first control (in the case file, when its actions are there); bytes are all that came over the line until nothing more did.',
     'The first touch is typing a letter (home, list), choosing (form) or opening an action (case file): from the event to the next paint, the longest of its events, as the browser reports it in steps of 8 ms.',
     'Medians, and the median ratio of the turns in brackets.',
+    'Then every public page once, cold: the sum of what jumps before anything is touched (CLS).',
   ].join(' '),
   run,
 };
@@ -50,7 +54,9 @@ async function run({ rounds, isQuick, say }: Asked): Promise<Measured> {
       }
       say(`turn ${turn} of ${rounds}`);
     }
-    return told(turns);
+    const shifts: Shift[] = [];
+    for (const path of publicPaths) shifts.push({ path, shift: await shiftOf(browser, `${stage.address}/#${path}`) });
+    return told(turns, shifts);
   } finally {
     await browser.close();
     baseline.close();
@@ -89,7 +95,12 @@ interface Turn {
   readonly theirs: Seen;
 }
 
-function told(turns: readonly Turn[]): Measured {
+interface Shift {
+  readonly path: string;
+  readonly shift: number;
+}
+
+function told(turns: readonly Turn[], shifts: readonly Shift[]): Measured {
   const of = (name: Name, key: keyof Seen) => {
     const seen = turns.filter((turn) => turn.name === name);
     return {
@@ -111,6 +122,7 @@ function told(turns: readonly Turn[]): Measured {
       isMet: ratio <= limit,
     };
   };
+  const worst = shifts.reduce((one, other) => (other.shift > one.shift ? other : one), { path: '–', shift: 0 });
   const touches = order.map((name) => of(name, 'touched').ours);
   return {
     columns: ['Page', 'Largest paint, ms', 'Usable, ms', 'First touch, ms', 'kB over the line'],
@@ -129,6 +141,11 @@ function told(turns: readonly Turn[]): Measured {
         wanted: `The first touch is answered by a paint within ${mostTouchedMs} ms on every page.`,
         measured: `${Math.max(...touches)} ms at the slowest.`,
         isMet: touches.every((one) => one <= mostTouchedMs),
+      },
+      {
+        wanted: `No public page jumps by more than ${mostShift} while it loads cold (CLS).`,
+        measured: `${worst.shift.toFixed(3)} at the worst, ${worst.path}.`,
+        isMet: worst.shift <= mostShift,
       },
     ],
     notes: [

@@ -53,6 +53,28 @@ export async function visit(browser: Browser, place: Place): Promise<Seen> {
   }
 }
 
+/** How far what is shown jumps while a page loads with an empty cache (web.dev/articles/cls), without a touch. */
+export async function shiftOf(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+        document.documentElement.setAttribute('data-bench-shift', String(sum));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const { untilStill } = await slowDown(context, page);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator('#root h1').first().waitFor({ state: 'attached', timeout: 90_000 });
+    await untilStill();
+    return await read(page.locator('html'), 'shift');
+  } finally {
+    await context.close();
+  }
+}
+
 const read = async (root: Locator, name: string) => Number(await root.getAttribute(`data-bench-${name}`));
 
 /** Slows line and processor down; gives the bytes that have come so far, and waits until nothing has come for a while. */

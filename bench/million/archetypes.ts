@@ -89,7 +89,8 @@ function eventsOf({ row, events, subjects }: CaseRows, dataOf: ReadonlyMap<strin
       subjects
         .reduce((so, { id, position }) => so.replaceAll(id, `{{subject${position}}}`), text)
         .replace(/"sessionAt":"[^"]+"/, '"sessionAt":"{{session}}"');
-    const canonical = marked(canonicalJson(data));
+    // Marks, like the ids in copies, are in the order of places.
+    const canonical = canonicalJson(JSON.parse(marked(JSON.stringify(data))));
     return {
       ...{ case_id: row.id, ordinal, session_at: sessionAt ?? null },
       ...{ has_marks: canonical.includes('{{'), last_subject: subjects.length - 1 },

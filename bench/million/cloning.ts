@@ -28,7 +28,7 @@ const cloned: readonly Cloned[] = [
     table: 'case_subjects',
     own: {
       ...inCase,
-      id: 'seed.child(m.id, t.position::text)',
+      id: 'seed.subject(m.id, t.position)',
       institution: `replace(t.institution, 'zqmore', m.more)`,
     },
   },
@@ -51,11 +51,14 @@ const cloned: readonly Cloned[] = [
     join: 'join seed.places p on p.slot = m.place join seed.public_words w on w.case_id = t.case_id left join seed.decisions d on d.case_id = t.case_id',
     own: {
       ...{ ...inCase, number: 'm.number', region_code: 'm.region', municipality_code: 'm.municipality' },
-      days_taken: '(t.decided_at - m.shift)::date - (t.registered_at - m.shift)::date',
+      registered_at: `date_trunc('day', m.registered_at, 'Europe/Tirane')`,
+      days_taken: '(t.decided_at - m.shift)::date - m.registered_at::date',
       subjects: `array(select replace(one, 'zqmore', m.more) from unnest(t.subjects) with ordinality as s (one, place) order by place)`,
       outcomes: `replace(t.outcomes::text, 'zqmore', m.more)::jsonb`,
-      course: `(select coalesce(jsonb_agg(jsonb_build_object('at', seed.iso(e.at - m.shift), 'action', e.action) order by e.ordinal), '[]')
-        from seed.case_events e where e.case_id = t.case_id and e.public_sees)`,
+      course: `(select coalesce(jsonb_agg(step || jsonb_build_object('at', left(seed.iso(e.at - m.shift), 10)) order by place), '[]')
+        from jsonb_array_elements(t.course) with ordinality as s (step, place)
+          join (select at, row_number() over (order by ordinal) as place from seed.case_events
+            where case_id = t.case_id and public_sees) as e using (place))`,
       decision: 'case when d.case_id is not null then seed.dated(d.text, d.instants, m.shift) end',
       search: `array_to_tsvector(w.words || array[lower(split_part(m.number, '-', 1)), m.year::text, split_part(m.number, '-', 3), right(m.number, 6)::integer::text]
         || case when m.municipality is not null then p.public end || case when w.shows_more then string_to_array(m.more, ' ') end)`,

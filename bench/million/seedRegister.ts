@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { casePrefixes } from '@denonco/contract';
 import type { ClientBase } from 'pg';
 import { listsInForce } from '../../api/src/cases/cases.reference.store.ts';
+import { demoElectoralSubjects } from '../../api/src/demo/complaints/complaints.factory.ts';
 import { rollsOf } from '../../api/src/demo/demo.rolls.ts';
-import { addColleagues } from '../../api/src/demo/demo.store.ts';
+import { addColleagues, addElectoralSubjects } from '../../api/src/demo/demo.store.ts';
 import type { Deps } from '../../api/src/deps.ts';
 import { wordsOf } from '../../api/src/registers/projection.rules.ts';
 import { makeArchetypes } from './archetypes.ts';
@@ -50,6 +51,7 @@ export async function seedRegister({ owner, deps, cases, say }: Seeding): Promis
   );
   await owner.query(sqlOf('1-schema.sql'));
   await addColleagues(deps.db, deps.config.demoPassword);
+  await addElectoralSubjects(deps.db, demoElectoralSubjects);
   say(`${await makeArchetypes(owner, deps)} cases lived`);
   await writeVocabulary(owner);
   await writeSlots(owner, deps);

@@ -42,7 +42,7 @@ export async function openStore(folder: string): Promise<Store> {
 function shelfOf(port: number, keyFile: string): Shelf {
   const settings = s3SettingsOf(addressOf(port));
   if (!settings) throw new Error('the address of the S3 server is none');
-  const storage = openS3(settings);
+  const storage = openS3(settings, Number.MAX_SAFE_INTEGER);
   const whole = async (reading: Promise<Readable>): Promise<Buffer | undefined> =>
     reading.then(buffer).catch(() => undefined);
   return {

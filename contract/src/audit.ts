@@ -68,5 +68,6 @@ export const exportAudit = route({
   reply: z.unknown(),
   errors: ['step_up_required'],
   proved: true,
+  heavy: true,
   summary: 'Exactly what the filters find, as a file; taking it is an entry of its own',
 });

@@ -81,5 +81,6 @@ export const listSimilarCases = route({
   params: CaseNumberParams,
   reply: z.array(SimilarCase),
   errors: ['not_found'],
+  heavy: true,
   summary: 'Cases of the same kind that look like this one, each with the reasons, the likest first',
 });

@@ -1,18 +1,33 @@
 // The staff's side of a case of either kind: the case file and the actions of the lifecycle. The number of a case says of
 // which kind it is. The queue is queue.ts's.
 import * as z from 'zod/mini';
+import { answerWayCodes } from './answerWays.ts';
 import { lifecycleOf } from './cases.lifecycle.ts';
 import { type CaseKind, caseKinds, caseStatusCodes, trackCodes } from './cases.statuses.ts';
 import { organCodes } from './complaints.acts.ts';
 import { Announced } from './complaints.ts';
 import { DeadlineStep, Doubt } from './deadlines.steps.ts';
-import { CaseDocument } from './evidence.ts';
+import { AttachmentIds, CaseDocument, documentPurposes } from './evidence.ts';
+import { Hiding } from './hidings.ts';
 import { route } from './http.ts';
 import { identityParts, identityReasonCodes } from './identities.ts';
 import { type Ask, isStaffRow } from './lifecycle.ts';
-import { Lot } from './lots.ts';
-import { caseOutcomeCodes, isFine, outcomesOf } from './outcomes.ts';
-import { CaseNumber, CaseNumberParams, Day, Instant, line, Named, Person, text, Version, Words } from './primitives.ts';
+import { Appointment, Lot, LotExclusion } from './lots.ts';
+import { caseOutcomeCodes, isFine, obligesToReport, outcomesOf } from './outcomes.ts';
+import {
+  CaseNumber,
+  CaseNumberParams,
+  Colleague,
+  Day,
+  Instant,
+  line,
+  Named,
+  Person,
+  text,
+  Version,
+  Words,
+} from './primitives.ts';
+import { PublicLine } from './publicLines.ts';
 import { QueueRow } from './queue.ts';
 import { caseReaders } from './readers.ts';
 import { Publication } from './redaction.ts';
@@ -38,6 +53,14 @@ export const referralResults: Readonly<Record<ReferralResult, Words>> = {
   acquitted: { al: 'Pafajësi', en: 'Acquittal' },
 };
 
+/** A criminal report that was made: the number and day of the paper, and the office it went to. */
+const CriminalReport = z.object({
+  number: line(60, 1),
+  on: Day,
+  /** Asked for with a decision; a referral has it as its body. */
+  office: z.optional(line(200, 2)),
+});
+
 /** What an action says; which parts it must say is the lifecycle's `asks`. */
 export const ActionData = z.object({
   reason: z.optional(text(3, 5000)),
@@ -50,10 +73,13 @@ export const ActionData = z.object({
   sessionPlace: z.optional(line(200, 2)),
   /** When the act was announced (KZ 144.3); left out, the moment of the action. */
   announcedAt: z.optional(Announced),
-  /** Members who take no part in a lot, because they stand down. */
-  excluded: z.optional(z.array(z.uuid()).check(z.maxLength(20))),
+  /** Members who take no part in a lot, each with the reason. */
+  excluded: z.optional(z.array(LotExclusion).check(z.maxLength(20))),
+  /** Confirms that the only member left is appointed, not drawn. */
+  appoint: z.optional(z.literal(true)),
   /** Those that go on in a case of their own. */
   subjects: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(50))),
+  report: z.optional(CriminalReport),
   referralResult: z.optional(z.enum(referralResultCodes)),
   outcomes: z.optional(
     z.array(
@@ -70,8 +96,13 @@ export const ActionData = z.object({
   decision: z.optional(text(20, 20_000)),
   kasDecision: z.optional(text(5, 5000)),
   conveyedBy: z.optional(z.enum(['track', 'letter', 'email', 'phone', 'in_person', 'unreachable'])),
+  hiding: z.optional(Hiding),
   /** What is taken out of the decision's text before the public reads it. */
   publication: z.optional(Publication),
+  /** Texts that the public reads beside the coded values, as the member saw them. */
+  publicLine: z.optional(PublicLine),
+  /** Uploads that the event brings to the case. */
+  documents: z.optional(AttachmentIds),
 });
 export type ActionData = z.infer<typeof ActionData>;
 
@@ -110,21 +141,40 @@ export const actionRequestOf = (kind: CaseKind) =>
       if (isFine(outcome) !== (amount !== undefined))
         ctx.issues.push({ ...issue, path: [...at, 'amount'], message: isFine(outcome) ? 'required' : 'invalid' });
     });
+    if (row.reports !== undefined && data.report && !obligesToReport(data))
+      ctx.issues.push({ ...issue, path: ['data', 'report'], message: 'invalid' });
+    if (row.reports !== undefined && data.report && data.report.office === undefined)
+      ctx.issues.push({ ...issue, path: ['data', 'report', 'office'], message: 'required' });
     return undefined;
   });
 
 /** What an event kept: what staff said, the reason of a filer, who may be as short as they like, and what the server added. */
 export const EventData = z.extend(ActionData, {
   reason: z.optional(z.string()),
+  /** With `{number}` and `{due}` filled in. */
+  request: z.optional(z.string()),
   /** The filer says that threats are behind the withdrawal. */
   threatened: z.optional(z.boolean()),
+  /** By which way the filer's answer came; of a printed slip when it was printed, and by which member. */
+  answered: z.optional(
+    z.object({ by: z.enum(answerWayCodes), slip: z.optional(z.object({ printedAt: Instant, by: z.uuid() })) }),
+  ),
+  /** Before reasons were asked for, the ids alone. */
+  excluded: z.optional(z.array(z.union([z.uuid(), LotExclusion]))),
   /** How the assignee was drawn. */
   lot: z.optional(Lot),
+  /** The only member left was appointed, not drawn. */
+  appointment: z.optional(Appointment),
+  /** The type of the added files. */
+  addedAs: z.optional(z.enum(documentPurposes)),
   /** What the case became by a conversion. */
   track: z.optional(z.enum(trackCodes)),
   /** From when deadlines that begin anew count: the registration of the last case that was joined (KZ 132). */
   clockFrom: z.optional(Instant),
-  /** Ends that were counted anew, by the calendar of then and, where it says so, by the rule of another day than the first. */
+  /**
+   * Ends that were counted anew, by the calendar of then and, where it says so, by the rule of another day than the first.
+   * One that ran nowhere begins with the decision it is counted from, and moves from its end to its end.
+   */
   recounted: z.optional(z.array(z.object({ code: z.string(), ruleOn: z.optional(Day), from: Instant, to: Instant }))),
   /** By which rule of retention an erasure was done, and what it took away. */
   erased: z.optional(z.object({ rule: z.enum(caseRuleCodes), removed: Removed })),
@@ -146,13 +196,19 @@ export const AllowedAction = z.object({
   action: z.string(),
   asks: z.array(z.custom<Ask>()),
   optional: z.array(z.custom<Ask>()),
+  /** The days of the deadline that it begins, by the rule in force; null where it begins none of days. */
+  days: z.nullable(z.int()),
 });
 
 const ComplaintOfFile = z.object({
-  organ: z.enum(organCodes),
+  /** Null where a paper does not say it. */
+  organ: z.nullable(z.enum(organCodes)),
   kzazNumber: z.nullable(z.string()),
   actNumber: z.nullable(z.string()),
-  announcedAt: z.nullable(Instant),
+  /** A day where the act tells no hour. */
+  announcedAt: z.nullable(z.union([Instant, Day])),
+  /** When it came to hand, as the complainant says. */
+  receivedOn: z.nullable(Day),
   votingCentres: z.array(z.string()),
   legalBasis: z.string(),
   facts: z.string(),
@@ -168,6 +224,8 @@ const ComplaintOfFile = z.object({
       dueAt: Instant,
       legalBasis: z.string(),
       inTime: z.boolean(),
+      /** The later end, counted from when the act came to hand (KZ 124/1.2); null where there is none. */
+      fromReceipt: z.nullable(z.object({ dueAt: Instant, inTime: z.boolean() })),
       steps: z.array(DeadlineStep),
       doubts: z.array(Doubt),
     }),
@@ -223,6 +281,8 @@ export const CaseFile = z.object({
       data: EventData,
       /** The member whom the lot drew, or whom the case was given to; of a decision of KAS its rapporteur. */
       assignee: z.nullable(Person),
+      /** The member who handed out the slip by which this answer came. */
+      handedOutBy: z.nullable(Person),
       filerSees: z.boolean(),
       publicSees: z.boolean(),
       /** Where the register log has it; null while it waits for its position. */
@@ -257,6 +317,7 @@ export const CaseFile = z.object({
   related: z.array(RelatedCase),
   /** What was attached, when filed or later, in that order; of a split case also what the first one has. */
   evidence: z.array(CaseDocument),
+  mayAddDocuments: z.boolean(),
   /** Whether the filer has seen the decided case on the track page. */
   outcomeSeenAt: z.nullable(Instant),
   /** What this member may do now; the server refuses everything else. */
@@ -284,12 +345,43 @@ export const actOnCase = route({
   transaction: false,
   summary: 'Take an action of the lifecycle; the row of the action says which permission it needs',
 });
+export const ActionPreview = z.object({
+  /** Deadlines that the action begins or moves, with the ends they will have. */
+  deadlines: z.array(
+    z.object({ code: z.string(), name: Words, dueAt: Instant, legalBasis: z.string(), doubts: z.array(Doubt) }),
+  ),
+  /** Between which instants the hearing of a complaint is to be (KZ 131.2); null for other actions. */
+  hearing: z.nullable(z.object({ from: Instant, to: Instant })),
+});
+export type ActionPreview = z.infer<typeof ActionPreview>;
+
+export const previewAction = route({
+  method: 'GET',
+  path: '/api/cases/:number/actions/preview/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  query: z.object({
+    action: z.string().check(z.maxLength(40)),
+    dueInDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(120))),
+    announcedAt: z.optional(Announced),
+    /** Whether the decision already carries the criminal report that its outcome requires. */
+    report: z.optional(z.enum(['made', 'owed'])),
+  }),
+  reply: ActionPreview,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Which deadlines an action would begin or move and when they would end; counted as the action itself counts',
+  legal: 'KZ 125, KPA 56',
+});
 export const listAssignees = route({
   method: 'GET',
   path: '/api/cases/assignees/',
   access: ['denouncements.assign', 'complaints.draw'],
-  query: z.object({ kind: z.enum(caseKinds) }),
-  reply: z.array(Person),
+  query: z.object({
+    kind: z.enum(caseKinds),
+    /** Also members whose account is closed and who still have open cases. */
+    closed: z.optional(z.literal('yes')),
+  }),
+  reply: z.array(Colleague),
   errors: ['forbidden'],
   summary: 'Members to whom a case of this kind can be given, or among whom it is drawn',
 });

@@ -1,8 +1,23 @@
 // The act complained of in words. No schema, so that a page can tell it without the library that checks forms.
-import type { Words } from './primitives.ts';
+import type { Named, Words } from './primitives.ts';
 
 export const organCodes = ['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'] as const;
 export type Organ = (typeof organCodes)[number];
+
+/** Types of complainer, and of denounced subject, that may be a registered electoral subject. */
+export const electoralSubjectTypes: readonly string[] = ['PARTY', 'COALITION', 'PARTY_IN_COALITION'];
+
+/** Names in a public row of a denouncement: registered electoral subjects in the language shown, then approved texts. */
+export const namesIn = (
+  {
+    electoralSubjects,
+    subjects,
+  }: { readonly electoralSubjects: readonly Named[]; readonly subjects: readonly string[] },
+  locale: keyof Words,
+): readonly string[] => [
+  ...electoralSubjects.map(({ name }) => name[locale]),
+  ...subjects.slice(electoralSubjects.length),
+];
 
 /** The body whose act is challenged as it is spoken of, from how the registers keep it: `KZAZ 26`, `KOMISIONER`. */
 export const organWords = (organ: string): Words =>
@@ -25,12 +40,15 @@ interface Times extends Omit<Redirect, 'to'> {
   readonly unit: 'hours' | 'calendar_days' | 'working_days';
 }
 
+/** As it stands after “në” and “to”; KZ 146.7 and 146.8, newer than 152.1, name the court. */
+export const electoralCollege = {
+  al: 'Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë',
+  en: 'the Electoral College at the Administrative Court of Appeal, Tirana',
+} as const satisfies Words;
+
 const forums = {
   KAS: { al: 'në KAS', en: 'to KAS' },
-  COLLEGE: {
-    al: 'në Kolegjin Zgjedhor, përmes Gjykatës së Apelit, Tiranë,',
-    en: 'to the Electoral College, through the Court of Appeal of Tirana,',
-  },
+  COLLEGE: { al: `në ${electoralCollege.al},`, en: `to ${electoralCollege.en},` },
   COURT: {
     al: 'në gjykatën e shkallës së parë të njësisë vendore',
     en: 'to the court of first instance of the local unit',
@@ -90,7 +108,13 @@ const genitives: Readonly<Record<string, string>> = {
   KZAZ: 'i KZAZ-së',
 };
 
-/** The challenged act in words: `Vendimi nr. 281 i Komisionerit`. An act without a number is called by its type. */
+/** `nr. 12` of what was typed as `12` or `vendimi nr. 12`; what is no number, as a request of a day is none, in quotes. */
+export function numberWords(typed: string, label: string): string {
+  const bare = typed.replace(/^\s*(?:\p{L}+\s+)?(?:nr|no)\.?\s*(?=\S)/iu, '');
+  return /^\S*\d/.test(bare) ? `${label} ${bare}` : `“${typed}”`;
+}
+
+/** The challenged act in words: `Vendimi nr. 281 i Komisionerit`. Without a number, or if it is no decision, it is called by its type. */
 export function actWords(number: string | null, organ: string | null, type: Words): Words {
   const body = organ ?? '';
   const of = {
@@ -98,6 +122,12 @@ export function actWords(number: string | null, organ: string | null, type: Word
     en: body === 'KOMISIONER' ? 'the State Commissioner' : body,
   };
   const en = of.en && ` of ${of.en}`;
-  if (number === null) return { al: body ? `${type.al} (${organWords(body).al})` : type.al, en: `${type.en}${en}` };
-  return { al: `Vendimi nr. ${number} ${of.al}`.trim(), en: `Decision no. ${number}${en}` };
+  const words = { al: number && numberWords(number, 'nr.'), en: number && numberWords(number, 'no.') };
+  if (words.al?.startsWith('nr. ') && type.al.startsWith('Vendim '))
+    return { al: `Vendimi ${words.al} ${of.al}`.trim(), en: `Decision ${words.en}${en}` };
+  const by = body && ` (${organWords(body).al})`;
+  return {
+    al: [type.al, words.al].filter(Boolean).join(', ') + by,
+    en: [type.en, words.en].filter(Boolean).join(', ') + en,
+  };
 }

@@ -21,7 +21,7 @@ describe('isSignatureOf', () => {
 describe('missingElements', () => {
   const whole = {
     complainer: { name: 'Subjekti Demo', address: 'Rruga Shembulli' },
-    act: { type: 'KZAZ_OTHER', number: '1', announcedAt: '2026-11-16T10:00:00+01:00' },
+    act: { type: 'KZAZ_OTHER', organ: 'KZAZ', number: '1', announcedAt: '2026-11-16T10:00:00+01:00' },
     isInaction: false,
     legalBasis: 'KZ 124',
     violation: 'Shkelja',
@@ -40,6 +40,9 @@ describe('missingElements', () => {
     expect(missingElements({ ...whole, isInaction: true, act: { type: 'KZAZ_INACTION' }, hasDecision: false })).toEqual(
       [],
     );
+  });
+  it('asks for the organ of an act that names none', () => {
+    expect(missingElements({ ...whole, act: { ...whole.act, organ: undefined } })).toEqual(['act']);
   });
   it('counts attached files as evidence', () => {
     expect(missingElements({ ...whole, requestedEvidence: ' ', evidence: 1 })).toEqual([]);

@@ -51,6 +51,7 @@ export interface ComplaintSoFar {
   readonly act?:
     | {
         readonly type?: string | undefined;
+        readonly organ?: string | undefined;
         readonly number?: string | undefined;
         readonly announcedAt?: string | undefined;
       }
@@ -71,7 +72,9 @@ export function missingElements(complaint: ComplaintSoFar): ComplaintElement[] {
   const { complainer, act, isInaction } = complaint;
   const has: Readonly<Record<ComplaintElement, boolean>> = {
     complainer: !isEmpty(complainer?.name) && !isEmpty(complainer?.address),
-    act: !isEmpty(act?.type) && (isInaction || (!isEmpty(act?.number) && !isEmpty(act?.announcedAt))),
+    act:
+      !isEmpty(act?.type) &&
+      (isInaction || (!isEmpty(act?.organ) && !isEmpty(act?.number) && !isEmpty(act?.announcedAt))),
     legalBasis: !isEmpty(complaint.legalBasis),
     violation: !isEmpty(complaint.violation),
     facts: !isEmpty(complaint.facts),

@@ -21,6 +21,8 @@ export const complaintTexts = {
 export const Complainer = z.object({
   type: Code,
   name: line(200),
+  /** Chosen from the registered electoral subjects; the registrar confirms it before the public register names it. */
+  subject: z.optional(Code),
   nipt: optionalLine(16),
   address: element(line(300, 0)),
   email: Email.check(z.refine((value) => value !== '', { error: 'required' })),
@@ -37,11 +39,14 @@ export const Announced = z
 /** The act or inaction complained of. */
 export const ComplainedAct = z.object({
   type: Code,
-  organ: z.enum(organCodes),
+  /** Left out where the complainant does not know it, or none of these is meant (KZ 127.4). */
+  organ: z.optional(z.enum(organCodes)),
   kzazNumber: z.optional(z.string().check(z.regex(/^\d{0,3}$/))),
   number: optionalLine(60),
   /** Day and hour of the announcement, or its day alone where the act tells no hour (KZ 125.1); an inaction has none. */
   announcedAt: z.optional(Announced),
+  /** When it came to hand, from which KZ 124/1.2 counts. */
+  receivedOn: z.optional(Day.check(z.refine((day) => day >= '1991-01-01', { error: 'date_range' }))),
 });
 export type ComplainedAct = z.infer<typeof ComplainedAct>;
 

@@ -21,7 +21,10 @@ export const requestPhoneConfirmation = route({
     /** From when on another code may be asked for. */
     resendAfter: Instant,
   }),
-  summary: 'Send a code to a telephone; throttled by telephone and by origin',
+  errors: ['challenge_required', 'sms_exhausted'],
+  challenged: true,
+  summary:
+    'Send a code to a telephone in Albania or a country the commission allows; throttled by telephone and origin, within the SMS of the day',
 });
 
 /** As it was read from the message; spaces and dashes between the digits are forgiven. */

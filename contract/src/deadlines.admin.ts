@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { caseKinds } from './cases.statuses.ts';
 import { openReadingIds } from './deadlines.readings.ts';
+import { DeadlineStep } from './deadlines.steps.ts';
 import { ElectionDates, ElectionPeriods } from './electionDates.ts';
 import { route } from './http.ts';
 import { OfficeHours } from './officeCalendar.ts';
@@ -104,6 +105,18 @@ export const CalendarOfYears = z.object({
 });
 export type CalendarOfYears = z.infer<typeof CalendarOfYears>;
 
+/** How a deadline is counted, and how it would be. */
+export interface HowCounted {
+  /** Empty where an earlier change left the end that it has. */
+  before: DeadlineStep[];
+  after: DeadlineStep[];
+}
+// Typed by its name: spelled out in each preview, the table of routes would be too long for the compiler.
+const HowCounted: z.ZodMiniType<HowCounted> = z.object({
+  before: z.array(DeadlineStep),
+  after: z.array(DeadlineStep),
+});
+
 /** What a change does to the deadlines that run, before anything is changed. */
 export const RecountPreview = z.object({
   /** Running deadlines that were looked at. */
@@ -113,18 +126,25 @@ export const RecountPreview = z.object({
   earlier: z.int(),
   becomeOverdue: z.int(),
   stopBeingOverdue: z.int(),
-  /** The first 5,000, the nearest new end first. */
+  /** Of the moves, those against the change of the rule. */
+  contrary: z.int(),
+  /** The first 5,000: those against the change, then the nearest new end. */
   cases: z.array(
     z.object({
       number: z.string(),
       kind: z.enum(caseKinds),
       code: z.string(),
       name: Words,
-      from: Instant,
+      /** Null where it has not begun in the register. */
+      from: z.nullable(Instant),
       to: Instant,
       effect: z.enum(['none', 'becomes_overdue', 'stops_being_overdue']),
       /** Why it is counted otherwise now; null in a preview of a change, which is the reason. */
       why: z.nullable(Words),
+      /** Of the first cases; null of the others, and where the reason is told in words. */
+      how: z.nullable(HowCounted),
+      /** It ends earlier although the time of the rule is longer, or later although it is shorter. */
+      isContrary: z.boolean(),
     }),
   ),
 });
@@ -154,6 +174,7 @@ export const previewDeadlineRule = route({
   query: z.object({ amount: typedAmount, outsideAmount: z.optional(typedAmount), unit }),
   reply: RecountPreview,
   errors: ['not_found'],
+  heavy: true,
   summary: 'Which running deadlines would end when, if they were counted by another amount',
 });
 /** A new version of a rule. */
@@ -232,6 +253,7 @@ export const previewCalendar = route({
     works: z._default(z.enum(['true', 'false']), 'false'),
   }),
   reply: RecountPreview,
+  heavy: true,
   summary: 'Which running deadlines would end when, if the calendar were so',
 });
 export const CalendarChange = z.object({
@@ -278,6 +300,7 @@ export const previewOfficeHours = route({
   }),
   reply: RecountPreview,
   errors: ['not_found'],
+  heavy: true,
   summary: 'Which running deadlines would end when, if the office had these hours',
 });
 export const HoursChange = z.object({
@@ -316,6 +339,7 @@ export const previewReading = route({
   query: z.object({ choice: Code }),
   reply: RecountPreview,
   errors: ['not_found'],
+  heavy: true,
   summary: 'Which running deadlines would end when, if a sentence of the law were read so',
 });
 export const chooseReading = route({
@@ -344,6 +368,7 @@ export const previewRecount = route({
   path: '/api/administration/running-deadlines/',
   access: 'deadlines.manage',
   reply: RecountPreview,
+  heavy: true,
   summary: 'Running deadlines that end otherwise than they would if they were counted now, each with why',
 });
 export const decideRecount = route({
@@ -379,6 +404,7 @@ export const previewElectionPeriods = route({
   query: z.object({ decreedOn: z.optional(Day), resultOn: z.optional(Day), reviewEndedOn: z.optional(Day) }),
   reply: RecountPreview,
   errors: ['not_found'],
+  heavy: true,
   summary: 'Which running deadlines would end when, if an election had these days',
 });
 export const changeElectionPeriods = route({

@@ -2,10 +2,8 @@
 import * as z from 'zod/mini';
 import { caseKinds, caseStatusCodes } from './cases.statuses.ts';
 import { route } from './http.ts';
-import { CaseNumber, CaseNumberParams, Code, Day, Instant, Named, Words } from './primitives.ts';
+import { CaseNumber, CaseNumberParams, Code, Colleague, Day, Instant, Named, Words } from './primitives.ts';
 import { caseReaders } from './readers.ts';
-
-const Person = z.object({ id: z.string(), name: z.string() });
 
 /** Overdue, still due today, due by the end of the next working day. */
 const Due = z.object({ overdue: z.int(), today: z.int(), next: z.int() });
@@ -15,7 +13,7 @@ export const BoardRow = z.object({
   kind: z.enum(caseKinds),
   about: Named,
   status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
-  assignee: z.nullable(Person),
+  assignee: z.nullable(Colleague),
   deadline: z.object({ code: z.string(), name: Words, dueAt: Instant, legalBasis: z.string() }),
   /** Passed, and the case may be declared lapsed: the filer did not complete it. */
   canLapse: z.boolean(),
@@ -57,11 +55,11 @@ export const dueBoard = route({
         about: Named,
         startsAt: Instant,
         place: z.nullable(z.string()),
-        assignee: z.nullable(Person),
+        assignee: z.nullable(Colleague),
       }),
     ),
     /** Counted before `person` and `code` narrow it; the most urgent first. */
-    byPerson: z.array(z.object({ person: z.nullable(Person), ...Due.shape })),
+    byPerson: z.array(z.object({ person: z.nullable(Colleague), ...Due.shape })),
     byDeadline: z.array(z.object({ of: Named, ...Due.shape })),
   }),
   summary:

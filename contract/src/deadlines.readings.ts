@@ -3,12 +3,18 @@
 import type { ReadingId } from './law.readings.ts';
 import type { Words } from './primitives.ts';
 
-export const openReadingIds = ['KZ125.1-no-hour', 'KZ125.3', 'KZ125.4'] as const satisfies readonly ReadingId[];
+export const openReadingIds = [
+  'KZ125.1-no-hour',
+  'KZ125.1-days',
+  'KZ125.3',
+  'KZ125.4',
+] as const satisfies readonly ReadingId[];
 export type OpenReadingId = (typeof openReadingIds)[number];
 
 /** Which reading of each sentence is in force. */
 export interface Readings {
   readonly 'KZ125.1-no-hour': 'working_day' | 'next_day';
+  readonly 'KZ125.1-days': 'unmoved' | 'moved';
   readonly 'KZ125.3': 'closing' | 'next_morning';
   readonly 'KZ125.4': 'end_moves' | 'whole_time';
 }
@@ -32,6 +38,19 @@ export const openReadings: OpenReadings = {
       next_day: {
         al: 'orët pas një akti pa orë nisin në 08:00 të ditës pasardhëse, edhe kur është pushim',
         en: 'hours after an act without an hour begin at 08:00 of the next day, even if it is a rest day',
+      },
+    },
+  },
+  'KZ125.1-days': {
+    article: 'KZ 125.1, 125.2',
+    choices: {
+      unmoved: {
+        al: 'ora që mungon nuk i lëviz afatet me ditë: numërohet çdo ditë pas shpalljes',
+        en: 'a missing hour moves no time of days: each day after the announcement is counted',
+      },
+      moved: {
+        al: 'edhe afatet me ditë pas një akti pa orë nisin ditën në të cilën do të nisnin orët',
+        en: 'times of days after an act without an hour also begin on the day on which hours would',
       },
     },
   },
@@ -66,12 +85,14 @@ export const openReadings: OpenReadings = {
 /** The program's, until the commission chooses. */
 export const readingsByDefault: Readings = {
   'KZ125.1-no-hour': 'working_day',
+  'KZ125.1-days': 'unmoved',
   'KZ125.3': 'closing',
   'KZ125.4': 'end_moves',
 };
 
 const choices: Readonly<Record<OpenReadingId, Readonly<Record<string, Words>>>> = {
   'KZ125.1-no-hour': openReadings['KZ125.1-no-hour'].choices,
+  'KZ125.1-days': openReadings['KZ125.1-days'].choices,
   'KZ125.3': openReadings['KZ125.3'].choices,
   'KZ125.4': openReadings['KZ125.4'].choices,
 };
@@ -86,6 +107,7 @@ export function readingsWith(chosen: Readonly<Partial<Record<string, string>>>):
   };
   return {
     'KZ125.1-no-hour': known('KZ125.1-no-hour'),
+    'KZ125.1-days': known('KZ125.1-days'),
     'KZ125.3': known('KZ125.3'),
     'KZ125.4': known('KZ125.4'),
   };

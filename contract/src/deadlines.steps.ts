@@ -14,13 +14,12 @@ const ExpectedHolidayStep = z.object({ kind: z.literal('expected_holiday'), days
 export const Doubt = z.discriminatedUnion('kind', [LeavesCalendarStep, ExpectedHolidayStep]);
 export type Doubt = z.infer<typeof Doubt>;
 
-/** How a deadline was counted, as data; the screens have the words ("Si u llogarit"). */
-export const DeadlineStep = z.discriminatedUnion('kind', [
+const step = z.discriminatedUnion('kind', [
   PeriodStep,
   z.object({
     kind: z.literal('event_day_not_counted'),
     day: Day,
-    /** The act tells no hour; that moves no time of days. */
+    /** The act tells no hour, which moved nothing. */
     hourUnknown: z.optional(z.boolean()),
     article,
   }),
@@ -40,6 +39,8 @@ export const DeadlineStep = z.discriminatedUnion('kind', [
   }),
   /** Ends that would fall at night: the last hour runs when the office opens. */
   z.object({ kind: z.literal('ends_with_office_hour'), until: Instant, article }),
+  /** Fewer hours from the same moment would end later, because of a pause: these end no sooner. */
+  z.object({ kind: z.literal('fewer_end_later'), amount: z.int(), article }),
   /** KPA: no closing hour. */
   z.object({ kind: z.literal('ends_with_day'), article }),
   z.object({
@@ -57,4 +58,7 @@ export const DeadlineStep = z.discriminatedUnion('kind', [
   LeavesCalendarStep,
   ExpectedHolidayStep,
 ]);
-export type DeadlineStep = z.infer<typeof DeadlineStep>;
+/** How a deadline was counted, as data; the screens have the words ("Si u llogarit"). */
+export type DeadlineStep = z.infer<typeof step>;
+// Typed by its name: spelled out wherever it goes, the table of routes would be too long for the compiler.
+export const DeadlineStep: z.ZodMiniType<DeadlineStep> = step;

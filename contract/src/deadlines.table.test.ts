@@ -238,6 +238,27 @@ const rows: readonly (readonly [string, string, string, Rule, string])[] = [
     hours(24, { counting: 'KPA', ...span('2025-05-14T08:30:00+02:00', '2025-05-16T10:00:00+02:00') }),
     '2025-05-16T10:30:00+02:00',
   ],
+  [
+    'praktikë e KQZ-së',
+    'five minutes of pause on the Monday after a rest day leave the closing of that Monday',
+    '2025-05-16T10:20:00+02:00',
+    hours(24, { counting: 'KPA', ...span('2025-05-19T09:00:00+02:00', '2025-05-19T09:05:00+02:00') }),
+    '2025-05-19T16:00:00+02:00',
+  ],
+  [
+    'praktikë e KQZ-së',
+    'a closing in a pause ends no hours',
+    '2025-05-16T10:20:00+02:00',
+    hours(24, { counting: 'KPA', ...span('2025-05-19T15:00:00+02:00', '2025-05-20T10:00:00+02:00') }),
+    '2025-05-20T16:00:00+02:00',
+  ],
+  [
+    'praktikë e KQZ-së',
+    'hours that pass on Tuesday at 11:00 end with the fewer hours that end at its closing',
+    '2025-05-16T10:20:00+02:00',
+    hours(77, { counting: 'KPA', ...span('2025-05-19T15:00:00+02:00', '2025-05-20T10:00:00+02:00') }),
+    '2025-05-20T16:00:00+02:00',
+  ],
 ];
 
 describe.each(rows)('%s: %s', (_article, _what, start, rule, end) => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Readings, readingsByDefault } from './deadlines.readings.ts';
 import { DeadlineStep } from './deadlines.steps.ts';
-import { countDeadline, deadlineState, startWithoutHour } from './deadlines.ts';
+import { countDeadline, countFromReceipt, deadlineState, ruleToComplain, startWithoutHour } from './deadlines.ts';
 import { officeHoursByLaw, type Pause } from './officeCalendar.ts';
 import { toTiraneIso } from './tiraneTime.ts';
 
@@ -10,6 +10,7 @@ const at = (iso: string) => Date.parse(iso);
 const office = { ...officeHoursByLaw, holidays: new Set<string>(), workingDays: new Set<string>() };
 const everyDay = { ...office, restWeekdays: [] };
 const days = (amount: number) => ({ amount, unit: 'calendar_days', legalBasis: 'KZ 124' }) as const;
+const toCommissioner = { ...days(3), outsideAmount: 30 };
 const hours = (amount: number) => ({ amount, unit: 'hours', legalBasis: 'KZ 129.4' }) as const;
 const workingDays = (amount: number) => ({ amount, unit: 'working_days', legalBasis: 'KPA 24' }) as const;
 const due = (...args: Parameters<typeof countDeadline>) => toTiraneIso(countDeadline(...args).dueAt);
@@ -156,6 +157,41 @@ describe('readings that the commission chooses', () => {
     const nextDay = reading({ 'KZ125.1-no-hour': 'next_day' });
     expect(due(startWithoutHour('2026-11-20'), hours(28), office)).toBe('2026-11-24T12:00:00+01:00');
     expect(due(startWithoutHour('2026-11-20'), hours(28), nextDay)).toBe('2026-11-23T16:00:00+01:00');
+  });
+
+  it('KZ 125.1, 125.2: days after an act of Friday without an hour begin on Saturday, or on Monday as hours do', () => {
+    const friday = startWithoutHour('2026-11-20');
+    const isFound = (step: object) => expect.objectContaining(step);
+    const unmoved = countDeadline(friday, days(5), office);
+    expect(toTiraneIso(unmoved.dueAt)).toBe('2026-11-25T16:00:00+01:00');
+    expect(unmoved.steps).toEqual(
+      expect.arrayContaining([
+        isFound({ kind: 'event_day_not_counted', day: '2026-11-20', hourUnknown: true }),
+        isFound({ kind: 'days_counted', first: '2026-11-21', last: '2026-11-25' }),
+        isFound({ kind: 'reading', of: 'KZ125.1-days', taken: 'unmoved' }),
+      ]),
+    );
+    const moves = reading({ 'KZ125.1-days': 'moved' });
+    const moved = countDeadline(friday, days(5), moves);
+    expect(toTiraneIso(moved.dueAt)).toBe('2026-11-27T16:00:00+01:00');
+    expect(moved.steps).toEqual(
+      expect.arrayContaining([
+        isFound({ kind: 'hour_unknown', day: '2026-11-20', countedFrom: '2026-11-23T08:00:00+01:00' }),
+        isFound({ kind: 'days_counted', first: '2026-11-23', last: '2026-11-27' }),
+        isFound({ kind: 'reading', of: 'KZ125.1-days', taken: 'moved' }),
+      ]),
+    );
+    expect(moved.steps.some((step) => 'hourUnknown' in step)).toBe(false);
+    // As hours that begin on the next day, rest day or not; and before a working day both readings agree.
+    const nextDay = reading({ 'KZ125.1-days': 'moved', 'KZ125.1-no-hour': 'next_day' });
+    expect(countDeadline(friday, days(5), nextDay).dueAt).toBe(unmoved.dueAt);
+    const monday = startWithoutHour('2026-11-16');
+    for (const calendar of [office, moves]) expect(due(monday, days(3), calendar)).toBe('2026-11-19T16:00:00+01:00');
+    // The day on which a decision came to hand lacks no hour.
+    const announced = countDeadline(friday, ruleToComplain(toCommissioner), moves);
+    const received = countFromReceipt(announced, '2026-11-27', toCommissioner, moves);
+    expect(received && toTiraneIso(received.dueAt)).toBe('2026-11-30T16:00:00+01:00');
+    expect(countFromReceipt(announced, '2026-11-20', toCommissioner, moves)).toBeUndefined();
   });
 
   it('do not touch what the KPA counts, nor the internal times of the commission in words', () => {

@@ -7,7 +7,8 @@
 //   ends when the office closes on its last day, or goes on with the first hour of the next working day, as the
 //   commission reads it (deadlines.readings.ts). Office hours are those in force on the day of the end (KZ 125.6).
 // - KZ 125.1: the hour of the event is not counted, so hours run from the next full hour. They are hours that passed,
-//   also across a clock change. An act without an hour: from 08:00 of the next (working) day; days are not moved by it.
+//   also across a clock change. An act without an hour: from 08:00 of the next (working) day; whether
+//   that moves days too is open, so it does not until the commission reads it so.
 //   125.3 speaks of days; whether hours may end at night is open, so they end with the first office hour after it.
 // - KZ 125.4, KPA 56.4: an end on a rest day or holiday moves to the first working day, hour-deadlines too, and lasts
 //   until its closing time, and so does what ends on that first working day: a longer time never ends before a shorter
@@ -16,7 +17,7 @@
 // - KPA 56 and 57, for denouncements: days end with their last day, no hour closes them.
 // - Working days are the commission's own unit: as days, but rest days and holidays are not counted.
 // - While a case is with the filer the clock stands still. Hours go on to the millisecond. A day is not counted if the
-//   clock stood still at any time between its midnight and closing time.
+//   clock stood still at any time between its midnight and closing time. Hours end no sooner than fewer hours would.
 import type { Redirect } from './complaints.acts.ts';
 import { doubtsOf } from './deadlines.doubts.ts';
 import { type PeriodKind, type PeriodStep, periodArticles, periodAt } from './deadlines.periods.ts';
@@ -73,8 +74,8 @@ const articles = {
 } as const satisfies Record<Counting, unknown>;
 
 /** The end of this day, or of the first working day after it on which the clock runs. */
-function endOn(day: number, office: Office): DeadlineCount {
-  const end = firstDay(day, (one) => office.isWorking(one) && !office.stoodStill(one));
+function endOn(day: number, office: Office, isStill = office.stoodStill): DeadlineCount {
+  const end = firstDay(day, (one) => office.isWorking(one) && !isStill(one));
   const passed = Array.from({ length: end - day }, (_, index) => ({
     day: dayText(day + index),
     reason: office.restReason(day + index) ?? ('paused' as const),
@@ -113,6 +114,17 @@ function beginOn(day: number, { counting, readings, isWorking }: Office): number
   return counting === 'KZ' && readings['KZ125.4'] === 'whole_time' ? firstDay(day, isWorking) : day;
 }
 
+/** The day at whose 08:00 the count of an act without an hour begins (KZ 125.1). */
+const dayAfterAct = (day: number, { readings, isWorking }: Office): number =>
+  readings['KZ125.1-no-hour'] === 'next_day' ? day + 1 : firstDay(day + 1, isWorking);
+
+const noHourStep = (day: number, from: number): DeadlineStep => ({
+  kind: 'hour_unknown',
+  day: dayText(day),
+  countedFrom: toTiraneIso(from),
+  article: 'KZ 125.1',
+});
+
 const beginSteps = (day: number, from: number): readonly DeadlineStep[] =>
   from === day
     ? []
@@ -146,14 +158,17 @@ function countDays(
   const eventDay = typeof start === 'number' ? dayOf(start) : dayNumber(start.day);
   const isCounted = (day: number) =>
     !office.stoodStill(day) && (rule.unit === 'calendar_days' || office.isWorking(day));
-  const begin = beginOn(eventDay + 1, office);
+  const isKnown = typeof start === 'number' || office.counting === 'KPA';
+  const isMoved = !isKnown && office.readings['KZ125.1-days'] === 'moved';
+  const nextDay = isMoved ? dayAfterAct(eventDay, office) : eventDay + 1;
+  const begin = beginOn(nextDay, office);
   const first = firstDay(begin, isCounted);
   let last = first;
   let skipped = 0;
   for (let left = rule.amount - 1; left > 0; left--) last = firstDay(last + 1, isCounted);
   for (let day = eventDay + 1; day < last; day++) if (!office.isWorking(day)) skipped++;
   const end = endOfDays(last, office);
-  const hourUnknown = typeof start === 'number' ? {} : { hourUnknown: true };
+  const hourUnknown = isKnown || isMoved ? {} : { hourUnknown: true };
   const steps: DeadlineStep[] = [
     {
       kind: 'event_day_not_counted',
@@ -163,7 +178,8 @@ function countDays(
     },
   ];
   const met = pauses.filter(({ from, to }) => from < end.dueAt && dayOf(to - 1) > eventDay);
-  if (rule.unit === 'calendar_days') steps.push(...beginSteps(eventDay + 1, begin));
+  if (isMoved) steps.push(noHourStep(eventDay, instantOf(nextDay, '08:00')));
+  if (rule.unit === 'calendar_days') steps.push(...beginSteps(nextDay, begin));
   steps.push(...met.map(pauseStep));
   if (rule.unit === 'working_days' && skipped > 0) steps.push({ kind: 'rest_days_not_counted', days: skipped });
   steps.push({
@@ -173,8 +189,13 @@ function countDays(
     last: dayText(last),
     article: rule.legalBasis,
   });
-  const metRest = end.steps.some(isMove) || (rule.unit === 'calendar_days' && !office.isWorking(eventDay + 1));
-  const read: readonly OpenReadingId[] = metRest ? ['KZ125.4', 'KZ125.3'] : ['KZ125.3'];
+  const beginsAtRest = rule.unit === 'calendar_days' && !office.isWorking(eventDay + 1);
+  const read: readonly OpenReadingId[] = [
+    ...(beginsAtRest && !isKnown ? (['KZ125.1-days'] as const) : []),
+    ...(beginsAtRest && isMoved ? (['KZ125.1-no-hour'] as const) : []),
+    ...(beginsAtRest || end.steps.some(isMove) ? (['KZ125.4'] as const) : []),
+    'KZ125.3',
+  ];
   return { dueAt: end.dueAt, steps: [...steps, ...end.steps], read: office.counting === 'KPA' ? [] : read };
 }
 
@@ -185,12 +206,10 @@ function countHours(
   office: Office,
 ): Counted {
   const isKnown = typeof start === 'number';
-  const nextDay = isKnown ? 0 : dayNumber(start.day) + 1;
-  const isNextDay = office.readings['KZ125.1-no-hour'] === 'next_day';
   // Offsets of Tirane are whole hours, so a full hour of UTC is a full hour on the wall.
   const begin = isKnown
     ? (Math.floor(start / hourMs) + 1) * hourMs
-    : instantOf(isNextDay ? nextDay : firstDay(nextDay, office.isWorking), '08:00');
+    : instantOf(dayAfterAct(dayNumber(start.day), office), '08:00');
   const beginDay = dayOf(begin);
   const fromDay = beginOn(beginDay, office);
   const from = fromDay === beginDay ? begin : office.opensAt(fromDay);
@@ -198,7 +217,7 @@ function countHours(
   const steps: DeadlineStep[] = [
     isKnown
       ? { kind: 'event_hour_not_counted', at: toTiraneIso(start), countedFrom: toTiraneIso(begin), article: 'KZ 125.1' }
-      : { kind: 'hour_unknown', day: start.day, countedFrom: toTiraneIso(begin), article: 'KZ 125.1' },
+      : noHourStep(dayNumber(start.day), begin),
   ];
   steps.push(...beginSteps(beginDay, fromDay));
   const { until, met } = runHours(from, rule.amount, pauses);
@@ -213,7 +232,7 @@ function countHours(
   });
   const minutes = (Number(untilText.slice(20, 22)) - Number(countedFrom.slice(20, 22))) * 60;
   if (minutes !== 0) steps.push({ kind: 'clock_changed', minutes });
-  const end = endOfHours(until, pauses, office);
+  const end = endOfMostHours(from, rule.amount, pauses, office);
   const all = [...steps, ...end.steps];
   if (rule.counting === 'KPA') return { dueAt: end.dueAt, steps: onNoArticle(all, rule), read: [] };
   const metRest = end.steps.some(isMove) || !office.isWorking(beginDay);
@@ -244,6 +263,28 @@ function runHours(from: number, amount: number, pauses: readonly Pause[]) {
 }
 
 /**
+ * Where so many hours end that run from here. A closing in a pause ends no time, so with pauses fewer hours may end later
+ * than these: then these end with them.
+ */
+function endOfMostHours(from: number, amount: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+  const passedAfter = (hours: number) => runHours(from, hours, pauses).until;
+  let latest = endOfHours(passedAfter(amount), pauses, office);
+  const ahead = pauses.filter(({ to }) => to > from);
+  const [first] = ahead;
+  if (!first) return latest;
+  // Before the first pause and after the day of the last one, hours end in their order.
+  const calmFrom = instantOf(dayOf(Math.max(...ahead.map(({ to }) => to))) + 1, '00:00');
+  const calm = Math.max(0, Math.floor((passedAfter(amount) - calmFrom) / hourMs));
+  for (let fewer = amount - 1 - calm; fewer > 0; fewer--) {
+    const { dueAt, steps } = endOfHours(passedAfter(fewer), pauses, office);
+    if (dueAt > latest.dueAt)
+      latest = { dueAt, steps: [{ kind: 'fewer_end_later', amount: fewer, article: 'KZ 125.4' }, ...steps] };
+    if (dueAt <= first.from) break;
+  }
+  return latest;
+}
+
+/**
  * Where hours that have passed end: as they do in office hours; at closing of the first working day where they end on a rest
  * day, or on that very day, so that a longer time never ends before a shorter one; else with the first office hour.
  */
@@ -251,12 +292,20 @@ function endOfHours(until: number, pauses: readonly Pause[], office: Office): De
   // The last hour counts, not the instant after it: what ends with Saturday's 24:00 ended on Saturday.
   const day = dayOf(until - 1);
   const isAfterRest = office.isWorking(day) && !office.isWorking(day - 1) && until <= office.endOf(day);
-  return isAfterRest ? endOn(day, office) : endInOffice(until, pauses, office);
+  return isAfterRest ? endAtClosing(day, pauses, office) : endInOffice(until, pauses, office);
+}
+
+/** Of hours, which pauses leave out to the millisecond: only one at closing keeps a day from ending them. */
+function endAtClosing(day: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+  return endOn(day, office, (one) => {
+    const closing = office.endOf(one);
+    return pauses.some(({ from, to }) => from < closing && closing <= to);
+  });
 }
 
 function endInOffice(until: number, pauses: readonly Pause[], office: Office): DeadlineCount {
   const day = dayOf(until - 1);
-  if (!office.isWorking(day)) return endOn(day, office);
+  if (!office.isWorking(day)) return endAtClosing(day, pauses, office);
   const isEarly = until < firstHourOf(day, office);
   if (!isEarly && until <= office.endOf(day)) return { dueAt: until, steps: [] };
   // The last hour runs when the office opens, and stands still in a pause as any other.
@@ -289,6 +338,24 @@ export const ruleOfRedirect = ({ to, outsideAmount, amount, legalBasis }: Redire
         outside: outsideAmount === undefined ? undefined : { amount: outsideAmount, period: 'appeal' },
       }
     : undefined;
+
+/**
+ * The later end of KZ 124/1.2, when the days count from the day on which the decision came to hand. Undefined outside its
+ * period, where they count from the decision, and where it is no later.
+ */
+export function countFromReceipt(
+  announced: DeadlineCount,
+  receivedOn: string,
+  { amount, unit, legalBasis, outsideAmount }: RuleToComplain,
+  calendar: OfficeCalendar,
+): DeadlineCount | undefined {
+  const isInside = announced.steps.some((step) => step.kind === 'period' && step.isInside);
+  if (outsideAmount === undefined || !isInside) return undefined;
+  // No act, whose hour may be missing.
+  const start = instantOf(dayNumber(receivedOn), '00:00');
+  const found = countDeadline(start, { amount, unit, legalBasis }, calendar);
+  return found.dueAt > announced.dueAt ? found : undefined;
+}
 
 /** What is counted from an announcement: its instant, or its day where the act tells no hour. */
 export const startOfAnnounced = (announcedAt: string): number | StartWithoutHour =>

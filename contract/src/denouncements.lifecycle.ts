@@ -5,30 +5,41 @@ import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
 const open = ['registered', 'preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas'] as const;
 /** Where a case has ended; only then does the time of retention run (retention.ts). */
 const ended = ['closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined'] as const;
+const all = [...open, ...ended] as const;
 /** Decisions of the Commissioner that end a denouncement without examining it; KAS may send it back (KZ 124/1.2). */
 const notExamined = ['not_accepted', 'lapsed'] as const;
+/** Every status but the first: a line is approved with the start of the check, or after it. */
+const begun = ['preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas', ...ended] as const;
 const undecided = ['registered', 'preliminary_check', 'returned', 'investigation', 'session'] as const;
 
 export const denouncementLifecycle = [
   {
     action: 'file', from: [], to: 'registered', by: 'filer',
     words: { al: 'Depozito', en: 'File' }, done: { al: 'U regjistrua', en: 'Registered' },
+    toFiler: { al: 'E depozituat dhe u regjistrua', en: 'You filed it, and it was registered' },
     asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'KPA 60',
   },
   {
     action: 'register', from: [], to: 'registered', by: 'denouncements.register',
     words: { al: 'Regjistro në protokoll', en: 'Register on paper' }, done: { al: 'U regjistrua në zyrë', en: 'Registered at the office' },
+    toFiler: { al: 'Paraqitja juaj u regjistrua në zyrë', en: 'Your filing was registered at the office' },
     asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'KPA 60',
   },
   {
     action: 'separate', from: [], to: 'preliminary_check', by: 'system',
     words: { al: 'Hap çështjen e veçuar', en: 'Open the separated case' }, done: { al: 'U veçua nga një çështje tjetër', en: 'Separated from another case' },
+    toFiler: { al: 'U veçua nga një çështje tjetër e juaja', en: 'Separated from another case of yours' },
     asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'startCheck', from: ['registered'], to: 'preliminary_check', by: 'denouncements.check',
     words: { al: 'Nis verifikimin', en: 'Start the check' }, done: { al: 'Nisi verifikimi paraprak', en: 'Preliminary check started' },
-    asks: [], filerSees: true, publicSees: true, legalBasis: 'KPA 44.2',
+    asks: [], optional: ['publicLine'], filerSees: true, publicSees: true, legalBasis: 'KPA 44.2',
+  },
+  {
+    action: 'changePublicLine', from: begun, to: 'same', by: 'denouncements.check',
+    words: { al: 'Ndrysho rreshtin publik', en: 'Change the public line' }, done: { al: 'U miratua rreshti publik', en: 'Public line approved' },
+    asks: ['publicLine'], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'assign', from: open, to: 'same', by: 'denouncements.assign',
@@ -38,18 +49,26 @@ export const denouncementLifecycle = [
   {
     action: 'askCompletion', from: ['preliminary_check'], to: 'returned', by: 'denouncements.check',
     words: { al: 'Kërko plotësim', en: 'Ask for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
+    toFiler: { al: 'Ju u kërkua ta plotësoni', en: 'You were asked to complete it' },
     asks: ['request', 'dueInDays'], mostDays: 30, filerSees: true, publicSees: true,
     starts: ['completion'], stops: ['ask', 'forward'], voids: ['investigation'], pauses: ['check'], legalBasis: 'KPA 44.2.b, 62.2, 91.3',
   },
   {
     action: 'askMore', from: ['investigation'], to: 'returned', by: 'denouncements.investigate',
     words: { al: 'Kërko të dhëna shtesë', en: 'Ask for more' }, done: { al: 'U kërkuan të dhëna shtesë', en: 'More data asked for' },
+    toFiler: { al: 'Ju u kërkuan të dhëna shtesë', en: 'You were asked for more data' },
     asks: ['request', 'dueInDays'], mostDays: 30, filerSees: true, publicSees: true,
     starts: ['completion'], pauses: ['investigation'], legalBasis: 'KPA 78.1, 85.3',
   },
   {
+    action: 'handOutLink', from: ['returned'], to: 'same', by: 'system',
+    words: { al: 'Shtyp një lidhje për përgjigje', en: 'Print a link to answer by' }, done: { al: 'U shtyp dhe u dorëzua një lidhje për përgjigje', en: 'A link to answer by was printed and handed out' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
     action: 'answer', from: ['returned'], to: 'origin', by: 'filer',
     words: { al: 'Përgjigju', en: 'Answer' }, done: { al: 'Denoncuesi u përgjigj', en: 'The denouncer answered' },
+    toFiler: { al: 'U përgjigjët', en: 'You answered' },
     asks: [], filerSees: true, publicSees: false, stops: ['completion'], startsUnlessRunning: ['investigation'], resumes: ['check', 'forward', 'investigation'], legalBasis: 'KPA 62.4, 91.3',
   },
   {
@@ -89,9 +108,9 @@ export const denouncementLifecycle = [
     asks: [], filerSees: true, publicSees: true, restarts: ['check', 'ask'], legalBasis: 'KZ 123/1.3; KPA 65.ç',
   },
   {
-    action: 'refer', from: ['preliminary_check', 'investigation', 'session', 'decided', 'withdrawn'], to: 'same', by: 'denouncements.decide',
+    action: 'refer', from: ['preliminary_check', 'investigation', 'session', 'decided', 'at_kas', 'closed', 'withdrawn'], to: 'same', by: 'denouncements.decide',
     words: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
-    asks: ['body', 'reason'], filerSees: true, publicSees: true, starts: ['prosecution'], legalBasis: 'KZ 137.3; KPP 281.3',
+    asks: ['body', 'reason'], optional: ['report'], filerSees: true, publicSees: true, starts: ['prosecution'], stops: ['report'], legalBasis: 'KZ 137.3; KPP 281.3',
   },
   {
     action: 'recordReferral', from: ['preliminary_check', 'investigation', 'session', 'decided', 'at_kas', 'closed', 'withdrawn'], to: 'same', by: 'denouncements.close',
@@ -112,7 +131,7 @@ export const denouncementLifecycle = [
   {
     action: 'recordClaims', from: ['investigation', 'session'], to: 'same', by: 'denouncements.investigate',
     words: { al: 'Regjistro pretendimet', en: 'Record the claims' }, done: { al: 'Pala paraqiti pretendimet', en: 'The denounced body gave its claims' },
-    asks: ['reason'], filerSees: false, publicSees: false, stops: ['claims'], legalBasis: 'KPA 88',
+    asks: ['reason'], optional: ['documents'], filerSees: false, publicSees: false, stops: ['claims'], legalBasis: 'KPA 88',
   },
   {
     action: 'scheduleSession', from: ['investigation'], to: 'session', by: 'denouncements.investigate',
@@ -127,7 +146,7 @@ export const denouncementLifecycle = [
   {
     action: 'decide', from: ['investigation', 'session'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KOMISIONER',
     words: { al: 'Vendos', en: 'Decide' }, done: { al: 'U vendos', en: 'Decided' },
-    asks: ['outcomes', 'decision'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['kasAppeal'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
+    asks: ['outcomes', 'decision'], optional: ['report', 'announcedAt'], announces: true, reports: 'refer', filerSees: true, publicSees: true, starts: ['kasAppeal'], startsIfOwed: ['report'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
   },
   {
     action: 'proposeSanction', from: ['decided'], to: 'at_kas', by: 'denouncements.decide',
@@ -155,9 +174,19 @@ export const denouncementLifecycle = [
     asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
   },
   {
+    action: 'hideFromPublic', from: all, to: 'same', by: 'denouncements.publish',
+    words: { al: 'Fshih nga publiku', en: 'Hide from the public' }, done: { al: 'U fsheh nga publiku', en: 'Hidden from the public' },
+    asks: ['hiding'], visibility: 'hides', filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'showToPublic', from: all, to: 'same', by: 'denouncements.publish',
+    words: { al: 'Kthe në publik', en: 'Show to the public again' }, done: { al: 'U kthye në publik', en: 'Shown to the public again' },
+    asks: ['reason'], visibility: 'shows', onlyAfter: 'hideFromPublic', filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
     action: 'close', from: ['decided'], to: 'closed', by: 'denouncements.close',
     words: { al: 'Mbyll', en: 'Close' }, done: { al: 'U mbyll', en: 'Closed' },
-    asks: ['conveyedBy'], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'praktikë e KQZ-së',
+    asks: ['conveyedBy'], optional: ['reason'], waitsForReport: true, filerSees: true, publicSees: true, stops: 'all', legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'finalise', from: notExamined, to: 'same', by: 'denouncements.close',
@@ -167,23 +196,24 @@ export const denouncementLifecycle = [
   {
     action: 'reopen', from: ['decided', 'closed', ...notExamined], to: 'investigation', by: 'denouncements.decide',
     words: { al: 'Rihap hetimin', en: 'Reopen the investigation' }, done: { al: 'Hetimi u rihap', en: 'The investigation was reopened' },
-    asks: ['reason'], filerSees: true, publicSees: true, starts: ['investigation'], stops: ['kasAppeal', 'appeal'], legalBasis: 'KZ 21.1.b',
+    asks: ['reason'], filerSees: true, publicSees: true, starts: ['investigation'], stops: ['kasAppeal', 'appeal'], voids: ['report'], legalBasis: 'KZ 21.1.b',
   },
   {
     action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',
     words: { al: 'Tërhiqe', en: 'Withdraw' }, done: { al: 'U tërhoq nga denoncuesi', en: 'Withdrawn by the denouncer' },
+    toFiler: { al: 'E tërhoqët', en: 'You withdrew it' },
     asks: [], optional: ['reason'], filerSees: true, publicSees: true, starts: ['continuation'], stops: 'all', endsFiling: true, legalBasis: 'KPA 64.2, 94.1',
   },
   {
     action: 'continueExOfficio', from: ['withdrawn'], to: 'origin', by: 'denouncements.decide',
     words: { al: 'Vazhdo kryesisht', en: 'Continue ex officio' }, done: { al: 'Procedura vazhdon kryesisht, në interes publik', en: 'Continued ex officio, in the public interest' },
-    asks: ['reason'], notAfter: 'endProcedure', filerSees: true, publicSees: true, stops: ['continuation'],
+    asks: ['reason'], notAfter: 'endProcedure', answersThreat: true, filerSees: true, publicSees: true, stops: ['continuation'],
     revives: ['check', 'ask', 'forward', 'investigation', 'claims', 'prosecution'], resumes: ['check', 'forward', 'investigation'], legalBasis: 'KPA 64.4, 94.3; KZ 123/1.1',
   },
   {
     action: 'endProcedure', from: ['withdrawn'], to: 'same', by: 'denouncements.decide',
     words: { al: 'Deklaro përfundimin e procedurës', en: 'Declare the procedure ended' }, done: { al: 'U deklarua përfundimi i procedurës', en: 'The procedure was declared ended' },
-    asks: ['reason'], optional: ['announcedAt'], times: 1, announces: true, filerSees: true, publicSees: true, stops: ['continuation'], legalBasis: 'KPA 64.2, 90.3, 94.1',
+    asks: ['reason'], optional: ['announcedAt'], times: 1, announces: true, answersThreat: true, filerSees: true, publicSees: true, stops: ['continuation'], legalBasis: 'KPA 64.2, 90.3, 94.1',
   },
   {
     action: 'noteThreat', from: ['withdrawn'], to: 'same', by: 'denouncements.check',
@@ -196,8 +226,19 @@ export const denouncementLifecycle = [
     asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 123/1.3; KPA 65.ç',
   },
   {
+    action: 'addDocuments', from: all, to: 'same', by: 'system',
+    words: { al: 'Shto dokumente', en: 'Add documents' }, done: { al: 'U shtuan dokumente', en: 'Documents added' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'addInternalDocuments', from: all, to: 'same', by: 'system',
+    words: { al: 'Shto dokumente të brendshme', en: 'Add internal documents' }, done: { al: 'U shtuan dokumente të brendshme', en: 'Internal documents added' },
+    asks: [], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
     action: 'openIdentity', from: [...open, 'closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
     words: { al: 'Hap të dhënat e vulosura', en: 'Open what is sealed' }, done: { al: 'U hapën të dhënat e vulosura të denoncuesit', en: 'The denouncer’s sealed data were opened' },
+    toFiler: { al: 'U hapën të dhënat tuaja të vulosura', en: 'Your sealed data were opened' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 123/3.2',
   },
   {
@@ -213,11 +254,13 @@ export const denouncementLifecycle = [
   {
     action: 'eraseIdentity', from: ended, to: 'same', by: 'system',
     words: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: their time had ended' },
+    toFiler: { al: 'Identiteti dhe kontaktet tuaja u fshinë, sepse mbaroi koha e ruajtjes', en: 'Your identity and contacts were erased because their time of retention ended' },
     asks: [], filerSees: true, publicSees: false, legalBasis: 'Ligji 124/2024',
   },
   {
     action: 'eraseContent', from: ended, to: 'same', by: 'system',
     words: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: their time had ended' },
+    toFiler: { al: 'Ajo që paraqitët u fshi, sepse mbaroi koha e ruajtjes', en: 'What you filed was erased because its time of retention ended' },
     asks: [], filerSees: true, publicSees: false, forGood: true, legalBasis: 'Ligji 124/2024',
   },
 ] as const satisfies readonly LifecycleRow[];

@@ -34,6 +34,8 @@ export const Place = z.object({
 export const Subject = z.object({
   type: Code,
   name: optionalLine(200),
+  /** Of the list of registered electoral subjects, for a party; the name may then be missing. */
+  electoralSubject: z.optional(Code),
   position: optionalLine(200),
   institution: optionalLine(200),
   nipt: optionalLine(16),

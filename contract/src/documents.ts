@@ -65,5 +65,6 @@ export const downloadDoc = route({
   reply: z.unknown(),
   errors: ['not_found'],
   summary: 'A published document as a file',
-  cacheSeconds: 300,
+  // A decision may be hidden from one moment to the next.
+  revalidates: true,
 });

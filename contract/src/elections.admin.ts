@@ -143,6 +143,7 @@ export const previewExpectedPremises = route({
   params: Params,
   reply: ExpectedPremises,
   errors: ['not_found'],
+  heavy: true,
   summary: 'How many zones, voting centres and reports would be made from the election before',
 });
 export const makeExpectedPremises = route({
@@ -154,5 +155,6 @@ export const makeExpectedPremises = route({
   errors: ['not_found', 'not_allowed_now', 'step_up_required'],
   proved: true,
   transaction: false,
+  heavy: true,
   summary: 'Make the premises that municipalities report on from the election before; what is there stays',
 });

@@ -73,3 +73,14 @@ export const listElectionZones = route({
   errors: ['not_found'],
   summary: 'The zones (ZAZ) of an election with their commissions (KZAZ), by number',
 });
+
+export const listVotingCentres = route({
+  method: 'GET',
+  path: '/api/voting-centres/',
+  access: 'public',
+  yields: 'second',
+  query: z.object({ codes: z.string().check(z.regex(/^\d{4,5}(,\d{4,5}){0,199}$/)) }),
+  reply: z.array(z.object({ code: z.string(), municipality: Code })),
+  summary: 'Those of these voting centres that an election has or had, with their municipality in the latest one',
+  cacheSeconds: 60,
+});

@@ -2,10 +2,13 @@
 // (`uploadsPath`); kinds are told by content on completion, never by name or declared type.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { CaseNumber, Instant, Words } from './primitives.ts';
+import { CaseNumber, CaseNumberParams, Instant, Person, text, Words } from './primitives.ts';
 import { caseReaders } from './readers.ts';
 
-/** Where tus 1.0 is spoken: POST creates, HEAD tells the offset, PATCH sends, DELETE ends. */
+/**
+ * Where tus 1.0 is spoken. POST creates and gives the address of the upload, `<ticket>/<id>/` below this: HEAD tells its
+ * offset, PATCH sends, DELETE ends. The ticket proves that the caller began it; the id is what a filing names.
+ */
 export const uploadsPath = '/api/evidence/uploads/';
 
 interface EvidenceKindRow {
@@ -81,7 +84,26 @@ export const isEvidenceKind = (code: string): code is EvidenceKind => code in ev
 export const evidenceKind = (code: string): EvidenceKindRow | undefined => kindRows[code];
 const EvidenceKind = z.string().check(z.refine(isEvidenceKind));
 
-export const documentPurposes = ['evidence', 'decision', 'answer', 'message', 'scan'] as const;
+/** Types of documents that staff add to a case; files also come with their notes, messages and recorded claims. */
+export const addedTypes = {
+  inspection: { al: 'Procesverbal inspektimi', en: 'Inspection record' },
+  party: { al: 'Përgjigje e palës', en: 'Answer of a party' },
+  incoming: { al: 'Shkresë hyrëse', en: 'Incoming letter' },
+  other: { al: 'Dokument tjetër', en: 'Other document' },
+} as const satisfies Record<string, Words>;
+export type AddedType = keyof typeof addedTypes;
+export const addedTypeCodes = ['inspection', 'party', 'incoming', 'other'] as const satisfies readonly AddedType[];
+
+export const documentPurposes = [
+  'evidence',
+  'decision',
+  'answer',
+  'message',
+  'scan',
+  'note',
+  ...addedTypeCodes,
+] as const;
+export type DocumentPurpose = (typeof documentPurposes)[number];
 export const scanStates = ['pending', 'clean', 'infected', 'unscanned', 'failed'] as const;
 /** `none`: this kind has no cleaned copy. */
 export const cleaningStates = ['pending', 'ready', 'none', 'failed'] as const;
@@ -89,6 +111,8 @@ export const cleaningStates = ['pending', 'ready', 'none', 'failed'] as const;
 /** A name as it was given may be this long; longer ones are cut in front of their extension. */
 export const longestName = 400;
 export const AttachmentId = z.uuid();
+/** Uploads that are named together. */
+export const AttachmentIds = z.array(AttachmentId).check(z.maxLength(20));
 
 export const EvidenceLimits = z.object({
   /** In one filing. */
@@ -108,7 +132,7 @@ export const evidenceLimits = route({
   cacheSeconds: 300,
 });
 
-/** An upload as whoever holds its id may know it. Nothing of the scan: it would tell a stranger what passes. */
+/** An upload as its uploader may know it. Nothing of the scan: it would tell a stranger what passes. */
 export const Attachment = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -129,7 +153,8 @@ export const getAttachment = route({
   params: attachmentParams,
   reply: Attachment,
   errors: ['not_found'],
-  summary: 'How an upload stands; its id is known to its uploader alone',
+  summary: 'How an upload stands; without the ticket of its address, as if there were none',
+  uploadTicket: true,
 });
 export const removeAttachment = route({
   method: 'POST',
@@ -138,7 +163,8 @@ export const removeAttachment = route({
   params: attachmentParams,
   reply: z.null(),
   errors: ['not_found', 'not_allowed_now'],
-  summary: 'Remove an upload that belongs to no case yet',
+  summary: 'Remove an upload that belongs to no case yet; without the ticket of its address, as if there were none',
+  uploadTicket: true,
   transaction: false,
 });
 
@@ -151,6 +177,9 @@ export const CaseDocument = z.object({
   size: z.int(),
   sha256: z.string(),
   attachedAt: Instant,
+  /** The member who added it; null for what came from the filer. */
+  addedBy: z.nullable(Person),
+  filerSees: z.boolean(),
   scan: z.enum(scanStates),
   scannedAt: z.nullable(Instant),
   /** What the scanner calls it. */
@@ -161,6 +190,24 @@ export const CaseDocument = z.object({
   erasedAt: z.optional(Instant),
 });
 export type CaseDocument = z.infer<typeof CaseDocument>;
+
+export const addCaseDocuments = route({
+  method: 'POST',
+  path: '/api/cases/:number/evidence/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  body: z.object({
+    type: z.enum(addedTypeCodes),
+    documents: AttachmentIds.check(z.minLength(1)),
+    /** Also the filer reads and downloads them, on the track page. */
+    filerSees: z.boolean(),
+    /** A note such as the number of the letter; shown to all who see the files. */
+    note: z.optional(text(0, 1000)),
+  }),
+  reply: z.null(),
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Add files to a case by their type, as an event with their hashes',
+});
 
 export const evidenceVersions = ['cleaned', 'original'] as const;
 export type EvidenceVersion = (typeof evidenceVersions)[number];

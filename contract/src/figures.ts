@@ -4,6 +4,7 @@ import { caseKinds } from './cases.statuses.ts';
 import { RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
 import { CaseNumber, Day, Named } from './primitives.ts';
+import { caseReaders } from './readers.ts';
 
 const Count = z.object({ of: Named, count: z.int() });
 
@@ -35,6 +36,9 @@ const MonthCount = z.object({ month: z.string(), registered: z.int(), decided: z
 /** Referrals to the prosecution, whose answer is due within 15 days (KZ 167/1). */
 const Referrals = z.object({
   referred: z.int(),
+  /** Cases whose decision obliges to a criminal report that was not made yet, and those of them whose time has passed. */
+  owed: z.int(),
+  owedLate: z.int(),
   /** By the first answer. */
   inTime: z.int(),
   late: z.int(),
@@ -62,7 +66,7 @@ export const publicFigures = route({
     onTime: z.nullable(z.number()),
   }),
   summary: 'Live figures of the register of denouncements',
-  cacheSeconds: 10,
+  cacheSeconds: 5,
 });
 export const registerFigures = route({
   method: 'GET',
@@ -93,14 +97,16 @@ export const registerFigures = route({
     byStatus: z.array(Count),
     /** Decided cases by their weightiest outcome. */
     byOutcome: z.array(Count),
+    /** Cases with a criminal report that was made, and those whose decision obliges to one still. */
+    reports: z.object({ made: z.int(), owed: z.int() }),
   }),
   summary: 'Figures of one public register',
-  cacheSeconds: 30,
+  cacheSeconds: 5,
 });
 export const dashboard = route({
   method: 'GET',
   path: '/api/figures/dashboard/',
-  access: 'dashboard',
+  access: caseReaders,
   replica: true,
   query: z.object({
     /** One that the member does not see counts as not asked for. */
@@ -109,14 +115,21 @@ export const dashboard = route({
   reply: z.object({
     /** `municipality`: only the member's own is counted. */
     scope: z.enum(['country', 'municipality']),
-    /** Whose figures the member sees: the kinds they work on, both for those who do no casework. */
+    /** The kinds of cases that the member reads. */
     kinds: z.array(z.enum(caseKinds)),
     kind: z.enum(caseKinds),
     /** Overdue: open cases of which a deadline has passed and runs, of whomever it asks something. */
     totals: z.object({ registered: z.int(), open: z.int(), decided: z.int(), overdue: z.int() }),
     /** null for members who do no casework of this kind. Overdue as in the totals, of the cases the member reaches. */
     mine: z.nullable(
-      z.object({ assigned: z.int(), today: z.int(), overdue: z.int(), waiting: z.int(), unassigned: z.int() }),
+      z.object({
+        assigned: z.int(),
+        today: z.int(),
+        overdue: z.int(),
+        waiting: z.int(),
+        unassigned: z.int(),
+        threat: z.int(),
+      }),
     ),
     /** The cases that need this member first; empty for members who do no casework. */
     next: z.array(
@@ -139,5 +152,5 @@ export const dashboard = route({
     ...onTime,
     referrals: Referrals,
   }),
-  summary: 'Figures of the dashboard; a municipality sees its own',
+  summary: 'Figures of the dashboard, for members who read cases; a municipality sees its own',
 });

@@ -77,7 +77,7 @@ export const Filed = z.object({
   /** Tip or denouncement, as it was filed; a complaint has none. */
   track: z.optional(z.enum(trackCodes)),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  deadline: z.optional(z.object({ code: z.string(), dueAt: Instant, legalBasis: z.string() })),
+  deadline: z.optional(z.pick(RunningDeadline, { code: true, dueAt: true, legalBasis: true, doubts: true })),
   documents: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
   receipt: Receipt,
 });

@@ -2,10 +2,21 @@
 // A hearing is what the lifecycle says (`sessionAt` and `sessionPlace` of an event); nothing here sets or moves one.
 import * as z from 'zod/mini';
 import { type CaseKind, caseKinds } from './cases.statuses.ts';
-import { countDeadline } from './deadlines.ts';
+import { countDeadline, type StartWithoutHour } from './deadlines.ts';
 import { route } from './http.ts';
 import type { OfficeCalendar } from './officeCalendar.ts';
-import { CaseNumber, CaseNumberParams, Day, Instant, Locale, line, Named, text, type Words } from './primitives.ts';
+import {
+  CaseNumber,
+  CaseNumberParams,
+  Colleague,
+  Day,
+  Instant,
+  Locale,
+  line,
+  Named,
+  text,
+  type Words,
+} from './primitives.ts';
 import { caseReaders } from './readers.ts';
 import type { Permission } from './roles.ts';
 
@@ -39,15 +50,20 @@ export type HearingTiming = 'early' | 'fits' | 'late';
 const hourMs = 3_600_000;
 
 /**
- * Between which instants a complaint is to be heard whose admission was announced at this one: 24 to 48 hours later (KZ 131.2),
- * both counted without the hour of the announcement (KZ 125.1).
+ * Between which instants a complaint is to be heard whose admission was announced then: 24 to 48 hours later (KZ 131.2), both
+ * counted without the hour of the announcement, or from the next working day where it tells none (KZ 125.1).
  */
-export const hearingWindow = (admittedAt: number, calendar: OfficeCalendar) => ({
-  from: (Math.floor(admittedAt / hourMs) + 25) * hourMs,
-  to: countDeadline(admittedAt, { amount: 48, unit: 'hours', legalBasis: 'KZ 131.2' }, calendar).dueAt,
-});
-export function hearingTiming(admittedAt: number, startsAt: number, calendar: OfficeCalendar): HearingTiming {
-  const { from, to } = hearingWindow(admittedAt, calendar);
+export function hearingWindow(announced: number | StartWithoutHour, calendar: OfficeCalendar) {
+  const { dueAt, steps } = countDeadline(announced, { amount: 48, unit: 'hours', legalBasis: 'KZ 131.2' }, calendar);
+  const begun = steps.flatMap((step) => (step.kind === 'hours_counted' ? [Date.parse(step.from)] : []));
+  return { from: Math.max(...begun) + 24 * hourMs, to: dueAt };
+}
+export function hearingTiming(
+  announced: number | StartWithoutHour,
+  startsAt: number,
+  calendar: OfficeCalendar,
+): HearingTiming {
+  const { from, to } = hearingWindow(announced, calendar);
   if (startsAt < from) return 'early';
   return startsAt > to ? 'late' : 'fits';
 }
@@ -72,7 +88,7 @@ export const Hearing = z.object({
   state: z.enum(hearingStateCodes),
   /** Its place among the items of its body on that day; null once it was called off. */
   item: z.nullable(z.int()),
-  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  assignee: z.nullable(Colleague),
   videoLink: z.nullable(z.string()),
   /** Who is invited, as staff noted it. */
   invited: z.nullable(z.string()),
@@ -255,6 +271,7 @@ export const agendaPdf = route({
   query: z.object({ lang: z.optional(Locale) }),
   reply: z.unknown(),
   errors: ['not_found'],
+  heavy: true,
   summary: 'The agenda of a day as PDF',
 });
 export const agendaCalendar = route({
@@ -266,7 +283,7 @@ export const agendaCalendar = route({
   query: z.object({ lang: z.optional(Locale), kind: z.optional(z.enum(caseKinds)) }),
   reply: z.unknown(),
   summary: 'The agenda as a calendar to subscribe to: coming hearings and those of the last 30 days',
-  cacheSeconds: 300,
+  cacheSeconds: 5,
 });
 export const tracedHearing = route({
   method: 'POST',

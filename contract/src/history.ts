@@ -1,8 +1,8 @@
-// What proves the course of a case to its filer: the leaves of the register log behind what the filer sees, with their proofs,
-// as a file to take along and check (docs/receipt.md). The same calls for both instruments.
+// Proofs of a case's history for its filer and of a published decision for everybody: leaves of the register log with their
+// inclusion proofs, as a file (docs/receipt.md). The same calls for both instruments.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { CaseNumber, Instant, line } from './primitives.ts';
+import { CaseNumber, CaseNumberParams, Instant, line } from './primitives.ts';
 import { logKinds } from './registerLog.ts';
 
 /** Its first field. */
@@ -20,9 +20,13 @@ const OpenLeaf = z.object({
   position: z.nullable(z.int()),
   /** C2SP tlog-proof; null while it waits. */
   proof: z.nullable(z.string()),
+  /** Of a decision, a publication or a message the words themselves, byte for byte as a line has their SHA-256. */
+  words: z.optional(z.string()),
 });
 /** An event that only staff see, or one whose salt was erased: the next event names its leaf. */
 const ClosedLeaf = z.object({ leaf: z.string() });
+/** A row of the case that no leaf stands for: it was put in past the log. Lines only of what the filer sees. */
+const UnenteredRow = z.object({ kind: z.enum(logKinds), lines: z.array(z.string()), leaf: z.null() });
 
 export const CaseProof = z.object({
   format: z.literal(historyFormat),
@@ -30,12 +34,15 @@ export const CaseProof = z.object({
   madeAt: Instant,
   /** Every key that has signed heads, the present one last. */
   verifierKeys: z.array(z.string()),
-  leaves: z.array(z.union([OpenLeaf, ClosedLeaf])),
+  leaves: z.array(z.union([OpenLeaf, ClosedLeaf, UnenteredRow])),
 });
 export type CaseProof = z.infer<typeof CaseProof>;
 
 /** `DEN-2026-000123-historia.json` */
 export const historyFileName = (number: string): string => `${number}-historia.json`;
+
+/** `DEN-2026-000123-vendimi.json` */
+export const publicationFileName = (number: string): string => `${number}-vendimi.json`;
 
 const proving = {
   method: 'POST',
@@ -55,4 +62,15 @@ export const proveComplaint = route({
   ...proving,
   path: '/api/complaints/portal/prove-complaint/',
   summary: 'What proves the course of a complaint, by its tracking code: leaves of the register log with their proofs',
+});
+export const provePublication = route({
+  method: 'GET',
+  path: '/api/registers/portal/cases/:number/proof/',
+  access: 'public',
+  params: CaseNumberParams,
+  reply: CaseProof,
+  errors: ['not_found'],
+  summary: 'What proves the decision of a case as it is published now: its leaf of the register log with its words',
+  cacheSeconds: 5,
+  yields: 'second',
 });

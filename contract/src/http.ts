@@ -27,8 +27,12 @@ export interface Route {
   readonly proved?: true;
   /** Carries `Idempotency-Key`, and a solved challenge when configuration asks for it. */
   readonly publicWrite?: true;
+  /** Carries a solved challenge when configuration asks for it and the caller is not signed in. */
+  readonly challenged?: true;
   /** Carries `Idempotency-Key` without a challenge: a member's call that must not be done twice. */
   readonly idempotent?: true;
+  /** Carries `X-Upload-Ticket`: speaks of one upload, and to its uploader alone. */
+  readonly uploadTicket?: true;
   /** How large the body may be when it brings a file; as every other's unless said. */
   readonly mostBytes?: number;
   /** A non-GET runs in one transaction unless its handler opens its own (or needs a single statement). */
@@ -42,6 +46,11 @@ export interface Route {
    * what is made for long or read by programs, `second` what the public reads. Never what somebody needs to file.
    */
   readonly yields?: 'first' | 'second';
+  /**
+   * May take over a second for its largest input: one at a time for a caller and two for a process; others wait briefly,
+   * and are then refused with `one_at_a_time` or `busy`.
+   */
+  readonly heavy?: true;
   /** Seconds a shared cache may keep the answer; an ETag is sent with it. */
   readonly cacheSeconds?: number;
   /**

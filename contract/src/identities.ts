@@ -135,6 +135,8 @@ export const IdentityDesk = z.object({
   needsApproval: z.boolean(),
   /** Whether this member may ask now. */
   mayAsk: z.boolean(),
+  /** Until when this member's account is too new to ask or approve; null when it is not. */
+  newUntil: z.nullable(Instant),
   /** Whether anybody else could approve what this member asks. */
   hasApprover: z.boolean(),
   /** Newest first; empty for who neither opens, nor approves, nor audits. */
@@ -176,7 +178,7 @@ export const askIdentity = route({
   params: CaseNumberParams,
   body: AskIdentity,
   reply: IdentityDesk,
-  errors: ['not_found', 'not_allowed_now', 'no_approver', 'step_up_required'],
+  errors: ['not_found', 'not_allowed_now', 'no_approver', 'new_account', 'step_up_required'],
   summary: 'Ask to open what is sealed of a filer, with a reason; of a confidential one a second person approves',
   legal: 'KZ 123/3.2',
 });
@@ -187,7 +189,15 @@ export const answerIdentity = route({
   params: openingParams,
   body: AnswerIdentity,
   reply: IdentityDesk,
-  errors: ['not_found', 'conflict', 'not_allowed_now', 'own_request', 'step_up_required'],
+  errors: [
+    'not_found',
+    'conflict',
+    'not_allowed_now',
+    'own_request',
+    'new_account',
+    'same_inviter',
+    'step_up_required',
+  ],
   summary: 'Approve or refuse what another asked to open',
 });
 export const withdrawIdentity = route({
@@ -242,5 +252,6 @@ export const exportIdentityOpenings = route({
   reply: z.unknown(),
   errors: ['step_up_required'],
   proved: true,
+  heavy: true,
   summary: 'Exactly what the filters find, as a file; taking it is an entry of the audit log',
 });

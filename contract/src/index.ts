@@ -10,6 +10,7 @@ import * as documents from './documents.ts';
 import * as evidence from './evidence.ts';
 import * as factors from './factors.ts';
 import * as figures from './figures.ts';
+import * as filedCopy from './filedCopy.ts';
 import * as filings from './filings.ts';
 import * as hearings from './hearings.ts';
 import * as history from './history.ts';
@@ -20,6 +21,7 @@ import * as messages from './messages.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as publications from './publications.ts';
+import * as publicLines from './publicLines.ts';
 import * as queue from './queue.ts';
 import * as reference from './reference.ts';
 import * as registerLog from './registerLog.ts';
@@ -38,8 +40,10 @@ export const routes = {
   myPermissions: sessions.myPermissions,
   loggedMember: sessions.loggedMember,
   updateMyProfile: sessions.updateMyProfile,
+  changeMyAbsence: sessions.changeMyAbsence,
   changePassword: sessions.changePassword,
   listMySessions: sessions.listMySessions,
+  getMyDraftKey: sessions.getMyDraftKey,
   endMySession: sessions.endMySession,
   endOtherSessions: sessions.endOtherSessions,
   askNewPassword: accountLinks.askNewPassword,
@@ -67,6 +71,7 @@ export const routes = {
   listDenounceObjects: reference.listDenounceObjects,
   listSubjectTypes: reference.listSubjectTypes,
   listComplainerTypes: reference.listComplainerTypes,
+  listElectoralSubjects: reference.listElectoralSubjects,
   listComplainedActTypes: reference.listComplainedActTypes,
   fileIndividualDenouncement: denouncements.fileIndividualDenouncement,
   fileLegalEntityDenouncement: denouncements.fileLegalEntityDenouncement,
@@ -90,6 +95,7 @@ export const routes = {
   getPublicCase: publications.getPublicCase,
   getPublication: publications.getPublication,
   previewPublication: publications.previewPublication,
+  getPublicLine: publicLines.getPublicLine,
   traceDenouncement: tracking.traceDenouncement,
   traceComplaint: tracking.traceComplaint,
   answerDenouncement: tracking.answerDenouncement,
@@ -102,18 +108,24 @@ export const routes = {
   subscribeToComplaint: tracking.subscribeToComplaint,
   unsubscribeFromDenouncement: tracking.unsubscribeFromDenouncement,
   unsubscribeFromComplaint: tracking.unsubscribeFromComplaint,
+  confirmNews: tracking.confirmNews,
   proveDenouncement: history.proveDenouncement,
   proveComplaint: history.proveComplaint,
+  provePublication: history.provePublication,
+  readFiledDenouncement: filedCopy.readFiledDenouncement,
+  readFiledComplaint: filedCopy.readFiledComplaint,
+  filedDenouncementPdf: filedCopy.filedDenouncementPdf,
+  filedComplaintPdf: filedCopy.filedComplaintPdf,
   linkInfo: links.linkInfo,
   saveLinkDraft: links.saveLinkDraft,
   answerLink: links.answerLink,
   listCaseMessages: messages.listCaseMessages,
   sendCaseMessage: messages.sendCaseMessage,
   seeCaseMessages: messages.seeCaseMessages,
-  getRequestLink: messages.getRequestLink,
   listRequestTemplates: requests.listRequestTemplates,
   listRequestLinks: requests.listRequestLinks,
   resendRequest: requests.resendRequest,
+  printRequestSlip: requests.printRequestSlip,
   revokeRequestLink: requests.revokeRequestLink,
   listRequests: requests.listRequests,
   listCaseNotes: notes.listCaseNotes,
@@ -136,6 +148,7 @@ export const routes = {
   listKasMembers: casework.listKasMembers,
   getCase: casework.getCase,
   actOnCase: casework.actOnCase,
+  previewAction: casework.previewAction,
   getIdentityDesk: identities.getIdentityDesk,
   askIdentity: identities.askIdentity,
   answerIdentity: identities.answerIdentity,
@@ -158,6 +171,7 @@ export const routes = {
   evidenceLimits: evidence.evidenceLimits,
   getAttachment: evidence.getAttachment,
   removeAttachment: evidence.removeAttachment,
+  addCaseDocuments: evidence.addCaseDocuments,
   linkEvidence: evidence.linkEvidence,
   downloadEvidence: evidence.downloadEvidence,
   listMyNotices: notices.listMyNotices,
@@ -200,6 +214,7 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 export * from './accountLinks.ts';
+export * from './answerWays.ts';
 export * from './appeals.ts';
 export * from './audit.ts';
 export * from './auditActions.ts';
@@ -232,8 +247,11 @@ export * from './errors.ts';
 export * from './evidence.ts';
 export * from './factors.ts';
 export * from './figures.ts';
+export * from './filedCopy.ts';
 export * from './filings.ts';
+export * from './grants.ts';
 export * from './hearings.ts';
+export * from './hidings.ts';
 export * from './history.ts';
 export * from './http.ts';
 export * from './identifiers.ts';
@@ -275,9 +293,12 @@ export * from './premises.ts';
 export * from './primitives.ts';
 export * from './privacy.ts';
 export * from './publications.ts';
+export * from './publicLines.text.ts';
+export * from './publicLines.ts';
 export * from './queue.ts';
 export * from './readers.ts';
 export * from './receiptFile.ts';
+export { keysOfPerson } from './redaction/nameKeys.ts';
 export type { KnownNames } from './redaction/names.ts';
 export * from './redaction/propose.ts';
 export * from './redaction.ts';
@@ -302,6 +323,7 @@ export * from './texts.ts';
 export * from './tiraneTime.ts';
 export * from './tracking.ts';
 export * from './trackingCode.ts';
+export * from './turns.ts';
 export * from './validation.paths.ts';
 export * from './validation.ts';
 export * from './votes.ts';

@@ -56,9 +56,9 @@ export const lawReadings = [
     sure: 'open',
     sentence:
       'Në periudhën nga dalja e dekretit të Presidentit të Republikës për zhvillimin e zgjedhjeve deri në shpalljen e rezultatit përfundimtar, ankimi paraqitet brenda 3 ditëve nga marrja e vendimit. Për periudhën tjetër, ankimi paraqitet brenda 30 ditëve nga dalja e vendimit.',
-    reading: 'Tri ditë nga dekreti deri në fund të ditës së rezultatit përfundimtar, përndryshe tridhjetë, nga shpallja: fundi më i hershëm. Ankesa 38 e vitit 2023 (akti të premten 24 mars, depozituar të mërkurën 29 mars, e pranuar) del e vonuar me dy ditë: ishte në kohë po të ishte marrë vendimi më 26 mars a më vonë, ose kur komisioni zgjedh që sipas 125.4 numërimi të nisë të hënën, më 27 mars. Kush thotë se kur e mori vendimin, i sheh të dy fundet. Portali vetëm paralajmëron; vendos KAS.',
+    reading: 'Tri ditë nga dekreti deri në fund të ditës së rezultatit përfundimtar, përndryshe tridhjetë, nga shpallja: fundi më i hershëm. Ankesa 38 e vitit 2023 (akti të premten 24 mars, depozituar të mërkurën 29 mars, e pranuar) del e vonuar me dy ditë: ishte në kohë po të ishte marrë vendimi më 26 mars a më vonë, ose kur komisioni zgjedh që sipas 125.4 numërimi të nisë të hënën, më 27 mars. Kush thotë se kur e mori vendimin, i sheh të dy fundet; dita ruhet me ankesën, e sheh edhe KAS-i, dhe si e vonuar paralajmërohet vetëm ajo që vjen pas të dyve. Vendos KAS.',
     forLawyer: 'A është “marrja e vendimit” marrja dijeni për të, apo çasti kur vendoset?',
-    where: 'lista e akteve: SEC_*; afati kasAppeal',
+    where: 'lista e akteve: SEC_*; formulari i ankesës (kur e morët vendimin); dosja; afati kasAppeal',
   },
   {
     id: 'KZ144.3',
@@ -85,8 +85,18 @@ export const lawReadings = [
     sure: 'likely',
     sentence:
       'Në të gjitha rastet kur afatet në këtë Kod llogariten me orë, organi administrativ i ngarkuar nga ky Kod është i detyruar të shënojë në aktin administrativ orën e shpalljes së aktit. Në rast të kundërt, afati llogaritet duke filluar nga ora 8:00 e ditës pasardhëse.',
-    reading: 'Orët pas një akti pa orë nisin në 08:00 të ditës pasardhëse të punës; komisioni mund të zgjedhë ditën pasardhëse, edhe kur është pushim. Ditët nuk lëvizin për orën që mungon: lihet jashtë vetëm dita e shpalljes (125.2), që askujt të mos i tregohet një fund më i vonë se ai i rreptë.',
-    forLawyer: 'Teksti thotë dita pasardhëse, jo dita pasardhëse e punës; a i lëviz ora që mungon edhe afatet me ditë?',
+    reading: 'Orët pas një akti pa orë nisin në 08:00 të ditës pasardhëse të punës; komisioni mund të zgjedhë ditën pasardhëse, edhe kur është pushim.',
+    forLawyer: 'Teksti thotë dita pasardhëse, jo dita pasardhëse e punës: cila është?',
+  },
+  {
+    id: 'KZ125.1-days',
+    article: 'KZ 125.1, 125.2',
+    readOn: '2026-11-23',
+    sure: 'open',
+    sentence:
+      'Në të gjitha rastet kur afatet në këtë Kod llogariten me orë … Në rast të kundërt, afati llogaritet duke filluar nga ora 8:00 e ditës pasardhëse. … Afatet që në këtë pjesë janë përcaktuar me ditë llogariten duke përjashtuar ditën në të cilën lind e drejta e ankimit ose detyrimi administrativ.',
+    reading: 'Fjalia flet për afatet me orë, ndaj ora që mungon nuk i lëviz ditët: lihet jashtë vetëm dita e shpalljes, dhe dita pasardhëse është e para, edhe kur është pushim. Kur dita pasardhëse është ditë pune, të dy leximet japin të njëjtin fund. Pas një akti të së premtes, leximi tjetër e nis numërimin të hënën: pesë ditë mbarojnë të premten e jo të mërkurën. Tregohet fundi i më hershëm, që kush e beson të mos vonohet; komisioni mund të zgjedhë tjetrin.',
+    forLawyer: 'A i lëviz ora që mungon edhe afatet me ditë, apo vetëm ata me orë?',
   },
   {
     id: 'KZ125.2',
@@ -114,7 +124,7 @@ export const lawReadings = [
     sure: 'likely',
     sentence:
       'Në rast se plotësimi i afateve bie në ditët e pushimeve ose festave zyrtare, afati fillon në ditën më të parë pasardhëse të punës.',
-    reading: 'Fundi në ditë pushimi, me ditë a me orë, kalon në ditën e parë të punës dhe zgjat derisa të mbyllet zyra. Po ashtu zgjat çfarë do të mbaronte atë ditë para mbylljes, që 48 orë të mos mbarojnë kurrë para 24 orëve; jo ora e fundit që rrjedh atë mëngjes sipas 125.3. Sipas fjalës “fillon” i gjithë afati nis ditën e parë të punës: komisioni mund ta zgjedhë për afatet që do të nisnin në ditë pushimi, dhe atëherë ankesa 38 e vitit 2023 është në kohë. Po të niste sërish çdo afat që mbaron në pushim, dy ditë do të mbaronin pas katër; kështu nuk zgjidhet.',
+    reading: 'Fundi në ditë pushimi, me ditë a me orë, kalon në ditën e parë të punës dhe zgjat derisa të mbyllet zyra. Po ashtu zgjat çfarë do të mbaronte atë ditë para mbylljes: nga e shtuna në 06:30, 24 orë mbarojnë të dielën dhe zgjasin deri të hënën në 16:00, ndërsa 48 orë mbarojnë të hënën në 07:00, dhe fjalë për fjalë do të mbaronin para tyre. Koha më e gjatë nuk mbaron kurrë më herët, as kur ka pezullime: zgjat të paktën sa secila më e shkurtër nga i njëjti çast, sepse 125.4 i jep të drejtës më shumë kohë, nuk ia heq; jo ora e fundit që rrjedh atë mëngjes sipas 125.3. Sipas fjalës “fillon” i gjithë afati nis ditën e parë të punës: komisioni mund ta zgjedhë për afatet që do të nisnin në ditë pushimi, dhe atëherë ankesa 38 e vitit 2023 është në kohë. Po të niste sërish çdo afat që mbaron në pushim, dy ditë do të mbaronin pas katër; kështu nuk zgjidhet.',
     forLawyer: 'A do të thotë “fillon” se afati mbaron, apo se nis, ditën e parë të punës?',
   },
   {
@@ -143,7 +153,7 @@ export const lawReadings = [
     sure: 'clear',
     sentence:
       'Seanca e shqyrtimit zhvillohet jo më parë se 24 orë dhe jo më vonë se 48 orë nga data e shpalljes së vendimit të pranimit.',
-    reading: 'Dritarja nis dhe mbaron sipas 125.1: asnjëri numërim nuk e llogarit orën e shpalljes.',
+    reading: 'Dritarja nis dhe mbaron sipas 125.1: asnjëri numërim nuk e llogarit orën e shpalljes, dhe pas një pranimi pa orë të dy nisin në 08:00 të ditës pasardhëse të punës.',
     where: 'admit, reschedule (ankesa)',
   },
   {
@@ -206,7 +216,7 @@ export const lawReadings = [
     readOn,
     sure: 'clear',
     sentence: '… procedura pezullohet deri në sigurimin e informacionit dhe palët njoftohen për këtë gjë.',
-    reading: 'Afati i vendimit qëndron pezull ndërsa depozituesit i kërkohen të dhëna gjatë hetimit. Dita që pezullimi e prek para se të mbarojë nuk numërohet dhe nuk mbyll asnjë afat; orët vazhdojnë me aq sa kishin mbetur, edhe ora e fundit që rrjedh kur hapet zyra.',
+    reading: 'Afati i vendimit qëndron pezull ndërsa depozituesit i kërkohen të dhëna gjatë hetimit. Dita që pezullimi e prek para se të mbarojë nuk numërohet dhe nuk mbyll asnjë afat me ditë; orët vazhdojnë me aq sa kishin mbetur, edhe ora e fundit që rrjedh kur hapet zyra, dhe mbyllja e zyrës gjatë pezullimit nuk i mbaron.',
   },
   {
     id: 'KPA87',
@@ -216,6 +226,17 @@ export const lawReadings = [
     sentence:
       'informacionin për të drejtën e palës për t’u dëgjuar dhe mënyrën dhe afatin e ushtrimit të kësaj së drejte',
     reading: 'Njoftimi e tregon afatin; neni nuk jep numër, ndaj pesë ditët e punës janë të brendshme.',
+  },
+  {
+    id: 'KPP281',
+    article: 'KPP 281.3',
+    readOn,
+    sure: 'likely',
+    sentence:
+      'Kur, gjatë një procedimi civil ose administrativ, zbulohet një fakt që përbën vepër penale që ndiqet kryesisht, organi përkatës bën kallëzim te prokurori.',
+    reading:
+      'Vendimi me kallëzim penal e detyron komisionin ta bëjë kallëzimin. Neni nuk i jep kohë: pesë ditët e punës nga shpallja e vendimit janë të brendshme, dhe çështja nuk mbyllet para se kallëzimi të bëhet.',
+    forLawyer: 'A cakton një afat akti nënligjor, apo ndryshimet e KPP-së pas vitit 2014?',
   },
   {
     id: 'KPA91',

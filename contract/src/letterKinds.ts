@@ -1,14 +1,17 @@
 // The kinds of official documents: what they are called, whom they go to, and which action of the lifecycle they speak of.
 import type { CaseKind } from './cases.statuses.ts';
+import type { Decider } from './outcomes.ts';
 import type { Words } from './primitives.ts';
 
 export const letterKinds = [
   'decision',
   'refusal',
+  'sanction',
   'completion',
   'attestation',
   'forwarding',
   'referral',
+  'claims',
   'hearing',
   'invitation',
 ] as const;
@@ -22,6 +25,8 @@ interface LetterKindRow {
   readonly actions: Readonly<Record<CaseKind, readonly string[]>>;
   /** Issued only once one of those actions was taken: it says what was done. */
   readonly afterAction: boolean;
+  /** Whose act it is, where not the organ's that cases of this kind go to. */
+  readonly organ?: Decider;
 }
 
 export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
@@ -36,6 +41,13 @@ export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
     forFiler: true,
     actions: { denouncement: ['refuse', 'lapse'], complaint: ['refuse', 'lapse'] },
     afterAction: true,
+  },
+  sanction: {
+    words: { al: 'Vendim i KAS-it për sanksionin', en: 'Decision of KAS on the sanction' },
+    forFiler: true,
+    actions: { denouncement: ['recordKas'], complaint: [] },
+    afterAction: true,
+    organ: 'KAS',
   },
   completion: {
     words: { al: 'Kthim për plotësim', en: 'Return for completion' },
@@ -61,6 +73,12 @@ export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
     actions: { denouncement: ['refer'], complaint: ['refer'] },
     afterAction: true,
   },
+  claims: {
+    words: { al: 'Kërkesë për pretendime', en: 'Request for claims' },
+    forFiler: false,
+    actions: { denouncement: ['askClaims'], complaint: [] },
+    afterAction: true,
+  },
   hearing: {
     words: { al: 'Njoftim për seancë', en: 'Notice of hearing' },
     forFiler: true,
@@ -74,3 +92,7 @@ export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
     afterAction: false,
   },
 };
+
+const organOfCases: Readonly<Record<CaseKind, Decider>> = { denouncement: 'KOMISIONER', complaint: 'KAS' };
+export const organOfLetter = (kind: LetterKind, caseKind: CaseKind): Decider =>
+  letterKindRows[kind].organ ?? organOfCases[caseKind];

@@ -237,6 +237,7 @@ export const downloadLetter = route({
   summary: 'The PDF/A as an attachment, by a sealed address',
 });
 
+const linkErrors = ['unknown_code', 'not_found', 'evidence_infected', 'evidence_locked', 'erased'] as const;
 const byTrackingCode = {
   method: 'POST',
   access: 'public',
@@ -246,14 +247,14 @@ const byTrackingCode = {
 export const linkDenouncementLetter = route({
   ...byTrackingCode,
   path: '/api/denounces/portal/letter-link/',
-  errors: ['unknown_code', 'not_found'],
-  summary: 'An address for a document that was sent to the filer of a denouncement',
+  errors: linkErrors,
+  summary: 'An address for a document that the commission sent or showed to the filer of a denouncement',
 });
 export const linkComplaintLetter = route({
   ...byTrackingCode,
   path: '/api/complaints/portal/letter-link/',
-  errors: ['unknown_code', 'not_found'],
-  summary: 'An address for a document that was sent to the filer of a complaint',
+  errors: linkErrors,
+  summary: 'An address for a document that the commission sent or showed to the filer of a complaint',
 });
 
 /** What anybody who holds a document may know of it; no identity, no text. */

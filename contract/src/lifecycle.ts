@@ -18,14 +18,19 @@ export type Ask =
   | 'sessionPlace'
   | 'announcedAt'
   | 'excluded'
+  | 'appoint'
   | 'subjects'
+  | 'report'
   | 'referralResult'
   | 'outcomes'
   | 'votes'
   | 'decision'
   | 'kasDecision'
   | 'conveyedBy'
-  | 'publication';
+  | 'publication'
+  | 'publicLine'
+  | 'hiding'
+  | 'documents';
 
 export interface LifecycleRow {
   readonly action: string;
@@ -42,6 +47,8 @@ export interface LifecycleRow {
   readonly words: Words;
   /** The line in the timeline. */
   readonly done: Words;
+  /** The same said to the filer, where it speaks of what they did or what is theirs. */
+  readonly toFiler?: Words;
   readonly asks: readonly Ask[];
   readonly optional?: readonly Ask[];
   readonly filerSees: boolean;
@@ -55,14 +62,22 @@ export interface LifecycleRow {
   readonly restarts?: readonly DeadlineCode[];
   /** Begin unless they run or stand still: by a completion, by the admission of a case from before they ran so early. */
   readonly startsUnlessRunning?: readonly DeadlineCode[];
+  /** Begin where what is decided obliges to them and nothing has settled it yet (outcomes.ts). */
+  readonly startsIfOwed?: readonly DeadlineCode[];
   /** End without being kept or missed: they had not begun in law, or no longer bind. */
   readonly voids?: readonly DeadlineCode[];
+  /** Recorded after it, with the criminal report that came with the decision. */
+  readonly reports?: string;
+  /** Not before a criminal report that a decision obliges to was made. */
+  readonly waitsForReport?: true;
   /** Those that an earlier withdrawal stopped run again, as if it had not: the procedure never ended (KPA 64.4). */
   readonly revives?: readonly DeadlineCode[];
   /** The filer takes no part from then on: neither acts nor is waited for. */
   readonly endsFiling?: true;
   /** Members who decide such cases are notified that a threat is behind the withdrawal. */
   readonly tellsThreat?: true;
+  /** The commission's word on a withdrawal: what was said of a threat has been answered. */
+  readonly answersThreat?: true;
   /** An act of the commission: what it starts counts from its announcement (`announcedAt`), else from the event. */
   readonly announces?: true;
   /** Those that the event names end when they would by the calendar and the version of the rule that it says. */
@@ -81,12 +96,16 @@ export interface LifecycleRow {
   readonly legalBasis?: string;
   /** The assignee is drawn by lot (lots.ts) from those who can be given the case. */
   readonly byLot?: true;
+  /** Replaces `done` where only one member was left: an appointment is no lot. */
+  readonly doneAlone?: Words;
   /** A tip becomes a denouncement, a denouncement a tip. Never of an anonymous case, which nobody stands behind. */
   readonly convertsTrack?: true;
   /** The system's row by which the case of the subjects that were separated begins. */
   readonly begins?: string;
   /** The public reads the decision no more; that it was published stays visible. */
   readonly unpublishes?: true;
+  /** Takes the case or its texts out of everything public, or shows again what was taken out (hidings.ts). */
+  readonly visibility?: 'hides' | 'shows';
   /** What the case was about is gone: from then on nobody takes an action on it. */
   readonly forGood?: true;
   /** The system's row that is recorded on the case named by `otherNumber`; that case must be where the row starts from. */
@@ -113,6 +132,16 @@ export interface Lifecycle {
    */
   readonly possibleRows: (steps: readonly Step[]) => readonly LifecycleRow[];
 }
+
+/** Name of an event of this row. */
+export const doneWords = ({ done, doneAlone }: LifecycleRow, data: { readonly appointment?: unknown }): Words =>
+  data.appointment === undefined ? done : (doneAlone ?? done);
+
+/** The deadlines that an action may begin, also where only some decisions oblige to them. */
+export const begunBy = ({ starts, startsIfOwed }: LifecycleRow): readonly DeadlineCode[] => [
+  ...(starts ?? []),
+  ...(startsIfOwed ?? []),
+];
 
 /** Whether a row is ever taken by a member of staff. */
 export const isStaffRow = <R extends LifecycleRow>(row: R): row is R & { readonly by: Permission } =>

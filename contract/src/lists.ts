@@ -12,6 +12,7 @@ export const taxonomyCodes = [
   'complainer_type',
   'complained_act_type',
   'education_level',
+  'electoral_subject',
 ] as const;
 export type TaxonomyCode = (typeof taxonomyCodes)[number];
 
@@ -23,6 +24,7 @@ export const taxonomyFields = {
   complainer_type: ['standing', 'hint'],
   complained_act_type: ['legalBasis', 'isInaction', 'isResults', 'deadline', 'redirect', 'hint', 'forms'],
   education_level: [],
+  electoral_subject: [],
 } as const satisfies Record<TaxonomyCode, readonly TaxonomyField[]>;
 export type TaxonomyField =
   | 'legalBasis'
@@ -42,6 +44,7 @@ export const taxonomies: Readonly<Record<TaxonomyCode, Words>> = {
   complainer_type: { al: 'Llojet e ankuesit', en: 'Types of complainer' },
   complained_act_type: { al: 'Llojet e aktit të ankimuar', en: 'Types of challenged act' },
   education_level: { al: 'Nivelet arsimore', en: 'Levels of education' },
+  electoral_subject: { al: 'Subjektet zgjedhore të regjistruara', en: 'Registered electoral subjects' },
 };
 
 export const standings = ['yes', 'interest', 'warn', 'staff'] as const;
@@ -85,13 +88,18 @@ export type TaxonomyValue = z.infer<typeof TaxonomyValue>;
 export const Taxonomy = z.object({ list: z.enum(taxonomyCodes), values: z.array(TaxonomyValue) });
 export type Taxonomy = z.infer<typeof Taxonomy>;
 
+const citable = /^(?:(?:KZ|KPA|KPP|KP|RC|VKM) \d|(?:Ligji|Vendimi|Udhëzimi|Kushtetuta)(?=[\s,]|$)|praktikë e KQZ-së$)/;
+/** Filers read it: what the commission goes by, never where a list came from. */
+export const isCitable = (basis: string): boolean => basis.split(';').every((part) => citable.test(part.trim()));
+const LegalBasis = line(80).check(z.refine(isCitable, { error: 'legal_basis' }));
+
 const inBoth = (max: number) => z.object({ al: line(max, 2), en: line(max, 2) });
 const paragraph = z.object({ al: text(2, 600), en: text(2, 600) });
 
 /** What is typed of a value. Fields that its list does not have are left out by the server. */
 export const ListValueContent = z.object({
   name: inBoth(160),
-  legalBasis: z._default(z.nullable(line(80)), null),
+  legalBasis: z._default(z.nullable(LegalBasis), null),
   isCrime: z._default(z.boolean(), false),
   standing: z._default(z.nullable(z.enum(standings)), null),
   hint: z._default(z.nullable(paragraph), null),
@@ -102,7 +110,7 @@ export const ListValueContent = z.object({
       z.object({
         amount: z.int().check(z.minimum(1), z.maximum(365)),
         unit: z.enum(['hours', 'calendar_days', 'working_days']),
-        legalBasis: line(80),
+        legalBasis: LegalBasis,
         /** Outside the period from the decree to the final result (KZ 124/1.2). */
         outsideAmount: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
       }),

@@ -126,6 +126,7 @@ export const printManual = route({
   query: z.object({ language: Locale, role: z.optional(Code), chapter: z.optional(ManualSlug) }),
   reply: z.unknown(),
   errors: ['not_found'],
+  heavy: true,
   summary: 'The user manual as PDF: whole, what concerns one role, or one chapter',
 });
 

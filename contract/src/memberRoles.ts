@@ -1,7 +1,7 @@
 // Administration of roles: what each may do, as a matrix. A change is shown before it is made: who gains and who loses.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { PermissionCode } from './members.ts';
+import { granting, PermissionCode } from './members.ts';
 import { Code, line, Version, Words } from './primitives.ts';
 import { scopes } from './roles.ts';
 
@@ -18,6 +18,8 @@ export const MemberRole = z.object({
   /** An administrator has edited it; a new version of the program no longer changes it. */
   isEdited: z.boolean(),
   isRetired: z.boolean(),
+  /** A change of this role waits for a second person (grants.ts). */
+  isWaiting: z.boolean(),
   version: z.int(),
 });
 export type MemberRole = z.infer<typeof MemberRole>;
@@ -70,9 +72,9 @@ export const changeRole = route({
     needsSecondFactor: z.boolean(),
   }),
   reply: MemberRole,
-  errors: ['not_found', 'step_up_required', 'conflict', 'own_account', 'last_administrator'],
+  errors: granting,
   proved: true,
-  summary: 'Change what a role may do; everybody who has it is told',
+  summary: 'Change what a role may do; everybody who has it is told, and what two people give waits for the second',
 });
 
 export const copyRole = route({

@@ -2,7 +2,20 @@
 // another's password, and nobody signs in as another.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Code, Instant, Locale, line, Named, Person, pageOf, pageQuery, text, Version } from './primitives.ts';
+import {
+  absenceShape,
+  Code,
+  Day,
+  Instant,
+  Locale,
+  line,
+  Named,
+  Person,
+  pageOf,
+  pageQuery,
+  text,
+  Version,
+} from './primitives.ts';
 import { permissionCodes } from './roles.ts';
 
 export const memberStates = ['active', 'invited', 'disabled'] as const;
@@ -68,8 +81,11 @@ export const MemberFile = z.object({
   /** When the invitation was last sent, and until when its link works; null when none is open. */
   invitation: z.nullable(z.object({ sentAt: Instant, expiresAt: Instant })),
   permissions: z.array(z.object({ code: PermissionCode, source: z.enum(permissionSources) })),
-  /** Open cases that are assigned to this member. */
-  openCases: z.object({ denouncements: z.int(), complaints: z.int() }),
+  /** Open cases that are assigned to this member, with their hearings to come and the requests that wait for an answer. */
+  openCases: z.object({ denouncements: z.int(), complaints: z.int(), hearings: z.int(), requests: z.int() }),
+  /** Members who can take over the denouncements; empty when there are none. Complaints go by lot. */
+  heirs: z.array(Person),
+  ...absenceShape,
   /** Signed in right now, on so many devices. */
   sessions: z.int(),
   /** Passkeys and authenticator apps. */
@@ -81,11 +97,25 @@ export const MemberFile = z.object({
   isOwn: z.boolean(),
   /** Nobody else could administer: it cannot be disabled or demoted. */
   isLastAdministrator: z.boolean(),
+  /** A change of this account waits for a second person (grants.ts). */
+  isWaiting: z.boolean(),
   version: z.int(),
 });
 export type MemberFile = z.infer<typeof MemberFile>;
 
 const MemberParams = z.object({ id: z.uuid() });
+/** Errors of every change of rights. */
+export const granting = [
+  'not_found',
+  'step_up_required',
+  'conflict',
+  'not_allowed_now',
+  'own_account',
+  'last_administrator',
+  'last_confirmer',
+  'no_approver',
+  'second_person_first',
+] as const;
 
 export const getMember = route({
   method: 'GET',
@@ -116,7 +146,7 @@ export const inviteMember = route({
   }),
   reply: MemberFile,
   status: 201,
-  errors: ['step_up_required'],
+  errors: ['step_up_required', 'no_approver', 'second_person_first'],
   proved: true,
   summary: 'Invite somebody by e-mail: the link in it lets them set their own password, once',
 });
@@ -127,9 +157,9 @@ export const changeMember = route({
   params: MemberParams,
   body: z.object({ ...Account, version: Version }),
   reply: MemberFile,
-  errors: ['not_found', 'step_up_required', 'conflict', 'own_account', 'last_administrator'],
+  errors: granting,
   proved: true,
-  summary: 'Change name, role or municipality; what the member may do changes with it at once',
+  summary: 'Change name, role or municipality; what two people give waits for the second',
 });
 export const changeMemberPermissions = route({
   method: 'POST',
@@ -144,13 +174,23 @@ export const changeMemberPermissions = route({
     taken: z.array(PermissionCode).check(z.maxLength(100)),
   }),
   reply: MemberFile,
-  errors: ['not_found', 'step_up_required', 'conflict', 'own_account', 'last_administrator'],
+  errors: granting,
   proved: true,
   summary: 'Give one member more or fewer permissions than the role',
 });
 
 /** What is done to an account beside editing it. */
-export const memberActions = ['resend', 'revoke', 'disable', 'enable', 'reset', 'resetFactors', 'endSessions'] as const;
+export const memberActions = [
+  'resend',
+  'revoke',
+  'disable',
+  'enable',
+  'reset',
+  'resetFactors',
+  'endSessions',
+  'absent',
+  'present',
+] as const;
 export type MemberAction = (typeof memberActions)[number];
 
 export const actOnMember = route({
@@ -162,9 +202,15 @@ export const actOnMember = route({
     action: z.enum(memberActions),
     /** Needed to disable somebody and to take their second factors away; the member reads it. */
     reason: z.optional(text(0, 500)),
+    /** Takes over the open denouncements of a member whose account is closed. */
+    heir: z.optional(z.uuid()),
+    /** The days of an absence; it begins today unless said. */
+    from: z.optional(Day),
+    until: z.optional(Day),
   }),
   reply: MemberFile,
-  errors: ['not_found', 'step_up_required', 'not_allowed_now', 'own_account', 'last_administrator'],
+  errors: granting,
   proved: true,
-  summary: 'Send an invitation again or take it back, disable, enable, reset, end sessions',
+  summary:
+    'Send an invitation again or take it back, disable and hand the work over, enable, reset, end sessions, note an absence',
 });

@@ -1,5 +1,6 @@
-// The commission's side of what it and a filer write to each other, and the links it can hand out. For cases of either kind.
+// The commission's side of what it and a filer write to each other. For cases of either kind.
 import * as z from 'zod/mini';
+import { AttachmentIds } from './evidence.ts';
 import { route } from './http.ts';
 import { CaseNumberParams, Instant, Person, text } from './primitives.ts';
 import { caseReaders } from './readers.ts';
@@ -11,7 +12,7 @@ const CaseMessage = z.object({
   /** Who of staff wrote it; null for the filer. */
   by: z.nullable(Person),
   text: z.string(),
-  /** What the filer attached to it; each is among the evidence of the case file. */
+  /** Its files; each is among the evidence of the case file. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export const CaseMessages = z.object({
@@ -37,7 +38,7 @@ export const sendCaseMessage = route({
   path: '/api/cases/:number/messages/',
   access: caseReaders,
   params: CaseNumberParams,
-  body: z.object({ text: text(1, 5000) }),
+  body: z.object({ text: text(1, 5000), documents: z._default(AttachmentIds, []) }),
   reply: CaseMessages,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Write to the filer of a case; subscribers are told that there is a message',
@@ -52,15 +53,4 @@ export const seeCaseMessages = route({
   reply: z.null(),
   errors: ['not_found'],
   summary: 'Remember how far this member has read the messages of a case',
-});
-export const getRequestLink = route({
-  method: 'POST',
-  path: '/api/cases/:number/requests/:id/link/',
-  access: caseReaders,
-  params: z.object({ ...CaseNumberParams.shape, id: z.uuid() }),
-  /** `renew`: the link given out before opens nothing any more. */
-  body: z.optional(z.object({ renew: z.optional(z.boolean()) })),
-  reply: z.object({ url: z.string() }),
-  errors: ['not_found', 'not_allowed_now'],
-  summary: 'The one-time link by which the filer can answer a request without the code',
 });

@@ -1,5 +1,6 @@
 // Internal notes of a case: what staff write to each other. Neither the filer nor the public ever sees one.
 import * as z from 'zod/mini';
+import { AttachmentIds } from './evidence.ts';
 import { route } from './http.ts';
 import { CaseNumberParams, Instant, Person, text } from './primitives.ts';
 import { caseReaders } from './readers.ts';
@@ -16,6 +17,8 @@ export const CaseNote = z.object({
   text: z.string(),
   /** Members whom the text names after an `@`. */
   mentions: z.array(Person),
+  /** Its files; each is among the evidence of the case file. */
+  documents: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** What it said before it was corrected, oldest first. */
   before: z.array(NoteText),
   /** Until when this member may correct it; null when they may not. */
@@ -49,10 +52,10 @@ export const addCaseNote = route({
   path: '/api/cases/:number/notes/',
   access: caseReaders,
   params: CaseNumberParams,
-  body: NoteRequest,
+  body: z.extend(NoteRequest, { documents: z._default(AttachmentIds, []) }),
   reply: CaseNotes,
-  errors: ['not_found'],
-  summary: 'Write an internal note; the members it names are told',
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Write an internal note, with files that only staff see; the members it names are told',
 });
 export const correctCaseNote = route({
   method: 'POST',

@@ -91,6 +91,35 @@ export const noticeEvents = {
     },
     byDefault: ['inApp', 'email'],
   },
+  identityOpened: {
+    name: { al: 'Hapet identiteti i një depozituesi', en: 'The identity of a filer is opened' },
+    words: {
+      al: 'U hap identiteti i depozituesit te {number}',
+      en: 'The identity of the filer of {number} was opened',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  grantAsked: {
+    name: { al: 'Kërkohet konfirmimi im për të drejta', en: 'My confirmation is asked for rights' },
+    words: {
+      al: 'Kërkohet konfirmimi juaj për të drejta mbi çështjet ose identitetet',
+      en: 'Your confirmation is asked for rights over cases or identities',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  grantAnswered: {
+    name: { al: 'Përgjigjen kërkesës sime për të drejta', en: 'My request for rights is answered' },
+    words: { al: 'Kërkesa juaj për të drejta mori përgjigje', en: 'Your request for rights was answered' },
+    byDefault: ['inApp', 'email'],
+  },
+  grantGiven: {
+    name: { al: 'Jepen të drejta mbi çështjet ose identitetet', en: 'Rights over cases or identities are given' },
+    words: {
+      al: 'U dhanë të drejta mbi çështjet ose identitetet',
+      en: 'Rights over cases or identities were given',
+    },
+    byDefault: ['inApp', 'email'],
+  },
   newDevice: {
     name: { al: 'Hyrje nga një pajisje e re', en: 'Sign-in from a new device' },
     words: {
@@ -141,6 +170,14 @@ export const noticeEvents = {
     name: { al: 'Mesazhe që nuk u dërguan', en: 'Messages that could not be sent' },
     words: { al: 'Ka mesazhe që nuk u dërguan dot', en: 'Some messages could not be sent' },
     byDefault: ['inApp'],
+  },
+  smsBudget: {
+    name: { al: 'SMS-të e ditës po mbarojnë', en: 'The SMS of the day run out' },
+    words: {
+      al: 'Një kufi ditor i SMS-ve po mbaron ose mbaroi: shihni gjendjen e shërbimit',
+      en: 'A daily limit of SMS is nearly or wholly used up: see the state of the service',
+    },
+    byDefault: ['inApp', 'email'],
   },
 } as const satisfies Record<string, NoticeEvent>;
 export type NoticeEventCode = keyof typeof noticeEvents;

@@ -50,5 +50,13 @@ it('a numbered act with its body, as lists and pages name it', () => {
   const type = { al: 'Vendim i KZAZ-së: tjetër', en: 'KZAZ decision: other' };
   expect(actWords('12', 'KZAZ 26', type).al).toBe('Vendimi nr. 12 i KZAZ-së nr. 26');
   expect(actWords('281', 'KOMISIONER', type).al).toBe('Vendimi nr. 281 i Komisionerit Shtetëror');
+  expect(actWords('vendimi nr. 12', 'KZAZ 26', type).al).toBe('Vendimi nr. 12 i KZAZ-së nr. 26');
+  const inaction = { al: 'Mosveprim i KZAZ-së', en: 'KZAZ inaction' };
+  expect(actWords('Kërkesa e 2 nëntorit', 'KZAZ 26', inaction)).toEqual({
+    al: 'Mosveprim i KZAZ-së, “Kërkesa e 2 nëntorit” (KZAZ 26)',
+    en: 'KZAZ inaction, “Kërkesa e 2 nëntorit” of KZAZ 26',
+  });
+  const table = { al: 'Tabela përmbledhëse e rezultatit e KZAZ-së', en: 'KZAZ results table' };
+  expect(actWords('5', 'KZAZ 26', table).al).toBe('Tabela përmbledhëse e rezultatit e KZAZ-së, nr. 5 (KZAZ 26)');
   expect(actWords(null, 'KZAZ 26', type).al).toBe('Vendim i KZAZ-së: tjetër (KZAZ 26)');
 });

@@ -1,6 +1,6 @@
 // Sentences that are joined from parts: an Albanian noun in the form its sentence asks for, and what follows it. The forms
 // are kept with the values of lists (lists.ts), where an administrator corrects them. No schema, so that pages stay light.
-import type { Organ } from './complaints.acts.ts';
+import { numberWords, type Organ } from './complaints.acts.ts';
 
 export const nounCases = ['nominative', 'genitive', 'accusative'] as const;
 export type NounCase = (typeof nounCases)[number];
@@ -21,7 +21,7 @@ interface NamedAct {
   readonly number: string | null;
   /** As it is written: `3.5.2025`. */
   readonly day: string | null;
-  readonly organ: Organ;
+  readonly organ: Organ | null;
   readonly kzazNumber: string | null;
 }
 
@@ -36,8 +36,9 @@ function linkOf(noun: NounCase, words: string, isBare: boolean): string {
 /** `vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26` */
 export function actInAlbanian(noun: NounCase, { forms = anAct, number, day, organ, kzazNumber }: NamedAct): string {
   const words = forms[noun];
-  const numbered = number === null ? words : `${words} nr. ${number}`;
+  const numbered = number === null ? words : `${words} ${numberWords(number, 'nr.')}`;
   const dated = day === null ? numbered : `${numbered}, datë ${day},`;
+  if (organ === null) return dated;
   const owner = kzazNumber === null ? organs[organ] : `${organs[organ]} nr. ${kzazNumber}`;
   return `${dated} ${linkOf(noun, words, dated === words)} ${owner}`;
 }

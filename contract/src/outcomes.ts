@@ -48,6 +48,8 @@ interface Outcome {
   readonly article: string;
   /** Lekë are said with it. */
   readonly isFine?: true;
+  /** A duty of the organ that follows the decision, with a deadline of its own. */
+  readonly owes?: 'report';
 }
 
 export const caseOutcomes: Readonly<Record<CaseOutcome, Outcome>> = {
@@ -81,6 +83,7 @@ export const caseOutcomes: Readonly<Record<CaseOutcome, Outcome>> = {
     words: { al: 'Kallëzim penal', en: 'Criminal report to the prosecution' },
     decidedBy: { denouncement: ['KOMISIONER'] },
     article: 'KPP 281.3; KZ 137.3',
+    owes: 'report',
   },
   fine_confiscation: {
     words: { al: 'Gjobë dhe konfiskim i fondeve', en: 'Fine and confiscation of funds' },
@@ -217,3 +220,19 @@ export const outcomeName = (kind: CaseKind, outcome: CaseOutcome): Words => {
   const { words, ofComplaint } = caseOutcomes[outcome];
   return (kind === 'complaint' ? ofComplaint : undefined) ?? words;
 };
+
+interface Decision {
+  readonly action: string;
+  readonly data?: { readonly outcomes?: readonly { readonly outcome?: CaseOutcome | undefined }[] | undefined };
+}
+
+/** Whether a decision obliges to a criminal report. */
+export const obligesToReport = ({ outcomes }: NonNullable<Decision['data']>): boolean =>
+  outcomes?.some(({ outcome }) => outcome !== undefined && caseOutcomes[outcome].owes === 'report') ?? false;
+
+/** Whether a decision that holds obliges to a criminal report which no step of the case has made. */
+export const owesReport = (steps: readonly Decision[]): boolean =>
+  !steps.some(({ action }) => action === 'refer') &&
+  steps
+    .slice(steps.findLastIndex(({ action }) => action === 'reopen') + 1)
+    .some(({ data }) => data !== undefined && obligesToReport(data));

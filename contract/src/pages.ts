@@ -33,6 +33,7 @@ export const linkablePages = {
   '/app/notices': { al: 'Njoftimet', en: 'Notices' },
   '/app/administration/members': { al: 'Përdoruesit', en: 'Users' },
   '/app/administration/roles': { al: 'Rolet dhe lejet', en: 'Roles and permissions' },
+  '/app/administration/grants': { al: 'Të drejta me dy persona', en: 'Two-person rights' },
   '/app/administration/lists': { al: 'Listat', en: 'Lists' },
   '/app/administration/deadlines': { al: 'Afatet dhe kalendari', en: 'Deadlines and calendar' },
   '/app/administration/elections': { al: 'Zgjedhjet', en: 'Elections' },

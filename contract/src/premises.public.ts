@@ -120,6 +120,7 @@ export const exportPublicPremises = route({
   query: z.object({ ...filters, format: z._default(z.enum(premisesFormats), 'csv'), lang: z.optional(Locale) }),
   reply: z.unknown(),
   errors: ['not_found'],
+  heavy: true,
   summary: 'All published premises that the filters find, as CSV, GeoJSON or JSON, with columns that stay the same',
   legal: 'KZ 62.10',
 });

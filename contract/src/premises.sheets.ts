@@ -11,6 +11,7 @@ import {
   premisesFieldsOf,
   premisesKindCodes,
 } from './premises.fields.ts';
+import { premisesWarningCodes } from './premises.rules.ts';
 import { PremisesCode, PremisesFilters, PremisesId } from './premises.ts';
 import { Code, Instant, Locale, line, Named, pageOf, pageQuery, Words } from './primitives.ts';
 
@@ -71,6 +72,7 @@ export const exportPremises = route({
   }),
   reply: z.unknown(),
   errors: ['not_found', 'step_up_required'],
+  heavy: true,
   summary: 'All reports that the filters find, every field a column, streamed as Excel or CSV; can be brought back',
 });
 
@@ -193,6 +195,8 @@ export const ImportPreview = z.object({
   fileName: z.string(),
   expiresAt: Instant,
   counts: z.object({ new: Count, changed: Count, unchanged: Count, refused: Count }),
+  /** Limits of the law that the reports would break, with the rows of the sheet. */
+  warnings: z.array(z.object({ code: z.enum(premisesWarningCodes), rows: z.array(z.int()) })),
   /** Of columns; their cells were not looked at. */
   columns: z.array(CellFault),
 });
@@ -217,6 +221,9 @@ export const previewPremisesImport = route({
     z.object({ fault: z.object({ code: z.string(), words: Words }) }),
   ]),
   errors: ['not_found', 'not_allowed_now', 'too_large'],
+  heavy: true,
+  transaction: false,
+  followUp: false,
   summary: 'Read a workbook and say what it would change and what is wrong with it; nothing is changed',
 });
 export const listImportRows = route({
@@ -240,5 +247,6 @@ export const confirmPremisesImport = route({
     conflicts: z.array(z.object({ row: z.int(), code: PremisesCode, report: PremisesId })),
   }),
   errors: ['expired', 'not_allowed_now'],
+  heavy: true,
   summary: 'Write exactly what was shown; once',
 });

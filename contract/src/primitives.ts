@@ -14,18 +14,30 @@ export type Words = z.infer<typeof Words>;
 export const Person = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof Person>;
 
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+
+/** The first and the last day on which a member is away; they may be over. Without a first day it has begun. */
+export const absenceShape = { absentFrom: z.optional(Day), absentUntil: z.optional(Day) };
+
+/** A colleague who has work, or can be given it. */
+export const Colleague = z.extend(Person, {
+  /** The account is closed. */
+  closed: z.optional(z.literal(true)),
+  ...absenceShape,
+});
+export type Colleague = z.infer<typeof Colleague>;
+
 /** A code with its name: how every taxonomy value is answered. */
 export const Named = z.object({ code: z.string(), name: Words });
 export type Named = z.infer<typeof Named>;
 
 /** ISO 8601 with offset, as `2026-11-16T10:42:07+01:00`. */
 export const Instant = z.iso.datetime({ offset: true });
-/** A calendar day, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
 /** An hour of a day, `HH:MM`. */
 export const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'));
 export const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
-export const CaseNumber = z.string().check(z.regex(/^[A-Z]{3}-\d{4}-\d{6,}$/));
+export const CaseNumber = z.string().check(z.regex(/^[A-Z]{3}-\d{4}-\d{6,}$/, 'case_number'));
 export const CaseNumberParams = z.object({ number: CaseNumber });
 
 /** Of what a person saw when they decided: whoever changed it meanwhile counted on. The database counts one further. */

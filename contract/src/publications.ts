@@ -3,10 +3,12 @@
 // `withdrawPublication`) like any other.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { CaseNumber, CaseNumberParams, Instant, Named, text, Words } from './primitives.ts';
+import { ShownLot } from './lots.ts';
+import { CaseNumber, CaseNumberParams, Day, Instant, Named, text, Words } from './primitives.ts';
 import { caseReaders } from './readers.ts';
 import { Publication, PublicPart, Redaction, redactionCategories, Span } from './redaction.ts';
 import { OnlineComplaint, OnlineDenouncement } from './registers.ts';
+import { ShownAppeal } from './tracking.ts';
 import { PublicVotes } from './votes.ts';
 
 export const PublicDecision = z.object({
@@ -33,14 +35,16 @@ export type PublicDecision = z.infer<typeof PublicDecision>;
 /** All that the public sees of one case. */
 export const PublicCase = z.object({
   number: CaseNumber,
+  /** Taken away by a decision of staff: nothing else of the case is said. */
+  hidden: z.boolean(),
   /** Its row of the register, of the one kind or the other. */
   denouncement: z.nullable(OnlineDenouncement),
   complaint: z.nullable(OnlineComplaint),
-  /** Steps that the public sees: what and when, never why. */
-  course: z.array(z.object({ at: Instant, action: z.string(), name: Words })),
+  /** Steps that the public sees: what and on which day, never why. */
+  course: z.array(z.object({ at: Day, action: z.string(), name: Words, lot: z.optional(ShownLot) })),
   outcomes: z.array(
     z.object({
-      /** An institution or an office; null for a person, of whom only the type is said. */
+      /** An institution or an office of the approved line; null where only the type is said. */
       subject: z.nullable(z.string()),
       type: Named,
       outcome: Named,
@@ -49,6 +53,8 @@ export const PublicCase = z.object({
     }),
   ),
   decision: z.nullable(PublicDecision),
+  /** Those that can be lodged now. */
+  appeals: z._default(z.array(ShownAppeal), []),
 });
 export type PublicCase = z.infer<typeof PublicCase>;
 
@@ -62,7 +68,7 @@ export const getPublicCase = route({
   reply: PublicCase,
   errors: ['not_found'],
   summary: 'One case of the public registers: its course, outcome and published decision, only what is approved',
-  cacheSeconds: 10,
+  cacheSeconds: 5,
 });
 
 /** What staff need to publish the decision of a case. */
@@ -98,5 +104,6 @@ export const previewPublication = route({
   body: z.object({ redactions: z.array(Redaction).check(z.maxLength(2000)), reason: z.optional(text(0, 5000)) }),
   reply: PublicCase,
   errors: ['not_found', 'not_allowed_now'],
+  heavy: true,
   summary: 'Exactly what the public would see if this were published now; changes nothing',
 });

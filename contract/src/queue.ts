@@ -11,19 +11,30 @@ import {
   CaseNumber,
   CaseNumberParams,
   Code,
+  Colleague,
   Day,
   Instant,
   Locale,
   line,
   Named,
-  Person,
   Version,
   Words,
 } from './primitives.ts';
 import { caseReaders } from './readers.ts';
 import { type CaseChannel, caseChannels } from './registrations.ts';
 
-export const queueViews = ['all', 'mine', 'today', 'overdue', 'unassigned', 'waiting', 'wrote'] as const;
+export const queueViews = [
+  'all',
+  'mine',
+  'today',
+  'overdue',
+  'unassigned',
+  'waiting',
+  'wrote',
+  'threat',
+  'line',
+  'names',
+] as const;
 export type QueueView = (typeof queueViews)[number];
 /** Views are counted so far; one more than this means: more. */
 export const queueCountedUpTo = 999;
@@ -33,6 +44,13 @@ export const queueSorts = ['due', '-registered', 'registered', 'relevance'] as c
 export type QueueSort = (typeof queueSorts)[number];
 /** Of what a search finds, only so many of the newest are put in order of relevance. */
 export const rankedAtMost = 1000;
+
+export const reportStates = ['made', 'owed'] as const;
+export type ReportState = (typeof reportStates)[number];
+export const reportStateWords: Readonly<Record<ReportState, Words>> = {
+  made: { al: 'U bë', en: 'Made' },
+  owed: { al: 'Duhet bërë ende', en: 'Still owed' },
+};
 
 export const caseChannelWords: Readonly<Record<CaseChannel, Words>> = {
   online: { al: 'Në portal', en: 'Online' },
@@ -62,6 +80,8 @@ export const queueFilters = {
   /** Whose act is complained of. */
   organ: z.optional(z.enum(organCodes)),
   outcome: z.optional(z.enum(caseOutcomeCodes)),
+  /** The criminal report of the case was made, or a decision obliges to it still. */
+  report: z.optional(z.enum(reportStates)),
   channel: z.optional(z.enum(caseChannels)),
   /** Days of Tirane, both included: when it was registered, when its deadline ends. */
   from: z.optional(Day),
@@ -96,7 +116,7 @@ export const QueueRow = z.object({
   status: z.object({ code: Status, name: Words }),
   confidentiality: Named,
   subjects: z.int(),
-  assignee: z.nullable(Person),
+  assignee: z.nullable(Colleague),
   deadline: z.nullable(RunningDeadline),
   /** Since when a message or an answer of the filer waits to be read. */
   filerWroteAt: z.nullable(Instant),
@@ -137,6 +157,7 @@ export const exportCases = route({
   reply: z.unknown(),
   errors: ['forbidden', 'unavailable', 'step_up_required'],
   proved: true,
+  heavy: true,
   summary: 'The queue exactly as filtered, streamed as Excel or CSV; no identities; written to the audit log',
 });
 

@@ -7,11 +7,26 @@ export const readerOf = { denouncement: 'denouncements.read', complaint: 'compla
   CaseKind,
   Permission
 >;
+/** Roles that cases of a kind are assigned to, as investigator or rapporteur. */
+export const handlerOf = {
+  denouncement: 'denouncements.investigate',
+  complaint: 'complaints.check',
+} as const satisfies Record<CaseKind, Permission>;
 export const caseReaders = [readerOf.denouncement, readerOf.complaint] as const;
 
 /** Who may stop an erasure: who administers the rules, and who decides cases. */
 export const holders = [
   'settings.manage',
+  'denouncements.decide',
+  'complaints.decide',
+] as const satisfies readonly Permission[];
+
+/** Permissions to read the requests for rights: of administrators, auditors and members of the commission. */
+export const grantReaders = [
+  'members.manage',
+  'roles.manage',
+  'settings.manage',
+  'audit.read',
   'denouncements.decide',
   'complaints.decide',
 ] as const satisfies readonly Permission[];

@@ -87,6 +87,11 @@ export const listComplainerTypes = list(
   ComplainerTypeItem,
   'Types of complainer, with their standing',
 );
+export const listElectoralSubjects = list(
+  '/api/complaints/portal/electoral-subjects/',
+  ListItem,
+  'Registered electoral subjects that a complainer or a denounced party may be',
+);
 export const listComplainedActTypes = list(
   '/api/complaints/portal/complained-act-types/',
   ActTypeItem,

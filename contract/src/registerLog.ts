@@ -2,10 +2,23 @@
 // served beside the calls, as C2SP tlog-tiles says; docs/register-log.md has every byte.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Instant } from './primitives.ts';
+import { Instant, type Words } from './primitives.ts';
 
 /** What a leaf stands for. */
-export const logKinds = ['filing', 'event', 'message', 'deadline', 'identity', 'erasure', 'key'] as const;
+export const logKinds = [
+  'filing',
+  'event',
+  'message',
+  'deadline',
+  'identity',
+  'erasure',
+  'key',
+  'roster',
+  'clock',
+  'row',
+  'audit',
+  'publication',
+] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** Where the files of the log lie; a verifier is given this address. */
@@ -40,6 +53,32 @@ export const findLogProof = route({
   transaction: false,
 });
 
+/** Findings of the log check. */
+const checkFaults = {
+  entry: { al: 'rreshti nuk është ai që u shënua në ditar', en: 'the row is not what was entered in the log' },
+  notEntered: { al: 'rreshti nuk ka gjurmë në ditar', en: 'the row has no leaf in the log' },
+  notErased: {
+    al: 'mungon, dhe asnjë gjurmë nuk thotë se u fshi',
+    en: 'it is gone, and no leaf says that it was erased',
+  },
+  missing: { al: 'gjurma mungon', en: 'the leaf is missing' },
+  hash: { al: 'gjurma nuk është ajo që u nënshkrua', en: 'the leaf is not the one that was signed for' },
+  tile: { al: 'pllaka e pemës është tjetër', en: 'the tile of the tree is another' },
+  head: { al: 'kreu i fundit nuk është ai i gjurmëve', en: 'the last head is not that of the leaves' },
+  status: { al: 'gjendja ose afati nuk janë ato të historisë', en: 'status or deadline are not those of the history' },
+  outcome: {
+    al: 'vendimi për subjektin nuk është ai i historisë',
+    en: 'the outcome of a subject is not that of the history',
+  },
+  publicRow: { al: 'rreshti publik nuk është ai i çështjes', en: 'the public row is not that of the case' },
+  words: { al: 'fjalët e kërkimit nuk janë ato të çështjes', en: 'the search words are not those of the case' },
+  file: { al: 'skedari nuk është ai që u depozitua', en: 'the file is not the one that was filed' },
+} as const satisfies Record<string, Words>;
+export type CheckFault = keyof typeof checkFaults;
+const isCheckFault = (code: string): code is CheckFault => code in checkFaults;
+export const checkFaultWords = (code: string): Words =>
+  isCheckFault(code) ? checkFaults[code] : { al: code, en: code };
+
 export const LogState = z.object({
   /** The first line of every checkpoint. */
   origin: z.string(),
@@ -47,8 +86,22 @@ export const LogState = z.object({
   head: z.nullable(z.object({ size: z.int(), root: Hash, signedAt: Instant })),
   /** How many leaves wait for the next head. */
   pending: z.int(),
-  /** Every key that has signed heads, the present one last. */
+  /** How the portal's own check stands: when it last looked, when it had last looked at all, and how much it found twice. */
+  check: z.object({ at: z.nullable(Instant), wholeAt: z.nullable(Instant), differing: z.int() }),
+  /** Every key that has signed heads, those of its predecessors too; the present one last. */
   keys: z.array(z.object({ verifierKey: z.string(), since: Instant })),
+  /** Logs that could not be signed on, and that this one succeeded; the first one first. */
+  predecessors: z.array(
+    z.object({
+      origin: z.string(),
+      /** The highest head of it that is known. */
+      agreed: z.object({ size: z.int(), root: Hash }),
+      /** The head from which this log continues. */
+      restored: z.object({ size: z.int(), root: Hash }),
+      at: Instant,
+      reason: z.string(),
+    }),
+  ),
   /** Those that are asked, with the largest head that each has cosigned. */
   witnesses: z.array(
     z.object({
@@ -77,6 +130,7 @@ export const exportLogOpenings = route({
   reply: z.unknown(),
   errors: ['step_up_required'],
   proved: true,
+  heavy: true,
   summary:
     'What each leaf of the log hides, made of the rows as they are now, one JSON a line; needs both permissions to read cases as well; taking it is an entry of the audit log',
 });

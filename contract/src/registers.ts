@@ -11,9 +11,10 @@ const deadlineStates = ['far', 'soon', 'today', 'late', 'paused', 'met', 'missed
 /** What the rows of both registers have. */
 const shared = {
   number: CaseNumber,
-  registeredAt: Instant,
+  /** The day alone. */
+  registeredAt: Day,
   subjectTypes: z.array(Named),
-  /** Institutions and public functions only, never the name of a person. */
+  /** Institutions and public functions only, never the name of a person; what a filer typed is here once a member approved it. */
   subjects: z.array(z.string()),
   status: Named,
   outcome: z.nullable(Named),
@@ -27,6 +28,8 @@ const shared = {
 
 export const OnlineDenouncement = z.object({
   ...shared,
+  /** The denounced parties that were chosen from the list of registered electoral subjects: the first of `subjects`, as values. */
+  electoralSubjects: z.array(Named),
   track: Named,
   object: Named,
   region: z.nullable(Named),
@@ -40,9 +43,13 @@ export const OnlineComplaint = z.object({
   complainerType: Named,
   /** The complaining subject where it is a party, a coalition or a public body (KZ 127); null for everybody else. */
   complainer: z.nullable(z.string()),
+  /** The same as a value of the list of registered electoral subjects, where the registrar confirmed it. */
+  complainerSubject: z.nullable(Named),
   /** The body whose act is challenged: `KZAZ 26`, `KOMISIONER`. */
   organ: z.string(),
   actNumber: z.nullable(z.string()),
+  /** The day on which the act was announced. */
+  actOn: z.nullable(Day),
   region: z.nullable(Named),
   municipality: z.nullable(Named),
 });
@@ -81,7 +88,7 @@ export const listOnlineDenouncements = route({
   query: z.object({ ...pageQuery, sort, after, ...denouncementFilters }),
   reply: pageOf(OnlineDenouncement),
   summary: 'The public register of denouncements: only approved fields, never the private text',
-  cacheSeconds: 10,
+  cacheSeconds: 5,
   remembered: true,
 });
 export const listOnlineComplaints = route({
@@ -94,7 +101,7 @@ export const listOnlineComplaints = route({
   reply: pageOf(OnlineComplaint),
   summary: 'The public register of complaints: only approved fields, never the private text',
   legal: 'KZ 127',
-  cacheSeconds: 10,
+  cacheSeconds: 5,
   remembered: true,
 });
 export const mapOnlineDenouncements = route({
@@ -106,7 +113,7 @@ export const mapOnlineDenouncements = route({
   query: z.object(denouncementFilters),
   reply: Counts,
   summary: 'How many denouncements the filters find in each municipality that has any',
-  cacheSeconds: 10,
+  cacheSeconds: 5,
   remembered: true,
 });
 export const mapOnlineComplaints = route({
@@ -118,7 +125,7 @@ export const mapOnlineComplaints = route({
   query: z.object(complaintFilters),
   reply: Counts,
   summary: 'How many complaints the filters find in each municipality that has any',
-  cacheSeconds: 10,
+  cacheSeconds: 5,
   remembered: true,
 });
 export const exportDenouncements = route({
@@ -130,6 +137,7 @@ export const exportDenouncements = route({
   query: z.object({ ...denouncementFilters, ...asFile }),
   reply: z.unknown(),
   errors: ['unavailable'],
+  heavy: true,
   summary: 'All denouncements that the filters find, in the list’s order, streamed as Excel or CSV',
 });
 export const exportComplaints = route({
@@ -141,6 +149,7 @@ export const exportComplaints = route({
   query: z.object({ ...complaintFilters, ...asFile }),
   reply: z.unknown(),
   errors: ['unavailable'],
+  heavy: true,
   summary: 'All complaints that the filters find, in the list’s order, streamed as Excel or CSV',
 });
 
@@ -154,7 +163,7 @@ export const feedDenouncements = route({
   query: z.object({ ...denouncementFilters, ...asFeed }),
   reply: z.unknown(),
   summary: 'The newest denouncements that the filters find, as an Atom feed (RFC 4287)',
-  cacheSeconds: 60,
+  cacheSeconds: 5,
 });
 export const feedComplaints = route({
   method: 'GET',
@@ -165,5 +174,5 @@ export const feedComplaints = route({
   query: z.object({ ...complaintFilters, ...asFeed }),
   reply: z.unknown(),
   summary: 'The newest complaints that the filters find, as an Atom feed (RFC 4287)',
-  cacheSeconds: 60,
+  cacheSeconds: 5,
 });

@@ -41,6 +41,14 @@ export const gaps = {
     basis: 'KZ 126.1.a',
     asked: true,
   },
+  body: {
+    words: {
+      al: 'Akti ose mosveprimi që ankimohet dhe organi i tij',
+      en: 'The act or inaction complained of, and whose it is',
+    },
+    basis: 'KZ 126.1.b',
+    asked: true,
+  },
   act: {
     words: {
       al: 'Numri i aktit dhe data e ora e shpalljes',
@@ -106,18 +114,20 @@ interface Paper {
 }
 
 /** A denouncement as far as it is entered. */
-export interface PaperDenouncementSoFar extends Paper {
+interface DenouncementSoFar {
   readonly confidentiality?: string | undefined;
   readonly confidentialityReason?: string | undefined;
   readonly place: { readonly municipality?: string | undefined };
   readonly individual?: (Named & Reached) | undefined;
   readonly entity?: (Reached & { readonly representative?: Named | undefined }) | undefined;
 }
+export type PaperDenouncementSoFar = DenouncementSoFar & Paper;
 /** A complaint as far as it is entered. */
 export interface PaperComplaintSoFar
   extends Paper,
-    Omit<ComplaintSoFar, 'isInaction' | 'evidence' | 'hasDecision' | 'signature' | 'complainer'> {
+    Omit<ComplaintSoFar, 'isInaction' | 'evidence' | 'hasDecision' | 'signature' | 'complainer' | 'act'> {
   readonly complainer: Reached & { readonly name?: string | undefined };
+  readonly act: NonNullable<ComplaintSoFar['act']> & { readonly organ?: string | undefined };
   readonly evidence: readonly unknown[];
   readonly decisionFile?: string | undefined;
 }
@@ -129,12 +139,21 @@ const reachGaps = ({ address, email, phone }: Reached) => ({
 
 const paperGaps = ({ received, scans }: Paper) => ({ signature: received.signed !== true, scan: scans.length === 0 });
 
-/** What a denouncement lacks; an anonymous tip owes no name and no signature. */
+/** The missing parts of a denouncement on paper; an anonymous tip owes no signature. */
 export function denouncementGaps(filing: PaperDenouncementSoFar): GapCode[] {
+  const { signature, scan } = paperGaps(filing);
+  const paper = filing.confidentiality === 'anonymous' ? { scan } : { signature, scan };
+  return codesOf({ ...contentGaps(filing), ...paper });
+}
+
+/** The same of one that was typed by its sender, which needs no scan and no signature by hand. */
+export const typedDenouncementGaps = (filing: DenouncementSoFar): GapCode[] => codesOf(contentGaps(filing));
+
+/** An anonymous tip owes no name. */
+function contentGaps(filing: DenouncementSoFar): Missing {
   const { individual, entity, confidentiality } = filing;
-  const paper = paperGaps(filing);
   const matter = { municipality: isEmpty(filing.place.municipality) };
-  if (confidentiality === 'anonymous') return codesOf({ ...matter, scan: paper.scan });
+  if (confidentiality === 'anonymous') return matter;
   const reasons = {
     confidentialityReason: confidentiality === 'confidential' && isEmpty(filing.confidentialityReason),
   };
@@ -150,22 +169,24 @@ export function denouncementGaps(filing: PaperDenouncementSoFar): GapCode[] {
         name: isEmpty(individual?.name) || isEmpty(individual?.surname),
         personalNumber: isWrong(individual?.personalNumber),
       };
-  return codesOf({ ...matter, ...reasons, ...who, ...paper });
+  return { ...matter, ...reasons, ...who };
 }
 
 /** What a complaint lacks: the elements of KZ 126, and a way to reach who complains within the 24 hours of KZ 129.4. */
 export function complaintGaps(filing: PaperComplaintSoFar, isInaction: boolean): GapCode[] {
-  const { complainer, received } = filing;
+  const { complainer, act, received } = filing;
   const elements = missingElements({
     ...filing,
     isInaction,
     evidence: filing.evidence.length,
     hasDecision: filing.decisionFile !== undefined,
-    signature: received.signed ? complainer.name : undefined,
+    // Signed by hand, whatever name it says.
+    signature: received.signed ? 'signed' : undefined,
   });
   const { contact } = reachGaps(complainer);
   const missing = Object.fromEntries(complaintElements.map((element) => [element, elements.includes(element)]));
-  return codesOf({ ...missing, contact, scan: paperGaps(filing).scan });
+  const body = isEmpty(act.type) || isEmpty(act.organ);
+  return codesOf({ ...missing, contact, body, scan: paperGaps(filing).scan });
 }
 
 const opening: Words = {

@@ -87,13 +87,14 @@ export type PaperDenouncement = z.infer<typeof PaperDenouncement>;
 export const PaperComplaint = z.object({
   ...both,
   complainer: z.object({
-    type: Code,
-    name: line(200),
+    type: z.optional(Code),
+    name: optionalLine(200),
+    subject: z.optional(Code),
     nipt: optionalLine(16),
     ...reach,
     representative: z.optional(PaperRepresentative),
   }),
-  act: ComplainedAct,
+  act: z.partial(ComplainedAct),
   region: z.optional(Code),
   municipality: z.optional(Code),
   votingCentres: z.optional(z.array(z.string().check(z.regex(/^\d{4,5}$/))).check(z.maxLength(200))),
@@ -166,6 +167,7 @@ export const findSimilar = route({
     }),
   ),
   errors: ['forbidden'],
+  heavy: true,
   summary: 'Cases that may be the same paper: the same reference, or the same day, municipality and object',
   transaction: false,
 });

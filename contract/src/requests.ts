@@ -1,9 +1,9 @@
 // What the commission asks of filers: texts to ask by, the links and their fate, and the register of requests across cases.
-// The filer's side is links.ts and tracking.ts.
+// Staff are never given a link. The filer's side is links.ts and tracking.ts.
 import * as z from 'zod/mini';
 import { caseKinds } from './cases.statuses.ts';
 import { route } from './http.ts';
-import { CaseNumber, CaseNumberParams, Code, Instant, Named, Person, Words } from './primitives.ts';
+import { CaseNumber, CaseNumberParams, Code, Colleague, Instant, Named, Person, Words } from './primitives.ts';
 import { caseReaders } from './readers.ts';
 
 /** `closed`: the case waits for it no longer. */
@@ -41,6 +41,8 @@ export const RequestLinkState = z.object({
   state: z.enum(requestStates),
   /** `none` was made yet, it `works`, or it was taken back. */
   link: z.enum(['none', 'works', 'revoked']),
+  /** The printed link that works: when it was printed, and who handed it out. */
+  slip: z.nullable(z.object({ printedAt: Instant, by: Person })),
   /** Whether anybody is told by e-mail or SMS. */
   hasSubscribers: z.boolean(),
   toldAgainAt: z.nullable(Instant),
@@ -50,7 +52,7 @@ export const RequestLinkState = z.object({
 export type RequestLinkState = z.infer<typeof RequestLinkState>;
 export const CaseRequestLinks = z.object({
   items: z.array(RequestLinkState),
-  /** Whether this member may hand out, send again and take back. */
+  /** Whether this member may print, send again and take back. */
   mayAct: z.boolean(),
 });
 export type CaseRequestLinks = z.infer<typeof CaseRequestLinks>;
@@ -74,6 +76,19 @@ export const resendRequest = route({
   errors: ['not_found', 'not_allowed_now', 'rate_limited'],
   summary: 'Tell subscribers of an open request again, with its link; at most once in ten minutes',
 });
+export const printRequestSlip = route({
+  method: 'POST',
+  path: '/api/cases/:number/requests/:id/slip/',
+  access: caseReaders,
+  params: requestParams,
+  reply: z.object({
+    /** The slip as PDF, in base64; it is made once and kept nowhere. */
+    pdf: z.string(),
+  }),
+  errors: ['not_found', 'not_allowed_now'],
+  summary:
+    'Print a new link to be handed out folded: an event names the member, the filer is told, and the slip before opens nothing',
+});
 export const revokeRequestLink = route({
   method: 'POST',
   path: '/api/cases/:number/requests/:id/revoke/',
@@ -81,7 +96,7 @@ export const revokeRequestLink = route({
   params: requestParams,
   reply: CaseRequestLinks,
   errors: ['not_found', 'not_allowed_now'],
-  summary: 'The link given out opens nothing any more; the request stays, and is answered by the code',
+  summary: 'The links sent and printed open nothing any more; the request stays, and is answered by the code',
 });
 
 export const requestViews = ['open', 'expired', 'answered'] as const;
@@ -95,7 +110,7 @@ export const RequestRow = z.object({
   dueAt: Instant,
   answeredAt: z.nullable(Instant),
   state: z.enum(requestStates),
-  assignee: z.nullable(Person),
+  assignee: z.nullable(Colleague),
 });
 export type RequestRow = z.infer<typeof RequestRow>;
 export const listRequests = route({

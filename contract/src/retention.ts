@@ -261,6 +261,7 @@ export const previewRetention = route({
   access: 'settings.manage',
   body: Change,
   reply: RetentionPreview,
+  heavy: true,
   summary: 'How many cases and fields a rule would touch with this period; changes nothing',
 });
 export const changeRetentionRule = route({

@@ -2,6 +2,7 @@
 import * as audit from './audit.ts';
 import * as deadlinesAdmin from './deadlines.admin.ts';
 import * as electionsAdmin from './elections.admin.ts';
+import * as grants from './grants.ts';
 import * as lists from './lists.ts';
 import * as manual from './manual.ts';
 import * as memberRoles from './memberRoles.ts';
@@ -35,6 +36,9 @@ export const administrationRoutes = {
   changeRole: memberRoles.changeRole,
   copyRole: memberRoles.copyRole,
   retireRole: memberRoles.retireRole,
+  listGrants: grants.listGrants,
+  answerGrant: grants.answerGrant,
+  withdrawGrant: grants.withdrawGrant,
   listElectionsForStaff: electionsAdmin.listElectionsForStaff,
   addElection: electionsAdmin.addElection,
   changeElection: electionsAdmin.changeElection,
@@ -95,4 +99,6 @@ export const administrationRoutes = {
   getAuditEntry: audit.getAuditEntry,
   exportAudit: audit.exportAudit,
   getHealth: health.getHealth,
+  confirmClock: health.confirmClock,
+  listUnserved: health.listUnserved,
 } as const;

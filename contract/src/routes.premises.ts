@@ -11,6 +11,7 @@ import * as premises from './premises.ts';
 export const premisesRoutes = {
   listElections: elections.listElections,
   listElectionZones: elections.listElectionZones,
+  listVotingCentres: elections.listVotingCentres,
   listPremises: premises.listPremises,
   mapPremises: premises.mapPremises,
   premisesCompleteness: premises.premisesCompleteness,

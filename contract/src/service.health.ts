@@ -1,7 +1,9 @@
 // How the parts of the service stand, for whoever keeps it running: in words, with what to do. No secret is ever in it.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Instant, Words } from './primitives.ts';
+import { Instant, text, Words } from './primitives.ts';
+import { caseReaders } from './readers.ts';
+import type { Permission } from './roles.ts';
 
 export const healthParts = {
   database: { al: 'Baza e të dhënave', en: 'Database' },
@@ -13,6 +15,7 @@ export const healthParts = {
   registerLog: { al: 'Ditari i regjistrit', en: 'Register log' },
   storage: { al: 'Hapësira e skedarëve', en: 'Storage of files' },
   scanner: { al: 'Skaneri i viruseve', en: 'Virus scanner' },
+  copies: { al: 'Kopjet e pastruara', en: 'Cleaned copies' },
   calendar: { al: 'Kalendari', en: 'Calendar' },
   clock: { al: 'Ora', en: 'Clock' },
   keys: { al: 'Çelësat', en: 'Keys' },
@@ -64,6 +67,40 @@ export const getHealth = route({
   method: 'GET',
   path: '/api/administration/health/',
   access: 'service.read',
-  reply: z.object({ at: Instant, parts: z.array(PartHealth) }),
+  /** `clockInDoubt`: the register accepts nothing until the clock is right or an administrator confirms it. */
+  reply: z.object({ at: Instant, clockInDoubt: z.boolean(), parts: z.array(PartHealth) }),
   summary: 'How each part of the service stands, since when, and what to do',
+});
+
+export const confirmClock = route({
+  method: 'POST',
+  path: '/api/administration/health/clock/',
+  access: 'settings.manage',
+  body: z.object({ reason: text(3, 1000) }),
+  reply: z.null(),
+  errors: ['not_allowed_now', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Say that the clocks in doubt are right, with the reason, which becomes a leaf of the register log',
+});
+
+const messengers = [...caseReaders, 'premises.read', 'members.manage'] as const;
+/** Parts without which work stays undone although nothing fails, and the permissions whose work that is. */
+export const unservedFor = {
+  mail: messengers,
+  sms: messengers,
+  scanner: [...caseReaders, 'premises.read', 'texts.manage'],
+  clock: messengers,
+} as const satisfies Partial<Record<HealthPart, readonly Permission[]>>;
+export type UnservedPart = keyof typeof unservedFor;
+const isUnserved = (code: string): code is UnservedPart => code in unservedFor;
+export const unservedParts: readonly UnservedPart[] = Object.keys(unservedFor).filter(isUnserved);
+
+export const listUnserved = route({
+  method: 'GET',
+  path: '/api/service/unserved/',
+  access: 'dashboard',
+  reply: z.array(z.enum(unservedParts)),
+  summary:
+    'Parts of the service without which work of the signed-in member stays undone: not configured, or standing still',
 });

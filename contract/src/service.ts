@@ -35,6 +35,7 @@ export const getSettings = route({
 });
 const ChosenReadings = z.object({
   'KZ125.1-no-hour': z.enum(['working_day', 'next_day']),
+  'KZ125.1-days': z.enum(['unmoved', 'moved']),
   'KZ125.3': z.enum(['closing', 'next_morning']),
   'KZ125.4': z.enum(['end_moves', 'whole_time']),
 }) satisfies z.ZodMiniType<Readings>;

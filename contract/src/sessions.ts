@@ -1,7 +1,7 @@
 // Signing in and who one is: specification sections 3, 4, 6, 7.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Instant, line, Named } from './primitives.ts';
+import { absenceShape, Day, Instant, line, Named } from './primitives.ts';
 
 export const Municipality = z.object({ id: z.string(), code: z.string(), name: z.string() });
 
@@ -17,6 +17,7 @@ export const Member = z.object({
   mustChangePassword: z.optional(z.boolean()),
   /** The role asks for a second factor and there is none: nothing is permitted until there is one. */
   mustEnroll: z.optional(z.boolean()),
+  ...absenceShape,
 });
 export type Member = z.infer<typeof Member>;
 
@@ -78,6 +79,19 @@ export const updateMyProfile = route({
   reply: Member,
   summary: 'Change my own data; a new phone needs its confirmation',
 });
+export const changeMyAbsence = route({
+  method: 'POST',
+  path: '/api/hr/my-absence/',
+  access: 'signed-in',
+  body: z.object({
+    /** Today unless said. */
+    from: z.optional(Day),
+    /** The last day; null ends the absence. */
+    until: z.nullable(Day),
+  }),
+  reply: Member,
+  summary: 'Note the days on which I am away, which colleagues see where work is given out, or take them back',
+});
 /** Characters a new password needs at least. */
 export const passwordMinLength = 12;
 export const changePassword = route({
@@ -112,6 +126,13 @@ export const listMySessions = route({
   access: 'signed-in',
   reply: z.array(Session),
   summary: 'Where I am signed in, this one first',
+});
+export const getMyDraftKey = route({
+  method: 'GET',
+  path: '/api/profile/draft-key/',
+  access: 'signed-in',
+  reply: z.object({ key: z.string() }),
+  summary: 'The key that seals what I type on my devices; the same in every session of mine',
 });
 export const endMySession = route({
   method: 'POST',

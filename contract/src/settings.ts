@@ -1,10 +1,14 @@
-// What the public sees of the institution, as administrators edit it. What everybody reads of it is getSettings of service.ts.
+// Settings that administrators edit: the institution's public details and the limits of SMS. The public reads them by
+// getSettings of service.ts.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { Instant, line, Person, Version } from './primitives.ts';
 
 /** As a telephone would dial it, with spaces: `+355 4 228 1610`, `129`. */
 const phone = line(30, 2).check(z.regex(/^\+?[\d\s/()-]{2,}$/, { error: 'phone' }));
+
+/** A number as it is typed. */
+const aDay = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, { error: 'whole_number' }));
 
 export const EditedSettings = z.object({
   nameAl: line(120, 3),
@@ -18,6 +22,17 @@ export const EditedSettings = z.object({
   website: z.string().check(z.trim(), z.maxLength(200), z.regex(/^(https:\/\/[^\s<>"]+)?$/, { error: 'web_address' })),
   /** The name that stands as sender of e-mails; the address is the server's configuration. */
   senderName: line(80, 2).check(z.regex(/^[^<>"\\@]+$/, { error: 'sender_name' })),
+  /** For so many days a new account neither asks for nor approves the opening of an identity; two people lower it. */
+  openingWaitDays: z.string().check(z.trim(), z.regex(/^([1-9]?\d|[12]\d\d|3[0-5]\d|36[0-5])$/, { error: 'days' })),
+  /** Countries beside Albania to whose telephones codes are sent: `+383 +39`. */
+  smsCountries: z
+    .string()
+    .check(z.trim(), z.maxLength(200), z.regex(/^(\+[1-9]\d{0,3}([\s,]+(?=\+)|$))*$/, { error: 'phone_prefixes' })),
+  /** SMS of a day at most: codes to visitors, and of these to one origin; news to filers; notices and codes to staff. */
+  smsCodes: aDay,
+  smsPerOrigin: aDay,
+  smsNews: aDay,
+  smsMembers: aDay,
 });
 export type EditedSettings = z.infer<typeof EditedSettings>;
 
@@ -33,6 +48,8 @@ export const SettingsForStaff = z.object({
   editedAt: z.nullable(Instant),
   editedBy: z.nullable(Person),
   fixed: z.array(FixedSetting),
+  /** A change waits for a second person (grants.ts). */
+  isWaiting: z.boolean(),
 });
 export type SettingsForStaff = z.infer<typeof SettingsForStaff>;
 
@@ -49,8 +66,8 @@ export const saveSettings = route({
   access: 'settings.manage',
   body: z.object({ revision: Version, edited: EditedSettings }),
   reply: SettingsForStaff,
-  errors: ['conflict', 'step_up_required'],
+  errors: ['conflict', 'step_up_required', 'not_allowed_now', 'no_approver', 'second_person_first'],
   proved: true,
   transaction: false,
-  summary: 'Change what the public sees of the institution',
+  summary: 'Change the settings of the portal; one that protects identities is lowered by two people',
 });

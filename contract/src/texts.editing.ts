@@ -186,5 +186,6 @@ export const previewLetterText = route({
   body: z.object({ content: TextContent, language: Locale }),
   reply: z.unknown(),
   errors: ['not_found'],
+  heavy: true,
   summary: 'A letter as PDF, as a draft of a made-up case',
 });

@@ -1,12 +1,15 @@
 // Following a case by its code, and what its filer may do there. The same calls for both instruments; a code of the one is
 // unknown to the calls of the other.
 import * as z from 'zod/mini';
+import { answerWayCodes } from './answerWays.ts';
 import { appealCodes } from './appeals.ts';
 import { caseKinds } from './cases.statuses.ts';
 import { PhoneConfirmation, RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
+import { ShownLot } from './lots.ts';
 import { caseOutcomeCodes } from './outcomes.ts';
 import { CaseNumber, Day, Instant, line, Named, text, Words } from './primitives.ts';
+import { turnCodes } from './turns.ts';
 
 const TrackingCode = line(40);
 const Attached = z._default(z.array(z.uuid()).check(z.maxLength(20)), []);
@@ -18,12 +21,29 @@ const TracedDocument = z.object({
   size: z.optional(z.int()),
   sha256: z.optional(z.string()),
   from: z.enum(['filer', 'commission']),
+  /** The type that a member gave it. */
+  type: z.optional(Words),
   at: z.optional(Instant),
   /** Its time of retention ended: the file is gone, and its name. */
   erasedAt: z.optional(Instant),
   /** A document of the commission that no longer holds. */
   voidedAt: z.optional(Instant),
 });
+
+/** An appeal against a decision of the case, until when, and what it is open for. */
+export const ShownAppeal = z.extend(
+  z.pick(RunningDeadline, { dueAt: true, legalBasis: true, steps: true, doubts: true }),
+  {
+    code: z.enum(appealCodes),
+    /** A day where the hour of the announcement is not known. */
+    announcedAt: z.union([Instant, Day]),
+    /** The decision's own, once its document was issued. */
+    number: z.optional(z.string()),
+    /** The decision on each subject, unless a later one replaced it; empty for a decision on none. */
+    subjects: z.array(z.object({ subject: Words, outcome: Words })),
+  },
+);
+export type ShownAppeal = z.infer<typeof ShownAppeal>;
 
 export const Trace = z.object({
   number: CaseNumber,
@@ -34,6 +54,10 @@ export const Trace = z.object({
   object: Named,
   municipality: z.nullable(Named),
   registeredAt: Instant,
+  /** Of a complaint, what is known of the challenged act; the announcement is a day where the act tells no hour. */
+  act: z.optional(z.object({ announcedAt: z.optional(z.union([Instant, Day])), receivedOn: z.optional(Day) })),
+  /** As whom the filer would appeal; the name only where the register keeps it in the open (KZ 127). */
+  complainer: z.optional(z.object({ type: z.string(), name: z.optional(z.string()) })),
   status: Named,
   events: z.array(
     z.object({
@@ -48,17 +72,28 @@ export const Trace = z.object({
       sessionPlace: z.optional(z.string()),
       /** When the act was announced, where the event was written down later; a day where the hour is not known. */
       announcedAt: z.optional(z.string()),
+      /** The drawn or appointed member, and the exclusions with their reasons. */
+      lot: z.optional(ShownLot),
       /** Ends of deadlines that were counted anew. */
       moved: z.optional(z.array(z.object({ name: Words, from: Instant, to: Instant }))),
       /** Where the register log has it; missing while it waits for its position. */
       logPosition: z.optional(z.int()),
+      /** By which way an answer came; never which member handed out a slip. */
+      answeredBy: z.optional(z.enum(answerWayCodes)),
       /** What of the sealed data was opened, and what the member is who did; never a member’s name. */
       opened: z.optional(z.object({ parts: z.array(Words), role: Words })),
     }),
   ),
   deadline: z.optional(RunningDeadline),
   requests: z.array(
-    z.object({ id: z.string(), text: z.string(), askedAt: Instant, dueAt: Instant, answeredAt: z.optional(Instant) }),
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      askedAt: Instant,
+      dueAt: Instant,
+      answeredAt: z.optional(Instant),
+      answer: z.optional(z.string()),
+    }),
   ),
   messages: z.array(z.object({ at: Instant, from: z.enum(['filer', 'commission']), text: z.string() })),
   documents: z.array(TracedDocument),
@@ -70,14 +105,10 @@ export const Trace = z.object({
       amount: z.optional(z.int()),
     }),
   ),
-  /** The appeal against the last decision, also when its time has ended; missing once it was used or the decision is final. */
-  appeal: z.optional(
-    z.extend(z.pick(RunningDeadline, { dueAt: true, legalBasis: true, steps: true, doubts: true }), {
-      code: z.enum(appealCodes),
-      /** A day where the hour of the announcement is not known. */
-      announcedAt: z.union([Instant, Day]),
-    }),
-  ),
+  /** By the lifecycle alone; appeals that are open are the filer's turn as well. */
+  turn: z.object({ whose: z.enum(turnCodes), since: Instant }),
+  /** Those against decisions that hold, also when their time has ended; without those used up or final. */
+  appeals: z.array(ShownAppeal),
   /** Cases that this one was joined to, took in, or was split from or into; a case of the filer's own comes with its code. */
   related: z.array(
     z.object({
@@ -88,7 +119,15 @@ export const Trace = z.object({
     }),
   ),
   /** Where news of this case is sent, masked: `j•••@e•••.al`. */
-  subscriptions: z.array(z.object({ id: z.string(), channel: z.enum(['email', 'sms']), masked: z.string() })),
+  subscriptions: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.enum(['email', 'sms']),
+      masked: z.string(),
+      /** Nothing is sent there before its owner has pressed the link that was. */
+      awaiting: z.boolean(),
+    }),
+  ),
   allowed: z.array(z.enum(['answer', 'withdraw', 'message'])),
 });
 export type Trace = z.infer<typeof Trace>;
@@ -194,7 +233,7 @@ export const subscribeToDenouncement = route({
   body: Subscription,
   reply: Trace,
   errors: ['unknown_code'],
-  summary: 'Be told by e-mail or SMS that there is news of a denouncement',
+  summary: 'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a denouncement',
 });
 export const subscribeToComplaint = route({
   ...publicPost,
@@ -202,7 +241,7 @@ export const subscribeToComplaint = route({
   body: Subscription,
   reply: Trace,
   errors: ['unknown_code'],
-  summary: 'Be told by e-mail or SMS that there is news of a complaint',
+  summary: 'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a complaint',
 });
 export const unsubscribeFromDenouncement = route({
   ...publicPost,
@@ -219,4 +258,13 @@ export const unsubscribeFromComplaint = route({
   reply: Trace,
   errors: ['unknown_code', 'not_found'],
   summary: 'Be told no more; the address is erased',
+});
+export const confirmNews = route({
+  ...publicPost,
+  path: '/api/denounces/portal/confirm-news/',
+  body: z.object({ token: line(200) }),
+  reply: z.object({ number: CaseNumber, kind: z.enum(caseKinds) }),
+  errors: ['not_found', 'link_expired'],
+  summary:
+    'Confirm by the link sent to it that news of a case may come to an e-mail address; pressed again it says the same',
 });

@@ -26,6 +26,10 @@ export const fieldWords = {
   },
   date_range: { al: 'Kontrolloni vitin e datës.', en: 'Check the year of the date.' },
   date_future: { al: 'Data nuk mund të jetë në të ardhmen.', en: 'The date cannot be in the future.' },
+  date_before_case: {
+    al: 'Akti nuk mund të jetë shpallur para se të vinte çështja.',
+    en: 'The act cannot have been announced before the case came in.',
+  },
   date_past: { al: 'Data duhet të jetë në të ardhmen.', en: 'The date must be in the future.' },
   email: {
     al: 'Vendosni një adresë e-maili të vlefshme, p.sh. emri@shembull.al.',
@@ -35,6 +39,15 @@ export const fieldWords = {
     al: 'Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.',
     en: 'Enter a valid number, such as +355 69 234 5678.',
   },
+  phone_country: {
+    al: 'Këtij shteti nuk i dërgojmë SMS. Shkruani një numër shqiptar (+355), ose zgjidhni e-mailin.',
+    en: 'We send no SMS to this country. Enter an Albanian number (+355), or choose e-mail.',
+  },
+  phone_prefixes: {
+    al: 'Shkruani parathënie shtetesh të ndara me hapësirë, p.sh. +383 +39.',
+    en: 'Enter prefixes of countries with spaces between them, such as +383 +39.',
+  },
+  whole_number: { al: 'Vendosni një numër të plotë.', en: 'Enter a whole number.' },
   code_format: { al: 'Shkruani të gjashtë shifrat e kodit.', en: 'Type all six digits of the code.' },
   code_wrong: {
     al: 'Kodi nuk është i saktë. Përpjekje të mbetura: {n}.',
@@ -115,11 +128,31 @@ export const fieldWords = {
     en: 'Against a results table a decision needs at least four votes for it (KZ 21.3).',
   },
   member_twice: { al: 'Ky anëtar është shënuar dy herë.', en: 'This member is named twice.' },
+  legal_basis: {
+    al: 'Shkruani nene, ligje ose vendime, p.sh. KZ 78.6; Ligji 90/2012.',
+    en: 'Write articles, laws or decisions, such as KZ 78.6; Ligji 90/2012.',
+  },
+  case_number: {
+    al: 'Shkruani numrin e plotë, p.sh. DEN-2026-000123.',
+    en: 'Write the whole number, such as DEN-2026-000123.',
+  },
   case_unknown: {
     al: 'Nuk u gjet një çështje tjetër me këtë numër.',
     en: 'No other case was found with this number.',
   },
+  case_other_register: {
+    al: 'Ky numër është i regjistrit tjetër.',
+    en: 'This number is of the other register.',
+  },
+  case_takes_none: {
+    al: 'Kjo çështje nuk merr çështje të tjera në gjendjen e saj.',
+    en: 'This case takes in no others in its state.',
+  },
   already_linked: { al: 'Këto çështje janë lidhur tashmë.', en: 'These cases are linked already.' },
+  names_person: {
+    al: 'Hiqni emrin ose të dhënën personale: këtë arsye e lexon publiku.',
+    en: 'Take out the name or personal data: the public reads this reason.',
+  },
   email_taken: { al: 'Ka tashmë një llogari me këtë e-mail.', en: 'There is an account with this e-mail already.' },
   code_taken: { al: 'Ka tashmë një rol me këtë kod.', en: 'There is a role with this code already.' },
   role_code: {
@@ -187,6 +220,22 @@ export const fieldWords = {
   sender_name: {
     al: 'Emri i dërguesit nuk mban < > " \\ dhe @.',
     en: 'The name of the sender has no < > " \\ and @.',
+  },
+  lot_alone: {
+    al: 'Mbetet vetëm një anëtar, dhe ky nuk është short. Hiqni një përjashtim, ose konfirmoni se relatori caktohet pa short.',
+    en: 'One member alone is left, and that is no lot. Take back an exclusion, or confirm that the rapporteur is appointed without a lot.',
+  },
+  lot_nobody: {
+    al: 'Nuk mbetet asnjë anëtar. Hiqni një përjashtim.',
+    en: 'No member is left. Take back an exclusion.',
+  },
+  lot_replaced: {
+    al: 'Shënoni relatorin që zëvendësohet, me arsyen e tij.',
+    en: 'Mark the rapporteur who is replaced, with the reason.',
+  },
+  days: {
+    al: 'Shkruani një numër ditësh nga 0 deri në 365.',
+    en: 'Enter a number of days from 0 to 365.',
   },
   placeholder_unknown: {
     al: 'Ka një shenjë në kllapa që nuk plotësohet këtu. Përdorni vetëm ato të listës.',

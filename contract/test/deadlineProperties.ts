@@ -64,6 +64,7 @@ const electionsNear = (start: number): fc.Arbitrary<NonNullable<Office['election
 
 const readings: fc.Arbitrary<Office['readings']> = fc.record({
   'KZ125.1-no-hour': fc.constantFrom('working_day', 'next_day'),
+  'KZ125.1-days': fc.constantFrom('unmoved', 'moved'),
   'KZ125.3': fc.constantFrom('closing', 'next_morning'),
   'KZ125.4': fc.constantFrom('end_moves', 'whole_time'),
 });
@@ -145,15 +146,15 @@ export function testRandomHistories(numRuns: number): void {
     fc.assert(fc.property(questions(4), agree), { numRuns });
   });
 
-  it('never ends earlier with more days, with pauses or with a later start', () => {
+  it('never ends earlier with more hours or days, nor days with pauses or with a later start', () => {
     fc.assert(
       fc.property(questions(3), ({ outside: _, ...question }) => {
         const { start, amount } = question;
         const end = dueOf(question);
         if (typeof start !== 'number') return;
         expect(end).toBeGreaterThan(start);
-        if (question.unit === 'hours') return;
         expect(dueOf({ ...question, amount: amount + 1 })).toBeGreaterThanOrEqual(end);
+        if (question.unit === 'hours') return;
         expect(dueOf({ ...question, pauses: [] })).toBeLessThanOrEqual(end);
         expect(dueOf({ ...question, start: start + day })).toBeGreaterThanOrEqual(end);
       }),

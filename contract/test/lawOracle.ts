@@ -30,6 +30,7 @@ export interface Office {
 
 export interface Readings {
   readonly 'KZ125.1-no-hour': 'working_day' | 'next_day';
+  readonly 'KZ125.1-days': 'unmoved' | 'moved';
   readonly 'KZ125.3': 'closing' | 'next_morning';
   readonly 'KZ125.4': 'end_moves' | 'whole_time';
 }
@@ -163,6 +164,9 @@ function endOfDays(question: Question): number {
   const eventDay = typeof start === 'number' ? shownAt(start).day : start;
   // KZ 125.2, KPA 56.2: the day of the event is left out.
   let day = nextDay(eventDay);
+  // KZ 125.1: read so, days after an act without an hour begin when hours would.
+  const isMoved = readings?.['KZ125.1-days'] === 'moved' && readings['KZ125.1-no-hour'] === 'working_day';
+  if (counting === 'KZ' && typeof start === 'string' && isMoved) day = firstWorkingDay(day, office);
   if (counting === 'KZ' && readings?.['KZ125.4'] === 'whole_time') day = firstWorkingDay(day, office);
   let left = amountOf(question);
   for (; ; day = nextDay(day)) {
@@ -201,14 +205,33 @@ function runMinutes(from: number, minutes: number, pauses: readonly Span[]): num
   return now;
 }
 
+/** The closing of the first working day from this one on at which no pause stands. */
+function closingAfter(day: Day, { office, pauses }: Question): number {
+  for (let on = day; ; on = nextDay(on)) {
+    if (isRestDay(on, office)) continue;
+    const closing = closingOn(on, office);
+    if (!pauses.some(({ from, to }) => from < closing && closing <= to)) return closing;
+  }
+}
+
+/** KZ 125.4: a longer time never ends before a shorter one from the same moment, with pauses neither. */
 function endOfHours(question: Question): number {
+  let passed = beginningOfHours(question);
+  let latest = passed;
+  for (let hours = amountOf(question); hours > 0; hours--) {
+    passed = runMinutes(passed, 60, question.pauses);
+    latest = Math.max(latest, endOfPassedHours(passed, question));
+  }
+  return latest;
+}
+
+function endOfPassedHours(passed: number, question: Question): number {
   const { office, pauses } = question;
   const isOnRestDay = (end: number) => isRestDay(lastDayOf(end), office);
-  const passed = runMinutes(beginningOfHours(question), amountOf(question) * 60, pauses);
   // KZ 125.4: what would end on the working day after rest days, before closing, lasts until closing too.
   const day = lastDayOf(passed);
   if (isRestDay(stepped(day, -1), office) && !isOnRestDay(passed) && passed <= closingOn(day, office))
-    return closingOn(movedOn(day, 'KZ', question), office);
+    return closingAfter(day, question);
   // KZ 125.3: the last hour is one of the office; else it runs, as any hour does, once the office opens.
   let end = passed;
   while (!isOnRestDay(end)) {
@@ -219,7 +242,7 @@ function endOfHours(question: Question): number {
     else return end;
   }
   // KZ 125.4: an end on a rest day is the closing of the first working day.
-  return closingOn(movedOn(lastDayOf(end), 'KZ', question), office);
+  return closingAfter(lastDayOf(end), question);
 }
 
 /** The day of the last minute that ran. */

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Readings } from '../src/deadlines.readings.ts';
 import { countDeadline, startWithoutHour } from '../src/deadlines.ts';
-import { officeHoursByLaw, officeHoursOn } from '../src/officeCalendar.ts';
+import { officeHoursByLaw, officeHoursOn, type Pause } from '../src/officeCalendar.ts';
 import { tiraneDay, toTiraneIso } from '../src/tiraneTime.ts';
 
 const holidays = new Set(['2026-11-30', '2026-12-08', '2026-12-25', '2027-01-01', '2027-03-22', '2028-01-03']);
@@ -25,19 +25,42 @@ const noHours = ['working_day', 'next_day'] as const;
 const ends = ['closing', 'next_morning'] as const;
 const rests = ['end_moves', 'whole_time'] as const;
 const everyReading: readonly Readings[] = noHours.flatMap((noHour) =>
-  ends.flatMap((end) => rests.map((rest) => ({ 'KZ125.1-no-hour': noHour, 'KZ125.3': end, 'KZ125.4': rest }))),
+  ends.flatMap((end) =>
+    rests.map((rest) => ({ 'KZ125.1-no-hour': noHour, 'KZ125.1-days': 'unmoved', 'KZ125.3': end, 'KZ125.4': rest })),
+  ),
 );
 const nameOf = (readings: Readings) => Object.values(readings).join(', ');
 
 type Unit = 'hours' | 'calendar_days' | 'working_days';
 const counter =
-  (readings: Readings) =>
+  (readings: Readings, pauses: readonly Pause[] = []) =>
   (start: Parameters<typeof countDeadline>[0], amount: number, unit: Unit): number =>
-    countDeadline(start, { amount, unit, legalBasis: 'KZ 125' }, { ...calendar, readings }).dueAt;
+    countDeadline(start, { amount, unit, legalBasis: 'KZ 125' }, { ...calendar, readings }, pauses).dueAt;
+
+/** Pauses after a moment, each from so many hours later on and so many hours long. */
+const pausesAfter = (moment: number, spans: readonly (readonly [number, number])[]): readonly Pause[] =>
+  spans.map(([later, hours]) => ({ from: moment + later * hourMs, to: moment + (later + hours) * hourMs }));
+/** Over a night, a rest day, a whole week, and twice. */
+const spansOf = (index: number): readonly (readonly [number, number])[] => {
+  const later = index % 67;
+  const hours = [1, 14, 30, 51, 170][index % 5] ?? 1;
+  return index % 3 === 0
+    ? [
+        [later, hours],
+        [later + hours + (index % 29), 9],
+      ]
+    : [[later, hours]];
+};
 
 /** The first amount whose end lies before that of the amount before it. */
-function firstEarlier(start: Parameters<typeof countDeadline>[0], unit: Unit, most: number, readings: Readings) {
-  const dueOf = counter(readings);
+function firstEarlier(
+  start: Parameters<typeof countDeadline>[0],
+  unit: Unit,
+  most: number,
+  readings: Readings,
+  pauses?: readonly Pause[],
+) {
+  const dueOf = counter(readings, pauses);
   let before = 0;
   for (let amount = 1; amount <= most; amount++) {
     const end = dueOf(start, amount, unit);
@@ -45,6 +68,12 @@ function firstEarlier(start: Parameters<typeof countDeadline>[0], unit: Unit, mo
     before = end;
   }
   return undefined;
+}
+
+function isClosed(end: number): boolean {
+  const { opensAt, closesAt } = officeHoursOn(calendar, tiraneDay(end));
+  const time = toTiraneIso(end).slice(11, 16);
+  return time <= opensAt || time > closesAt;
 }
 
 /** Looks at every `stride`-th of the sampled moments. */
@@ -58,11 +87,6 @@ export function testMonotone(stride: number): void {
 
     it('no hour ends earlier than one before it, and none outside office hours', () => {
       expect(hourEnds.findIndex((end, index) => index > 0 && end < (hourEnds[index - 1] ?? 0))).toBe(-1);
-      const isClosed = (end: number) => {
-        const { opensAt, closesAt } = officeHoursOn(calendar, tiraneDay(end));
-        const time = toTiraneIso(end).slice(11, 16);
-        return time <= opensAt || time > closesAt;
-      };
       expect(hourEnds.findIndex(isClosed)).toBe(-1);
     });
 
@@ -77,7 +101,33 @@ export function testMonotone(stride: number): void {
       for (let index = 7; index < moments.length; index += 24 * 3 * stride)
         expect(firstEarlier(moments[index] ?? 0, unit, 40, readings)).toBeUndefined();
     });
+
+    it.each(['unmoved', 'moved'] as const)('after an act without an hour, days %s by it, neither', (taken) => {
+      const read = { ...readings, 'KZ125.1-days': taken };
+      for (let index = 0; index < moments.length; index += 24 * 11 * stride) {
+        const act = startWithoutHour(tiraneDay(moments[index] ?? 0));
+        expect(firstEarlier(act, 'calendar_days', 20, read)).toBeUndefined();
+      }
+    });
   });
+
+  // Both readings of the sentences that move an end; the third concerns the beginning alone.
+  it.each([everyReading[0], everyReading[3]])(
+    'with pauses no time ends before a shorter one, nor at night',
+    (readings) => {
+      if (!readings) throw new Error('no reading');
+      for (let index = 3; index < moments.length; index += stride === 1 ? 61 : 3001) {
+        const moment = moments[index] ?? 0;
+        const pauses = pausesAfter(moment, spansOf(index));
+        expect([index, firstEarlier(moment, 'hours', 60, readings, pauses)]).toEqual([index, undefined]);
+        expect([index, firstEarlier(moment, 'calendar_days', 12, readings, pauses)]).toEqual([index, undefined]);
+        const pausedDue = counter(readings, pauses);
+        expect([index, ...[1, 24, 48].filter((amount) => isClosed(pausedDue(moment, amount, 'hours')))]).toEqual([
+          index,
+        ]);
+      }
+    },
+  );
 
   it('under the readings of the program one walk over all hours tells every pair of amounts', () => {
     const [readings] = everyReading;

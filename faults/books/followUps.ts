@@ -11,7 +11,7 @@ const counts = {
   'jobs wait or failed':
     "select count(*) from graphile_worker.jobs where task_identifier not in ('watchDeadlines', 'attestRegistered', 'applyRetention', 'forgetExpired', 'forgetNotices', 'forgetUploads', 'rescanEvidence')",
   'cases are not in the public register as they stand':
-    'select count(*) from cases c left join public_cases p on p.case_id = c.id where p.version is distinct from c.version',
+    "select count(*) from cases c left join public_cases p on p.case_id = c.id where p.version is distinct from c.version and (c.confidentiality = 'named' or p.case_id is not null)",
   'cases cannot be found by their words':
     'select count(*) from cases c left join case_search s on s.case_id = c.id where s.case_id is null',
   'messages wait': 'select count(*) from deliveries where sent_at is null and dead_at is null and next_try_at <= now()',

@@ -1,22 +1,34 @@
-// The clock of the server goes wrong: an hour back and right again, and days ahead at the end, so that deadlines end.
+// The clock of the server goes wrong: minutes back, which is borne; days back and days ahead, which stops the register; and
+// days ahead at the end, which an administrator confirms, so that deadlines end.
 import { setTimeout as pause } from 'node:timers/promises';
+import { aDenouncement } from '../../api/src/demo/demo.factories.ts';
+import { callerOf } from '../../api/test/caller.ts';
+import { staffPassword } from '../load/staff.ts';
 import type { Stage } from '../portal/stage.ts';
 import type { Trial } from './trial.ts';
 
-const hourMs = 3_600_000;
-const daysMs = 200 * 24 * hourMs;
+const minutesMs = 50 * 60_000;
+const dayMs = 24 * 3_600_000;
+const daysMs = 200 * dayMs;
+const jumpMs = 500 * dayMs;
+const jumpLastsMs = 2000;
 const patienceMs = 60_000;
 
 export function clockTrial(): Omit<Trial, 'rounds'> {
   let movedMs = 0;
   return {
     clockMs: () => movedMs,
-    async fault({ portal }) {
-      movedMs = movedMs === 0 ? -hourMs : 0;
+    endsByItself: true,
+    async fault({ portal }, round) {
+      if (round % 2 === 0) {
+        // Back: days ahead would end the sessions of staff.
+        portal.moveClock(-jumpMs);
+        await pause(jumpLastsMs);
+      } else movedMs = movedMs === 0 ? -minutesMs : 0;
       portal.moveClock(movedMs);
     },
     afterMs: 600,
-    more: deadlinesOnce,
+    more: async (stage) => [...(await ofOneYear(stage)), ...(await deadlinesOnce(stage))],
   };
 }
 
@@ -25,12 +37,42 @@ interface Told {
   readonly notices: number;
 }
 
+/** Nothing has the hour of a jump: no case, no leaf, no head. */
+async function ofOneYear({ books, portal }: Stage): Promise<readonly string[]> {
+  portal.moveClock(jumpMs);
+  const filed = await callerOf(portal.address)(
+    'fileIndividualDenouncement',
+    { body: aDenouncement() },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  );
+  portal.moveClock(0);
+  const { rows } = await books.query<{ found: string }>(
+    `select 'case ' || number as found from cases where abs(extract(epoch from registered_at - now())) > 86400
+     union all select 'leaf ' || id from log_leaves where abs(extract(epoch from at - now())) > 86400
+     union all select 'head ' || size from log_heads where abs(extract(epoch from at - now())) > 86400`,
+  );
+  const odd = rows.map(({ found }) => `${found} has an hour of the jump`);
+  return filed.code === 'clock_in_doubt'
+    ? odd
+    : [...odd, `a filing was answered ${filed.status} by a clock that jumped`];
+}
+
+async function confirmClock({ portal }: Stage): Promise<void> {
+  const call = callerOf(portal.address);
+  const body = { username: 'kqzadministrator@denonco.test', password: staffPassword };
+  const { result } = await call('signIn', { body });
+  await call('confirmClock', { body: { reason: 'Prova e orës.' } }, { token: result.accessToken });
+}
+
 /** Every deadline has ended: each is told of once, also when the clock goes back and passes the same hour again. */
 async function deadlinesOnce(stage: Stage): Promise<readonly string[]> {
+  stage.portal.moveClock(daysMs);
+  await confirmClock(stage);
   const first = await tellAt(stage, daysMs);
-  const back = await tellAt(stage, daysMs - hourMs);
+  const back = await tellAt(stage, daysMs - minutesMs);
   const again = await tellAt(stage, daysMs);
   stage.portal.moveClock(0);
+  await confirmClock(stage);
   if (first.alerts === 0) return ['no deadline was told of'];
   const same = [back, again].every(({ alerts, notices }) => alerts === first.alerts && notices === first.notices);
   return same ? [] : [`deadlines were told of anew: ${JSON.stringify([first, back, again])}`];

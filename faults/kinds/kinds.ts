@@ -4,6 +4,7 @@ import { openStage, type Stage, type StageOptions } from '../portal/stage.ts';
 import { clockTrial } from './clock.ts';
 import { diskTrial, openSmallDisk } from './disk.ts';
 import { type Outcome, runTrial, type Trial } from './trial.ts';
+import { runWholeStart } from './wholeStart.ts';
 
 /** How often, for how long at most, and who hears how it goes. */
 type Asked = Required<Pick<Trial, 'rounds' | 'mostMs' | 'say'>>;
@@ -91,6 +92,12 @@ export const kinds: readonly Kind[] = [
     ),
   },
   {
+    name: 'whole-start',
+    what: 'Of a whole `npm start` the postmaster, the server or both are killed, under a parent that reaps and one that does not',
+    rounds: 200,
+    run: runWholeStart,
+  },
+  {
     name: 'restart-database',
     what: 'The database is restarted in order (fast shutdown) while people file',
     rounds: 20,
@@ -104,7 +111,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'clock',
-    what: 'The clock of the server is set back an hour, right again, and 200 days ahead at the end',
+    what: 'The clock of the server is set back by 50 minutes, then by 500 days for two seconds, and right again; 500 days ahead; 200 days ahead at the end, which an administrator confirms',
     rounds: 20,
     run: onStage(() => clockTrial()),
   },

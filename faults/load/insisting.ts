@@ -34,8 +34,10 @@ export async function insist<T extends Answer>(
   }
 }
 
+const clearCodes: readonly string[] = ['unavailable', 'storage_full', 'clock_in_doubt'];
+
 function lookAt(ledger: Ledger, what: string, { status, code, headers }: Answer): void {
-  const isClear = status === 503 && (code === 'unavailable' || code === 'storage_full') && headers.has('retry-after');
+  const isClear = status === 503 && clearCodes.includes(code) && headers.has('retry-after');
   if (!isClear) ledger.odd.push(`${what}: ${status} ${code || 'without a code'}`);
 }
 

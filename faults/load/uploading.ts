@@ -1,6 +1,8 @@
 // A file sent by tus in two parts, as a browser does: after a broken connection it asks how far it came and goes on.
 import { createHash, randomUUID } from 'node:crypto';
 import { uploadsPath } from '@denonco/contract';
+import { callerOf } from '../../api/test/caller.ts';
+import { solvedChallenge } from '../../api/test/challenge.ts';
 import { aPdf } from '../../api/test/evidence.ts';
 import { insist } from './insisting.ts';
 import type { Ledger } from './ledger.ts';
@@ -19,7 +21,12 @@ async function ask(url: string, method: string, headers: Record<string, string>,
 export async function upload(address: string, ledger: Ledger): Promise<string | undefined> {
   const bytes = aPdf(`/Mark (${randomUUID()}) /Words (${'Prove '.repeat(Math.ceil(Math.random() * 3000))})`);
   const metadata = `filename ${Buffer.from('prova.pdf').toString('base64')}`;
-  const creating = { 'upload-length': String(bytes.length), 'upload-metadata': metadata };
+  const creating = {
+    'upload-length': String(bytes.length),
+    'upload-metadata': metadata,
+    'idempotency-key': randomUUID(),
+    ...(await solvedChallenge(callerOf(address))),
+  };
   const made = await insist(ledger, 'an upload', () => ask(address + uploadsPath, 'POST', creating));
   const location = made.headers.get('location');
   if (made.status !== 201 || !location) {

@@ -16,7 +16,7 @@ export interface Database {
 }
 
 export async function openDatabase(dataDir: string): Promise<Database> {
-  const kept = await keepDatabase(dataDir, () => {});
+  const kept = await keepDatabase(dataDir, { say() {}, fail() {} });
   const { url } = kept;
   return {
     url,

@@ -22,13 +22,14 @@ process.on('message', (message) => {
 // Nobody holds it any more: whoever started it is gone.
 process.on('disconnect', () => process.exit(0));
 
+const { openLines } = await import('../../api/src/observing/lines.ts');
 const { surviveFaults } = await import('../../tools/surviving.ts');
 const { loadConfig } = await import('../../api/src/config.ts');
 const { startServer } = await import('../../api/src/server.ts');
 // A spare one has loaded its code and waits for its turn.
 if (process.env.FAULTS_SPARE === '1') await new Promise((resolve) => process.once('message', resolve));
 const config = loadConfig(process.env);
-surviveFaults().addEventListener('abort', () => process.exit(1));
+surviveFaults(openLines('json')).addEventListener('abort', () => process.exit(1));
 // One that could not start ends, and whoever keeps it starts it again.
 const server = await startServer(config, { databaseUrl: config.databaseUrl ?? '', log: () => {} }).catch((error) => {
   console.error(error);

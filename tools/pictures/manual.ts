@@ -69,7 +69,7 @@ async function show(page: Page, shot: Shot, language: Locale): Promise<void> {
   await settle(page, page.getByRole('main').locator('> * > :first-child'));
   for (const one of shot.press ?? []) await found(page, one, language).click({ timeout: patience });
   const { take = 'window' } = shot;
-  if (take === 'window') return;
+  if (take === 'window') return settle(page, page.getByRole('main'));
   const part = partOf(page, take, language).first();
   await part.scrollIntoViewIfNeeded({ timeout: patience });
   await settle(page, part);

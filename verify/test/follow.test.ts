@@ -119,6 +119,8 @@ describe('following', () => {
       is: 'broken',
       why: 'otherEntries',
     });
+    const damaged = { 'tile/0/001.p/144': new Uint8Array(144 * 32) };
+    expect(await follow({ entries: all.slice(0, 400), over: damaged }, kept)).toMatchObject({ why: 'otherTile' });
     const short = { 'tile/0/001.p/144': new Uint8Array(32) };
     expect(await follow({ entries: all.slice(0, 400), over: short }, kept)).toMatchObject({
       is: 'broken',

@@ -160,6 +160,20 @@ describe('a changed history', () => {
   const zero = toBase64(new Uint8Array(32));
   const [ok, step] = [included, 3];
 
+  it('is rejected when a row stands in no entry, seen or hidden', async () => {
+    const file = await historyFile();
+    const added = ['denonco-event/v1', number, '4', hourOf(5), 'close', hash('{}')];
+    for (const [lines, shown] of [
+      [added, `event 4 ${hourOf(5)} close`],
+      [[], 'event'],
+    ] as const) {
+      const leaves = [...file.leaves, { kind: 'event', lines, leaf: null }];
+      const { states, ...found } = report({ ...file, leaves });
+      expect(found).toMatchObject({ verdict: 'refused', unentered: [shown] });
+      expect(new Set(states)).toEqual(new Set([included]));
+    }
+  });
+
   it('is rejected, and the changed step is named', async () => {
     const changes: readonly (readonly [string, (file: File) => File, readonly string[]])[] = [
       ['an hour', edited(check, 3, hourOf(1)), [ok, ok, 'otherLines', ok]],

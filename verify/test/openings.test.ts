@@ -70,6 +70,14 @@ describe('openings', () => {
 
   it('name every changed, missing, repeated or malformed row', async () => {
     const registers: readonly (readonly [string, readonly unknown[], readonly string[]])[] = [
+      [
+        'a row that was put in past the log',
+        [
+          ...rows,
+          { position: null, kind: 'message', salt: null, lines: ['denonco-message/v1', 'DEN-2026-000001', '7'] },
+        ],
+        ['undefined notEntered'],
+      ],
       ['a case of another hour', changed(0, lines(0, 2, '2026-11-15T10:42:07+01:00')), ['0 otherEntry']],
       ['another content', changed(0, { content: '{"a":2}' }), ['0 otherContent']],
       [

@@ -104,6 +104,16 @@ describe('a receipt', () => {
     expect(await report(later, both)).toMatchObject({ verdict: 'proved', log: { is: 'included' } });
   });
 
+  it('knows the content as filed by its bytes', async () => {
+    const [same, other] = ['{"a":1}', '{"a":2}'].map((text) => ({ name: text, sha256: toHex(sha256(utf8(text))) }));
+    const files = [same, other].filter((one) => one !== undefined);
+    expect(await report(await receiptFile(), { ...known, files })).toMatchObject({
+      content: '{"a":1}',
+      strangers: [{ name: '{"a":2}' }],
+      verdict: 'proved',
+    });
+  });
+
   it('names a file that was not filed', async () => {
     const files = [{ name: 'other.jpg', sha256: toHex(sha256(utf8('another'))) }];
     expect(await report(await receiptFile(), { ...known, files })).toMatchObject({

@@ -7,6 +7,8 @@ export const paths = {
   trackDenouncement: '/denounces/track',
   /** A one-time link to an open request: its token follows. */
   answerRequest: '/denounces/requests/answer',
+  /** The link by which the owner of an e-mail address confirms news of a case; its token follows. */
+  confirmNews: '/notices/confirm',
   registerComplaint: '/complaints/register',
   listComplaints: '/complaints/list',
   trackComplaint: '/complaints/track',
@@ -47,6 +49,8 @@ export const paths = {
   notices: '/app/notices',
   members: '/app/administration/members',
   roles: '/app/administration/roles',
+  /** Rights that two people give. */
+  grants: '/app/administration/grants',
   lists: '/app/administration/lists',
   deadlineRules: '/app/administration/deadlines',
   elections: '/app/administration/elections',
@@ -108,10 +112,24 @@ export const queueViewPath = (
   kind: 'denouncement' | 'complaint' = 'denouncement',
 ) => `${queuePath(kind)}?${new URLSearchParams({ view, ...filter })}`;
 
-/** Home with the sign-in panel open, which leads back to `wanted` (specification section 2). */
-export const signInPath = (wanted: string) =>
-  // Slashes stay readable: a query may hold them as they are (RFC 3986, 3.4).
-  `${paths.home}?redirect=${encodeURIComponent(wanted).replaceAll('%2F', '/')}`;
+/** Home, which leads back to `wanted` after sign-in (specification section 2). */
+export const signInPath = (wanted: string) => `${paths.home}?redirect=${encodeURIComponent(wanted)}`;
+
+/** Whether home asks to sign in; the root leads visitors there too, who wanted nothing protected. */
+export const asksSignIn = (search: string, state: unknown): boolean => {
+  const redirect = new URLSearchParams(search).get('redirect');
+  return redirect !== null && (redirect !== paths.dashboard || state !== null);
+};
+
+/** Whether an address needs a session; one of the staff area that names no page leads to the root. */
+export const isProtected = (pathname: string): boolean =>
+  Object.values(paths).some(
+    (path) => path.startsWith(`${paths.app}/`) && (pathname === path || pathname.startsWith(`${path}/`)),
+  );
+
+/** A public page as a visitor sees it, also in a tab with a session. */
+export const visitorPath = (path: string) => `${path}${path.includes('?') ? '&' : '?'}as=visitor`;
+export const isAsVisitor = (search: string): boolean => new URLSearchParams(search).get('as') === 'visitor';
 
 /** Takes `lang` out of a query: its value (undefined when absent) and the query without it. */
 export function takeLanguage(search: string): { asked: string | undefined; rest: string } {

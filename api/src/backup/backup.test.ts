@@ -14,6 +14,7 @@ import { openPool } from '../db/pool.ts';
 import { makeBackup } from './backup.ts';
 import { checkBackup } from './checking.ts';
 import { restore } from './restoring/restore.ts';
+import { findLastRuns } from './runs.store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-backup-'));
 const at = (...names: string[]) => join(folder, ...names);
@@ -32,13 +33,20 @@ it('is restored with its cases, files and register log, and is refused when a by
   await w.sequence();
   const options = { to: at('backups'), keysTo: at('keys'), keep: 1, now: new Date(), log: () => {} };
   const made = await makeBackup(w.deps.config, options);
-  expect(made).toMatchObject({ odd: [], manifest: { cases: 1, log: { size: 1 } } });
+  const { size } = made.manifest.log;
+  expect(made).toMatchObject({ odd: [], manifest: { cases: 1, log: { waiting: 0 } } });
+  expect(size).toBeGreaterThan(0);
+
+  const runs = () => findLastRuns(w.deps.db);
+  expect(await runs()).toMatchObject({ cases: 1, isWhole: true, problem: null, rehearsedAt: null });
+  await expect(makeBackup(w.deps.config, { ...options, now: new Date(0), isListed: true })).rejects.toThrow(/S3_URL/);
+  expect(await runs()).toMatchObject({ cases: 1, problem: expect.stringContaining('S3_URL names none') });
 
   const databaseUrl = await createDatabase(inject('databaseUrl'), restored);
   const target = loadConfig({ DEMO: '0', DATABASE_URL: databaseUrl, DATA_DIR: at('data') });
   const asked = { from: at('backups'), keysFrom: at('keys'), heads: [], mayReplace: false, isRehearsal: false };
   const done = await restore(target, { ...asked, log: () => {} });
-  expect(done).toMatchObject({ missing: [], refusal: undefined, head: { size: 1 } });
+  expect(done).toMatchObject({ missing: [], refusal: undefined, head: { size } });
   expect(Buffer.from(done.head.root).toString('base64')).toBe(made.manifest.log.root);
   const pool = openPool(databaseUrl, { max: 1 });
   const { rows } = await pool.query('select number from cases');

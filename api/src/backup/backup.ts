@@ -26,6 +26,7 @@ import { BackupError, listText, type Manifest, type Table, tableFile, writeManif
 import { reachDatabase } from './reaching.ts';
 import { requireRoom } from './room.ts';
 import { clearHalves, halfEnding, nameOf, rotate } from './rotation.ts';
+import { recorded } from './runs.store.ts';
 import { openSnapshot, type Snapshot } from './snapshot.store.ts';
 
 interface BackupOptions {
@@ -46,7 +47,7 @@ export interface MadeBackup {
   readonly manifest: Manifest;
   /** Files that no earlier backup had. */
   readonly newFiles: number;
-  /** Entries under the head beside the keys. */
+  /** Entries under the head beside the keys: those of this backup, unless a newer one was kept there before. */
   readonly keptHead: number | undefined;
   /** Earlier ones that were let go. */
   readonly removed: number;
@@ -67,17 +68,30 @@ export async function makeBackup(config: Config, options: BackupOptions): Promis
   requireApart(to, [config.dataDir]);
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const database = await reachDatabase(config, log);
-  try {
-    const snapshot = await openSnapshot(database.url);
+  const snapshotTo = async (url: string) => {
+    const snapshot = await openSnapshot(url);
     try {
       return await write(config, { ...options, to }, snapshot);
     } finally {
       await snapshot.close();
     }
+  };
+  try {
+    return await recorded({ url: database.url, kind: 'backup', log }, () => snapshotTo(database.url), cameTo);
   } finally {
     await database.leave();
   }
 }
+
+/** A head beside the keys that the backup does not reach keeps what is restored of the two from signing. */
+export const isBehind = ({ keptHead = 0, manifest }: Pick<MadeBackup, 'keptHead' | 'manifest'>): boolean =>
+  keptHead > manifest.log.size;
+
+const cameTo = (made: MadeBackup) => ({
+  bytes: made.manifest.files.bytes + made.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0),
+  cases: made.manifest.cases,
+  isWhole: made.odd.length === 0 && !isBehind(made) && made.manifest.files.where === 'backup',
+});
 
 async function write(config: Config, options: BackupOptions, snapshot: Snapshot): Promise<MadeBackup> {
   const { to, keysTo, keep, now, log, isListed = false } = options;
@@ -98,7 +112,8 @@ async function write(config: Config, options: BackupOptions, snapshot: Snapshot)
     writeManifest(half, manifest, keys);
     await checkBackup(half, keys, kept.known);
     const odd = await oddOriginals(kept, snapshot);
-    const keptHead = keysTo === undefined ? undefined : keepKeys(config.keyFile, resolve(keysTo), keys.origin);
+    const keptHead =
+      keysTo === undefined ? undefined : keepKeys(config.keyFile, resolve(keysTo), snapshot.headNote, keys.origin);
     await rename(half, folder);
     syncFolder(to);
     return { folder, manifest, newFiles: kept.newFiles, keptHead, removed: await rotate(to, keep), odd };

@@ -1,10 +1,10 @@
-// The key file and the highest head, which go to a place of their own: whoever has both backups has everything, and a head that
-// comes back together with an older database no longer tells that it is older (docs/register-log.md).
+// The key file and the head of the newest backup, which are stored apart from the backup: together they reveal everything, and
+// a head that comes back together with an older database no longer tells that it is older (docs/register-log.md).
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readKeyFile, replaceFile } from '../crypto/keyFile.ts';
 import type { Head } from '../registerLog/checkpoint.ts';
-import { keepHead, keptHeadFile, readKeptHead } from '../registerLog/sequencing/keptHead.ts';
+import { keepHead, keptHeadFile, parseKeptHead, readKeptHead } from '../registerLog/sequencing/keptHead.ts';
 import { BackupError } from './manifest.ts';
 
 export const keyFileIn = (folder: string): string => join(folder, 'key.json');
@@ -32,34 +32,48 @@ export function requireOwn(keyFile: string, folder: string): void {
     throw new BackupError(`${target} is the key file of another portal: name another folder.`);
 }
 
-/** Copies the key file and the head, if it is higher than the one that is there. Gives the size of the head kept there. */
-export function keepKeys(keyFile: string, folder: string, origin: string): number {
+/**
+ * Copies the key file, and keeps the head of the backup if it is higher than the one that is there. A head that was signed
+ * after the rows were read would keep what is restored of them from ever signing. Gives the size of the head kept there.
+ */
+export function keepKeys(keyFile: string, folder: string, headNote: string | undefined, origin: string): number {
   requireOwn(keyFile, folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const target = keyFileIn(folder);
   const text = readFileSync(keyFile, 'utf8');
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) replaceFile(target, text);
-  return raiseHead(keptHeadFile(target), [keptHeadFile(keyFile)], origin)?.size ?? 0;
+  return (
+    raiseHead(keptHeadFile(target), headNote === undefined ? [] : [{ of: 'the backup', note: headNote }], origin)
+      ?.size ?? 0
+  );
+}
+
+interface Shown {
+  /** For sentences. */
+  readonly of: string;
+  readonly note: string;
 }
 
 /**
  * Leaves the highest of these heads in the file, and gives it.
  * @throws BackupError when two of one size differ: the log was forked.
  */
-function raiseHead(file: string, others: readonly string[], origin: string): Head | undefined {
+function raiseHead(file: string, others: readonly Shown[], origin: string): Head | undefined {
   let highest = readKeptHead(file, origin);
-  for (const path of others) {
-    const head = readKeptHead(path, origin);
-    if (head && highest?.size === head.size && !head.root.equals(highest.root))
-      throw new BackupError(
-        `${path} and ${file} are two heads of one size: the log was forked (docs/register-log.md).`,
-      );
-    if (!head || head.size <= (highest?.size ?? -1)) continue;
-    keepHead(file, readFileSync(path, 'utf8'));
+  for (const { of, note } of others) {
+    const head = parseKeptHead(note, origin);
+    if (!head) throw new BackupError(`${of} is no head of the log ${origin}.`);
+    if (highest?.size === head.size && !head.root.equals(highest.root))
+      throw new BackupError(`${of} and ${file} are two heads of one size: the log was forked (docs/register-log.md).`);
+    if (head.size <= (highest?.size ?? -1)) continue;
+    keepHead(file, note);
     highest = head;
   }
   return highest;
 }
+
+const shownIn = (paths: readonly string[]): readonly Shown[] =>
+  paths.filter((path) => existsSync(path)).map((path) => ({ of: path, note: readFileSync(path, 'utf8') }));
 
 /**
  * The key file to go by: the portal's own, or the one that was kept apart.
@@ -85,5 +99,5 @@ export function bringKeys(keyFile: string, from: string, heads: readonly string[
     mkdirSync(dirname(keyFile), { recursive: true });
     replaceFile(keyFile, readFileSync(from, 'utf8'));
   }
-  return raiseHead(keptHeadFile(keyFile), [keptHeadFile(from), ...heads], origin);
+  return raiseHead(keptHeadFile(keyFile), shownIn([keptHeadFile(from), ...heads]), origin);
 }

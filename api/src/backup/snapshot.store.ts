@@ -12,6 +12,8 @@ type Columns = Pick<Table, 'schema' | 'name' | 'columns'>;
 export interface Snapshot {
   readonly tables: readonly (Columns & { readonly bytes: number })[];
   readonly facts: Pick<Manifest, 'postgres' | 'migrations' | 'sequences' | 'databaseBytes' | 'log' | 'cases'>;
+  /** The note of the head that the rows of this moment end with; undefined before the first. */
+  readonly headNote: string | undefined;
   /** Ids of the originals that must be in storage, each with its SHA-256. */
   readonly originals: ReadonlyMap<string, string>;
   readonly copy: (table: Columns) => Readable & { readonly rowCount: number };
@@ -39,9 +41,11 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set search_path = public`,
     );
     await client.query('begin isolation level repeatable read read only');
+    const head = await readHead(client);
     return {
       tables: await listTables(client),
-      facts: await readFacts(client),
+      facts: await readFacts(client, head),
+      headNote: head?.note,
       originals: await readOriginals(client),
       copy: ({ schema, name, columns }) =>
         client.query(to(`copy ${named(schema, name)} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout`)),
@@ -74,14 +78,20 @@ export async function listTables(client: pg.Client): Promise<Snapshot['tables']>
   return rows.map(({ bytes, ...table }) => ({ ...table, bytes: Number(bytes) }));
 }
 
-async function readFacts(client: pg.Client): Promise<Snapshot['facts']> {
+interface LastHead {
+  readonly size: string;
+  readonly root: Buffer;
+  readonly note: string;
+}
+
+const readHead = async (client: pg.Client): Promise<LastHead | undefined> =>
+  (await client.query<LastHead>('select size, root, note from log_heads order by size desc limit 1')).rows[0];
+
+async function readFacts(client: pg.Client, head: LastHead | undefined): Promise<Snapshot['facts']> {
   const one = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
   const [facts] = await one<{ postgres: number; bytes: string; cases: number; waiting: number }>(
     `select current_setting('server_version_num')::int as postgres, pg_database_size(current_database()) as bytes,
        (select count(*)::int from cases) as cases, (select count(*)::int from log_pending) as waiting`,
-  );
-  const [head] = await one<{ size: string; root: Buffer; origin: string }>(
-    `select size, root, split_part(note, E'\\n', 1) as origin from log_heads order by size desc limit 1`,
   );
   const sequences = await client.query<Manifest['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text as last
@@ -95,7 +105,7 @@ async function readFacts(client: pg.Client): Promise<Snapshot['facts']> {
     migrations: await one('select name, sha256 from schema_migrations order by name'),
     sequences: sequences.rows,
     log: {
-      origin: head?.origin ?? '',
+      origin: head?.note.split('\n', 1)[0] ?? '',
       size: Number(head?.size ?? 0),
       root: head?.root.toString('base64') ?? '',
       waiting: facts?.waiting ?? 0,

@@ -3,7 +3,9 @@
 import {
   type AppealCode,
   appealAgainst,
+  appealCodes,
   type CaseKind,
+  type CaseOutcome,
   type CaseStatus,
   type Counting,
   countDeadline,
@@ -18,6 +20,8 @@ import {
   type LifecycleRow,
   lifecycleOf,
   type OfficeCalendar,
+  obligesToReport,
+  owesReport,
   type Pause,
   type PeriodKind,
   rightCodes,
@@ -35,6 +39,7 @@ export interface CourseStep extends Step {
     readonly clockFrom?: string | undefined;
     readonly announcedAt?: string | undefined;
     readonly recounted?: readonly { readonly code: string; readonly ruleOn?: string | undefined }[] | undefined;
+    readonly outcomes?: readonly { readonly subject: string; readonly outcome?: CaseOutcome | undefined }[] | undefined;
   };
 }
 
@@ -130,13 +135,19 @@ export function nextCourse(
     return { id: undefined, code, startedAt, dueAt, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
   };
   const still = new Set(kept.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
-  const unlessRunning = row.startsUnlessRunning?.filter((code) => !still.has(code)) ?? [];
+  const owed = obligesToReport(step.data) && owesReport(history) ? (row.startsIfOwed ?? []) : [];
+  const unlessRunning = [...(row.startsUnlessRunning ?? []), ...owed].filter((code) => !still.has(code));
   const started = [...startedBy(row, nature), ...unlessRunning].map((code) => start(code, beginningOf(row, step)));
+  const begun = (row.recounts ? (step.data.recounted ?? []) : []).flatMap(({ code }) => {
+    const decision = still.has(code) ? undefined : rowed.findLast((one) => appealAgainst(one.row) === code);
+    return decision ? [start(code, beginningOf(decision.row, decision))] : [];
+  });
   const from = clockOf(step);
   const restarted = deadlines.filter((one) => restarts(row, one, from)).map(({ code }) => start(code, from));
   const all = [
     ...kept,
     ...started,
+    ...begun,
     ...restarted,
     ...revived(deadlines, row, rowed, law).filter(({ code }) => !still.has(code)),
   ];
@@ -202,18 +213,20 @@ function recounted(
   return { ...deadline, ruleAt, legalBasis, dueAt: dueOf({ code, startedAt, ruleAt }, history, law) };
 }
 
-/** When a deadline would end if it were counted anew now; nothing is changed by asking. */
-export function recountedDue(
+/** How a deadline would be counted anew now; nothing is changed by asking. */
+export function recount(
   kind: CaseKind,
   steps: readonly CourseStep[],
-  deadline: CaseDeadline,
+  { code, startedAt, ruleAt }: CaseDeadline,
   ruleOn: string | undefined,
   law: Law,
-): Date {
+): DeadlineCount {
   const lifecycle = lifecycleOf(kind);
   const rowed = steps.map((one) => ({ ...one, row: lifecycle.row(one.action) }));
-  return recounted(deadline, ruleOn, rowed, law).dueAt;
+  return countOf({ code, startedAt, ruleAt: ruleOn === undefined ? ruleAt : startOfDay(ruleOn) }, rowed, law);
 }
+
+export const recountedDue = (...asked: Parameters<typeof recount>): Date => new Date(recount(...asked).dueAt);
 
 type Begun = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 
@@ -257,41 +270,62 @@ function decisionBefore(begin: number, history: readonly RowedStep[]): number | 
   return decision && beginningOf(decision.row, decision).getTime();
 }
 
-/** An appeal that is open against the last decision of a case, or that was until its time ended. */
+/** An appeal that is open against a decision of a case, or that was until its time ended. */
 export interface OpenAppeal extends Explained {
   readonly code: AppealCode;
   /** Where in the history the decision is, from 0. */
   readonly step: number;
+  /** Ids of the subjects whose outcome nothing later decided anew; empty for a decision on none. */
+  readonly subjects: readonly string[];
   readonly startedAt: Date;
   readonly dueAt: Date;
   readonly legalBasis: string;
 }
 
+type TimedAppeal = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt' | 'dueAt' | 'stoppedAt' | 'legalBasis'>;
+
 /**
- * The appeal against the last decision, by its running deadline, or counted here where none runs: the right does not end
- * when the case is closed, and decisions from before had no deadline. Undefined once it was used or the decision is final.
+ * The appeals against decisions that hold, the first to end first: by its running deadline, or counted here where none runs,
+ * because the right does not end when the case is closed, and decisions from before had no deadline. What the Commissioner
+ * decided goes to KAS while what KAS decided of another subject goes to the College. None that was used up or is final.
  */
-export function openAppeal(
+export function openAppeals(
   kind: CaseKind,
   steps: readonly CourseStep[],
-  deadlines: readonly Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt' | 'dueAt' | 'stoppedAt' | 'legalBasis'>[],
+  deadlines: readonly TimedAppeal[],
   law: Law,
-): OpenAppeal | undefined {
+): readonly OpenAppeal[] {
   const rowed = steps.map((one) => ({ ...one, row: lifecycleOf(kind).row(one.action) }));
-  const step = rowed.findLastIndex(({ row }) => appealAgainst(row) !== undefined);
-  const decision = rowed[step];
-  const code = decision && appealAgainst(decision.row);
+  return appealCodes
+    .flatMap((code): OpenAppeal[] => {
+      const step = rowed.findLastIndex(({ row }) => appealAgainst(row) === code);
+      const decision = rowed[step];
+      const subjects = decision && standingSubjects(rowed, step, code);
+      if (!decision || !subjects) return [];
+      const startedAt = beginningOf(decision.row, decision);
+      const running = deadlines.find((one) => one.code === code && !one.stoppedAt);
+      const { legalBasis } = running ?? ruleInForce(law.rules, code, startedAt);
+      const dueAt = running?.dueAt ?? dueOf({ code, startedAt }, rowed, law);
+      const begun = running ?? { code, startedAt, dueAt, stoppedAt: null };
+      return [{ code, step, subjects, startedAt, dueAt, legalBasis, ...explain(kind, begun, steps, law) }];
+    })
+    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+}
+
+/** The subjects for which a decision still holds; undefined once the appeal was used up or nothing of it is left. */
+function standingSubjects(rowed: readonly RowedStep[], step: number, code: AppealCode): readonly string[] | undefined {
   const isUsedUp = ({ to, stops }: LifecycleRow) =>
     to === 'final' || (stops !== 'all' && stops?.some((one) => one === code));
-  if (!code || rowed.slice(step + 1).some(({ row }) => isUsedUp(row))) return undefined;
-  const startedAt = beginningOf(decision.row, decision);
-  const running = deadlines.find((one) => one.code === code && !one.stoppedAt);
-  const { legalBasis } = running ?? ruleInForce(law.rules, code, startedAt);
-  const dueAt = running?.dueAt ?? dueOf({ code, startedAt }, rowed, law);
-  const begun = running ?? { code, startedAt, dueAt, stoppedAt: null };
-  const told = explain(kind, begun, steps, law);
-  return { code, step, startedAt, dueAt, legalBasis, ...told };
+  const later = rowed.slice(step + 1);
+  if (later.some(({ row }) => isUsedUp(row))) return undefined;
+  const decided = outcomesOf(rowed[step]);
+  const anew = later.flatMap(outcomesOf);
+  const left = decided.filter((subject) => !anew.includes(subject));
+  return decided.length > 0 && left.length === 0 ? undefined : left;
 }
+
+const outcomesOf = (step: CourseStep | undefined): readonly string[] =>
+  step?.data.outcomes?.map(({ subject }) => subject) ?? [];
 
 /** The deadline that the last step with this code in `starts` began: its days, extensions and pauses. */
 function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep[], law: Law): DeadlineCount {
@@ -299,6 +333,8 @@ function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep
     (step) =>
       step.row.starts?.some((one) => one === code) ||
       (step.row.startsUnlessRunning?.some((one) => one === code) && step.at.getTime() === startedAt.getTime()) ||
+      (step.row.startsIfOwed?.some((one) => one === code) &&
+        beginningOf(step.row, step).getTime() === startedAt.getTime()) ||
       (step.row.restarts?.some((one) => one === code) && clockOf(step).getTime() === startedAt.getTime()),
   );
   const rule = ruleInForce(law.rules, code, ruleAt ?? startedAt);

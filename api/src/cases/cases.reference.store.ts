@@ -189,6 +189,10 @@ export const placeOf = (places: ReadonlyMap<string, Named>, code: string | null)
   code === null ? nowhere : namedBy(places.get(code), code);
 
 /** What a case is about: the object of a denouncement, the type of act of a complaint. */
+/** A registered electoral subject, taken out of the list since or not. */
+export const electoralSubjectOf = (lists: Lists, code: string): Named =>
+  namedBy(lists.find('electoral_subject', code), code);
+
 export const aboutOf = (lists: Lists, { kind, object_code: code }: AboutColumns): Named =>
   namedBy(lists.find(kind === 'denouncement' ? 'denounce_object' : 'complained_act_type', code), code);
 

@@ -123,6 +123,8 @@ export interface NewEvent {
   readonly answer?: { readonly requestId: string; readonly text: string };
   /** SHA-256 in hex of what is attached with it. */
   readonly documents?: readonly string[];
+  /** The filer is told by what it comes with. */
+  readonly isSilent?: true;
   /** What the audit log says of it. */
   readonly audited?: AuditEntry;
 }
@@ -186,14 +188,24 @@ export async function recordAlone(
 const byBeginning = (one: CaseDeadline, other: CaseDeadline): number =>
   one.startedAt.getTime() - other.startedAt.getTime() || (one.code < other.code ? -1 : 1);
 
+/** The step that an event would be, and the course after it: what is promised before an event is what the event sets. */
+export function courseAfter(
+  { row, steps, deadlines }: Omit<CaseHistory, 'steps'> & { readonly steps: readonly CourseStep[] },
+  { action, data, now }: Pick<NewEvent, 'action' | 'now'> & { readonly data: CourseStep['data'] },
+  law: Law,
+) {
+  // Clocks of several servers differ; the events of a case never run backwards.
+  const at = new Date(Math.max(now.getTime(), (steps.at(-1)?.at.getTime() ?? 0) + 1));
+  const step: CourseStep = { action, at, data };
+  return { step, course: nextCourse({ kind: row.kind, isResults: row.is_results }, steps, deadlines, step, law) };
+}
+
 /** What an event does to its case, before anything is stored. */
 function prepare(history: CaseHistory, event: NewEvent, law: Law, isAlone: boolean) {
   const { row, steps, deadlines } = history;
   const { action, data, memberId, changes = {} } = event;
-  // Clocks of several servers differ; the events of a case never run backwards.
-  const at = new Date(Math.max(event.now.getTime(), (steps.at(-1)?.at.getTime() ?? 0) + 1));
-  const nature = { kind: row.kind, isResults: row.is_results };
-  const course = nextCourse(nature, steps, deadlines, { action, at, data }, law);
+  const { step, course } = courseAfter(history, event, law);
+  const { at } = step;
   const rule = lifecycleOf(row.kind).row(action);
   const byFiler = memberId === undefined && !event.bySystem;
   const ordinal = row.version + 1;
@@ -210,7 +222,7 @@ function prepare(history: CaseHistory, event: NewEvent, law: Law, isAlone: boole
     },
     deadlines: { before: deadlines, steps: [...steps, { action, at, data }] },
     leaf: leafOf(recorded),
-    isNews: rule.filerSees && memberId !== undefined,
+    isNews: rule.filerSees && memberId !== undefined && !event.isSilent,
     notices: noticesOf({ ...happened, assigneeBefore: row.assignee_id, assigneeAfter }),
   };
   return { stored, recorded, late: lateEnds(deadlines, course.deadlines, at) };

@@ -60,5 +60,5 @@ it('a time that no article has is called internal', () => {
   const internal = Object.entries(deadlineRules).flatMap(([code, rule]) =>
     isInternalTime(rule.legalBasis) ? [code] : [],
   );
-  expect(internal).toEqual(['check', 'completion', 'claims', 'continuation']);
+  expect(internal).toEqual(['check', 'completion', 'claims', 'report', 'continuation']);
 });

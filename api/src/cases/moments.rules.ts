@@ -1,5 +1,5 @@
 // Days and hours as the server writes them for people: in letters, files, receipts and the words of a refusal. In Tirane.
-import { fromTiraneWall, type Locale, tiraneWall } from '@denonco/contract';
+import { type Doubt, fromTiraneWall, type Locale, tiraneWall, toTiraneIso } from '@denonco/contract';
 
 /** The midnight in Tirane with which a day `YYYY-MM-DD` begins. */
 export function startOfDay(text: string): Date {
@@ -10,13 +10,25 @@ export function startOfDay(text: string): Date {
 /** The instant of a moment; of a day alone its midnight. */
 export const momentOf = (text: string): Date => (text.length === 10 ? startOfDay(text) : new Date(text));
 
+/** The moment of an act as it is kept: one that tells no hour as the midnight with which its day begins. */
+export function keptMoment(at: Date): string {
+  const text = toTiraneIso(at.getTime());
+  return text.slice(11, 19) === '00:00:00' ? text.slice(0, 10) : text;
+}
+
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** `9.11.2026` in Albanian, `11/9/2026` in English. */
+const englishDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Tirane', dateStyle: 'long' });
+
+/** `9.11.2026`; in English `9 November 2026`, because 11/9/2026 would be read in two ways. */
 export function writtenDay(at: number, locale: Locale): string {
+  if (locale === 'en') return englishDay.format(at);
   const { year, month, day } = tiraneWall(at);
-  return locale === 'al' ? `${day}.${month}.${year}` : `${month}/${day}/${year}`;
+  return `${day}.${month}.${year}`;
 }
+
+/** The same of a day `YYYY-MM-DD`. */
+export const writtenDate = (day: string, locale: Locale): string => writtenDay(startOfDay(day).getTime(), locale);
 
 /** `09:15` */
 export function writtenHour(at: number): string {
@@ -27,8 +39,31 @@ export function writtenHour(at: number): string {
 /** `09:15:07` */
 export const writtenSecond = (at: number): string => `${writtenHour(at)}:${two(tiraneWall(at).second)}`;
 
+/** `9.11.2026, ora 09:15`; `9 November 2026, 09:15` */
+export const writtenMoment = (at: number, locale: Locale): string =>
+  `${writtenDay(at, locale)},${{ al: ' ora', en: '' }[locale]} ${writtenHour(at)}`;
+
 /** `9.11.2026, ora 09:15`, of an announcement; its day alone where the act tells no hour. */
 export function writtenAnnouncement(text: string): string {
   const at = momentOf(text).getTime();
-  return text.length === 10 ? writtenDay(at, 'al') : `${writtenDay(at, 'al')}, ora ${writtenHour(at)}`;
+  return text.length === 10 ? writtenDay(at, 'al') : writtenMoment(at, 'al');
+}
+
+/** Why an end is uncertain, within a sentence. */
+export function doubtInWords(
+  doubt: Doubt,
+  locale: Locale,
+  dayInWords = (day: Date, by: Locale): string => writtenDay(day.getTime(), by),
+): string {
+  const written = (day: string) => dayInWords(startOfDay(day), locale);
+  if (doubt.kind === 'leaves_calendar')
+    return {
+      al: `mbarim i pasigurt: festat zyrtare dihen nga ${written(doubt.from)} deri më ${written(doubt.until)}`,
+      en: `uncertain end: official holidays are known from ${written(doubt.from)} to ${written(doubt.until)}`,
+    }[locale];
+  const days = doubt.days.map(written).join(', ');
+  return {
+    al: `mbarim i pasigurt: varet nga festa që pritet më ${days} dhe nuk është shpallur ende`,
+    en: `uncertain end: it depends on the holiday expected on ${days}, not announced yet`,
+  }[locale];
 }

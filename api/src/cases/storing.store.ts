@@ -24,7 +24,7 @@ export interface CaseChanges {
   readonly assigneeId?: string | null;
   readonly decidedAt?: Date | null;
   readonly outcomeSeenAt?: Date | null;
-  readonly joinedTo?: string | null;
+  readonly joinedTo?: string;
   readonly track?: Track | null;
   /** Every subject is without an outcome again. */
   readonly voidsOutcomes?: boolean;

@@ -88,6 +88,22 @@ it('that speaks of a threat is told to the Commissioner at once, whether the fil
   expect(await told()).toEqual([number]);
   await course.act('KqzRegistrar', other.number, 'noteThreat', { reason: 'Fjalët e tërheqjes flasin për presion.' });
   expect(await told()).toEqual([number, other.number]);
+
+  // Both wait in a view of their own until they are decided on, for those who decide.
+  const view = async (role: 'KqzCommissioner' | 'KqzRegistrar') => {
+    const token = await course.tokenOf(role);
+    const { result } = await w.call('listCases', { query: { kind: 'denouncement', view: 'threat' } }, { token });
+    return [result.items.map((one) => one.number).toSorted(), result.counts.threat];
+  };
+  const mine = async () => {
+    const token = await course.tokenOf('KqzCommissioner');
+    return (await w.call('dashboard', { query: { kind: 'denouncement' } }, { token })).result.mine?.threat;
+  };
+  expect(await view('KqzCommissioner')).toEqual([[number, other.number], 2]);
+  expect(await view('KqzRegistrar')).toEqual([[], 0]);
+  await course.act('KqzCommissioner', number, 'continueExOfficio', { reason: 'Ka interes publik.' });
+  expect(await view('KqzCommissioner')).toEqual([[other.number], 1]);
+  expect(await mine()).toBe(1);
 });
 
 it('of a complaint is decided by KAS, within its time, by a dismissal and by nothing else (KZ 142)', async () => {

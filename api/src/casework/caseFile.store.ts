@@ -51,7 +51,10 @@ interface FileBeside {
   readonly documents: readonly (AsJson<Omit<DocumentRecord, 'sha256'>, DocumentInstant> & {
     readonly sha256: string;
   })[];
-  readonly people: readonly Pick<Row<'members'>, 'id' | 'name' | 'surname'>[];
+  readonly people: readonly AsJson<
+    Pick<Row<'members'>, 'id' | 'name' | 'surname' | 'disabled_at' | 'absent_from' | 'absent_until'>,
+    'disabled_at'
+  >[];
   readonly positions: readonly EventPosition[];
   /** Only when one was named. */
   readonly assigneeFits?: boolean;
@@ -77,13 +80,15 @@ const fileBeside = (kind: CaseKind, { actor, assignee }: Newcomers): RawBuilder<
   'documents', coalesce((select json_agg(json_build_object('id', d.id, 'purpose', d.purpose, 'name', d.name, 'kind', d.kind,
       'size', d.size, 'sha256', encode(d.sha256, 'hex'), 'attached_at', d.attached_at, 'scan', u.scan,
       'scanned_at', u.scanned_at, 'finding', u.finding, 'cleaning', u.cleaning, 'cleaned_size', u.cleaned_size,
-      'erased_at', u.erased_at) order by d.case_id = c.id, d.attached_at, d.position)
+      'erased_at', u.erased_at, 'member_id', d.member_id, 'filer_sees', d.filer_sees, 'about', d.about) order by d.case_id = c.id, d.attached_at, d.position)
     from case_documents d join uploads u on u.id = d.id where d.case_id = c.id
       or (d.case_id = c.split_from and d.attached_at <= c.registered_at)), '[]'),
-  'people', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'surname', m.surname))
+  'people', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'surname', m.surname,
+      'disabled_at', m.disabled_at, 'absent_from', m.absent_from, 'absent_until', m.absent_until))
     from members m where m.id in (select c.assignee_id
       union select e.member_id from case_events e where e.case_id = c.id
       union select (e.data ->> 'assignee')::uuid from case_events e where e.case_id = c.id
+      union select d.member_id from case_documents d where d.case_id in (c.id, c.split_from)
       union select ${actor ?? null}::uuid union select ${assignee ?? null}::uuid)), '[]'),
   ${assignee === undefined ? sql`` : sql`'assigneeFits', exists (select from members m where m.id = ${assignee}::uuid and ${isAssignable(kind)}),`}
   'positions', ${positionsOfCase})`;
@@ -147,6 +152,9 @@ function queueRowOf({ row, deadlines }: CaseHistory, { details, people, subjects
   return {
     ...row,
     ...{ name: assignee?.name ?? null, surname: assignee?.surname ?? null },
+    disabled_at: instantOf(assignee?.disabled_at ?? null),
+    absent_from: assignee?.absent_from ?? null,
+    absent_until: assignee?.absent_until ?? null,
     legal_basis: due?.legalBasis ?? null,
     organ: details?.organ ?? null,
     kzaz_number: details?.kzaz_number ?? null,

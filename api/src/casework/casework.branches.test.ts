@@ -1,7 +1,11 @@
 // Actions that reach beyond one case or leave the usual course: the lot, joining, reopening, splitting, converting, referring.
-import { drawLot } from '@denonco/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Course } from '../../test/course.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ActionData, type CaseFile, drawLot, isWholeList, rosterEntry } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { main } from '../../../verify/src/cli/main.ts';
+import { Course, standingDown } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
 import { type World, world } from '../../test/world.ts';
 
@@ -22,7 +26,8 @@ const later = (hours: number) => {
   w.advance(hours * 3_600_000);
   course.signInAgain();
 };
-const drawn = async (excluded: string[] = [second]) => {
+const drawn = async (out: string[] = [second]) => {
+  const excluded = standingDown(...out);
   const filed = await course.fileComplaint();
   return { ...filed, file: await course.act('KasSecretary', filed.number, 'drawRapporteur', { excluded }) };
 };
@@ -38,22 +43,116 @@ describe('the lot', () => {
     expect(event?.assignee?.id).toBe(lot?.drawn);
   });
 
-  it('leaves out excluded members, and is refused when all are excluded', async () => {
-    const { file } = await drawn([second]);
-    expect(file.assignee?.id).toBe(first);
+  it('leaves out who stands down with a reason, and says so to filer and public', async () => {
+    const third = await course.addMember('KasRapporteur', 'kasrapporteur3@denonco.test');
+    const { file, number, trackingCode } = await drawn([second]);
+    const event = file.events.at(-1);
+    expect(event?.data.lot?.candidates.map(({ id }) => id)).toEqual([first, third].toSorted());
+    const shown = { seed: event?.data.lot?.seed, drawn: { id: file.assignee?.id } };
+    const [one] = standingDown(second);
+    const traced = (await w.call('traceComplaint', { body: { code: trackingCode } })).result.events.at(-1);
+    expect(traced?.lot).toMatchObject({
+      ...shown,
+      excluded: [{ id: second, name: 'Demo I dytë', reason: 'bias', text: one?.text }],
+    });
+    await w.settle();
+    const publicCase = (await w.call('getPublicCase', { params: { number } })).result;
+    const lot = publicCase.course.find(({ action }) => action === 'drawRapporteur')?.lot;
+    expect(lot).toMatchObject({ ...shown, excluded: [{ id: second, name: 'Demo I dytë', reason: 'bias' }] });
+    expect(JSON.stringify(lot)).not.toContain(one?.text);
+    // The public answer is enough to check the list against the members of that day, whose leaf is in the log.
+    if (!lot?.roster) throw new Error('no roster');
+    expect(isWholeList(lot)).toBe(true);
+    expect(isWholeList({ ...lot, excluded: [] })).toBe(false);
+    const leaf = await w.owner.query(`select encode(entry, 'hex') as entry from log_leaves where kind = 'roster'`);
+    expect(leaf.rows.map(({ entry }) => entry)).toContain(await rosterEntry(lot.roster));
+    await w.owner.query('update members set disabled_at = now() where id = $1', [third]);
+  });
+
+  it('is proved from outside against a list that is written anew whenever the members are others (denonco-verify)', async () => {
+    const third = await course.addMember('KasRapporteur', 'kasrapporteur4@denonco.test');
+    const lots = [];
+    for (const disabledAt of [null, new Date(), null]) {
+      await w.owner.query('update members set disabled_at = $2 where id = $1', [third, disabledAt]);
+      later(1);
+      lots.push(await drawn([]));
+    }
+    await w.settle();
+    await w.sequence();
+    const members = lots.map(({ file }) => file.events.at(-1)?.data.lot?.roster?.members.length);
+    expect(members).toEqual([3, 2, 3]);
+    const ats = lots.map(({ file }) => file.events.at(-1)?.data.lot?.roster?.at);
+    expect(new Set(ats).size).toBe(3);
+
+    const verify = async (source: string) => {
+      const printed: unknown[] = [];
+      const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
+      for (const spy of spies) spy.mockImplementation((line) => void printed.push(line));
+      const status = await main(['lot', source, '--log', w.address, '--lang', 'en']);
+      for (const spy of spies) spy.mockRestore();
+      return { status, output: printed.join('\n') };
+    };
+    for (const { number } of lots)
+      expect(await verify(number)).toMatchObject({ status: 0, output: expect.stringContaining('PROVED') });
+
+    // A portal that leaves a member out of its list, or out of the lot, shows it.
+    const [one] = lots;
+    const answer = await fetch(`${w.address}/api/registers/portal/cases/${one?.number}/`).then((got) => got.text());
+    const folder = mkdtempSync(join(tmpdir(), 'denonco-lot-'));
+    const changed = async (change: (lot: { candidates: unknown[]; roster: { members: unknown[] } }) => void) => {
+      const page = JSON.parse(answer);
+      change(page.result.course.find(({ action }: { action: string }) => action === 'drawRapporteur').lot);
+      writeFileSync(join(folder, 'case.json'), JSON.stringify(page));
+      return verify(join(folder, 'case.json'));
+    };
+    const out = await changed((lot) => lot.candidates.pop());
+    expect(out).toMatchObject({ status: 1, output: expect.stringContaining('neither took part nor was excluded') });
+    const unlisted = await changed((lot) => void [lot.candidates.pop(), lot.roster.members.pop()]);
+    expect(unlisted).toMatchObject({ status: 1, output: expect.stringContaining('DOES NOT KNOW this list') });
+    rmSync(folder, { recursive: true });
+    await w.owner.query('update members set disabled_at = now() where id = $1', [third]);
+  });
+
+  it('refuses members ticked away without a reason, and a lot among one', async () => {
     const { number } = await course.fileComplaint();
-    const none = await course.attempt('KasSecretary', number, 'drawRapporteur', 1, { excluded: [first, second] });
-    expect(none.failure?.validationResponse?.fields).toHaveProperty(['data.excluded']);
+    const draw = async (data: object) => {
+      const sent = JSON.parse(JSON.stringify(data));
+      const { failure } = await course.attempt('KasSecretary', number, 'drawRapporteur', 1, sent);
+      return Object.keys(failure?.validationResponse?.fields ?? {});
+    };
+    expect(await draw({ excluded: [second] })).toEqual(['data.excluded.0']);
+    expect(await draw({ excluded: [{ member: second, reason: 'bias', text: '' }] })).toEqual(['data.excluded.0.text']);
+    expect(await draw({ excluded: [{ member: second, reason: 'x', text: 'Arsye e gjatë.' }] })).toEqual([
+      'data.excluded.0.reason',
+    ]);
+    expect(await draw({ excluded: standingDown(number) })).toEqual(['data.excluded.0.member']);
+    expect(await draw({ excluded: standingDown(second) })).toEqual(['data.excluded']);
+    expect(await draw({ excluded: standingDown(first, second) })).toEqual(['data.excluded']);
+    expect(await draw({ appoint: true })).toEqual(['data.appoint']);
+    expect((await course.read(number)).result.events).toHaveLength(1);
+  });
+
+  it('is an appointment and no lot where one member alone is left', async () => {
+    const { file, trackingCode } = await drawn([second]);
+    const event = file.events.at(-1);
+    expect(event).toMatchObject({ name: { al: 'U caktua relatori pa short' }, assignee: { id: first } });
+    expect(event?.data).toMatchObject({ appointment: { appointed: first } });
+    expect(event?.data.lot).toBeUndefined();
+    const traced = (await w.call('traceComplaint', { body: { code: trackingCode } })).result.events.at(-1);
+    expect(traced).toMatchObject({ name: { en: 'Rapporteur appointed without a lot' }, lot: { seed: null } });
   });
 
   it('ignores an assignee in the request', async () => {
     const { number } = await course.fileComplaint();
-    const file = await course.act('KasSecretary', number, 'drawRapporteur', { assignee: second, excluded: [second] });
+    const excluded = standingDown(second);
+    const file = await course.act('KasSecretary', number, 'drawRapporteur', { assignee: second, excluded });
     expect(file.assignee?.id).toBe(first);
   });
 
   it('is drawn again without the previous rapporteur, who loses the case', async () => {
     const { number } = await drawn();
+    const unsaid = await course.attempt('KasSecretary', number, 'redraw', 2, { reason, excluded: [] });
+    expect(unsaid.failure?.validationResponse?.fields).toHaveProperty(['data.excluded']);
     const file = await course.act('KasSecretary', number, 'redraw', { reason });
     expect(file).toMatchObject({ assignee: { id: second }, status: { code: 'preliminary_check' } });
     expect((await course.read(number, 'KasRapporteur')).code).toBe('not_found');
@@ -91,6 +190,10 @@ describe('a complaint', () => {
     const before = (await course.read(two.number)).result.deadlines;
     await course.act('KasRapporteur', one.number, 'join', { otherNumber: two.number, reason });
     expect((await course.read(two.number)).result.deadlines).toEqual(before);
+    // Hiding it later changes nothing else.
+    const hiding = { scope: 'text', ground: 'third_party', words: 'Emërtohet një person i tretë.' } as const;
+    const { related } = await course.act('KasSecretary', one.number, 'hideFromPublic', { hiding });
+    expect(related).toMatchObject([{ how: 'joined_to', number: two.number }]);
   });
 
   it('reopened after an appeal has a hearing, a new deadline and no outcome', async () => {
@@ -136,6 +239,21 @@ describe('a denouncement', () => {
     expect((await w.call('traceDenouncement', { body: { code } })).result.related).toEqual([
       expect.not.objectContaining({ trackingCode: expect.anything() }),
     ]);
+  });
+
+  it('stays hidden from the public in the case that is split off', async () => {
+    const { number, file } = await checked();
+    const hiding = { scope: 'case', ground: 'minor', words: 'Përmend një nxënës të mitur.' } as const;
+    await course.act('KqzRegistrar', number, 'hideFromPublic', { hiding });
+    const moved = [file.subjectsList[0]?.id ?? ''];
+    const { related } = await course.act('KqzRegistrar', number, 'split', { subjects: moved, reason });
+    const child = related[0]?.number ?? '';
+    expect((await course.read(child)).result.events.at(-1)).toMatchObject({
+      action: 'hideFromPublic',
+      data: { hiding },
+    });
+    await w.settle();
+    expect((await w.call('getPublicCase', { params: { number: child } }, {})).result).toMatchObject({ hidden: true });
   });
 
   it('shares with the split case the documents from before the split, and none that came later', async () => {
@@ -195,5 +313,92 @@ describe('a denouncement', () => {
     const answered = await course.act('KqzRegistrar', number, 'recordReferral', { referralResult: 'registered' });
     expect(answered.deadlines.find(({ code }) => code === 'prosecution')?.state).toBe('met');
     expect(answered.status.code).toBe('investigation');
+  });
+
+  describe('with the outcome of a criminal report', () => {
+    const report = { number: '412/2', on: '2026-11-16', office: 'Prokuroria Demo' };
+    const decided = async (more: ActionData = {}) => {
+      const { number, trackingCode } = await course.file({ confidentiality: 'named' });
+      const assignee = await course.memberOf('kqzinvestigator@denonco.test');
+      await course.act('KqzRegistrar', number, 'startCheck');
+      await course.act('KqzRegistrar', number, 'admit', { assignee });
+      const { outcomes = [], ...data } = await course.rightData(number, 'decide');
+      const reported = outcomes.map(({ subject }) => ({ subject, outcome: 'criminal_referral' as const }));
+      const all = { ...data, outcomes: reported, ...more };
+      const promised = await course.promised('KqzCommissioner', number, 'decide', all);
+      const file = await course.act('KqzCommissioner', number, 'decide', all);
+      expect(promised(file).missed).toEqual([]);
+      return { number, trackingCode, file };
+    };
+    const stateOf = (file: CaseFile, code: string) => file.deadlines.find((one) => one.code === code)?.state;
+    const reportsIn = async (number: string) => {
+      const token = await course.tokenOf('KqzAuditor');
+      const found = await Promise.all(
+        (['made', 'owed'] as const).map((state) =>
+          w.call('listCases', { query: { kind: 'denouncement', report: state } }, { token }),
+        ),
+      );
+      return found.map(({ result }) => result.items.some((item) => item.number === number));
+    };
+
+    it('owes the report by an internal clock, and is not closed before it is made', async () => {
+      const { number, file } = await decided();
+      expect(file.deadline).toMatchObject({ code: 'report', legalBasis: 'praktikë e KQZ-së' });
+      expect(file.deadlines.find(({ code }) => code === 'report')?.isPublic).toBe(false);
+      expect(await reportsIn(number)).toEqual([false, true]);
+      const early = await course.attempt('KqzRegistrar', number, 'close', file.version, { conveyedBy: 'letter' });
+      expect(early.code).toBe('not_allowed_now');
+
+      const { office, ...paper } = report;
+      const made = await course.act('KqzCommissioner', number, 'refer', { body: office, reason, report: paper });
+      expect([stateOf(made, 'report'), stateOf(made, 'prosecution')]).toEqual(['met', 'running']);
+      expect(made.events.at(-1)?.data).toMatchObject({ body: office, report: paper });
+      expect(await reportsIn(number)).toEqual([true, false]);
+      expect((await course.act('KqzRegistrar', number, 'close', { conveyedBy: 'letter' })).status.code).toBe('closed');
+    });
+
+    it('records a report that comes with the decision as the referral it is', async () => {
+      const { number, trackingCode, file } = await decided({ report });
+      expect(file.events.slice(-2).map(({ action }) => action)).toEqual(['decide', 'refer']);
+      expect(file.events.at(-2)?.data.report).toBeUndefined();
+      expect(file.events.at(-1)?.data).toMatchObject({ body: report.office, report: { number: '412/2' } });
+      expect([stateOf(file, 'report'), stateOf(file, 'prosecution')]).toEqual(['met', 'running']);
+      expect(await reportsIn(number)).toEqual([true, false]);
+
+      // That it was made is told; the number of the paper is between the commission and the prosecution.
+      await w.settle();
+      const { result: traced } = await w.call('traceDenouncement', { body: { code: trackingCode } });
+      const { result: shown } = await w.call('getPublicCase', { params: { number } });
+      expect(traced.events.at(-1)).toMatchObject({ action: 'refer', body: report.office });
+      expect(JSON.stringify([traced, shown])).not.toContain(report.number);
+    });
+
+    it('owes nothing after a referral, nor once the investigation was reopened', async () => {
+      const number = await course.aCaseIn('investigation');
+      await course.act('KqzCommissioner', number, 'refer', { body: 'Prokuroria Demo', reason });
+      const { outcomes = [], ...data } = await course.rightData(number, 'decide');
+      const reported = outcomes.map(({ subject }) => ({ subject, outcome: 'criminal_referral' as const }));
+      const file = await course.act('KqzCommissioner', number, 'decide', { ...data, outcomes: reported });
+      expect(stateOf(file, 'report')).toBeUndefined();
+
+      const other = await decided();
+      const reopened = await course.act('KqzCommissioner', other.number, 'reopen', { reason });
+      expect(stateOf(reopened, 'report')).toBe('stopped');
+      expect(await reportsIn(other.number)).toEqual([false, false]);
+    });
+
+    it('refuses a report of tomorrow, without its office, or of a decision that needs none', async () => {
+      const number = await course.aCaseIn('investigation');
+      const { outcomes = [], ...data } = await course.rightData(number, 'decide');
+      const attempt = async (outcome: 'criminal_referral' | 'rejected', said: ActionData['report']) => {
+        const all = { ...data, outcomes: outcomes.map(({ subject }) => ({ subject, outcome })), report: said };
+        const version = await course.versionOf(number);
+        const { failure } = await course.attempt('KqzCommissioner', number, 'decide', version, all);
+        return Object.keys(failure?.validationResponse?.fields ?? {});
+      };
+      expect(await attempt('criminal_referral', { ...report, on: '2099-01-01' })).toEqual(['data.report.on']);
+      expect(await attempt('criminal_referral', { ...report, office: undefined })).toEqual(['data.report.office']);
+      expect(await attempt('rejected', report)).toEqual(['data.report']);
+    });
   });
 });

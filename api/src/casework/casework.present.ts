@@ -1,24 +1,38 @@
 // From rows of the database to what the contract promises of the case file. Knows no SQL.
 import {
+  type ActionPreview,
   type CaseFile,
   type CaseKind,
   caseStatuses,
   countDeadline,
+  countFromReceipt,
+  doneWords,
   doubtsIn,
+  hearingWindow,
   isDoubt,
   type LifecycleRow,
   type Locale,
   lifecycleOf,
   outcomeName,
   ruleToComplain,
+  startOfAnnounced,
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
-import { deadlineFate, deadlineName, explain, type Law } from '../cases/cases.course.rules.ts';
+import {
+  type Course,
+  type CourseStep,
+  deadlineFate,
+  deadlineName,
+  explain,
+  type Law,
+  ruleInForce,
+} from '../cases/cases.course.rules.ts';
 import { type Lists, namedBy, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
-import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
+import { keptMoment, writtenMoment } from '../cases/moments.rules.ts';
 import { toCaseDocument } from '../evidence/evidence.present.ts';
+import { hearingCountsFrom } from '../hearings/hearings.rules.ts';
 import { toPerson, toQueueRow } from '../queue/queue.present.ts';
 import type { CaseRecords } from './caseFile.store.ts';
 
@@ -37,8 +51,8 @@ const toSubjects = ({ kind }: CaseHistory['row'], { subjects }: CaseRecords, lis
 export function toCaseFile(
   history: CaseHistory,
   records: CaseRecords,
-  allowed: readonly LifecycleRow[],
-  { lists, law }: Known,
+  { allowed, mayAddDocuments }: Pick<CaseFile, 'mayAddDocuments'> & { readonly allowed: readonly LifecycleRow[] },
+  { lists, law, now }: Known & { readonly now: Date },
 ): CaseFile {
   const { row, steps, deadlines } = history;
   return {
@@ -83,10 +97,56 @@ export function toCaseFile(
       number,
       status: { code: status, name: caseStatuses[status].words },
     })),
-    evidence: records.documents.map(toCaseDocument),
+    evidence: records.documents.map((document) => toCaseDocument(document, personIn(records.people))),
+    mayAddDocuments,
     outcomeSeenAt: isoOrNull(row.outcome_seen_at),
-    allowed: allowed.map(({ action, asks, optional = [] }) => ({ action, asks: [...asks], optional: [...optional] })),
+    allowed: allowed.map((one) => ({
+      action: one.action,
+      asks: [...one.asks],
+      optional: [...(one.optional ?? [])],
+      days: daysBegun(one, law, now),
+    })),
   };
+}
+
+/** The days that the rule in force gives the first deadline of an action. */
+function daysBegun({ starts }: LifecycleRow, { rules }: Law, now: Date): number | null {
+  const rule = starts?.[0] && ruleInForce(rules, starts[0], now);
+  return rule && rule.unit !== 'hours' ? rule.amount : null;
+}
+
+/** The deadlines that a step begins or moves, and the window of a hearing that it sets. */
+export function toActionPreview(
+  { row: { kind }, steps, deadlines }: CaseHistory,
+  { added, course }: { readonly added: readonly CourseStep[]; readonly course: Course },
+  law: Law,
+): ActionPreview {
+  const after = [...steps, ...added];
+  const moved = course.deadlines.filter(
+    ({ id, dueAt, stoppedAt }) =>
+      !stoppedAt && deadlines.find((one) => id !== undefined && one.id === id)?.dueAt.getTime() !== dueAt.getTime(),
+  );
+  return {
+    deadlines: moved.map((deadline) => ({
+      code: deadline.code,
+      name: deadlineName(deadline.code),
+      dueAt: iso(deadline.dueAt),
+      legalBasis: deadline.legalBasis,
+      doubts: explain(kind, deadline, after, law).doubts,
+    })),
+    hearing: windowOf(kind, after, law),
+  };
+}
+
+/** The 24 to 48 hours after the admission was announced. */
+function windowOf(kind: CaseKind, steps: readonly CourseStep[], { calendar }: Law): ActionPreview['hearing'] {
+  const isSet = steps.at(-1);
+  const asks = isSet && lifecycleOf(kind).row(isSet.action).asks;
+  const admission = steps.findLast(({ action }) => action === 'admit');
+  if (kind !== 'complaint' || !asks?.includes('sessionAt') || !admission) return null;
+  const from = hearingCountsFrom(admission.at, admission.data.announcedAt);
+  const found = hearingWindow(from, calendar);
+  return { from: toTiraneIso(found.from), to: toTiraneIso(found.to) };
 }
 
 const placeOrNull = (places: Lists['regions'], code: string | null) => (code === null ? null : placeOf(places, code));
@@ -104,14 +164,22 @@ interface Known {
 function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, law }: Known): CaseFile['complaint'] {
   if (!details) return null;
   const act = lists.find('complained_act_type', row.object_code);
-  const announced = details.announced_at;
+  const announced = details.announced_at && keptMoment(details.announced_at);
   const due =
-    announced && act?.deadline && countDeadline(announced.getTime(), ruleToComplain(act.deadline), law.calendar);
+    announced &&
+    act?.deadline &&
+    countDeadline(startOfAnnounced(announced), ruleToComplain(act.deadline), law.calendar);
+  const received =
+    due && act?.deadline && details.received_on !== null
+      ? countFromReceipt(due, details.received_on, act.deadline, law.calendar)
+      : undefined;
+  const isInTime = (dueAt: number) => (row.received_at ?? row.registered_at).getTime() <= dueAt;
   return {
     organ: details.organ,
     kzazNumber: details.kzaz_number,
     actNumber: details.act_number,
-    announcedAt: isoOrNull(announced),
+    announcedAt: announced,
+    receivedOn: details.received_on,
     votingCentres: details.voting_centres,
     legalBasis: details.legal_basis,
     facts: details.facts,
@@ -125,7 +193,8 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
         ? {
             dueAt: toTiraneIso(due.dueAt),
             legalBasis: act.deadline.legalBasis,
-            inTime: (row.received_at ?? row.registered_at).getTime() <= due.dueAt,
+            inTime: isInTime(due.dueAt),
+            fromReceipt: received ? { dueAt: toTiraneIso(received.dueAt), inTime: isInTime(received.dueAt) } : null,
             steps: due.steps.filter((step) => !isDoubt(step)),
             doubts: doubtsIn(due.steps),
           }
@@ -145,17 +214,24 @@ function toPlace(row: CaseHistory['row'], lists: Lists): CaseFile['place'] {
   };
 }
 
+/** The people a case names, by id. */
+type People = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly surname: string }>;
+
 type Event = Omit<CaseFile['events'][number], 'logPosition'>;
 
-function toEvent(kind: CaseKind, step: CaseStep, people: CaseRecords['people']): Event {
+const personIn = (people: People) => (id: string | null | undefined) => {
+  const member = id ? people.get(id) : undefined;
+  return member ? toPerson(member) : null;
+};
+
+function toEvent(kind: CaseKind, step: CaseStep, people: People): Event {
   const { at, action, memberId, byFiler, data, filerSees, publicSees } = step;
-  const personOf = (id: string | null | undefined) => {
-    const member = id ? people.get(id) : undefined;
-    return member ? toPerson(member) : null;
-  };
-  const { done: name } = lifecycleOf(kind).row(action);
+  const personOf = personIn(people);
+  const name = doneWords(lifecycleOf(kind).row(action), data);
   const [by, assignee] = [personOf(memberId), personOf(data.assignee)];
-  return { at: iso(at), action, name, by, byFiler, data, assignee, filerSees, publicSees };
+  // Its own event has who printed the slip among the people of the case.
+  const handedOutBy = personOf(data.answered?.slip?.by);
+  return { at: iso(at), action, name, by, byFiler, data, assignee, handedOutBy, filerSees, publicSees };
 }
 
 const filerWords: Readonly<Record<CaseKind, Words>> = {
@@ -164,17 +240,16 @@ const filerWords: Readonly<Record<CaseKind, Words>> = {
 };
 
 /** Whom the last lot before a decision drew: the rapporteur puts the case, and KAS decides. */
-function rapporteurAt(steps: CaseHistory['steps'], index: number, people: CaseRecords['people']) {
+function rapporteurAt(steps: CaseHistory['steps'], index: number, people: People) {
   const drawn = steps.slice(0, index).findLast(({ data }) => data.assignee)?.data.assignee;
   const member = drawn && people.get(drawn);
   return member ? toPerson(member) : null;
 }
 
 /** What happened, when, by whom: a line for a person whose view of the case is behind. */
-export function meanwhile(kind: CaseKind, step: CaseStep, people: CaseRecords['people'], locale: Locale): string {
+export function meanwhile(kind: CaseKind, step: CaseStep, people: People, locale: Locale): string {
   const { by, name } = toEvent(kind, step, people);
-  const at = step.at.getTime();
-  const moment = `${writtenDay(at, locale)},${{ al: ' ora', en: '' }[locale]} ${writtenHour(at)}`;
+  const moment = writtenMoment(step.at.getTime(), locale);
   const who = by?.name ?? filerWords[kind][locale];
   return `${name[locale]} (${who}, ${moment})`;
 }

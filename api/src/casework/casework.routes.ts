@@ -1,22 +1,25 @@
 // The staff's calls on one case of either kind: the case file, the actions. What may be done is casework.rules.ts's.
-import { actionRequestOf, type CaseFile, type CaseKind } from '@denonco/contract';
+import { type ActionData, actionRequestOf, type CaseFile, type CaseKind } from '@denonco/contract';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { Invalid } from '../http/errors.ts';
-import { toPerson } from '../queue/queue.present.ts';
+import { fault } from '../http/fault.ts';
+import { toColleague } from '../queue/queue.present.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { afterEvent, type CaseRecord, findAtWork, findCaseFile } from './caseFile.store.ts';
-import { stateOf, takeAction, takeAlone } from './casework.action.ts';
-import { toCaseFile } from './casework.present.ts';
+import { courseOfAction, stateOf, takeAction, takeAlone } from './casework.action.ts';
+import { toActionPreview, toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
-import { listAssignable, listKasNames } from './casework.store.ts';
+import { listAssignable, listClosedHolders, listKasNames } from './casework.store.ts';
 import { refuseOutdated } from './outdated.ts';
-import { reached, refuseKind } from './reach.ts';
+import { mayAdd, reached, refuseKind } from './reach.ts';
 
-export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees' | 'listKasMembers'> = {
+export const caseworkHandlers: Handlers<
+  'getCase' | 'actOnCase' | 'previewAction' | 'listAssignees' | 'listKasMembers'
+> = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
 
   // Most actions change nothing but their case: those are read, decided and stored in one statement each. What that cannot
@@ -24,13 +27,27 @@ export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees
   actOnCase: async (call) =>
     (await actAtOnce(call)) ?? call.deps.db.transaction().execute((tx) => actHolding({ ...call, tx })),
 
-  listAssignees: async ({ actor, query: { kind }, tx }) => {
+  previewAction: async ({ actor, params, query: { action, report, ...data }, now, tx, deps }) => {
+    const found = reached(actor, await findAtWork(tx, params.number));
+    if (!allowedActions(actor, stateOf(found), now).some((row) => row.action === action))
+      throw fault('not_allowed_now');
+    const law = await lawInForce(deps, tx);
+    const asked = { action, data: { ...data, ...(report && previewedReports[report]) }, now };
+    return toActionPreview(found.history, courseOfAction(found.history, asked, law), law);
+  },
+
+  listAssignees: async ({ actor, query: { kind, closed }, tx }) => {
     refuseKind(actor, kind);
-    return (await listAssignable(tx, kind)).map(toPerson);
+    const gone = closed ? await listClosedHolders(tx, kind) : [];
+    return [...(await listAssignable(tx, kind)), ...gone].map(toColleague);
   },
 
   listKasMembers: ({ tx }) => listKasNames(tx),
 };
+
+/** The part of a decision on a criminal report that its deadlines depend on. */
+const owed: ActionData = { outcomes: [{ subject: '', outcome: 'criminal_referral' }] };
+const previewedReports = { owed, made: { ...owed, report: { number: '', on: '' } } };
 
 type Acting = Parameters<Handlers<'actOnCase'>['actOnCase']>[0];
 
@@ -69,7 +86,9 @@ async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Dat
 
 async function toFile(found: CaseRecord, actor: Actor, { db, deps, now }: Reading): Promise<CaseFile> {
   const known = { lists: await listsInForce(deps, db), law: await lawInForce(deps, db) };
-  return toCaseFile(found.history, found.records, allowedActions(actor, stateOf(found), now), known);
+  const allowed = allowedActions(actor, stateOf(found), now);
+  const mayAddDocuments = mayAdd(actor, found.history);
+  return toCaseFile(found.history, found.records, { allowed, mayAddDocuments }, { ...known, now });
 }
 
 interface Reading {

@@ -8,15 +8,19 @@ import {
   type CaseStatus,
   type Confidentiality,
   type ErrorCode,
+  type EventData,
   type FieldCode,
+  type HidingScope,
   isStaffRow,
+  kindOfNumber,
   type LifecycleRow,
-  type Lot,
   lifecycleOf,
+  owesReport,
   type Permission,
   type Scope,
   type Step,
   type Track,
+  tiraneDay,
   votesProblems,
 } from '@denonco/contract';
 import { momentOf } from '../cases/moments.rules.ts';
@@ -37,15 +41,27 @@ export interface CaseState {
   readonly confidentiality: Confidentiality;
   /** Whether a complaint is against a results table. */
   readonly isResults: boolean;
+  /** When it came in; of a paper, as its stamp says. */
+  readonly cameAt: Date;
   readonly assigneeId: string | null;
   readonly decidedAt: Date | null;
   readonly outcomeSeenAt: Date | null;
   readonly subjects: readonly { readonly id: string; readonly outcome: CaseOutcome | null }[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly (Step & { readonly data?: EventData })[];
   /** Those that have not been stopped. */
   readonly deadlines: readonly { readonly code: string; readonly dueAt: Date }[];
   /** Whether the public can read a decision of the case. */
   readonly isPublished: boolean;
+  /** Scope of what is hidden from the public. */
+  readonly hidden: HidingScope | undefined;
+}
+
+/** Of the rapporteur of a complaint, by lot or by appointment. */
+export interface Drawing {
+  /** Dotted path to field code; with any of them nothing is drawn. */
+  readonly problems: Readonly<Record<string, FieldCode>>;
+  readonly drawn?: string;
+  readonly recorded?: Pick<EventData, 'lot' | 'appointment' | 'assignee'>;
 }
 
 /** What only the database knows about the data of an action. */
@@ -53,10 +69,12 @@ export interface Found {
   /** Whether the named member may be assigned; undefined when none is named. */
   readonly assigneeFits?: boolean | undefined;
   readonly otherCase?: { readonly id: string; readonly status: CaseStatus } | undefined;
-  /** The lot, when the action draws one; null when nobody is left to draw. */
-  readonly lot?: Lot | null | undefined;
-  /** What is wrong with the publication; undefined when nothing is published. */
+  /** The lot or the appointment of an action that draws. */
+  readonly drawing?: Drawing | undefined;
+  /** Problems of the publication; undefined when nothing is published. */
   readonly publication?: Readonly<Record<string, FieldCode>> | undefined;
+  /** Problems of the public line; undefined when none is approved. */
+  readonly publicLine?: Readonly<Record<string, FieldCode>> | undefined;
 }
 
 /** Scope `assigned` reaches only the member's own cases, for reading too; nobody's municipality is asked here. */
@@ -89,6 +107,9 @@ function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
   if (row.begins !== undefined && state.subjects.length < 2) return false;
   const dueAt = (code: string) => state.deadlines.find((deadline) => deadline.code === code)?.dueAt;
   if (row.unpublishes && !state.isPublished) return false;
+  if (row.visibility === 'hides' && state.hidden === 'case') return false;
+  if (row.visibility === 'shows' && !state.hidden) return false;
+  if (row.waitsForReport && owesReport(state.steps)) return false;
   const mustHavePassed = row.after && dueAt(row.after);
   if (row.after && !(mustHavePassed && mustHavePassed < now)) return false;
   const mustStillRun = row.before && dueAt(row.before);
@@ -112,22 +133,48 @@ export function dataProblems(
   const problems: Record<string, FieldCode> = {};
   if (data.assignee !== undefined && !found.assigneeFits) problems['data.assignee'] = 'unknown_value';
   if (data.sessionAt !== undefined && new Date(data.sessionAt) <= now) problems['data.sessionAt'] = 'date_past';
-  if (data.announcedAt !== undefined && momentOf(data.announcedAt) > now) problems['data.announcedAt'] = 'date_future';
+  const announced = announcementProblem(data, state, now);
+  if (announced) problems['data.announcedAt'] = announced;
+  if (data.report && data.report.on > tiraneDay(now.getTime())) problems['data.report.on'] = 'date_future';
   // The outcome counts as conveyed by the track page only once the filer has seen it there.
   if (data.conveyedBy === 'track' && !state.outcomeSeenAt) problems['data.conveyedBy'] = 'invalid';
-  if (found.lot === null) problems['data.excluded'] = 'invalid';
   if (data.subjects && !canBeSplit(data.subjects, state)) problems['data.subjects'] = 'unknown_value';
-  if (data.otherNumber !== undefined && !canTakeJoined(row, state, found.otherCase))
-    problems['data.otherNumber'] = 'unknown_value';
+  const joined =
+    data.otherNumber === undefined ? undefined : joiningProblem(row, state, data.otherNumber, found.otherCase);
+  if (joined) problems['data.otherNumber'] = joined;
   const votes = data.votes ? votesProblems(data.votes, state.isResults) : {};
-  return { ...problems, ...outcomeProblems(data, state), ...votes, ...found.publication };
+  return {
+    ...problems,
+    ...found.drawing?.problems,
+    ...outcomeProblems(data, state),
+    ...votes,
+    ...found.publication,
+    ...found.publicLine,
+  };
+}
+
+// By its day, because a paper's stamp may be an hour off.
+function announcementProblem({ announcedAt }: ActionData, { cameAt }: CaseState, now: Date): FieldCode | undefined {
+  if (announcedAt === undefined) return undefined;
+  const announced = momentOf(announcedAt);
+  if (announced > now) return 'date_future';
+  return tiraneDay(announced.getTime()) < tiraneDay(cameAt.getTime()) ? 'date_before_case' : undefined;
 }
 
 // The other case is told by a row of its own, so it must be where that row starts from. A joined case is nowhere of these:
 // no circle can arise.
-function canTakeJoined({ tells }: LifecycleRow, { id, kind }: CaseState, other: Found['otherCase']): boolean {
-  if (tells === undefined || !other || other.id === id) return false;
-  return lifecycleOf(kind).row(tells).from.includes(other.status);
+function joiningProblem(
+  { tells }: LifecycleRow,
+  { id, kind }: CaseState,
+  number: string,
+  other: Found['otherCase'],
+): FieldCode | undefined {
+  const its = kindOfNumber(number);
+  if (its !== undefined && its !== kind) return 'case_other_register';
+  if (!other || other.id === id) return 'case_unknown';
+  return tells !== undefined && lifecycleOf(kind).row(tells).from.includes(other.status)
+    ? undefined
+    : 'case_takes_none';
 }
 
 /** Some of the case's subjects, each once, and not all of them. */
@@ -155,7 +202,8 @@ export interface Changes {
   readonly assigneeId: string | null;
   readonly decidedAt: Date | null;
   readonly outcomeSeenAt: Date | null;
-  readonly joinedTo: string | null;
+  /** Left out keeps it: a joined case may be hidden or published later. */
+  readonly joinedTo?: string;
   readonly track: Track | null;
   readonly voidsOutcomes: boolean;
 }
@@ -166,19 +214,23 @@ export const convertedTrack = ({ track }: CaseState): Track | null =>
 
 const decidedStatuses: readonly CaseStatus[] = ['decided', 'at_kas', 'closed', 'published', 'appealed', 'final'];
 
+/** When a case was decided, after a step that leads to a status; null: it is not. */
+export const decidedAfter = (status: CaseStatus, before: Date | null, outcomes: unknown, at: Date): Date | null =>
+  decidedStatuses.includes(status) ? (before ?? (outcomes ? at : null)) : null;
+
 /**
  * A case stays decided from its first outcomes until it is reopened; new ones have to be conveyed anew. One that was not
  * examined was not decided, even when its refusal became final.
  */
-export function changesOf(row: LifecycleRow, data: ActionData, state: CaseState, found: Found, now: Date): Changes {
+export function changesOf(row: LifecycleRow, data: EventData, state: CaseState, found: Found, now: Date): Changes {
   const next = lifecycleOf(state.kind).statusAfter([...state.steps, { action: row.action }]);
-  const decidedAt = decidedStatuses.includes(next) ? (state.decidedAt ?? (data.outcomes ? now : null)) : null;
+  const decidedAt = decidedAfter(next, state.decidedAt, data.outcomes, now);
   const voidsOutcomes = state.decidedAt !== null && decidedAt === null;
   return {
-    assigneeId: found.lot?.drawn ?? data.assignee ?? state.assigneeId,
+    assigneeId: found.drawing?.drawn ?? data.assignee ?? state.assigneeId,
     decidedAt,
     outcomeSeenAt: data.outcomes || voidsOutcomes ? null : state.outcomeSeenAt,
-    joinedTo: found.otherCase?.id ?? null,
+    ...(found.otherCase && { joinedTo: found.otherCase.id }),
     track: row.convertsTrack ? convertedTrack(state) : state.track,
     voidsOutcomes,
   };

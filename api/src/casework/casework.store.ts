@@ -1,5 +1,13 @@
 // What casework reads beside the case file (caseFile.store.ts), and who can be assigned. Changing a case is cases.store.ts's.
-import type { ActionData, CaseKind, Permission, Votes } from '@denonco/contract';
+import {
+  type ActionData,
+  type CaseKind,
+  caseStatusCodes,
+  caseStatuses,
+  handlerOf,
+  type Permission,
+  type Votes,
+} from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
@@ -48,22 +56,20 @@ const may = (permission: Permission) => sql<boolean>`coalesce(
   (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
   exists (select from role_permissions r where r.role_code = m.role_code and r.permission = ${permission}))`;
 
-/** Whoever is given a case of this kind does this with it. */
-const workOf: Readonly<Record<CaseKind, Permission>> = {
-  denouncement: 'denouncements.investigate',
-  complaint: 'complaints.check',
-};
-
 /** Who was invited and has not come yet works on nothing. */
 const worksHere = sql<boolean>`(m.disabled_at is null
   and (m.password_hash is not null or m.password_changed_at is not null))`;
 
 /** Whether the member `m` can be given a case of this kind. */
-export const isAssignable = (kind: CaseKind) => sql<boolean>`(${worksHere} and ${may(workOf[kind])})`;
+export const isAssignable = (kind: CaseKind) => sql<boolean>`(${worksHere} and ${may(handlerOf[kind])})`;
+
+const colleagues = (db: Db) =>
+  db
+    .selectFrom('members as m')
+    .select(['m.id', 'm.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until']);
 
 /** Members who can be given a case of this kind, and on whom its lot may fall. */
-const assignable = (db: Db, kind: CaseKind) =>
-  db.selectFrom('members as m').select(['m.id', 'm.name', 'm.surname']).where(isAssignable(kind));
+const assignable = (db: Db, kind: CaseKind) => colleagues(db).where(isAssignable(kind));
 
 /**
  * Names of the members of KAS: who took part in its last decision, then other members who may decide complaints. Where
@@ -90,6 +96,23 @@ export async function listKasNames(db: Db): Promise<string[]> {
 /** In the order of the Albanian alphabet. */
 export const listAssignable = (db: Db, kind: CaseKind) =>
   assignable(db, kind).orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`).execute();
+
+/** Members whose account is closed and who still have open cases of this kind. */
+export const listClosedHolders = (db: Db, kind: CaseKind) =>
+  colleagues(db)
+    .where('m.disabled_at', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cases as c')
+          .whereRef('c.assignee_id', '=', 'm.id')
+          .where('c.kind', '=', kind)
+          .where('c.status', 'in', openStatuses),
+      ),
+    )
+    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
+    .execute();
+
+const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 
 /**
  * Holds these cases until the transaction ends, always in the same order: of two members who join each other's cases

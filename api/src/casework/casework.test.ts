@@ -3,6 +3,7 @@ import type { ActionData, CaseFile } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Course, kasMembers } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
+import { lawInForce } from '../cases/cases.reference.store.ts';
 
 const day = 86_400_000;
 const monday = '2026-11-16T09:00:00+01:00';
@@ -42,6 +43,63 @@ async function decidedRow(number: string, outcomes: Outcomes) {
 }
 const rejected = (file: CaseFile) => file.subjectsList.map(({ id }) => ({ subject: id, outcome: 'rejected' as const }));
 
+describe('the end that an action promises', () => {
+  it('is the end that it sets and the one in the text that the filer reads', async () => {
+    // Seven days from here end on 30 November, and the two holidays of that weekend are kept on the days after it.
+    portal.clock.now = new Date('2026-11-23T10:58:00+01:00');
+    course.signInAgain();
+    const { number, trackingCode } = await course.file({ language: 'en' });
+    await course.act('KqzRegistrar', number, 'startCheck');
+    const data = { dueInDays: 7, request: 'Please answer {number} until {due}, {name}.' };
+    const promised = await course.promised('KqzRegistrar', number, 'askCompletion', data);
+    const { ends, missed } = promised(await course.act('KqzRegistrar', number, 'askCompletion', data));
+    expect({ ends, missed }).toEqual({ ends: ['completion 2026-12-02T23:59:59+01:00'], missed: [] });
+    const trace = (await portal.call('traceDenouncement', { body: { code: trackingCode } })).result;
+    expect(trace.requests[0]).toMatchObject({
+      text: `Please answer ${number} until 2 December 2026, 23:59, {name}.`,
+      dueAt: '2026-12-02T23:59:59+01:00',
+    });
+  });
+
+  it('follows the rule in force, not the one of the program', async () => {
+    const { number } = await course.file();
+    await course.act('KqzRegistrar', number, 'startCheck');
+    const change = async (unit: string) => {
+      await portal.owner.query("update deadline_rules set unit = $1 where code = 'completion'", [unit]);
+      lawInForce.forget(portal.deps);
+    };
+    await change('working_days');
+    try {
+      const promised = await course.promised('KqzRegistrar', number, 'askCompletion', { dueInDays: 7 });
+      const data = await course.rightData(number, 'askCompletion');
+      const after = await course.act('KqzRegistrar', number, 'askCompletion', { ...data, dueInDays: 7 });
+      expect(promised(after)).toEqual({ ends: ['completion 2026-11-26T23:59:59+01:00'], missed: [] });
+    } finally {
+      await change('calendar_days');
+    }
+  });
+
+  it('is told of an announcement of earlier, with the hours in which a hearing fits, and of no other action', async () => {
+    const number = await course.aCaseIn('preliminary_check', 'complaint');
+    const token = await course.tokenOf('KasRapporteur');
+    const preview = (query: { action: string; announcedAt?: string }) =>
+      portal.call('previewAction', { params: { number }, query }, { token });
+    const { result } = await preview({ action: 'admit', announcedAt: '2026-11-16T07:30:00+01:00' });
+    expect(result).toEqual({
+      deadlines: [],
+      hearing: { from: '2026-11-17T08:00:00+01:00', to: '2026-11-18T09:00:00+01:00' },
+    });
+    // Friday without an hour: the hours run from Monday at 08:00 (KZ 125.1).
+    expect((await preview({ action: 'admit', announcedAt: '2026-11-13' })).result.hearing).toEqual({
+      from: '2026-11-17T08:00:00+01:00',
+      to: '2026-11-18T09:00:00+01:00',
+    });
+    const asked = await preview({ action: 'askCompletion', announcedAt: '2026-11-13' });
+    expect(asked.result.deadlines).toMatchObject([{ code: 'formCompletion', dueAt: '2026-11-17T09:00:00+01:00' }]);
+    expect((await preview({ action: 'decide' })).code).toBe('not_allowed_now');
+  });
+});
+
 describe('a case', () => {
   it('goes from filed to closed, and filer and public see its outcome', async () => {
     const { number, trackingCode, file } = await investigated();
@@ -75,7 +133,7 @@ describe('a case', () => {
     const closed = await course.act('KqzRegistrar', number, 'close', { conveyedBy: 'track' });
     expect(closed.status.code).toBe('closed');
     expect(closed.outcomeSeenAt).not.toBeNull();
-    expect(closed.allowed.map(({ action }) => action)).toEqual(['publish']);
+    expect(closed.allowed.map(({ action }) => action)).toEqual(['changePublicLine', 'publish', 'hideFromPublic']);
     const log = await portal.owner.query('select action from audit_log where target = $1 order by id', [number]);
     expect(log.rows.map(({ action }) => action)).toEqual([
       'denouncements.startCheck',
@@ -174,7 +232,7 @@ describe('data of an action', () => {
         { request: 'Shkruani orën.', dueInDays: 31 },
         'data.dueInDays',
       ],
-      ['an unknown case', 'KqzRegistrar', 'join', { reason, otherNumber: 'DEN-2026-999999' }, 'data.otherNumber'],
+      ['half a number', 'KqzRegistrar', 'join', { reason, otherNumber: 'DEN-12' }, 'data.otherNumber'],
     ] as const;
     const answers = cases.map(async ([what, role, action, data]) => {
       const { status, failure } = await course.attempt(role, number, action, version, data);
@@ -286,13 +344,18 @@ describe('joining', () => {
     const [one, two] = [await course.file(), await course.file()];
     const join = (number: string, otherNumber: string, version = 1) =>
       course.attempt('KqzRegistrar', number, 'join', version, { otherNumber, reason });
-    expect((await join(one.number, one.number)).status).toBe(400);
+    const refused = async (of: string, other: string, version?: number) => {
+      const { status, failure } = await join(of, other, version);
+      return [status, failure?.validationResponse?.fields['data.otherNumber']];
+    };
+    const unknown = [400, ['Nuk u gjet një çështje tjetër me këtë numër.']];
+    expect(await refused(one.number, one.number)).toEqual(unknown);
+    expect(await refused(one.number, 'DEN-2026-999999')).toEqual(unknown);
+    expect(await refused(one.number, 'ANK-2026-000001')).toEqual([400, [expect.stringContaining('regjistrit tjetër')]]);
     const joined = await join(one.number, two.number);
     expect(joined.result.status.code).toBe('joined');
     expect(joined.result.deadline).toBeNull();
-    expect((await join(two.number, one.number, 2)).failure?.validationResponse?.fields).toHaveProperty([
-      'data.otherNumber',
-    ]);
+    expect(await refused(two.number, one.number, 2)).toEqual([400, [expect.stringContaining('nuk merr çështje')]]);
     const { version, events, related } = (await course.read(two.number)).result;
     expect(version).toBe(2);
     expect(events.at(-1)).toMatchObject({ action: 'absorb', data: { otherNumber: one.number } });

@@ -1,5 +1,5 @@
 // KAS decides as a body: its votes are kept with the decision, and letter, publication and case file say them.
-import { toTiraneIso, type Vote, type Votes } from '@denonco/contract';
+import { type CaseStatus, toTiraneIso, type Vote, type Votes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course, kasMembers } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 /** Against another act than a results table, unless it says so. */
-async function heard(isResults = false): Promise<string> {
-  const number = await course.aCaseIn('hearing', 'complaint');
+async function aComplaintIn(status: CaseStatus, isResults = false): Promise<string> {
+  const number = await course.aCaseIn(status, 'complaint');
   await w.owner.query('update cases set is_results = $2 where number = $1', [number, isResults]);
   return number;
 }
@@ -31,7 +31,7 @@ async function faultsOf(number: string, votes: Votes) {
 }
 
 it('refuses a decision without the votes that the law asks for, at its field', async () => {
-  const number = await heard();
+  const number = await aComplaintIn('hearing');
   expect(await faultsOf(number, votesOf('for', 'for', 'against', 'against'))).toEqual({
     'data.votes': [expect.stringContaining('tre anëtarë')],
   });
@@ -39,13 +39,49 @@ it('refuses a decision without the votes that the law asks for, at its field', a
     members: [...votesOf('for', 'for', 'for').members, { name: kasMembers[0] ?? '', vote: 'for' as const }],
   };
   expect(Object.keys((await faultsOf(number, twice)) ?? {})).toEqual(['data.votes.members.3.name']);
-  expect(await faultsOf(await heard(true), votesOf('for', 'for', 'for', 'against'))).toEqual({
+  expect(await faultsOf(await aComplaintIn('hearing', true), votesOf('for', 'for', 'for', 'against'))).toEqual({
     'data.votes': [expect.stringContaining('katër anëtarë')],
   });
 });
 
+it('takes no announcement from before the case came in, which would end an appeal early', async () => {
+  const number = await aComplaintIn('hearing');
+  const { version } = (await course.read(number)).result;
+  const rightData = await course.rightData(number, 'decide');
+  const answerTo = async (daysAgo: number) => {
+    const announcedAt = toTiraneIso(w.clock.now.getTime() - daysAgo * 86_400_000);
+    const data = { ...rightData, announcedAt };
+    return (await course.attempt('KasRapporteur', number, 'decide', version, data)).failure?.validationResponse?.fields;
+  };
+  expect(await answerTo(365)).toEqual({ 'data.announcedAt': [expect.stringContaining('para se të vinte çështja')] });
+  expect(await answerTo(0)).toBeUndefined();
+});
+
+it('decides a refusal as a body as well, and its letter says the votes', async () => {
+  const number = await aComplaintIn('preliminary_check');
+  const { version } = (await course.read(number)).result;
+  const reason = 'Ankesa nuk është në kompetencën e KAS-it.';
+  const refused = async (votes?: Votes) => {
+    const { failure } = await course.attempt('KasRapporteur', number, 'refuse', version, { reason, votes });
+    return failure?.validationResponse?.fields;
+  };
+  expect(Object.keys((await refused()) ?? {})).toEqual(['data.votes']);
+  expect(await refused(votesOf('for', 'for', 'against'))).toEqual({
+    'data.votes': [expect.stringContaining('tre anëtarë')],
+  });
+  const votes = { ...votesOf('for', 'against', 'for', 'for'), dissent };
+  const file = await course.act('KasRapporteur', number, 'refuse', { reason, votes });
+  expect(file.events.at(-1)).toMatchObject({ data: { votes }, assignee: { name: file.assignee?.name } });
+  const asked = { params: { number }, body: { kind: 'refusal' as const } };
+  const token = await course.tokenOf('KasRapporteur');
+  const { fields, signatories } = (await w.call('startLetter', asked, { token })).result.content;
+  expect(fields.votes).toContain(`- Kundër: ${kasMembers[1]}`);
+  expect(fields.votes).toContain(dissent);
+  expect(signatories.map(({ name }) => name)).toEqual(kasMembers.slice(0, 4));
+});
+
 it('keeps votes and rapporteur apart, and letter and publication say them', async () => {
-  const number = await heard();
+  const number = await aComplaintIn('hearing');
   const announcedAt = toTiraneIso(w.clock.now.getTime() - 3_600_000);
   const votes = { ...votesOf('for', 'for', 'for', 'against'), dissent };
   const data = { ...(await course.rightData(number, 'decide')), votes, announcedAt };

@@ -2,7 +2,7 @@
 // the events, every event is a row of the table, an open case always has a next action, and no filer stays untold.
 import { type CaseKind, caseKinds, caseStatuses, isStaffRow, lifecycleOf } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
-import { Course, mayEver, roleCodes } from '../../test/course.ts';
+import { Course, mayEver, roleCodes, standingDown } from '../../test/course.ts';
 import { world } from '../../test/world.ts';
 
 const w = await world();
@@ -65,9 +65,11 @@ async function stepOn(kind: CaseKind, number: string, code: string, roll: (below
   const chosen = possible[roll(possible.length || 1)];
   if (!chosen) return false;
   const data = await course.rightData(number, chosen.action);
-  const excluded =
-    lifecycleOf(kind).row(chosen.action).byLot && chosen.action !== 'redraw' ? { excluded: [second] } : {};
-  const taken = await course.attempt(chosen.role, number, chosen.action, file.version, { ...data, ...excluded });
+  const { byLot } = lifecycleOf(kind).row(chosen.action);
+  // Of two members one is left: it is appointed.
+  const out = byLot ? [chosen.action === 'redraw' ? (file.assignee?.id ?? second) : second] : [];
+  const lot = byLot ? { excluded: standingDown(...out), appoint: true as const } : {};
+  const taken = await course.attempt(chosen.role, number, chosen.action, file.version, { ...data, ...lot });
   expect({ ...chosen, status: taken.status }).toEqual({ ...chosen, status: 200 });
   // What an action answers is what is read afterwards.
   expect(taken.result).toEqual((await course.read(number, chosen.role)).result);

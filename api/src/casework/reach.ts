@@ -1,5 +1,5 @@
 // Which cases a member reaches: by the kind they read, and by their scope. Every call on one case asks here first.
-import { type CaseKind, readerOf } from '@denonco/contract';
+import { type CaseKind, lifecycleOf, readerOf } from '@denonco/contract';
 import { type CaseHistory, findCase } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
 import { fault } from '../http/fault.ts';
@@ -29,6 +29,10 @@ const isReached = (actor: Actor, row: { readonly kind: CaseKind; readonly assign
 
 /** Whether the member works on cases of this one's kind, beyond reading them. */
 export const worksOn = (actor: Actor, { row }: CaseHistory): boolean => doesCasework(actor, row.kind);
+
+/** Whether the member may add files to the case: never once its content was erased. */
+export const mayAdd = (actor: Actor, history: CaseHistory): boolean =>
+  worksOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);
 
 /** @throws Fault `forbidden` when the member does not read cases of this kind. */
 export function refuseKind({ permissions }: Actor, kind: CaseKind): void {

@@ -30,6 +30,7 @@ export function complaintForm(
     problems: complaintFaults(complaint, lists, now),
     evidence,
     decisionFile,
+    centres: { codes: complaint.votingCentres ?? [], municipality },
     phone: complainer.phone,
     email: complainer.email,
     notify,

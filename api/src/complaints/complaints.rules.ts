@@ -3,9 +3,11 @@
 import {
   type Complaint,
   type ComplaintElement,
-  checkNipt,
   countDeadline,
+  countFromReceipt,
+  type DeadlineCount,
   type DeadlineRule,
+  electoralSubjectTypes,
   type Filed,
   isEmpty,
   isSignatureOf,
@@ -14,12 +16,14 @@ import {
   normalizeNipt,
   normalizePhone,
   type OfficeCalendar,
+  type Organ,
   pathWords,
   type Redirect,
   type RuleToComplain,
   ruleOfRedirect,
   ruleToComplain,
   startOfAnnounced,
+  tiraneDay,
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
@@ -32,6 +36,7 @@ import {
   type FilingLists,
   filled,
   listFaults,
+  niptWarnings,
   type Problems,
   placeFaults,
 } from '../filings/filings.rules.ts';
@@ -47,23 +52,29 @@ export interface ActType {
 }
 
 /** What is kept of a complaint, from the form or from paper; what paper lacks is an empty text. */
-export interface KeptComplaint extends Omit<Complaint, 'declaration'> {
+export interface KeptComplaint extends Omit<Complaint, 'declaration' | 'act'> {
+  readonly act: Omit<Complaint['act'], 'organ'> & { readonly organ?: Organ | undefined };
   /** The sender's own number on the paper. */
   readonly senderReference?: string | undefined;
 }
 
 /** What is wrong with a complaint that the contract's schema passed: dotted path to field code, empty when nothing is. */
 export function complaintFaults(complaint: KeptComplaint, lists: FilingLists, now: Date): Problems {
-  const { act } = complaint;
+  const { act, complainer } = complaint;
   const problems: Problems = {
     ...listFaults(lists, [
       ['act.type', 'complained_act_type', act.type],
-      ['complainer.type', 'complainer_type', complaint.complainer.type],
+      ['complainer.type', 'complainer_type', complainer.type],
+      ['complainer.subject', 'electoral_subject', complainer.subject],
     ]),
     ...placeFaults(complaint, lists, ''),
   };
+  if (complainer.subject !== undefined && !electoralSubjectTypes.includes(complainer.type))
+    problems['complainer.subject'] = 'unknown_value';
   if (act.announcedAt !== undefined && momentOf(act.announcedAt).getTime() > now.getTime() + clockDriftMs)
     problems['act.announcedAt'] = 'date_future';
+  if (act.receivedOn !== undefined && act.receivedOn > tiraneDay(now.getTime()))
+    problems['act.receivedOn'] = 'date_future';
   return problems;
 }
 
@@ -81,11 +92,12 @@ export function contentOf(complaint: KeptComplaint, region: string | null) {
   const { act, complainer, municipality } = complaint;
   return {
     actType: act.type,
-    organ: act.organ,
+    organ: act.organ ?? null,
     kzazNumber: filled(act.kzazNumber),
     actNumber: filled(act.number),
     // As it is kept, so that what was committed to can be made anew of the rows (docs/register-log.md).
     announcedAt: act.announcedAt === undefined ? null : asKept(act.announcedAt),
+    receivedOn: act.receivedOn ?? null,
     region,
     municipality: filled(municipality),
     votingCentres: complaint.votingCentres ?? [],
@@ -95,15 +107,16 @@ export function contentOf(complaint: KeptComplaint, region: string | null) {
     requestedEvidence: filled(complaint.requestedEvidence),
     claim: complaint.claim,
     complainerType: complainer.type,
-    complainerName: namedInRegister.has(complainer.type) ? complainer.name : null,
+    complainerName: namedInRegister.has(complainer.type) ? filled(complainer.name) : null,
+    complainerSubject: complainer.subject ?? null,
     language: complaint.language,
   };
 }
 type ComplaintContent = ReturnType<typeof contentOf>;
 
-/** The body whose act is challenged, as it is spoken of: `KZAZ 26`. */
+/** The body whose act is challenged, as it is spoken of: `KZAZ 26`; empty where a paper does not say it. */
 export const organName = ({ organ, kzazNumber }: Pick<ComplaintContent, 'organ' | 'kzazNumber'>): string =>
-  kzazNumber === null ? organ : `${organ} ${kzazNumber}`;
+  [organ, kzazNumber].filter(Boolean).join(' ');
 
 /** The same as the columns of a case have it: the act is what the case is about, and its one subject. */
 export function columnsOf(content: ComplaintContent): CaseContent {
@@ -115,7 +128,9 @@ export function columnsOf(content: ComplaintContent): CaseContent {
     occurredAt: null,
     violatedAct: null,
     place: { region, municipality, unit: null, address: null, votingCentre: null, point: null },
-    subjects: [{ type: actType, name: content.actNumber, position: null, institution: organName(content), nipt: null }],
+    subjects: [
+      { type: actType, name: content.actNumber, position: null, institution: filled(organName(content)), nipt: null },
+    ],
     confidentiality: 'named',
     filerType: complainerType,
     language,
@@ -147,18 +162,27 @@ interface Ends {
   readonly elsewhere: Date | undefined;
 }
 
-export function endsOf({ act: { announcedAt } }: KeptComplaint, actType: ActType, calendar: OfficeCalendar): Ends {
+/** KZ 124/1.2 has two readings: where the day of receipt is given, a complaint is late only after both ends. */
+export function endsOf({ act }: KeptComplaint, actType: ActType, calendar: OfficeCalendar): Ends {
+  const { announcedAt, receivedOn } = act;
   const { deadline, redirect } = actType;
-  const endOf = (rule: DeadlineRule | undefined) =>
-    announcedAt !== undefined && rule
-      ? new Date(countDeadline(startOfAnnounced(announcedAt), rule, calendar).dueAt)
+  const countOf = (rule: DeadlineRule | undefined) =>
+    announcedAt !== undefined && rule ? countDeadline(startOfAnnounced(announcedAt), rule, calendar) : undefined;
+  const announced = countOf(deadline && ruleToComplain(deadline));
+  const received =
+    announced && deadline && receivedOn !== undefined
+      ? countFromReceipt(announced, receivedOn, deadline, calendar)
       : undefined;
-  return { due: endOf(deadline && ruleToComplain(deadline)), elsewhere: endOf(redirect && ruleOfRedirect(redirect)) };
+  const endOf = (count: DeadlineCount | undefined) => count && new Date(count.dueAt);
+  return { due: endOf(received ?? announced), elsewhere: endOf(countOf(redirect && ruleOfRedirect(redirect))) };
 }
 
 const elementWords: Readonly<Record<ComplaintElement, Words>> = {
   complainer: { al: 'emri dhe adresa e ankuesit', en: 'name and address of the complainant' },
-  act: { al: 'numri i aktit dhe ora e shpalljes', en: 'number of the act and hour of its announcement' },
+  act: {
+    al: 'organi e numri i aktit dhe ora e shpalljes',
+    en: 'organ and number of the act and hour of its announcement',
+  },
   legalBasis: { al: 'baza ligjore', en: 'legal basis' },
   violation: { al: 'përshkrimi i shkeljes', en: 'description of the violation' },
   facts: { al: 'faktet dhe argumentet', en: 'facts and arguments' },
@@ -181,6 +205,10 @@ const words = {
     al: 'Ky akt ankohet {path}. {end}Ankesa u regjistrua dhe kompetencën e vlerëson KAS, por regjistrimi këtu nuk e ndal atë afat.',
     en: 'This act is challenged by going {path}. {end}The complaint was registered and KAS decides whether it is competent, but registering it here does not stop that time.',
   },
+  hour: {
+    al: 'Dhatë ditën e shpalljes pa orën. Nëse akti e shënon orën, na e shkruani me mesazh nga faqja e ndjekjes: afatet me orë nisin prej saj (KZ 125.1).',
+    en: 'You gave the day of the announcement without its hour. If the act has the hour, write it to us in a message from the tracking page: times of hours begin with it (KZ 125.1).',
+  },
   elsewhere: {
     al: 'Sipas llogaritjes, afati atje mbaron më {at}. ',
     en: 'By our count the time there ends on {at}. ',
@@ -188,10 +216,6 @@ const words = {
   signature: {
     al: 'Nënshkrimi nuk përputhet me emrin e ankuesit apo të përfaqësuesit. Ankesa u regjistrua megjithatë.',
     en: 'The signature is not the name of the complainant or the representative. The complaint was registered all the same.',
-  },
-  nipt: {
-    al: 'Kontrolloni NIPT-in {nipt}: duhet të ketë formën L12345678A. Ankesa u regjistrua megjithatë.',
-    en: 'Check the NIPT {nipt}: it should look like L12345678A. The complaint was registered all the same.',
   },
 } as const satisfies Record<string, Words>;
 
@@ -216,6 +240,7 @@ export function warningsOf(complaint: KeptComplaint, known: Known, locale: Local
       'late',
       words.late[locale].replace('{at}', moment(due)).replace('{basis}', actType?.deadline?.legalBasis ?? ''),
     );
+  if (complaint.act.announcedAt?.length === 10) warn('hour', words.hour[locale]);
   if (!standing.isClear) warn('standing', standing.hint?.[locale]);
   if (actType?.redirect)
     warn(
@@ -228,13 +253,7 @@ export function warningsOf(complaint: KeptComplaint, known: Known, locale: Local
   const missing = missingOf(complaint, known).map((element) => elementWords[element][locale]);
   if (missing.length > 0) warn('incomplete', words.incomplete[locale].replace('{elements}', missing.join(', ')));
   if (!isEmpty(complaint.signature) && !isSignatureOf(complaint)) warn('signature', words.signature[locale]);
-  const nipt = complaint.complainer.nipt ?? '';
-  if (!isEmpty(nipt) && checkNipt(nipt) !== 'ok')
-    warn(
-      'nipt_check',
-      words.nipt[locale].replace('{nipt}', () => nipt),
-    );
-  return warnings;
+  return [...warnings, ...niptWarnings([complaint.complainer.nipt], locale)];
 }
 
 const missingOf = (complaint: KeptComplaint, { actType, evidence }: Known): ComplaintElement[] =>

@@ -115,7 +115,8 @@ describe('is registered with a warning', () => {
   it('when an element of KZ 126 is missing, which it names (KZ 127.4)', async () => {
     const cases: readonly [string, Partial<ComplaintFiling>][] = [
       ['vendimi i plotë', { decisionFile: undefined }],
-      ['numri i aktit dhe ora e shpalljes', { act: { ...act, announcedAt: undefined } }],
+      ['organi e numri i aktit dhe ora e shpalljes', { act: { ...act, announcedAt: undefined } }],
+      ['organi e numri i aktit dhe ora e shpalljes', { act: { ...act, organ: undefined } }],
       ['nënshkrimi', { signature: ' ' }],
       ['emri dhe adresa e ankuesit', { complainer: { ...party, address: '' } }],
       ['baza ligjore', { legalBasis: '' }],
@@ -141,7 +142,8 @@ describe('is registered with a warning', () => {
       ['without clear standing', 'standing', { complainer: { ...party, type: 'LIST_CANDIDATE' } }],
       ['without evidence to be taken', 'incomplete', { requestedEvidence: '' }],
       ['signed by another', 'signature', { signature: 'Besnik Shembulli' }],
-      ['with a NIPT that is none', 'nipt_check', { complainer: { ...party, nipt: 'X1' } }],
+      ['with a NIPT that is none', 'nipt_format', { complainer: { ...party, nipt: 'X1' } }],
+      ['with a NIPT that ends wrongly', 'nipt_check', { complainer: { ...party, nipt: 'L12345678B' } }],
     ];
     const answers = cases.map(async ([what, , overrides]) => ({ what, ...(await codesOf(overrides)) }));
     expect(await Promise.all(answers)).toEqual(cases.map(([what, code]) => ({ what, status: 201, codes: [code] })));
@@ -156,7 +158,7 @@ describe('is registered with a warning', () => {
     // Announced on Saturday the 14th: five days end on Thursday the 19th, when the office closes.
     expect(await messages({ act: registration })).toEqual([
       expect.stringMatching(
-        /^Ky akt ankohet në Kolegjin Zgjedhor, .+ afati atje mbaron më 19\.11\.2026 16:00\. Ankesa u/,
+        /^Ky akt ankohet në Kolegjin Zgjedhor pranë .+ afati atje mbaron më 19\.11\.2026 16:00\. Ankesa u/,
       ),
     ]);
     expect(await messages({ act: { ...act, type: 'VOTER_LIST' } })).toEqual([
@@ -198,6 +200,11 @@ describe('the time to complain', () => {
     return result.warnings;
   }
 
+  it('asks for the hour of an act that was given with its day alone', async () => {
+    const asked = async (at: string) => (await warningsOf('KZAZ_CANDIDATE', at)).some(({ code }) => code === 'hour');
+    expect([await asked('2026-12-02'), await asked('2026-12-02T10:00:00+01:00')]).toEqual([true, false]);
+  });
+
   /** The end of the time to complain as the form shows it. */
   async function shownTo(type: string, announcedAt: string): Promise<string> {
     const { result: days } = await w.call('getOfficeDays', {});
@@ -234,6 +241,29 @@ describe('the time to complain', () => {
     w.advance(1000);
     expect(await codes()).toContain('late');
     w.clock.now = before;
+  });
+
+  it('of an act of the Commissioner is over only after both ends, once it is said when it came to hand (KZ 124/1.2)', async () => {
+    const filed = async (receivedOn: string) => {
+      const body = aComplaint({
+        act: { type: 'SEC_ORDER', organ: 'KOMISIONER', announcedAt: '2026-11-24', receivedOn },
+      });
+      const { result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+      return result;
+    };
+    const codes = async (receivedOn: string) => (await filed(receivedOn)).warnings.map(({ code }) => code);
+    expect(await codes('2026-11-26')).toContain('late');
+    const { number, trackingCode: code, warnings } = await filed('2026-11-30');
+    expect(warnings.map((one) => one.code)).not.toContain('late');
+    const { result: traced } = await w.call('traceComplaint', { body: { code } });
+    expect(traced.act).toEqual({ announcedAt: '2026-11-24', receivedOn: '2026-11-30' });
+    const token = await w.signIn('KasSecretary');
+    const { result: file } = await w.call('getCase', { params: { number } }, { token });
+    expect(file.complaint).toMatchObject({
+      receivedOn: '2026-11-30',
+      filingDue: { inTime: false, fromReceipt: { dueAt: '2026-12-03T16:00:00+01:00', inTime: true } },
+    });
+    expect((await fieldsOf({ act: { ...act, receivedOn: '2026-12-24' } })).fields).toEqual(['act.receivedOn']);
   });
 
   it('keeps an act without an hour as the beginning of its day', async () => {

@@ -21,7 +21,10 @@ export const serving = {
   ),
   DATA_DIR: text('./data').register(
     known,
-    about('The embedded database, the key file, evidence, the local outbox.', 'a text'),
+    about(
+      'The embedded database (or `postgres-location.txt`, which names its folder where only root may enter this one), the key file, evidence, the local outbox.',
+      'a text',
+    ),
   ),
   JOBS: onOff().register(
     known,

@@ -51,6 +51,12 @@ export const evidence = {
         { unset: 'in `DATA_DIR`', secret: true },
       ),
     ),
+  S3_MAX_BYTES: z.optional(z.coerce.number().check(z.int(), z.minimum(1))).register(
+    known,
+    about('How much that bucket may hold; uploads that do not fit are refused.', 'a whole number of bytes', {
+      unset: 'with `S3_URL` the start asks for it',
+    }),
+  ),
   CLAMAV_HOST: matching(/^[^\s:]+(:\d{1,5})?$/).register(
     known,
     about(
@@ -104,6 +110,12 @@ export const observing = {
         'fatal, error, warn, info, debug, trace or silent',
       ),
     ),
+  LOG_FORMAT: z.optional(z.enum(['json', 'plain'])).register(
+    known,
+    about('How lines are written, from the first one on ([more](monitoring.md#the-log)).', 'json or plain', {
+      unset: '`plain` on a terminal and under npm, `json` for a service',
+    }),
+  ),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))).register(
     known,
     about(

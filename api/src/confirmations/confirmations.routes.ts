@@ -7,7 +7,8 @@ import { fault } from '../http/fault.ts';
 import { secondsBetweenCodes } from '../http/limits.ts';
 import { post } from '../notices/deliveries.store.ts';
 import { maskPhone } from '../notices/masks.rules.ts';
-import { publisherInForce } from '../settings/settings.store.ts';
+import { takeSms, takeVisitorSms } from '../notices/smsBudgets.store.ts';
+import { publisherInForce, smsRulesInForce } from '../settings/settings.store.ts';
 import { codeValidMs, keepCode, tryCode } from './confirmations.store.ts';
 
 const words = {
@@ -16,10 +17,14 @@ const words = {
 } as const satisfies Record<Locale, string>;
 
 const requestPhoneConfirmation: Handler<typeof routes.requestPhoneConfirmation> = async (call) => {
-  const { body, tx, deps, now, locale } = call;
+  const { body, tx, deps, now, locale, actor, origin } = call;
   const phone = normalizePhone(body.phone);
   if (phone === undefined) throw fault('validation', { fields: { phone: 'phone' } });
+  const { prefixes } = await smsRulesInForce(deps, tx);
+  if (!prefixes.some((one) => phone.startsWith(one))) throw fault('validation', { fields: { phone: 'phone_country' } });
   await deps.limits.phoneAsked(deps.keys.hash('throttled-phone', phone).toString('base64url').slice(0, 22));
+  const isLeft = actor ? takeSms(tx, deps, 'memberCodes', now) : takeVisitorSms(tx, deps, origin.today, now);
+  if (!(await isLeft)) throw fault('sms_exhausted');
   const requestId = newId();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await keepCode(tx, deps.keys, { requestId, code }, phone, now);

@@ -1,11 +1,16 @@
 // Confirming a telephone: the code that was sent, wrong and late ones, and where a confirmation is accepted.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf } from '../../test/caller.ts';
+import { solvedChallenge } from '../../test/challenge.ts';
+import { openNode } from '../../test/node.ts';
 import { codeSentTo, sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import { createLimits } from '../http/limits.ts';
+import { post } from '../notices/deliveries.store.ts';
+import { sendDeliveries } from '../notices/sendDeliveries.ts';
+import { parts as gauges } from '../observing/metrics/gauges.ts';
 import { isPhoneConfirmed } from './confirmations.store.ts';
 
 let w: World;
@@ -26,6 +31,13 @@ const ask = (phone: string, language = 'al') =>
 const confirm = (requestId: string, code: string) => w.call('confirmPhone', { body: { requestId, code } });
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
+const saveSms = async (edited: object) => {
+  const token = await w.signIn('KqzAdministrator');
+  const now = (await w.call('getSettingsForStaff', {}, { token })).result;
+  const body = { revision: now.revision, edited: { ...now.edited, ...edited } };
+  return w.call('saveSettings', { body }, { token });
+};
+
 async function asked() {
   const { typed, phone } = aPhone();
   const { result } = await ask(typed);
@@ -44,7 +56,12 @@ describe('requestPhoneConfirmation', () => {
     expect(message?.text).toMatch(/^KQZ: kodi juaj është \d{6}\. Vlen 10 minuta\. Mos ia tregoni askujt\.$/);
   });
 
-  it('sends in the language of the request, also abroad', async () => {
+  it('sends in the language of the request, abroad only to countries that the administrator allows', async () => {
+    const refused = await ask('0039 347 1234567', 'en');
+    expect(refused).toMatchObject({ status: 400, code: 'validation' });
+    expect(Object.keys(refused.failure?.validationResponse?.fields ?? {})).toEqual(['phone']);
+    expect((await ask('+882 16 1234567')).status).toBe(400);
+    expect((await saveSms({ smsCountries: '+383, +39' })).status).toBe(200);
     await ask('0039 347 1234567', 'en');
     const message = (await sentBy(w)).find(({ to }) => to === '+393471234567');
     expect(message?.text).toMatch(/^KQZ: your code is \d{6}\. /);
@@ -169,6 +186,95 @@ describe('a confirmation is accepted', () => {
       expect((await w.call('updateMyProfile', { body }, { token })).status).toBe(400);
     }
     expect((await confirm(requestId, code)).status).toBe(410);
+  });
+});
+
+describe('the SMS of a day', () => {
+  // Each on a day of its own.
+  beforeEach(() => {
+    w.advance(24 * 60 * minute);
+  });
+  const statusOf = async () => (await ask(aPhone().typed)).status;
+
+  it('end for one origin, for all visitors, and never for members', async () => {
+    await saveSms({ smsCodes: '5', smsPerOrigin: '3', smsMembers: '2' });
+    const codes = async () => (await sentBy(w)).filter(({ channel }) => channel === 'sms').length;
+    const before = await codes();
+    expect(await Promise.all(Array.from({ length: 6 }, statusOf))).toEqual(
+      expect.arrayContaining([200, 200, 200, 503, 503, 503]),
+    );
+    const elsewhere = (at: number) =>
+      w.call(
+        'requestPhoneConfirmation',
+        { body: { phone: aPhone().typed } },
+        { headers: { 'x-forwarded-for': `192.0.2.${at}` } },
+      );
+    const others = await Promise.all([1, 2, 3, 4].map(elsewhere));
+    expect(others.map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503]);
+    const refused = others.find(({ status }) => status === 503);
+    expect(refused).toMatchObject({ code: 'sms_exhausted' });
+    expect(refused?.failure?.message).toMatch(/Zgjidhni e-mailin/);
+    expect((await codes()) - before).toBe(5);
+    const token = await w.signIn('KqzRegistrar');
+    const member = await w.call('requestPhoneConfirmation', { body: { phone: aPhone().typed } }, { token });
+    expect(member.status).toBe(200);
+    w.advance(24 * 60 * minute);
+    expect(await statusOf()).toBe(200);
+  });
+
+  it('are told to administrators near their end and at it, and stand on the health page and in the metrics', async () => {
+    await saveSms({ smsCodes: '5', smsPerOrigin: '60', smsMembers: '50' });
+    const token = await w.signIn('KqzAdministrator');
+    const told = async () => {
+      const { items } = (await w.call('listMyNotices', { query: {} }, { token })).result;
+      return items.filter(({ event }) => event === 'smsBudget').length;
+    };
+    const before = await told();
+    for (let times = 0; times < 3; times++) await statusOf();
+    expect(await told()).toBe(before);
+    await statusOf();
+    expect(await told()).toBe(before + 1);
+    await statusOf();
+    expect(await told()).toBe(before + 2);
+    const { parts } = (await w.call('getHealth', {}, { token })).result;
+    expect(JSON.stringify(parts.find(({ part }) => part === 'sms')?.facts)).toContain('"al":"5 / 5"');
+    expect(await gauges.sms?.read(w.deps)).toMatchObject({
+      denonco_sms_today: { codes: 5, memberCodes: 0 },
+      denonco_sms_daily: { codes: 5 },
+    });
+  });
+
+  it('leave what is over the budget of news for the next day', async () => {
+    await saveSms({ smsNews: '1' });
+    const messages = [1, 2].map((at) => ({
+      eventKey: `test/news/${at}`,
+      channel: 'sms' as const,
+      to: '+355692345678',
+      masked: '+355 69 ••• •678',
+      text: 'Ka njoftim.',
+      budget: 'news' as const,
+    }));
+    const sent = async () => (await sentBy(w)).filter(({ text }) => text === 'Ka njoftim.').length;
+    await w.deps.db.transaction().execute((tx) => post(tx, w.deps.keys, w.clock.now, messages));
+    expect(await sent()).toBe(1);
+    w.advance(24 * 60 * minute);
+    await sendDeliveries({}, w.deps);
+    expect(await sent()).toBe(2);
+  });
+
+  it('cost a visitor a solved challenge, and a member none', async () => {
+    // A challenge ends by the machine's clock, which those of other tests have left behind.
+    const { call } = await openNode(w, { config: { ...w.deps.config, challenge: true }, now: () => new Date() });
+    const body = () => ({ body: { phone: aPhone().typed } });
+    expect(await call('requestPhoneConfirmation', body())).toMatchObject({ status: 400, code: 'challenge_required' });
+    const headers = await solvedChallenge(call);
+    expect((await call('requestPhoneConfirmation', body(), { headers })).status).toBe(200);
+    expect((await call('requestPhoneConfirmation', body(), { headers })).code).toBe('challenge_required');
+    // A session of the other tests has long ended by the machine's clock.
+    const username = 'kqzregistrar@denonco.test';
+    const signedIn = await call('signIn', { body: { username, password: w.deps.config.demoPassword } });
+    const token = signedIn.result.accessToken;
+    expect((await call('requestPhoneConfirmation', body(), { token })).status).toBe(200);
   });
 });
 

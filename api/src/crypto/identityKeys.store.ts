@@ -1,21 +1,7 @@
-// Under which key the identities of the database are sealed, asked and changed as the owner: the serving role may do neither.
+// Under which key the identities of the database are sealed, changed as the owner: the serving role may not.
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Keys } from './keys.ts';
-
-/**
- * The id of a key that identities are sealed with and that is not at hand. With a wrong key nothing would be lost at once, but
- * every old tracking code would be unknown: so the server does not start.
- */
-export async function foreignKeyId(owner: Db, ids: readonly string[]): Promise<string | undefined> {
-  const row = await owner
-    .selectFrom('case_identities')
-    .select('key_id')
-    .where('key_id', 'not in', ids)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.key_id;
-}
 
 const batch = 500;
 

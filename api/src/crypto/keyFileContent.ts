@@ -16,8 +16,10 @@ const LogKey = z.object({
   /** Of Ed25519; 32 bytes, base64. */
   seed: Secret,
   since: z.iso.datetime(),
-  /** Signed note of both keys; missing in the first one. */
+  /** Signed note of both keys, of a rotation or a succession; missing in the first one. */
   handover: z.optional(z.string()),
+  /** Of the log it signs, where that succeeded the first one. */
+  origin: z.optional(z.string()),
 });
 export const FirstKeyFile = z.strictObject(master);
 const KeyFile = z.object({
@@ -45,6 +47,10 @@ export const StoredKeyFile = z
   })
   .check(z.refine(isOne));
 export type StoredKeyFile = z.infer<typeof StoredKeyFile>;
+
+/** The origin of the log that this key signs, which is the key's name as well. */
+export const originOf = (id: string, { origin }: { readonly origin?: string | undefined }): string =>
+  origin ?? `denonco/${id}`;
 
 export const newSecret = (): string => randomBytes(32).toString('base64');
 export const newKeyId = (): string => randomBytes(4).toString('hex');

@@ -2,7 +2,7 @@
 // It keeps nothing and reads no file; keyFile.ts does.
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { derivedKey } from './derived.ts';
-import type { KeyFile } from './keyFileContent.ts';
+import { type KeyFile, originOf } from './keyFileContent.ts';
 import { createSigner } from './notes.ts';
 import { randomPiece } from './random.ts';
 
@@ -41,9 +41,9 @@ export interface Keys {
   signPromiseAside(text: string): Promise<string>;
   /** Who signs, as a C2SP verifier key: `name+id+key`. */
   readonly promiseVerifierKey: string;
-  /** `denonco/<id>`: the origin of the register log, and the name of all its keys. */
+  /** `denonco/<id>`, and `denonco/<id>/2` of the log that succeeded it: the origin of the register log, and the name of its keys. */
   readonly origin: string;
-  /** The keys of the log, the present one last. */
+  /** The keys of the log and of those that it succeeded, the present one last. */
   readonly logKeys: readonly LogKey[];
   /** Ids of the keys that identities may be sealed under. */
   readonly identityKeyIds: readonly string[];
@@ -53,6 +53,8 @@ export interface Keys {
 
 interface LogKey {
   readonly verifierKey: string;
+  /** Of the log that it signs. */
+  readonly origin: string;
   readonly since: Date;
   /** Signed note by which the key before gave way to this one. */
   readonly handover?: string | undefined;
@@ -157,20 +159,20 @@ function logSigners({
   id,
   log,
 }: KeyFile): Pick<Keys, 'signPromise' | 'signPromiseAside' | 'promiseVerifierKey' | 'origin' | 'logKeys'> {
-  const origin = `denonco/${id}`;
-  const keys = log.map(({ seed, since, handover }) => ({
-    signer: createSigner(origin, Buffer.from(seed, 'base64')),
-    since: new Date(since),
-    handover,
+  const keys = log.map((one) => ({
+    origin: originOf(id, one),
+    signer: createSigner(originOf(id, one), Buffer.from(one.seed, 'base64')),
+    since: new Date(one.since),
+    handover: one.handover,
   }));
-  const present = keys.at(-1)?.signer;
+  const present = keys.at(-1);
   if (!present) throw new Error('no key to sign with');
   return {
-    origin,
-    logKeys: keys.map(({ signer, since, handover }) => ({ verifierKey: signer.verifierKey, since, handover })),
-    signPromise: present.sign,
-    signPromiseAside: present.signAside,
-    promiseVerifierKey: present.verifierKey,
+    origin: present.origin,
+    logKeys: keys.map(({ signer, ...rest }) => ({ verifierKey: signer.verifierKey, ...rest })),
+    signPromise: present.signer.sign,
+    signPromiseAside: present.signer.signAside,
+    promiseVerifierKey: present.signer.verifierKey,
   };
 }
 

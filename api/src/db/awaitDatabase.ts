@@ -16,7 +16,7 @@ export async function awaitDatabase(
 ): Promise<void> {
   let until = performance.now() + mostMs;
   for (let tries = 1; ; tries++) {
-    const fault = await tryOnce(databaseUrl);
+    const fault = await whyAway(databaseUrl);
     if (!isDatabaseAway(fault)) return;
     if (tries === 1) log('Waiting for the database');
     if (isStarting(fault)) until = performance.now() + mostMs;
@@ -26,7 +26,7 @@ export async function awaitDatabase(
 }
 
 /** Why it does not answer; undefined when it does. */
-async function tryOnce(databaseUrl: string): Promise<unknown> {
+export async function whyAway(databaseUrl: string): Promise<unknown> {
   const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();

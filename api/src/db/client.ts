@@ -8,3 +8,14 @@ export function newClient(config: pg.ClientConfig): pg.Client {
   client.on('error', () => {});
   return client;
 }
+
+/** One connection for one piece of work. */
+export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

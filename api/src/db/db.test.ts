@@ -6,9 +6,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { typesFile, typesOf } from '../../test/dbTypes.ts';
 import { createDatabase } from '../../test/postgres.setup.ts';
+
+import { checkRows } from '../../test/rows.ts';
 import { type World, world } from '../../test/world.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
 import { prepareDatabase } from '../prepareDatabase.ts';
+import { coverage } from '../registerLog/coverage.ts';
 import { migrate } from './migrate.ts';
 import { migrationOf, readMigrations, statementsOf } from './migrationFiles.ts';
 import { textsOid, toInstant, toTexts } from './parsing.ts';
@@ -65,6 +68,34 @@ describe('denonco_app', () => {
       ),
     );
     expect(await Promise.all(codes)).toEqual(statements.map((statement) => [statement, '42501']));
+  });
+
+  it('has no column without a word on what proves it', async () => {
+    const { rows } = await w.owner.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name <> 'schema_migrations' order by 1`,
+    );
+    const said = Object.entries(coverage).flatMap(([table, groups]) =>
+      groups.flatMap(([, columns]) => columns.split(' ').map((column) => `${table}.${column}`)),
+    );
+    expect(said.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  it('has a leaf for every column that the table of units names, and for no other by its rows', async () => {
+    const { rows } = await w.owner.query<{ name: string; columns: string[] }>(
+      'select name, columns from log_row_tables order by name',
+    );
+    const proved = Object.entries(coverage).flatMap(([name, groups]) => {
+      const columnsOf = (isIt: (of: string) => boolean) =>
+        groups.flatMap(([proof, columns]) => (proof.is === 'leaf' && isIt(proof.of) ? columns.split(' ') : []));
+      const named = rows.find((row) => row.name === name)?.columns ?? [];
+      const byRows = columnsOf((of) => of === 'row');
+      return byRows.length + named.length === 0 ? [] : [{ name, byRows, named, byAny: columnsOf(() => true) }];
+    });
+    await checkRows(proved, ({ byRows, named, byAny }) => {
+      expect(named).toEqual(expect.arrayContaining(byRows));
+      expect(byAny).toEqual(expect.arrayContaining(named));
+    });
   });
 
   it('gives days as texts and counts as numbers', async () => {

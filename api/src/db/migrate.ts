@@ -72,6 +72,15 @@ async function holdAlone(client: pg.Client): Promise<void> {
   }
 }
 
+/** How many files a start would bring; nothing is changed by asking. */
+export async function countWaiting(client: pg.Client): Promise<number> {
+  const { rows: tables } = await client.query(`select to_regclass('schema_migrations') as name`);
+  const { rows } = tables[0]?.name
+    ? await client.query<{ name: string }>('select name from schema_migrations')
+    : { rows: [] };
+  return readMigrations().filter(({ name }) => !rows.some((done) => done.name === name)).length;
+}
+
 async function bringForward(client: pg.Client, options: MigrateOptions): Promise<Migrated> {
   const { files = readMigrations(), only, tries = patience.tries } = options;
   const done = await readDone(client);

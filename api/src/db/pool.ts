@@ -25,6 +25,8 @@ interface PoolOptions {
   readonly max?: number;
   /** The role that every connection starts as; undefined: the one that signs in. */
   readonly role?: 'denonco_app';
+  /** Of the owner: rows that it writes have their leaves in the register log, as those of the serving role have (migration 0063). */
+  readonly isLogged?: boolean;
   /** Refuses to write, whatever is asked. */
   readonly isReadOnly?: boolean;
   /** How long a statement may last; a cursor counts until it is closed. Of a role a minute unless said; else as long as it takes. */
@@ -40,7 +42,16 @@ interface PoolOptions {
 /** A pool whose days are texts, whose bigints are numbers, and which prepares statements. Connects with the first query. */
 export function openPool(
   databaseUrl: string,
-  { max = 16, role, isReadOnly = false, statementMs, answerMs, waitMs = 5000, onIdleError }: PoolOptions = {},
+  {
+    max = 16,
+    role,
+    isLogged = false,
+    isReadOnly = false,
+    statementMs,
+    answerMs,
+    waitMs = 5000,
+    onIdleError,
+  }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -51,6 +62,7 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(role ? servingAs(role, isReadOnly, statementMs) : {}),
+    ...(isLogged ? { options: '-c denonco.logs=on' } : {}),
     ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
     types: {

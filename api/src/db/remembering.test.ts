@@ -9,6 +9,7 @@ afterEach(() => vi.useRealTimers());
 /** Never connects: what is read is made up. */
 const nobodysDb = () => openDb(openPool('postgres://127.0.0.1:1/none'));
 const now = () => new Date();
+const live = { hearsOfRegisters: () => true };
 
 /** Readings that are counted, each ended when it is told to. */
 function reader() {
@@ -25,7 +26,7 @@ function reader() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('reads again after ten seconds, and lets who asks wait, where reading is quick', async () => {
-  const [{ ends, read }, deps] = [reader(), { db: nobodysDb(), now }];
+  const [{ ends, read }, deps] = [reader(), { db: nobodysDb(), now, live }];
   const first = read(deps, 'a');
   ends[0]?.();
   expect(await first).toBe('a 1');
@@ -38,7 +39,7 @@ it('reads again after ten seconds, and lets who asks wait, where reading is quic
 });
 
 it('tells what was, while what took long is read again once, and goes on when that fails', async () => {
-  const [{ ends, read }, deps] = [reader(), { db: nobodysDb(), now }];
+  const [{ ends, read }, deps] = [reader(), { db: nobodysDb(), now, live }];
   const first = read(deps, 'a');
   vi.advanceTimersByTime(2000);
   ends[0]?.();

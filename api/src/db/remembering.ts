@@ -19,6 +19,8 @@ interface Terms<T> {
   readonly readsForThemselves?: true;
   /** It is made of what else is remembered, and forgotten with any of it. */
   readonly isMadeOfOthers?: true;
+  /** It counts rows of the public registers, and is forgotten when something is hidden from them. */
+  readonly countsShown?: true;
 }
 
 interface Reading<T> {
@@ -32,6 +34,8 @@ type Readings<K, T> = Map<K, Reading<T>>;
 
 /** Forgets of a database what is made of what else is remembered of it. */
 const madeOfOthers: ((db: object) => void)[] = [];
+/** Forgets of a database what counts its public registers. */
+const countsShown: ((db: object) => void)[] = [];
 
 /** Keeps it from when it is there, if it is to be kept at all. */
 function begin<K, T>(terms: Terms<T>, readings: Readings<K, T>, key: K, value: Promise<T>): Reading<T> {
@@ -82,6 +86,7 @@ export function keeping<K, T>(terms: Terms<T>) {
   const kept = new WeakMap<object, Readings<K, T>>();
   const forget = (db: object) => void kept.delete(db);
   if (terms.isMadeOfOthers) madeOfOthers.push(forget);
+  if (terms.countsShown) countsShown.push(forget);
   return {
     take(db: object, key: K, read: () => Promise<T>): Promise<T> {
       const readings = kept.get(db) ?? new Map<K, Reading<T>>();
@@ -129,20 +134,33 @@ export function remembering<T>(read: (db: Db) => Promise<T>) {
   });
 }
 
+/** After something was hidden from the public registers, or shown again: what they count is counted anew. */
+export function forgetCounts({ db }: Pick<Deps, 'db'>): void {
+  for (const forget of countsShown) forget(db);
+}
+
+interface Counting extends Pick<Deps, 'db' | 'now'> {
+  readonly live: Pick<Deps['live'], 'hearsOfRegisters'>;
+}
+
 const longMs = 250;
 /** Reading again and again takes the database at most one part in so many of its time. */
 const rarely = 20;
 
 /**
  * The same for several readings, each by its key, of which there are few; they may depend on the clock. What takes long is
- * remembered longer, and whoever asks afterwards does not wait for the next reading.
+ * remembered longer, and a later call does not wait for the next reading. Nothing is, while this process does not
+ * hear what is hidden.
  */
 export function rememberingEach<K, T>(read: (db: Db, key: K, now: Date) => Promise<T>) {
-  const { take } = keeping<K, T>({
+  const { take, forget } = keeping<K, T>({
+    countsShown: true,
     keptMs: (_, tookMs) => Math.max(keptMs, tookMs * rarely),
     longMs,
     readsForThemselves: true,
   });
-  return ({ db, now }: Pick<Deps, 'db' | 'now'>, key: K, tx: Db = db): Promise<T> =>
-    take(db, key, () => read(tx, key, now()));
+  return ({ db, now, live }: Counting, key: K, tx: Db = db): Promise<T> => {
+    if (!live.hearsOfRegisters()) forget(db);
+    return take(db, key, () => read(tx, key, now()));
+  };
 }

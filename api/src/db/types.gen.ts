@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CaseChannel = "desk" | "online" | "paper";
 
 export type CaseKind = "complaint" | "denouncement";
@@ -23,7 +31,7 @@ export type DeadlineFate = "met" | "missed" | "stopped";
 
 export type DeadlineUnit = "calendar_days" | "hours" | "working_days";
 
-export type DocumentPurpose = "answer" | "decision" | "evidence" | "message" | "scan";
+export type DocumentPurpose = "answer" | "decision" | "evidence" | "incoming" | "inspection" | "message" | "note" | "other" | "party" | "scan";
 
 export type ElectionKind = "local" | "parliamentary" | "partial" | "referendum";
 
@@ -51,11 +59,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LetterKind = "attestation" | "completion" | "decision" | "forwarding" | "hearing" | "invitation" | "referral" | "refusal";
+export type LetterKind = "attestation" | "claims" | "completion" | "decision" | "forwarding" | "hearing" | "invitation" | "referral" | "refusal" | "sanction";
 
-export type ListName = "complained_act_type" | "complainer_type" | "denounce_object" | "denouncer_type" | "education_level" | "subject_type";
+export type ListName = "complained_act_type" | "complainer_type" | "denounce_object" | "denouncer_type" | "education_level" | "electoral_subject" | "subject_type";
 
-export type LogKind = "deadline" | "erasure" | "event" | "filing" | "identity" | "key" | "message";
+export type LogKind = "audit" | "clock" | "deadline" | "erasure" | "event" | "filing" | "identity" | "key" | "message" | "publication" | "roster" | "row";
 
 export type NoticeChannel = "email" | "sms";
 
@@ -92,6 +100,17 @@ export interface AuditLog {
   target: string | null;
 }
 
+export interface BackupRuns {
+  began_at: Timestamp;
+  bytes: Generated<number>;
+  cases: Generated<number>;
+  ended_at: Timestamp;
+  id: Generated<number>;
+  is_whole: Generated<boolean>;
+  kind: string;
+  problem: string | null;
+}
+
 export interface CaseDeadlines {
   case_id: string;
   code: string;
@@ -109,10 +128,13 @@ export interface CaseDeadlines {
 }
 
 export interface CaseDocuments {
+  about: string | null;
   attached_at: Timestamp;
   case_id: string;
+  filer_sees: Generated<boolean>;
   id: string;
   kind: string;
+  member_id: string | null;
   name: string;
   position: number;
   purpose: DocumentPurpose;
@@ -143,6 +165,7 @@ export interface CaseEvents {
 export interface CaseIdentities {
   case_id: string;
   key_id: string;
+  name_keys: ArrayType<Buffer> | null;
   sealed: Buffer;
   wrapped_key: Buffer;
 }
@@ -262,6 +285,7 @@ export interface CaseSearch {
 export interface CaseSubjects {
   amount: number | null;
   case_id: string;
+  electoral_subject: string | null;
   function: string | null;
   id: string;
   institution: string | null;
@@ -290,6 +314,24 @@ export interface CaseVisits {
   messages_seen_at: Timestamp;
 }
 
+export interface ClockConfirmations {
+  at: string;
+  clocks: string[];
+  id: string;
+  member_id: string;
+  reason: string;
+}
+
+export interface Clocks {
+  booted_at: Timestamp | null;
+  doubt: string | null;
+  machine: string;
+  read_at: Generated<Timestamp>;
+  right_at: Timestamp | null;
+  shown_at: Timestamp | null;
+  shown_booted_at: Timestamp | null;
+}
+
 export interface ComplaintDetails {
   act_number: string | null;
   announced_at: Timestamp | null;
@@ -299,8 +341,10 @@ export interface ComplaintDetails {
   facts: string;
   kzaz_number: string | null;
   legal_basis: string;
-  organ: Organ;
+  organ: Organ | null;
+  received_on: string | null;
   requested_evidence: string | null;
+  subject_code: string | null;
   voting_centres: Generated<string[]>;
 }
 
@@ -343,6 +387,7 @@ export interface DeadlineRules {
 }
 
 export interface Deliveries {
+  budget: string | null;
   channel: NoticeChannel;
   created_at: Timestamp;
   dead_at: Timestamp | null;
@@ -407,6 +452,25 @@ export interface FaqGroups {
   position: number;
   retired_at: Timestamp | null;
   seeded: Generated<boolean>;
+}
+
+export interface Grants {
+  about: Json;
+  answer: string | null;
+  answer_until: Timestamp | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  changes: Json;
+  confirmed: boolean | null;
+  gaining: string[];
+  gains: string[];
+  id: string;
+  input: Json;
+  kind: string;
+  target: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface HearingFeeds {
@@ -537,6 +601,22 @@ export interface ListItems {
   seeded: Generated<boolean>;
 }
 
+export interface LogAudits {
+  before_hash: string;
+  content_hash: string;
+  first_id: number;
+  last_id: number;
+  leaf_id: number;
+}
+
+export interface LogChecks {
+  checked_at: Timestamp | null;
+  next_place: Generated<number>;
+  round_began_at: Timestamp | null;
+  round_ended_at: Timestamp | null;
+  single: Generated<boolean>;
+}
+
 export interface LogCosignatures {
   at: Timestamp;
   line: string;
@@ -548,6 +628,15 @@ export interface LogEntries {
   leaf_hash: Buffer;
   leaf_id: number;
   position: number;
+}
+
+export interface LogFindings {
+  about: string;
+  case_id: string | null;
+  fault: string;
+  found_at: Timestamp;
+  is_sure: Generated<boolean>;
+  place: number | null;
 }
 
 export interface LogHeads {
@@ -570,6 +659,26 @@ export interface LogLeaves {
 
 export interface LogPending {
   leaf_id: number;
+}
+
+export interface LogRosters {
+  at: string;
+  id: string;
+  members: Json;
+}
+
+export interface LogRows {
+  about: string;
+  content: string | null;
+  leaf_id: number;
+}
+
+export interface LogRowTables {
+  columns: string[];
+  has_older: Generated<boolean>;
+  keys: string[];
+  name: string;
+  with_filing: Generated<boolean>;
 }
 
 export interface LogTiles {
@@ -653,10 +762,14 @@ export interface MemberRecoveryCodes {
 }
 
 export interface Members {
+  absent_from: string | null;
+  absent_until: string | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
+  granted_at: Timestamp | null;
   id: Generated<string>;
+  invited_by: string | null;
   is_demo: Generated<boolean>;
   language: Generated<string>;
   municipality_code: string | null;
@@ -723,6 +836,11 @@ export interface PhoneConfirmations {
   id: string;
   phone_hash: Buffer;
   wrong_tries: Generated<number>;
+}
+
+export interface PortalKey {
+  key_id: string;
+  single: Generated<boolean>;
 }
 
 export interface PremisesEvents {
@@ -819,18 +937,25 @@ export interface PremisesReports {
 
 export interface PublicCases {
   act_number: string | null;
+  act_on: string | null;
+  awaits_line: Generated<boolean>;
   case_id: string;
   complainer: string | null;
+  complainer_code: string | null;
   course: Generated<Json>;
   days_taken: number | null;
   decided_at: Timestamp | null;
   decision: Json | null;
   due_at: Timestamp | null;
   due_paused: boolean;
+  electoral_subjects: Generated<string[]>;
+  examined_by: Generated<number>;
   filer_type: string | null;
+  hidden: Generated<boolean>;
   kind: CaseKind;
   met: boolean | null;
   municipality_code: string | null;
+  names_left_in: Timestamp | null;
   number: string;
   object_code: string;
   organ: string | null;
@@ -902,6 +1027,16 @@ export interface Registers {
   kind: CaseKind;
   last_number: Generated<number>;
   year: number;
+}
+
+export interface RequestLinks {
+  id: string;
+  link_hash: Buffer;
+  made_at: Timestamp;
+  member_id: string | null;
+  request_id: string;
+  revoked_at: Timestamp | null;
+  way: string;
 }
 
 export interface RequestTemplates {
@@ -991,10 +1126,29 @@ export interface Settings {
   value: Json;
 }
 
+export interface SmsDays {
+  budget: string;
+  day: string;
+  sent: number;
+}
+
 export interface SpentChallenges {
   expires_at: Timestamp;
   signature: string;
   used_for: Buffer;
+}
+
+export interface SubscriptionRequests {
+  address_hash: Buffer | null;
+  asked_times: Generated<number>;
+  case_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  masked: string;
+  sealed: Buffer | null;
+  token_hash: Buffer;
 }
 
 export interface TextVersions {
@@ -1039,6 +1193,7 @@ export interface UploadLocks {
 export interface Uploads {
   cleaned_size: number | null;
   cleaning: Generated<CleaningState>;
+  cleaning_began_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   erased_at: Timestamp | null;
@@ -1048,7 +1203,9 @@ export interface Uploads {
   name: string;
   refused_at: Timestamp | null;
   scan: Generated<ScanState>;
+  scan_began_at: Timestamp | null;
   scanned_at: Timestamp | null;
+  sent_at: Timestamp | null;
   sha256: Buffer | null;
   size: number;
 }
@@ -1065,6 +1222,7 @@ export interface VotingCentres {
 export interface DB {
   account_links: AccountLinks;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   case_deadlines: CaseDeadlines;
   case_documents: CaseDocuments;
   case_erasures: CaseErasures;
@@ -1081,6 +1239,8 @@ export interface DB {
   case_subscriptions: CaseSubscriptions;
   case_visits: CaseVisits;
   cases: Cases;
+  clock_confirmations: ClockConfirmations;
+  clocks: Clocks;
   complaint_details: ComplaintDetails;
   deadline_alerts: DeadlineAlerts;
   deadline_changes: DeadlineChanges;
@@ -1090,6 +1250,7 @@ export interface DB {
   elections: Elections;
   faq_entries: FaqEntries;
   faq_groups: FaqGroups;
+  grants: Grants;
   hearing_feeds: HearingFeeds;
   hearing_times: HearingTimes;
   hearings: Hearings;
@@ -1100,11 +1261,17 @@ export interface DB {
   letter_voids: LetterVoids;
   letters: Letters;
   list_items: ListItems;
+  log_audits: LogAudits;
+  log_checks: LogChecks;
   log_cosignatures: LogCosignatures;
   log_entries: LogEntries;
+  log_findings: LogFindings;
   log_heads: LogHeads;
   log_leaves: LogLeaves;
   log_pending: LogPending;
+  log_rosters: LogRosters;
+  log_row_tables: LogRowTables;
+  log_rows: LogRows;
   log_tiles: LogTiles;
   log_unwritten: LogUnwritten;
   manual_chapters: ManualChapters;
@@ -1121,6 +1288,7 @@ export interface DB {
   office_hours: OfficeHours;
   outbox: Outbox;
   phone_confirmations: PhoneConfirmations;
+  portal_key: PortalKey;
   premises_events: PremisesEvents;
   premises_files: PremisesFiles;
   premises_import_rows: PremisesImportRows;
@@ -1134,6 +1302,7 @@ export interface DB {
   reading_choices: ReadingChoices;
   regions: Regions;
   registers: Registers;
+  request_links: RequestLinks;
   request_templates: RequestTemplates;
   retention_files: RetentionFiles;
   retention_holds: RetentionHolds;
@@ -1143,7 +1312,9 @@ export interface DB {
   service_states: ServiceStates;
   sessions: Sessions;
   settings: Settings;
+  sms_days: SmsDays;
   spent_challenges: SpentChallenges;
+  subscription_requests: SubscriptionRequests;
   text_versions: TextVersions;
   text_words: TextWords;
   throttles: Throttles;

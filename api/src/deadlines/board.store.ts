@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
 import type { Db } from '../db/pool.ts';
 import type { CaseStatus } from '../db/types.gen.ts';
+import type { AbsenceColumns } from '../members/absences.rules.ts';
 
 export interface Board {
   readonly worker: Worker;
@@ -21,14 +22,20 @@ export interface Narrowing {
   readonly code?: string | undefined;
 }
 
-export interface DueRow {
+/** The member who has a case, beside its id. */
+interface AssigneeNames extends AbsenceColumns {
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly disabled_at: Date | null;
+}
+const assigneeNames = sql`m.name, m.surname, m.disabled_at, m.absent_from, m.absent_until`;
+
+export interface DueRow extends AssigneeNames {
+  readonly assignee_id: string | null;
   readonly number: string;
   readonly kind: CaseKind;
   readonly object_code: string;
   readonly status: CaseStatus;
-  readonly assignee_id: string | null;
-  readonly name: string | null;
-  readonly surname: string | null;
   readonly code: string;
   readonly due_at: Date;
   readonly legal_basis: string;
@@ -68,7 +75,7 @@ export async function listDue(
   limit: number,
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select c.number, c.kind, c.object_code, c.status, c.assignee_id, m.name, m.surname, d.code, d.due_at, d.legal_basis
+    select c.number, c.kind, c.object_code, c.status, c.assignee_id, ${assigneeNames}, d.code, d.due_at, d.legal_basis
     from case_deadlines d join cases c on c.id = d.case_id left join members m on m.id = c.assignee_id
     where ${running} and ${sections(board)[section]}
       and ${reached(board)} and ${narrowed(narrowing)}
@@ -76,12 +83,10 @@ export async function listDue(
   return rows;
 }
 
-export interface DueGroup {
+export interface DueGroup extends AssigneeNames {
   /** Both null: all. Else a deadline's code, or a person (`none` is nobody). */
   readonly code: string | null;
   readonly person: string | null;
-  readonly name: string | null;
-  readonly surname: string | null;
   readonly overdue: number;
   readonly today: number;
   readonly next: number;
@@ -102,7 +107,7 @@ export async function countDue(db: Db, board: Board, narrowing: Narrowing): Prom
         count(*) filter (where today) as today,
         count(*) filter (where not overdue and not today) as next
       from due group by grouping sets ((), (code), (person)))
-    select code, person, m.name, m.surname, overdue, today, next
+    select code, person, ${assigneeNames}, overdue, today, next
     from counted left join members m on m.id::text = person
     order by overdue desc, today desc, next desc, code, m.surname collate albanian, m.name collate albanian`.execute(
     db,
@@ -110,21 +115,19 @@ export async function countDue(db: Db, board: Board, narrowing: Narrowing): Prom
   return rows;
 }
 
-export interface HearingToday {
+export interface HearingToday extends AssigneeNames {
   readonly number: string;
   readonly kind: CaseKind;
   readonly object_code: string;
   readonly starts_at: Date;
   readonly place: string | null;
   readonly assignee_id: string | null;
-  readonly name: string | null;
-  readonly surname: string | null;
 }
 
 /** Hearings of a day that take place or took place, of the cases the member reaches. */
 export async function listHearingsOf(db: Db, board: Board, begin: Date, end: Date): Promise<HearingToday[]> {
   const { rows } = await sql<HearingToday>`
-    select c.number, c.kind, c.object_code, h.starts_at, h.place, c.assignee_id, m.name, m.surname
+    select c.number, c.kind, c.object_code, h.starts_at, h.place, c.assignee_id, ${assigneeNames}
     from hearings h join cases c on c.id = h.case_id left join members m on m.id = c.assignee_id
     where h.starts_at >= ${begin} and h.starts_at < ${end} and h.state <> 'cancelled' and ${reached(board)}
     order by h.starts_at, h.position nulls last, c.number`.execute(db);

@@ -18,6 +18,7 @@ import { deadlineName } from '../cases/cases.course.rules.ts';
 import { aboutOf, type Lists, lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import { caseFor } from '../casework/reach.ts';
 import type { Handlers } from '../http/call.ts';
+import { toAssignee } from '../queue/queue.present.ts';
 import { listAlerts } from './alerts.store.ts';
 import {
   type Board,
@@ -53,7 +54,8 @@ export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
       next: await rows('next'),
       hearings: (await listHearingsOf(tx, board, midnights.beginOfDay, endOfDay)).map((row) => ({
         ...{ number: row.number, kind: row.kind, about: aboutOf(lists, row), startsAt: iso(row.starts_at) },
-        ...{ place: row.place, assignee: assigneeOf(row) },
+        place: row.place,
+        assignee: toAssignee(row),
       })),
       ...toGroups(await countDue(tx, board, {})),
     };
@@ -98,21 +100,13 @@ function toBoardRow(row: DueRow, lists: Lists, now: Date): BoardRow {
     kind,
     about: aboutOf(lists, row),
     status: { code: status, name: caseStatuses[status].words },
-    assignee: assigneeOf(row),
+    assignee: toAssignee(row),
     deadline: { code, name: deadlineName(code), dueAt: iso(dueAt), legalBasis: row.legal_basis },
     canLapse:
       dueAt < now &&
       lifecycleOf(kind).rows.some(({ after, from }) => after === code && from.some((one) => one === status)),
   };
 }
-
-interface AssigneeColumns {
-  readonly assignee_id: string | null;
-  readonly name: string | null;
-  readonly surname: string | null;
-}
-const assigneeOf = ({ assignee_id: id, name, surname }: AssigneeColumns): BoardRow['assignee'] =>
-  id !== null && name !== null && surname !== null ? { id, name: `${name} ${surname}` } : null;
 
 const isWhole = ({ code, person }: DueGroup) => code === null && person === null;
 const toDue = (group: DueGroup | undefined) => ({
@@ -121,7 +115,7 @@ const toDue = (group: DueGroup | undefined) => ({
 
 const toGroups = (groups: readonly DueGroup[]) => ({
   byPerson: groups.flatMap((group) =>
-    group.person === null ? [] : [{ person: assigneeOf({ ...group, assignee_id: group.person }), ...toDue(group) }],
+    group.person === null ? [] : [{ person: toAssignee({ ...group, assignee_id: group.person }), ...toDue(group) }],
   ),
   byDeadline: groups.flatMap((group) =>
     group.code === null ? [] : [{ of: { code: group.code, name: deadlineName(group.code) }, ...toDue(group) }],

@@ -1,5 +1,5 @@
 // How demo cases go: every course as a list of moves with who makes them and how long they wait. Pure.
-import { type ActionData, type CaseOutcome, isFine } from '@denonco/contract';
+import { type ActionData, type CaseOutcome, isFine, type PublicLine } from '@denonco/contract';
 import type { Rolls } from './demo.rolls.ts';
 import * as words from './demo.words.ts';
 
@@ -10,6 +10,7 @@ export interface CaseFacts {
   readonly isAnonymous: boolean;
   readonly subjects: readonly string[];
   readonly investigator: string;
+  readonly claimsFile: string | undefined;
   /** Names of the members of KAS. */
   readonly kas: readonly string[];
   /** Number of an older case of the same kind that is under investigation or heard. */
@@ -17,6 +18,8 @@ export interface CaseFacts {
   /** When and where the case is heard, if the move sets it. */
   readonly sessionAt: string;
   readonly sessionPlace: string;
+  /** Proposed public line, if the move approves one. */
+  readonly publicLine: PublicLine | undefined;
 }
 
 export interface Move {
@@ -37,7 +40,10 @@ export const move = (by: Move['by'], action: string, after: Move['after'], data:
 });
 export const days = (from: number, to: number) => [24 * from, 24 * to] as const;
 
-const startCheck = move('registrar', 'startCheck', [0.3, 3]);
+export const approve: Move['data'] = ({ publicLine }) => ({ publicLine });
+const startCheck = move('registrar', 'startCheck', [0.3, 3], approve);
+/** The public line is left for later. */
+const startCheckAlone = move('registrar', 'startCheck', [0.3, 3]);
 const admit = move('registrar', 'admit', [1, 6], ({ investigator }) => ({ assignee: investigator }));
 const assign = move('registrar', 'assign', [0.5, 2], ({ investigator }) => ({ assignee: investigator }));
 const ask = (by: 'registrar' | 'investigator', action: string, after: Move['after'], dueInDays: number) =>
@@ -48,8 +54,9 @@ const askClaims = move('investigator', 'askClaims', days(1, 4), (_, rolls) => ({
   request: rolls.pick(words.claimsAsked),
   dueInDays: 5,
 }));
-const recordClaims = move('investigator', 'recordClaims', days(2, 5), (_, rolls) => ({
+const recordClaims = move('investigator', 'recordClaims', days(2, 5), ({ claimsFile }, rolls) => ({
   reason: rolls.pick(words.claimsGiven),
+  ...(claimsFile !== undefined && { documents: [claimsFile] }),
 }));
 const decide = (outcomes: readonly [CaseOutcome, ...CaseOutcome[]], after: Move['after'] = days(4, 12)) =>
   move('commissioner', 'decide', after, ({ subjects }, rolls) => ({
@@ -67,7 +74,6 @@ const anyOutcome = [
   'banned',
   'order_close',
   'suspended',
-  'criminal_referral',
   'no_competence',
 ] as const;
 /** The filer looks at the track page, and with that the outcome is conveyed. */
@@ -76,6 +82,9 @@ const closeSeen = move('registrar', 'close', days(1, 4), () => ({ conveyedBy: 't
 const close = move('registrar', 'close', days(1, 5), ({ isAnonymous }, rolls) => ({
   conveyedBy: isAnonymous ? 'unreachable' : rolls.pick(['email', 'letter', 'phone', 'in_person']),
 }));
+/** Decisions of the demo contain no names, so every proposed redaction is kept as text. */
+export const publish = (by: DemoWorker) =>
+  move(by, 'publish', days(1, 2), () => ({ publication: { redactions: [], kept: [{ start: 0, end: 20_000 }] } }));
 const propose = move('commissioner', 'proposeSanction', days(1, 2), (_, rolls) => ({
   reason: rolls.pick(words.proposals),
 }));
@@ -115,7 +124,7 @@ export interface Course {
 export const courses = {
   registered: { count: 18, age: [0.02, 1.6], moves: [] },
   checked: { count: 14, age: [0.2, 2.6], moves: [startCheck] },
-  checkedAndAssigned: { count: 6, age: [0.6, 2.6], moves: [startCheck, assign] },
+  checkedAndAssigned: { count: 6, age: [0.6, 2.6], moves: [startCheckAlone, assign] },
   returned: { count: 12, age: [1.5, 6], moves: [startCheck, ask('registrar', 'askCompletion', [1, 8], 10)] },
   unanswered: { count: 5, age: [11, 15], moves: [startCheck, ask('registrar', 'askCompletion', [1, 8], 7)] },
   returnedLater: { count: 8, age: [6, 25], moves: [startCheck, admit, ask('investigator', 'askMore', days(1, 2), 30)] },
@@ -150,6 +159,20 @@ export const courses = {
     moves: [startCheck, admit, askClaims, recordClaims, decide(anyOutcome, days(1, 5))],
   },
   decidedLate: { count: 4, age: [72, 80], moves: [startCheck, admit, decide(anyOutcome, days(64, 67))] },
+  reportOwed: { count: 1, age: [11, 12], moves: [startCheck, admit, decide(['criminal_referral'], days(4, 5))] },
+  reportMade: {
+    count: 1,
+    age: [20, 28],
+    moves: [
+      startCheck,
+      admit,
+      decide(['criminal_referral']),
+      move('commissioner', 'refer', days(0.5, 1), () => ({
+        body: 'Prokuroria pranë Gjykatës së Shkallës së Parë, Tiranë (demo)',
+        reason: 'Dyshohet blerje vote, neni 328 i Kodit Penal.',
+      })),
+    ],
+  },
   decidedInSession: { count: 5, age: [22, 32], moves: [startCheck, admit, schedule, decide(anyOutcome, days(6, 9))] },
   atKas: { count: 8, age: [18, 30], moves: [startCheck, admit, askClaims, decide(['propose_sanction']), propose] },
   kasDecided: {
@@ -180,7 +203,16 @@ export const courses = {
   closedAfterSession: {
     count: 12,
     age: [45, 118],
-    moves: [startCheck, admit, askClaims, recordClaims, schedule, decide(anyOutcome, days(6, 10)), close],
+    moves: [
+      startCheck,
+      admit,
+      askClaims,
+      recordClaims,
+      schedule,
+      decide(anyOutcome, days(6, 10)),
+      publish('commissioner'),
+      close,
+    ],
   },
   reopened: {
     count: 6,

@@ -1,11 +1,22 @@
 // One move of a demo case, made as the person would make it: staff through the lifecycle, filers by their tracking code.
-import { type CaseKind, kasSize, type OfficeCalendar, toTiraneIso } from '@denonco/contract';
+import {
+  type CaseKind,
+  kasSize,
+  lifecycleOf,
+  type OfficeCalendar,
+  type PublicLine,
+  proposedText,
+  toTiraneIso,
+} from '@denonco/contract';
+import { listsInForce } from '../cases/cases.reference.store.ts';
+import { findCase } from '../cases/cases.store.ts';
 import { takeAction } from '../casework/casework.action.ts';
 import type { Worker } from '../casework/casework.rules.ts';
 import { listKasNames } from '../casework/casework.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { Fault } from '../http/fault.ts';
+import { proposeLine } from '../publicLines/publicLines.store.ts';
 import { trackingHandlers } from '../tracking/tracking.routes.ts';
 import type { CaseFacts, DemoWorker } from './demo.course.ts';
 import type { PlannedMove } from './demo.plan.ts';
@@ -23,6 +34,8 @@ export interface LivingCase {
   readonly isAnonymous: boolean;
   readonly investigator: Worker;
   readonly rolls: Rolls;
+  /** Files that come with the claims of the denounced body. */
+  readonly claimsFile: string | undefined;
 }
 
 interface Scene {
@@ -81,8 +94,12 @@ async function workerOf(tx: Db, one: LivingCase, staff: Staff, by: PlannedMove['
   return staff[by][0];
 }
 
-async function factsOf({ tx, deps, calendar }: Scene, one: LivingCase, { at, next }: PlannedMove): Promise<CaseFacts> {
-  const { kind, number, isAnonymous, investigator, rolls } = one;
+async function factsOf(
+  { tx, deps, calendar }: Scene,
+  one: LivingCase,
+  { at, next, move }: PlannedMove,
+): Promise<CaseFacts> {
+  const { kind, number, isAnonymous, investigator, rolls, claimsFile } = one;
   const isPostponed = next?.action === 'reschedule';
   const sitting = {
     kind,
@@ -95,11 +112,24 @@ async function factsOf({ tx, deps, calendar }: Scene, one: LivingCase, { at, nex
     isAnonymous,
     subjects: await listSubjectIds(tx, number),
     investigator: investigator.memberId,
+    claimsFile,
     kas: (await listKasNames(tx)).slice(0, kasSize),
     otherNumber: (await findInvestigated(tx, kind, number))?.number ?? '',
     sessionAt: toTiraneIso(hearingTime(sitting, calendar, rolls)),
     sessionPlace: halls[kind],
+    publicLine: lifecycleOf(kind).row(move.action).optional?.includes('publicLine')
+      ? await publicLineFor(tx, deps, number)
+      : undefined,
   };
+}
+
+/** As a registrar approves it who cuts out all that is marked. */
+async function publicLineFor(tx: Db, deps: Deps, number: string): Promise<PublicLine> {
+  const history = await findCase(tx, { number });
+  if (!history) throw new Error('a demo case is gone');
+  const fields = await proposeLine(tx, history, deps.keys, await listsInForce(deps, tx));
+  const texts = fields.map(({ key, parts, value }) => [key, value?.code ?? proposedText(parts)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
 async function letFilerMove({ tx, deps, ...scene }: Scene, one: LivingCase, planned: PlannedMove): Promise<void> {

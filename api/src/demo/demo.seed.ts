@@ -2,20 +2,30 @@
 // filed, acted on and answered through the code that serves real calls, each with the clock of its time.
 // All in one transaction: an interrupted seeding leaves nothing behind, and a finished one is never done again.
 import { Complaint, formatTrackingCode, IndividualDenouncement } from '@denonco/contract';
-import { lawInForce } from '../cases/cases.reference.store.ts';
+import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import { complaintsHandlers } from '../complaints/complaints.routes.ts';
 import type { Db } from '../db/pool.ts';
 import { filingHandlers } from '../denouncements/filing.routes.ts';
 import type { Deps } from '../deps.ts';
 import { trackingCodeOf } from '../receipts/receipt.ts';
+import { itemsOffered } from '../reference/reference.store.ts';
 import type { ComplaintCourseName } from './complaints/complaints.course.ts';
-import { aComplaint } from './complaints/complaints.factory.ts';
+import { aComplaint, demoElectoralSubjects } from './complaints/complaints.factory.ts';
 import { uploadDecision } from './complaints/decision.ts';
 import type { CourseName } from './demo.course.ts';
 import { aDenouncement } from './demo.factories.ts';
+import { type DemoFiles, uploadDemoFiles } from './demo.files.ts';
+import { issueLetters } from './demo.letters.ts';
 import { callOf, type LivingCase, moveOn, type Staff } from './demo.moves.ts';
 import { demoKey, type PlannedCase, type PlannedMove, planDemo } from './demo.plan.ts';
-import { addColleagues, compactOutbox, findByKey, getWorkers, keepPastNotices } from './demo.store.ts';
+import {
+  addColleagues,
+  addElectoralSubjects,
+  compactOutbox,
+  findByKey,
+  getWorkers,
+  keepPastNotices,
+} from './demo.store.ts';
 import { publishAgendas } from './hearings/hearings.seed.store.ts';
 import { nextWorkingDay } from './hearings/hearings.times.ts';
 import { seedPremises } from './premises/premises.seed.store.ts';
@@ -24,6 +34,8 @@ const firstName = 'registered/0';
 
 /** Seeds the demo, whose staff of one a role is there already, unless it was done before; `log` is told of the progress in lines for a person. */
 export async function seedDemo(deps: Deps, log: (line: string) => void): Promise<void> {
+  await addElectoralSubjects(deps.db, demoElectoralSubjects);
+  for (const lists of [itemsOffered, listsInForce]) lists.forget(deps);
   const hash = deps.keys.hash('idempotency', demoKey(firstName));
   if (await findByKey(deps.db, hash)) return seedPremises(deps);
   await addColleagues(deps.db, deps.config.demoPassword);
@@ -38,7 +50,8 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
 /** Lets everything that is planned happen, in one transaction. */
 export async function livePlans(deps: Deps, plans: readonly PlannedCase[], log: (line: string) => void): Promise<void> {
   const decisions = await uploadDecisions(deps, plans);
-  await deps.db.transaction().execute((tx) => live({ tx, deps, decisions }, plans, log));
+  const files = await uploadDemoFiles(deps, plans);
+  await deps.db.transaction().execute((tx) => live({ tx, deps, decisions, files }, plans, log));
 }
 
 /** Lets everything that is planned happen, in the order of time. */
@@ -68,6 +81,8 @@ async function live(scene: Scene, plans: readonly PlannedCase[], log: (line: str
     await happen();
     if ((index + 1) % 300 === 0) log(`Demo: ${index + 1} of ${happenings.length} events`);
   }
+  const numbers = new Map([...living].map(([{ name }, { number }]) => [name, number]));
+  await issueLetters(tx, deps, numbers, staff.commissioner[0]);
   const tomorrow = nextWorkingDay(deps.now().getTime(), calendar);
   await publishAgendas(tx, deps.now(), new Date(tomorrow + 12 * 3_600_000));
   await keepPastNotices(tx);
@@ -79,6 +94,7 @@ interface Scene {
   readonly deps: Deps;
   /** The challenged decisions that were uploaded, by the name of the plan. */
   readonly decisions: ReadonlyMap<string, string>;
+  readonly files: DemoFiles;
 }
 
 async function fileOne(scene: Scene, plan: PlannedCase, staff: Staff): Promise<LivingCase> {
@@ -88,13 +104,20 @@ async function fileOne(scene: Scene, plan: PlannedCase, staff: Staff): Promise<L
   return {
     kind,
     ...filed,
+    claimsFile: scene.files.claims.get(plan.name),
     investigator: rolls.pick(staff.investigator),
     rolls,
   };
 }
 
-async function denounce({ tx, deps }: Scene, { registeredAt, idempotencyKey }: PlannedCase, seed: number) {
-  const body = IndividualDenouncement.parse(aDenouncement({}, seed));
+const codeOfDemo = (name: string | undefined) => demoElectoralSubjects.find(({ al }) => al === name)?.code;
+
+async function denounce({ tx, deps, files }: Scene, plan: PlannedCase, seed: number) {
+  const { name, registeredAt, idempotencyKey } = plan;
+  const evidence = [...(files.evidence.get(name) ?? [])];
+  const form = aDenouncement({ evidence }, seed);
+  const subjects = form.subjects.map((subject) => ({ ...subject, electoralSubject: codeOfDemo(subject.name) }));
+  const body = IndividualDenouncement.parse({ ...form, subjects });
   const call = callOf(tx, deps, registeredAt, idempotencyKey);
   const { number, trackingCode } = await filingHandlers.fileIndividualDenouncement({ ...call, body });
   return { number, code: trackingCode, isAnonymous: body.confidentiality === 'anonymous' };
@@ -102,7 +125,8 @@ async function denounce({ tx, deps }: Scene, { registeredAt, idempotencyKey }: P
 
 async function complain({ tx, deps, decisions }: Scene, plan: PlannedCase, seed: number) {
   const { name, registeredAt, idempotencyKey } = plan;
-  const body = Complaint.parse(aComplaint({ decisionFile: decisions.get(name) }, seed, registeredAt));
+  const { complainer, ...form } = aComplaint({ decisionFile: decisions.get(name) }, seed, registeredAt);
+  const body = Complaint.parse({ ...form, complainer: { ...complainer, subject: codeOfDemo(complainer.name) } });
   const call = callOf(tx, deps, registeredAt, idempotencyKey);
   const { number, trackingCode } = await complaintsHandlers.fileComplaint({ ...call, body });
   return { number, code: trackingCode, isAnonymous: false };

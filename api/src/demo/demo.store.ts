@@ -39,6 +39,29 @@ export async function addColleagues(db: Db, password: string): Promise<void> {
     .execute();
 }
 
+interface DemoSubject {
+  readonly code: string;
+  readonly al: string;
+  readonly en: string;
+}
+
+/** Those that are in the list already stay as they are. */
+export async function addElectoralSubjects(db: Db, subjects: readonly DemoSubject[]): Promise<void> {
+  await db
+    .insertInto('list_items')
+    .values(
+      subjects.map(({ code, al, en }, position) => ({
+        list: 'electoral_subject' as const,
+        code,
+        position,
+        name_al: al,
+        name_en: en,
+      })),
+    )
+    .onConflict((row) => row.constraint('list_items_code').doNothing())
+    .execute();
+}
+
 /** The demo's members of a role, as those who take actions. @throws Error when there are none. */
 export async function getWorkers(db: Db, role: RoleCode): Promise<readonly [Worker, ...Worker[]]> {
   const { scope, permissions } = roles[role];

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Input, routes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
-import { sentBy } from '../../test/sending/localOutbox.ts';
+import { confirmNews } from '../../test/sending/confirmNews.ts';
+import { codeSentTo, sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 import { aComplaint } from '../demo/complaints/complaints.factory.ts';
 import { uploadDecision } from '../demo/complaints/decision.ts';
@@ -54,11 +55,13 @@ async function denounceInConfidence(): Promise<string[]> {
     confidentiality: 'confidential',
     confidentialityReason: reason,
     notify: { email: true, sms: true },
+    phoneConfirmation: await confirmed(canaries.phone),
     denouncer: { type: 'VOTER', educationLevel: 'MASTER', ...canaries },
   });
   const key = randomUUID();
   const { result } = await w.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
   await w.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
+  await confirmNews(w, canaries.email);
   await course.act('KqzRegistrar', result.number, 'startCheck');
   await course.act('KqzRegistrar', result.number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
   const traced = await w.call('traceDenouncement', { body: { code: result.trackingCode } });
@@ -71,10 +74,13 @@ async function denounceInConfidence(): Promise<string[]> {
 
   const sent = await sentBy(w);
   expect(sent.map(({ channel, to }) => `${channel} ${to}`).sort()).toEqual([
-    ...Array(3).fill(`email ${canaries.email}`),
-    // Who approves, and who asked: that there is something, by number.
-    ...['email kqzcommissioner@denonco.test', 'email kqzregistrar@denonco.test'],
-    ...Array(3).fill(`sms ${canaries.phone}`),
+    // The link to confirm the address, the code of the telephone, and what there was news of.
+    ...Array(4).fill(`email ${canaries.email}`),
+    // Whom an opening is told to, who approves, and who asked: that there is something, by number.
+    ...['kasrapporteur', 'kqzadministrator', 'kqzauditor', 'kqzcommissioner', 'kqzcommissioner', 'kqzregistrar'].map(
+      (who) => `email ${who}@denonco.test`,
+    ),
+    ...Array(4).fill(`sms ${canaries.phone}`),
   ]);
 
   const phone = canaries.phone.slice(4);
@@ -90,6 +96,11 @@ async function denounceInConfidence(): Promise<string[]> {
     key,
     key.replaceAll('-', ''),
   ];
+}
+
+async function confirmed(phone: string) {
+  const { result } = await w.call('requestPhoneConfirmation', { body: { phone } });
+  return { requestId: result.requestId, code: await codeSentTo(w, phone) };
 }
 
 /** Everything that was sealed is seen by a member, and none of it stays. */
@@ -142,6 +153,7 @@ async function denounceAndComplain(): Promise<string[]> {
     confidentiality: 'named',
     denouncer: { type: 'CSO', entityName: 'Shoqata Ujkonja', nipt: 'L12345678I', ...entity },
     notify: { email: true, sms: true },
+    phoneConfirmation: await confirmed(entity.phone),
   };
   const { status, result } = await w.call('fileLegalEntityDenouncement', { body });
   expect(status).toBe(201);

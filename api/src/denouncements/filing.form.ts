@@ -1,8 +1,17 @@
 // A denouncement as filings/ takes it, from either form or from paper: what is wrong with it, what is kept, what is warned of.
+import { isEmpty } from '@denonco/contract';
 import type { Lists } from '../cases/cases.reference.store.ts';
 import type { Form } from '../filings/filings.ts';
 import type { Call } from '../http/call.ts';
-import { columnsOf, contentOf, filingFaults, identityOf, type KeptDenouncement, warningsOf } from './filing.rules.ts';
+import {
+  columnsOf,
+  contentOf,
+  filingFaults,
+  identityOf,
+  type KeptDenouncement,
+  warningsOf,
+  withListNames,
+} from './filing.rules.ts';
 
 export function denouncementForm(
   filing: KeptDenouncement & Pick<Form, 'evidence' | 'phoneConfirmation'>,
@@ -14,13 +23,15 @@ export function denouncementForm(
     kind: 'denouncement',
     problems: filingFaults(filing, lists, now),
     evidence,
+    centres: { codes: isEmpty(place.votingCentre) ? [] : [place.votingCentre ?? ''], municipality: place.municipality },
     phone: denouncer?.phone,
     email: denouncer?.email,
     notify,
     phoneConfirmation,
     read: (contact) => {
       const parent = lists.municipalities.get(place.municipality ?? '')?.parent;
-      const content = contentOf(filing, parent ?? place.region ?? null);
+      const subjects = withListNames(filing.subjects, lists);
+      const content = contentOf({ ...filing, subjects }, parent ?? place.region ?? null);
       return {
         nature: { kind: 'denouncement', isResults: false },
         content: columnsOf(content),
@@ -30,7 +41,7 @@ export function denouncementForm(
     },
     warn: (filed, _lists, _law, emergencyPhone) => {
       const isCrime = lists.find('denounce_object', filed.about)?.isCrime ?? false;
-      return warningsOf(isCrime, filed.nipts, emergencyPhone, locale);
+      return warningsOf(filing, isCrime, emergencyPhone, locale);
     },
   };
 }

@@ -1,7 +1,7 @@
 // What a filing's form alone cannot tell: whether its values are in the lists, its places fit together and its days lie
 // in the past; what it is kept as, without the identity; what to warn about. Pure.
 import {
-  checkNipt,
+  electoralSubjectTypes,
   type Filed,
   type IndividualDenouncement,
   isEmpty,
@@ -21,6 +21,7 @@ import {
   type FilingLists,
   filled,
   listFaults,
+  niptWarnings,
   type Problems,
   placeFaults,
 } from '../filings/filings.rules.ts';
@@ -43,13 +44,21 @@ export interface KeptDenouncement
 export function filingFaults(filing: KeptDenouncement, lists: FilingLists, now: Date): Problems {
   const { denouncer } = filing;
   const educationLevel = denouncer && 'educationLevel' in denouncer ? denouncer.educationLevel : undefined;
+  const notParties = filing.subjects.flatMap(({ type, electoralSubject }, index) =>
+    electoralSubject === undefined || electoralSubjectTypes.includes(type) ? [] : `subjects.${index}.electoralSubject`,
+  );
   return {
     ...listFaults(lists, [
       ['object', 'denounce_object', filing.object],
       ...filing.subjects.map(({ type }, index) => [`subjects.${index}.type`, 'subject_type', type] as const),
+      ...filing.subjects.map(
+        ({ electoralSubject }, index) =>
+          [`subjects.${index}.electoralSubject`, 'electoral_subject', electoralSubject] as const,
+      ),
       ['denouncer.type', 'denouncer_type', denouncer?.type],
       ['denouncer.educationLevel', 'education_level', educationLevel],
     ]),
+    ...Object.fromEntries(notParties.map((path) => [path, 'unknown_value'] as const)),
     ...placeFaults(filing.place, lists, 'place.'),
     ...dayFaults(filing, now),
   };
@@ -65,6 +74,16 @@ function dayFaults({ occurredAt, denouncer }: KeptDenouncement, now: Date): Prob
   if (birthDate && birthDate > today) problems['denouncer.birthDate'] = 'date_future';
   return problems;
 }
+
+/** A registered electoral subject without a typed name has the name of the list. */
+export const withListNames = (
+  subjects: KeptDenouncement['subjects'],
+  lists: Pick<FilingLists, 'find'>,
+): KeptDenouncement['subjects'] =>
+  subjects.map((subject) => {
+    const known = subject.electoralSubject && lists.find('electoral_subject', subject.electoralSubject);
+    return known && isEmpty(subject.name) ? { ...subject, name: known.name.al } : subject;
+  });
 
 /**
  * What is kept of a filing in the open: everything but the identity. Its canonical JSON is what the receipt's leaf
@@ -86,9 +105,10 @@ export function contentOf(filing: KeptDenouncement, region: string | null) {
       votingCentre: filled(votingCentre),
       point: point ?? null,
     },
-    subjects: filing.subjects.map(({ type, name, position, institution, nipt = '' }) => ({
+    subjects: filing.subjects.map(({ type, name, electoralSubject = null, position, institution, nipt = '' }) => ({
       type,
       name: filled(name),
+      electoralSubject,
       position: filled(position),
       institution: filled(institution),
       nipt: filled(normalizeNipt(nipt) ?? nipt),
@@ -126,34 +146,20 @@ export function identityOf(filing: KeptDenouncement, { phoneConfirmed }: Contact
 
 const isKept = (value: unknown): boolean => typeof value !== 'string' || !isEmpty(value);
 
-const warnings = {
-  nipt_check: {
-    al: 'Kontrolloni NIPT-in {nipt}: shkronja e fundit nuk përputhet me shifrat. Denoncimi u regjistrua megjithatë.',
-    en: 'Check the NIPT {nipt}: its last letter does not fit its digits. The denouncement was registered all the same.',
-  },
-  nipt_format: {
-    al: 'Kontrolloni NIPT-in {nipt}: duhet të ketë formën L12345678A. Denoncimi u regjistrua megjithatë.',
-    en: 'Check the NIPT {nipt}: it should look like L12345678A. The denouncement was registered all the same.',
-  },
-  crime: {
-    al: 'Për vepra penale, KQZ-ja ia përcjell informacionin prokurorisë. Në rast rreziku telefononi {phone}.',
-    en: 'The commission passes information on crimes to the prosecution. If anyone is in danger, call {phone}.',
-  },
+const crimeWords = {
+  al: 'Për vepra penale, KQZ-ja ia përcjell informacionin prokurorisë. Në rast rreziku telefononi {phone}.',
+  en: 'The commission passes information on crimes to the prosecution. If anyone is in danger, call {phone}.',
 } as const;
 
-/** What the filer should know although the filing was registered; a NIPT is never refused (its formula is not published). */
+/** Warnings of a filing that was registered all the same. */
 export function warningsOf(
+  { subjects, denouncer }: KeptDenouncement,
   isCrime: boolean,
-  nipts: readonly (string | null)[],
   emergencyPhone: string,
   locale: Locale,
 ): Filed['warnings'] {
-  const ofNipts = nipts.flatMap((nipt) => {
-    const found = nipt === null ? 'ok' : checkNipt(nipt);
-    if (found === 'ok') return [];
-    const code = found === 'check' ? ('nipt_check' as const) : ('nipt_format' as const);
-    return [{ code, message: warnings[code][locale].replace('{nipt}', () => nipt ?? '') }];
-  });
-  const crime = { code: 'crime', message: warnings.crime[locale].replace('{phone}', emergencyPhone) };
+  const own = denouncer && 'nipt' in denouncer ? denouncer.nipt : undefined;
+  const ofNipts = niptWarnings([...subjects.map(({ nipt }) => nipt), own], locale);
+  const crime = { code: 'crime', message: crimeWords[locale].replace('{phone}', emergencyPhone) };
   return isCrime ? [...ofNipts, crime] : ofNipts;
 }

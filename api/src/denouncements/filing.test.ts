@@ -7,6 +7,7 @@ import { type World, world } from '../../test/world.ts';
 import { aComplaint } from '../demo/complaints/complaints.factory.ts';
 import { uploadDecision } from '../demo/complaints/decision.ts';
 import { aDenouncement, type Filing } from '../demo/demo.factories.ts';
+import { loadElection2017 } from '../premises/load/election2017.load.store.ts';
 import { leafOf, promiseText } from '../receipts/commitment.ts';
 
 let w: World;
@@ -120,11 +121,22 @@ describe('a filing', () => {
     expect(result).toMatchObject({ number: 'DEN-2027-000001', registeredAt: '2027-01-01T00:30:00+01:00' });
   });
 
+  it('warns of a voting centre that is none, or is elsewhere', async () => {
+    await loadElection2017(w.deps.db);
+    const codesOf = async (municipality: string, votingCentre: string) => {
+      const { result } = await file(aDenouncement({ place: { municipality, votingCentre } }));
+      return result.warnings.map(({ code }) => code);
+    };
+    expect(await codesOf('46', '0001')).toEqual([]);
+    expect(await codesOf('53', '0001')).toEqual(['centre_elsewhere']);
+    expect(await codesOf('53', '9999')).toEqual(['centre_unknown']);
+  });
+
   it('warns of crimes and of a NIPT that cannot be right, in the asked language, and registers all the same', async () => {
     const body = aDenouncement({
       object: 'CRI-BUY',
       subjects: [
-        { type: 'COMPANY', nipt: 'L11111111A' },
+        { type: 'COMPANY', nipt: 'L11111111C' },
         { type: 'COMPANY', nipt: '12' },
       ],
     });
@@ -288,6 +300,19 @@ describe('a denouncement by a legal entity', () => {
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(first.result).toMatchObject({ number: expect.stringMatching(/^DEN-/), kind: 'denouncement', documents: [] });
     expect(second.result.number).toBe(first.result.number);
+  });
+
+  it('is warned of its own NIPT, the second time too, and never of a right one', async () => {
+    const codesOf = async (nipt: string | undefined, key?: string) =>
+      (await fileAs({ denouncer: { ...denouncer, nipt } }, key)).result.warnings.map(({ code }) => code);
+    const key = randomUUID();
+    expect([await codesOf('L12345678B', key), await codesOf('L12345678B', key)]).toEqual([
+      ['nipt_check'],
+      ['nipt_check'],
+    ]);
+    expect(await codesOf('1234')).toEqual(['nipt_format']);
+    for (const nipt of ['K12345678A', 'AL L12345678I', 'J91402501L', ' ', undefined])
+      expect(await codesOf(nipt), nipt).toEqual([]);
   });
 
   it('is refused at the field that is missing or wrong', async () => {

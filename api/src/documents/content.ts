@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Day, type Locale, Words } from '@denonco/contract';
 import * as z from 'zod/mini';
-import type { Publisher } from './sheet.pdf.ts';
+import type { Publisher } from '../pdf/sheet.ts';
 
 /** A deadline counted out; documents.test.ts counts it again by the contract's own rules. */
 const Example = z.object({

@@ -1,10 +1,10 @@
 // The documents the portal publishes: each is made from its content once, when first asked for, and then kept.
 import { type Locale, locales, type PublishedDocument } from '@denonco/contract';
 import type { Config } from '../config.ts';
+import { draw } from '../pdf/draw.ts';
+import type { Made } from '../pdf/pen.ts';
+import type { Publisher } from '../pdf/sheet.ts';
 import { type Form, forms, type Guide, guides } from './content.ts';
-import { formPdf } from './form.pdf.ts';
-import { guidePdf } from './guide.pdf.ts';
-import type { Made, Publisher } from './sheet.pdf.ts';
 
 interface Published extends PublishedDocument {
   readonly body: Buffer;
@@ -17,7 +17,9 @@ const sources: readonly Source[] = [
 ];
 
 const make = (source: Source, publisher: Publisher, language: Locale): Promise<Made> =>
-  source.kind === 'guide' ? guidePdf(source.of, publisher, language) : formPdf(source.of, publisher, language);
+  source.kind === 'guide'
+    ? draw('guide', source.of, publisher, language)
+    : draw('form', source.of, publisher, language);
 
 async function makeAll(publisher: Publisher): Promise<readonly Published[]> {
   const made: Published[] = [];

@@ -1,7 +1,8 @@
 // A form to fill in by pen: labels above lines, boxes to tick, a place to sign, and a part that the office fills in.
 import type { Locale, Words } from '@denonco/contract';
+import { ink, type Look, type Made, soft } from '../pdf/pen.ts';
+import { dated, type Publisher, Sheet, sheetPdf } from '../pdf/sheet.ts';
 import { type Field, type Form, type Say, wordsFor } from './content.ts';
-import { type Made, type Publisher, Sheet, sheetPdf } from './sheet.pdf.ts';
 
 const words = {
   pen: {
@@ -23,25 +24,30 @@ const words = {
 
 const gap = 12;
 const lineHeight = 21;
+const labelLook: Look = { face: 'bold', points: 9.8 };
+const hintLook: Look = { points: 8.8, colour: soft };
+const choiceLook: Look = { points: 9.8 };
 
 export function formPdf(form: Form, publisher: Publisher, language: Locale): Promise<Made> {
   const say = wordsFor(publisher, language);
-  const { updatedOn } = form;
-  const head = { title: say(form.title), summary: say(form.summary), language, updatedOn, publisher };
+  const head = { title: say(form.title), summary: say(form.summary), ...dated(form.updatedOn, language, publisher) };
   return sheetPdf(head, (sheet) => {
     sheet.paragraph(say(words.pen));
     form.sections.forEach(({ title, note, fields }, at) => {
+      const rows = rowsOf(fields);
+      // A heading stands on the page of its first row.
+      sheet.need(70 + heightOfRow(sheet, rows[0] ?? [], say));
       sheet.heading(`${at + 1}. ${say(title)}`);
       if (note) sheet.paragraph(say(note));
-      for (const row of rowsOf(fields)) drawRow(sheet, row, say);
+      for (const row of rows) drawRow(sheet, row, say);
     });
-    // Whoever signs, and whoever receives, has it all on one page.
-    sheet.need(330);
+    // Signing and handing in stand on one page.
+    sheet.need(430);
     sheet.heading(say(words.declaration));
     sheet.paragraph(say(form.declaration));
     drawRow(sheet, [blank(words.fullName, 6)], say);
     drawRow(sheet, [blank(words.place, 2), blank(words.date, 1), blank(words.signature, 3)], say);
-    sheet.doc.y += 8;
+    sheet.y += 8;
     sheet.note(form.handing.map(say), say(words.handing));
     drawOffice(sheet, say);
   });
@@ -64,18 +70,21 @@ function rowsOf(fields: readonly Field[]): Field[][] {
   return rows;
 }
 
+const sixth = (Sheet.width + gap) / 6;
+const widthOf = ({ span }: Field): number => span * sixth - gap;
+const heightOfRow = (sheet: Sheet, fields: readonly Field[], say: Say): number =>
+  Math.max(0, ...fields.map((field) => heightOf(sheet, field, widthOf(field), say)));
+
 function drawRow(sheet: Sheet, fields: readonly Field[], say: Say): void {
-  const sixth = (Sheet.width + gap) / 6;
-  const widthOf = ({ span }: Field) => span * sixth - gap;
-  const heights = fields.map((field) => heightOf(sheet, field, widthOf(field), say));
-  sheet.need(Math.max(...heights));
-  const top = sheet.doc.y;
+  const height = heightOfRow(sheet, fields, say);
+  sheet.need(height);
+  const top = sheet.y;
   let x = Sheet.left;
   for (const field of fields) {
     drawField(sheet, field, { x, top, width: widthOf(field) }, say);
     x += field.span * sixth;
   }
-  sheet.doc.y = top + Math.max(...heights) + 8;
+  sheet.y = top + height + 8;
 }
 
 interface Place {
@@ -86,8 +95,8 @@ interface Place {
 const linesOf = ({ lines, choices }: Field): number => lines ?? (choices ? 0 : 1);
 
 function heightOf(sheet: Sheet, field: Field, width: number, say: Say): number {
-  const label = sheet.heightOf(say(field.label), width, true, 9.5);
-  const hint = field.hint ? sheet.heightOf(say(field.hint), width, false, 8.5) : 0;
+  const label = sheet.heightOf(say(field.label), width, labelLook);
+  const hint = field.hint ? sheet.heightOf(say(field.hint), width, hintLook) : 0;
   const choices = field.choices ? choiceRows(sheet, field, width, say).reduce((sum, one) => sum + one, 0) + 4 : 0;
   return label + hint + choices + linesOf(field) * lineHeight;
 }
@@ -95,7 +104,7 @@ function heightOf(sheet: Sheet, field: Field, width: number, say: Say): number {
 /** The height of each row of choices. */
 function choiceRows(sheet: Sheet, { choices = [], columns }: Field, width: number, say: Say): number[] {
   const column = width / columns - 22;
-  const heights = choices.map((choice) => sheet.heightOf(say(choice), column, false, 9.5) + 3);
+  const heights = choices.map((choice) => sheet.heightOf(say(choice), column, choiceLook) + 3);
   return Array.from({ length: Math.ceil(heights.length / columns) }, (_, row) =>
     Math.max(...heights.slice(row * columns, (row + 1) * columns)),
   );
@@ -104,10 +113,10 @@ function choiceRows(sheet: Sheet, { choices = [], columns }: Field, width: numbe
 function drawField(sheet: Sheet, field: Field, { x, top, width }: Place, say: Say): void {
   const { doc } = sheet;
   sheet.tag('P', () => {
-    sheet.font(true, 9.5).text(say(field.label), x, top, { width, lineGap: 3 });
-    if (field.hint) sheet.font(false, 8.5, '#534b45').text(say(field.hint), x, doc.y, { width, lineGap: 3 });
+    sheet.write(say(field.label), x, top, width, labelLook);
+    if (field.hint) sheet.write(say(field.hint), x, sheet.y, width, hintLook);
   });
-  let y = doc.y;
+  let { y } = sheet;
   if (field.choices) y = drawChoices(sheet, field, { x, top: y + 4, width }, say);
   const count = linesOf(field);
   sheet.artifact(() => {
@@ -127,10 +136,8 @@ function drawChoices(sheet: Sheet, field: Field, { x, top, width }: Place, say: 
   heights.forEach((height, row) => {
     choices.slice(row * columns, (row + 1) * columns).forEach((choice, at) => {
       const start = x + (at * width) / columns;
-      sheet.artifact(() => sheet.doc.rect(start, y, 8.5, 8.5).lineWidth(0.9).stroke('#1c1816'));
-      sheet.tag('P', () =>
-        sheet.font(false, 9.5).text(say(choice), start + 14, y, { width: width / columns - 22, lineGap: 3 }),
-      );
+      sheet.artifact(() => sheet.doc.rect(start, y, 8.5, 8.5).lineWidth(0.9).stroke(ink));
+      sheet.tag('P', () => sheet.write(say(choice), start + 14, y - 2, width / columns - 22, choiceLook));
     });
     y += height;
   });
@@ -141,16 +148,18 @@ function drawOffice(sheet: Sheet, say: Say): void {
   const height = 112;
   sheet.need(height + 8);
   const { doc } = sheet;
-  const top = doc.y + 4;
+  const top = sheet.y + 4;
   sheet.artifact(() =>
-    doc.rect(Sheet.left, top, Sheet.width, height).lineWidth(0.9).dash(3, { space: 2 }).stroke('#1c1816').undash(),
+    doc.rect(Sheet.left, top, Sheet.width, height).lineWidth(0.9).dash(3, { space: 2 }).stroke(ink).undash(),
   );
-  sheet.tag('H3', () => sheet.font(true, 10).text(say(words.office), Sheet.left + 12, top + 10));
+  sheet.tag('H3', () =>
+    sheet.write(say(words.office), Sheet.left + 12, top + 9, Sheet.width - 24, { face: 'bold', points: 10.5 }),
+  );
   const cells = [words.number, words.hour, words.documents, words.receivedBy];
   const column = (Sheet.width - 24 + gap) / 2;
   cells.forEach((label, at) => {
     const x = Sheet.left + 12 + (at % 2) * column;
     drawField(sheet, blank(label, 3), { x, top: top + 28 + Math.floor(at / 2) * 40, width: column - gap }, say);
   });
-  doc.y = top + height;
+  sheet.y = top + height;
 }

@@ -1,12 +1,16 @@
 // A guide on paper.
 import type { Locale } from '@denonco/contract';
+import type { Made } from '../pdf/pen.ts';
+import { dated, type Publisher, type Sheet, sheetPdf } from '../pdf/sheet.ts';
 import { type Block, type Guide, type Say, wordsFor } from './content.ts';
-import { type Made, type Publisher, type Sheet, sheetPdf } from './sheet.pdf.ts';
 
 export function guidePdf(guide: Guide, publisher: Publisher, language: Locale): Promise<Made> {
   const say = wordsFor(publisher, language);
-  const { updatedOn } = guide;
-  const head = { title: say(guide.title), summary: say(guide.summary), language, updatedOn, publisher };
+  const head = {
+    title: say(guide.title),
+    summary: say(guide.summary),
+    ...dated(guide.updatedOn, language, publisher),
+  };
   return sheetPdf(head, (sheet) => {
     for (const { title, blocks } of guide.sections) {
       sheet.heading(say(title));

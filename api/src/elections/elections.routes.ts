@@ -1,13 +1,15 @@
 // Elections and their zones for everybody to read. Making and changing them is the administration's.
 import type { Handlers } from '../http/call.ts';
 import { getElection } from './current.ts';
-import { electionsKnown, listZones } from './elections.store.ts';
+import { electionsKnown, findVotingCentres, listZones } from './elections.store.ts';
 
-export const electionsHandlers: Handlers<'listElections' | 'listElectionZones'> = {
+export const electionsHandlers: Handlers<'listElections' | 'listElectionZones' | 'listVotingCentres'> = {
   listElections: async ({ deps }) => [...(await electionsKnown(deps))],
 
   listElectionZones: async ({ deps, tx, params, query }) => {
     const { code } = await getElection(deps, params.election);
     return listZones(tx, code, query.municipality);
   },
+
+  listVotingCentres: ({ tx, query }) => findVotingCentres(tx, query.codes.split(',')),
 };

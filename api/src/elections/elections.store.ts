@@ -31,6 +31,18 @@ const readElections = async (db: Db): Promise<readonly Election[]> => {
 /** All elections, the latest first. */
 export const electionsKnown = remembering(readElections);
 
+/** Of these voting centres those that an election has, each with its municipality in the latest one. */
+export const findVotingCentres = (db: Db, codes: readonly string[]) =>
+  db
+    .selectFrom('voting_centres as c')
+    .innerJoin('elections as e', 'e.code', 'c.election_code')
+    .distinctOn('c.code')
+    .select(['c.code', 'c.municipality_code as municipality'])
+    .where('c.code', 'in', codes)
+    .orderBy('c.code')
+    .orderBy('e.held_on', 'desc')
+    .execute();
+
 export async function listZones(db: Db, election: string, municipality: string | undefined): Promise<ElectionZone[]> {
   let query = db
     .selectFrom('election_zones as z')

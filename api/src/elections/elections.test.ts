@@ -65,6 +65,12 @@ describe('the election of 2017', () => {
     ).toBe(0);
   });
 
+  it('says of voting centres which there are, and where (listVotingCentres)', async () => {
+    const { result } = await w.call('listVotingCentres', { query: { codes: '0001,9999,0412' } });
+    expect(result.map(({ code }) => code)).toEqual(['0001', '0412']);
+    expect(result[0]?.municipality).toBe('46');
+  });
+
   it('an unknown election has no zones', async () => {
     const answer = await w.call('listElectionZones', { params: { election: 'NUK-ESHTE' }, query: {} });
     expect(answer.code).toBe('not_found');

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { programIn } from './binaries.ts';
 import { codeOf, EmbeddedError } from './errors.ts';
 import type { Placement } from './placement.ts';
-import { beginningOf, processesOf, signal, waitUntil } from './processes.ts';
+import { isNumberTaken, processesOf, signal, waitUntil } from './processes.ts';
 
 const BUNDLED_MAJOR = '18';
 
@@ -67,8 +67,8 @@ export async function freeCluster(cluster: string, log: (line: string) => void):
     if (!(await waitUntil(() => left().length === 0, 5_000))) for (const pid of left()) signal(pid, 'SIGKILL');
     await waitUntil(() => left().length === 0, 5_000);
   }
-  // PostgreSQL sees by itself that its predecessor is dead, but takes any other process of that number for it.
-  if (left().length === 0 && beginningOf(postmaster) !== undefined) rmSync(file);
+  // PostgreSQL takes whatever has the number for its predecessor, a zombie or another process, and would not start.
+  if (left().length === 0 && isNumberTaken(postmaster)) rmSync(file, { force: true });
 }
 
 function readIfThere(file: string): string {

@@ -135,5 +135,9 @@ it.runIf(asRoot)(
     const second = await start(`${inside}-moved`);
     expect(await ask(second.url, words)).toEqual({ words: null });
     await second.stop();
+
+    // A folder that was used never begins with an empty database because the word of where its own lies was lost.
+    rmSync(join(`${inside}-moved`, 'postgres-location.txt'));
+    await expect(start(`${inside}-moved`)).rejects.toMatchObject({ code: 'cluster-missing' });
   },
 );

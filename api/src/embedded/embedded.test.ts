@@ -1,10 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { stepTimeoutMs } from '../../test/timeouts.ts';
 import { startEmbedded } from './embedded.ts';
-import { processesOf } from './processes.ts';
+import { beginningOf, isNumberTaken, processesOf } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-embedded-'));
 chmodSync(folder, 0o711);
@@ -42,4 +45,21 @@ it('creates a durable local database with Albanian collation and starts it again
   lines.length = 0;
   expect(await run('select word from kept')).toEqual({ row: { word: 'parë' }, port: first.port });
   expect(lines).toEqual([]);
+});
+
+it('starts again where the killed postmaster is a zombie that its parent does not reap', async () => {
+  const cluster = join(dataDir, 'postgres');
+  const { uid, gid } = statSync(cluster);
+  const as = process.getuid?.() === 0 ? { uid, gid } : {};
+  // The program that takes the shell's place never reaps the child, which ends later.
+  const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 600'], {
+    ...as,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void parent.kill());
+  const zombie = Number(String((await once(parent.stdout, 'data'))[0]));
+  await vi.waitUntil(() => beginningOf(zombie) === undefined, stepTimeoutMs);
+  expect(isNumberTaken(zombie)).toBe(true);
+  writeFileSync(join(cluster, 'postmaster.pid'), `${zombie}\n${cluster}\n`);
+  expect((await run('select word from kept')).row).toEqual({ word: 'parë' });
 });

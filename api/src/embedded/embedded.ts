@@ -8,14 +8,11 @@ import { prepareBinaries } from './binaries.ts';
 import { checkVersion, createCluster, freeCluster } from './cluster.ts';
 import { EmbeddedError } from './errors.ts';
 import { lockFolder } from './lock.ts';
-import { openDataDir, PASSWORD, type Placement, placeCluster, writePointer } from './placement.ts';
+import { openDataDir, PASSWORD, type Placement, PORT, placeCluster, writePointer } from './placement.ts';
 import { logFileOf, type Postmaster, startPostmaster } from './postmaster.ts';
 import { type Access, answers, assertDurable, ownerUrl, provision } from './provision.ts';
 
 export { EmbeddedError } from './errors.ts';
-
-/** Where the port of last time is kept. */
-const PORT = 'postgres.port';
 
 export interface EmbeddedOptions {
   dataDir: string;

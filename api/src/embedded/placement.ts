@@ -26,6 +26,8 @@ export interface Placement {
 
 const POINTER = 'postgres-location.txt';
 export const PASSWORD = 'postgres.password';
+/** Where the port of last time is kept: there once a database of this folder has run. */
+export const PORT = 'postgres.port';
 
 /** Makes DATA_DIR if it is missing and gives its real path. */
 export function openDataDir(dataDir: string): string {
@@ -53,14 +55,30 @@ function makeFolder(path: string): boolean {
 
 /** Finds the cluster of a data folder, or decides where a new one goes. `elsewhere` is made reachable by everyone. */
 export function placeCluster(dataDir: string, elsewhere: string, log: (line: string) => void): Placement {
-  const pointer = join(dataDir, POINTER);
-  if (existsSync(pointer)) return existing(pointedAt(pointer));
-  if (existsSync(join(dataDir, 'postgres'))) return existing(dataDir);
+  const known = findHome(dataDir);
+  if (known) return existing(known);
+  const home = join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const isThere = existsSync(join(home, 'postgres')) && existsSync(join(dataDir, PASSWORD));
+  if (isThere) return existing(home);
+  if (existsSync(join(dataDir, PORT)))
+    throw new EmbeddedError(
+      'cluster-missing',
+      `${dataDir} belongs to a database that is no longer there, and no ${POINTER} says where it went: bring both back, or remove ${PORT} to begin with an empty one.`,
+    );
   const account = accountForNew();
   if (!account || succeedsAs(account, 'cd "$1"', dataDir)) return fresh(dataDir, account);
-  const home = join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   prepareElsewhere(home, dataDir, log);
-  return existsSync(join(home, 'postgres')) ? existing(home) : fresh(home, account);
+  return fresh(home, account);
+}
+
+/**
+ * The folder of the cluster that belongs to a data folder, as far as that says; undefined where it says nothing.
+ * @throws EmbeddedError `cluster-missing` when it names one that is not there.
+ */
+export function findHome(dataDir: string): string | undefined {
+  const pointer = join(dataDir, POINTER);
+  if (existsSync(pointer)) return pointedAt(pointer);
+  return existsSync(join(dataDir, 'postgres')) ? dataDir : undefined;
 }
 
 /** Leaves word in DATA_DIR when the cluster lies elsewhere; only once the cluster is there. */

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from './errors.ts';
 
 const linux = process.platform === 'linux';
 
@@ -19,6 +20,15 @@ export function beginningOf(pid: number): string | undefined {
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
   } catch {
     return undefined;
+  }
+}
+
+/** Whether the system has given the number to a process that its parent has not seen end: a running one or a zombie. */
+export function isNumberTaken(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
   }
 }
 

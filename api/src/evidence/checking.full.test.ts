@@ -1,8 +1,15 @@
-// Cleaned copies of every further kind of file, made by the real process.
+// Cleaned copies of every further kind of file, made by the real process, and what a killed worker leaves of one.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aDocx, anOdt, aPdf, aPng, openDocument, uploaded } from '../../test/evidence.ts';
+import { stepTimeoutMs } from '../../test/timeouts.ts';
 import { type World, world } from '../../test/world.ts';
 
 let w: World;
@@ -57,4 +64,43 @@ it('are not made of unsafe or broken files, whose originals open when confirmed'
   expect((await Promise.all(found)).map((one, at) => [names[at], ...one])).toEqual(
     names.map((name) => [name, ...wanted]),
   );
+});
+
+/** The workers of the portal as a process of their own, with this world's database and data. */
+function startWorker(): ChildProcess & { readonly stdout: NonNullable<ChildProcess['stdout']> } {
+  const { databaseUrl = '', dataDir } = w.deps.config;
+  const KEY_FILE = join(dataDir, 'key.json');
+  writeFileSync(KEY_FILE, JSON.stringify(w.keyFile), { mode: 0o600 });
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, KEY_FILE, LOG_LEVEL: 'silent' };
+  const program = join(import.meta.dirname, '../../../tools/worker.ts');
+  const worker = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // Also where the test fails: the database waits for its connections to end.
+  onTestFinished(() => void worker.kill('SIGKILL'));
+  return worker;
+}
+async function isReady({ stdout }: ReturnType<typeof startWorker>): Promise<void> {
+  for await (const line of createInterface(stdout)) if (line.includes('The worker is ready')) return;
+  throw new Error('the worker ended before it was ready');
+}
+
+it('leave nothing of an original behind where the worker was killed while it cleaned', async () => {
+  const side = 9000;
+  const picture = sharp({ create: { width: side, height: side, channels: 3, background: '#9f1d20' } });
+  await uploaded(w.address, await picture.jpeg().toBuffer(), 'foto.jpg');
+  const folder = join(w.deps.config.dataDir, 'tmp');
+  const worker = startWorker();
+  const leftBy = (pid: number | undefined) =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.includes(`~${pid}~`)) : [];
+  const original = () =>
+    leftBy(worker.pid)
+      .map((name) => join(folder, name, 'from'))
+      .find(existsSync);
+  await expect.poll(original, { timeout: stepTimeoutMs, interval: 5 }).toBeDefined();
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+  expect(original()).toBeDefined();
+
+  const next = startWorker();
+  await isReady(next);
+  expect(leftBy(worker.pid)).toEqual([]);
 });

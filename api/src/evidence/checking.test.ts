@@ -1,7 +1,10 @@
 // From an arrived file to what staff may open: scanned, cleaned, confirmed, by addresses that expire. Each cleaned copy
 // costs a process, so the tests share files where they can; checking.full.test.ts has further kinds.
 import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +14,9 @@ import { type World, world } from '../../test/world.ts';
 import { aComplaint } from '../demo/complaints/complaints.factory.ts';
 import { uploadDecision } from '../demo/complaints/decision.ts';
 import { runWaitingJobs } from '../jobs/worker.ts';
+import { inTemporary, sweepTemporary } from '../storage/temporary.ts';
+import { cleanEvidence, scanEvidence } from './checking.ts';
+import { withCleaner } from './cleaning/cleaners.ts';
 
 let w: World;
 let course: Course;
@@ -84,6 +90,11 @@ async function aCaseWith(...files: (readonly [Buffer, string])[]): Promise<strin
   await w.settle();
   return filed.number;
 }
+/** Scans what has arrived, as its jobs would, and cleans nothing. */
+async function runWaitingScans(): Promise<void> {
+  const { rows } = await w.owner.query(`select id from uploads where completed_at is not null and scan = 'pending'`);
+  for (const { id } of rows) await scanEvidence({ id }, w.deps);
+}
 const documentsOf = async (of: string) => (await course.read(of)).result.evidence;
 const link = async (of: string, id: string, body: { what: 'cleaned' | 'original'; confirmed?: true }) =>
   w.call('linkEvidence', { params: { number: of, id }, body }, { token: await course.tokenOf('KqzRegistrar') });
@@ -148,12 +159,69 @@ describe('the cleaned copy', () => {
     expect(original.bytes.equals(brokenPdf)).toBe(true);
   });
 
+  it('is made in a process that stays warm, until a file fails in it', async () => {
+    const photo = await aPhoto();
+    const clean = (bytes: Buffer) =>
+      withCleaner(w.deps.config, async ({ from, clean: cleaned }) => {
+        writeFileSync(from, bytes);
+        return { from, failure: await cleaned('image', bytes.length) };
+      });
+    const first = await clean(photo);
+    expect(await clean(photo)).toEqual({ from: first.from, failure: undefined });
+    expect(await clean(Buffer.from('x'))).toEqual({ from: first.from, failure: 'Error' });
+    expect((await clean(photo)).from).not.toBe(first.from);
+  });
+
   it('is made by the clock when the server died after the scan', async () => {
     await w.owner.query(`update uploads set cleaning = 'pending', cleaned_size = null where id = $1`, [ids[0]]);
     w.advance(11 * 60_000);
     await w.deps.db.insertInto('outbox').values({ task: 'rescanEvidence', payload: '{}' }).execute();
     await w.settle();
     expect((await documentsOf(number))[0]).toMatchObject({ cleaning: 'ready' });
+  });
+});
+
+describe('the turn to be scanned and cleaned', () => {
+  it('comes first for a file of a case, however many without a filing came before it', async () => {
+    const strangers = await Promise.all(Array.from({ length: 4 }, () => uploaded(w.address, aPng(), 'x.png')));
+    const honest = await uploaded(w.address, aPng(), 'prova.png');
+    await course.file({ evidence: [honest] });
+    // The scan's job of the first stranger is done, and no other.
+    await scanEvidence({ id: strangers[0] }, w.deps);
+    const scanned = await w.owner.query(`select id from uploads where id = any($1) and scan <> 'pending'`, [
+      [...strangers, honest],
+    ]);
+    expect(scanned.rows).toEqual([{ id: honest }]);
+    await runWaitingScans();
+    // The job of the first stranger is done, and no other.
+    await cleanEvidence({ id: strangers[0] }, w.deps);
+    const { rows } = await w.owner.query(`select id from uploads where id = any($1) and cleaning = 'ready'`, [
+      [...strangers, honest],
+    ]);
+    expect(rows).toEqual([{ id: honest }]);
+    await w.settle();
+  });
+
+  it('leaves nothing for a moment behind, not even where a process was killed', async () => {
+    const folder = join(w.deps.config.dataDir, 'tmp');
+    const left = (pid: number) => join(folder, `${hostname()}~${pid}~left`);
+    // Above the largest number that Linux gives a process.
+    const killed = 4_194_305;
+    for (const pid of [killed, process.pid, process.ppid]) {
+      mkdirSync(left(pid), { recursive: true });
+      writeFileSync(join(left(pid), 'from'), 'sekret');
+    }
+    await sweepTemporary(w.deps.config);
+    // A process that stays warm keeps its folder, and nothing in it.
+    const kept = () => readdirSync(folder).filter((name) => readdirSync(join(folder, name)).length > 0);
+    expect(kept().map((name) => join(folder, name))).toEqual([left(process.ppid)]);
+    rmSync(left(process.ppid), { recursive: true });
+    const modes = await inTemporary(w.deps.config, async (own) => {
+      await sweepTemporary(w.deps.config);
+      return [folder, own].map((path) => statSync(path).mode & 0o777);
+    });
+    expect(modes).toEqual([0o700, 0o700]);
+    expect(kept()).toEqual([]);
   });
 });
 

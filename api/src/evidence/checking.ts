@@ -1,33 +1,42 @@
 // What happens to evidence after it has arrived: it is scanned, and then a copy is cleaned. A scanner that is away leaves
 // the file closed and is asked again by the clock; a file that cannot be cleaned is told to staff.
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { evidenceKind } from '@denonco/contract';
-import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { tellLiveOfUpload } from '../live/live.store.ts';
+import { sweepTemporary } from '../storage/temporary.ts';
 import { scan } from './clamav.ts';
-import { runCleaning } from './cleaning/runCleaning.ts';
-import { findUpload, listToClean, listToScan, setCleaning, setScan } from './evidence.store.ts';
+import { withCleaner } from './cleaning/cleaners.ts';
+import {
+  claimCleaning,
+  claimScan,
+  findUpload,
+  listToScan,
+  requeueCleanings,
+  setCleaning,
+  setScan,
+} from './evidence.store.ts';
 
-const Payload = z.object({ id: z.uuid() });
 const firstRetryMs = 2 * 60_000;
 const laterRetryMs = 3_600_000;
 const cleaningRetryMs = 10 * 60_000;
 /** Above this a copy would take more memory than it is worth. */
 const mostCleanedBytes = 150 * 1_048_576;
 
-export async function scanEvidence(payload: unknown, deps: Deps): Promise<void> {
-  await scanOne(Payload.parse(payload).id, deps);
+/** A job for each file, and each scans the one that comes first then, which need not be the one it was queued for. */
+export async function scanEvidence(_payload: unknown, deps: Deps): Promise<void> {
+  const id = await claimScan(deps.db, deps.now());
+  if (id !== undefined) await scanOne(id, deps);
 }
 
 /** By the clock: copies whose job was lost, and what waits for a scanner that was away, had no limits wide enough, or was not there yet. */
 export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now().getTime();
-  for (const { id } of await listToClean(deps.db, new Date(now - cleaningRetryMs))) await cleanEvidence({ id }, deps);
+  await sweepTemporary(deps.config);
+  await requeueCleanings(deps.db, new Date(now - cleaningRetryMs));
+  deps.nudge();
   const since = { pending: new Date(now - firstRetryMs), judged: new Date(now - laterRetryMs) };
   const waiting = await listToScan(deps.db, since, deps.config.evidence.scanner !== undefined);
   for (const { id } of waiting) if (!(await scanOne(id, deps))) return;
@@ -40,7 +49,7 @@ async function scanOne(id: string, { db, storage, config, now, log, nudge }: Dep
   const { scanner } = config.evidence;
   try {
     const verdict = scanner
-      ? await scan(await storage.readOriginal(id), scanner)
+      ? await scan(await storage.readOriginal(id), upload.size, scanner)
       : { scan: 'unscanned' as const, finding: null };
     await setScan(db, id, { ...verdict, at: now() }, upload.cleaning === 'pending');
     await tellLiveOfUpload(db, id);
@@ -52,18 +61,17 @@ async function scanOne(id: string, { db, storage, config, now, log, nudge }: Dep
   }
 }
 
-export async function cleanEvidence(payload: unknown, deps: Deps): Promise<void> {
-  const { db, storage, log, nudge } = deps;
-  const { id } = Payload.parse(payload);
-  const upload = await findUpload(db, id);
+/** As with scans: a job for each file, and each cleans the one that comes first then. */
+export async function cleanEvidence(_payload: unknown, deps: Deps): Promise<void> {
+  const { db, storage, config, log, now, nudge } = deps;
+  const id = await claimCleaning(db, now());
+  const upload = id === undefined ? undefined : await findUpload(db, id);
   const cleaning = upload?.kind ? evidenceKind(upload.kind)?.cleaning : undefined;
-  if (!upload || !cleaning || upload.cleaning === 'ready') return;
+  if (!id || !upload || !cleaning) return;
   if (upload.size > mostCleanedBytes) return setCleaning(db, id, 'failed');
-  const folder = await mkdtemp(join(tmpdir(), 'denonco-clean-'));
-  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
-  try {
+  await withCleaner(config, async ({ from, to, clean }) => {
     await pipeline(await storage.readOriginal(id), createWriteStream(from, { mode: 0o600 }));
-    const failure = await runCleaning(cleaning, folder, from, to);
+    const failure = await clean(cleaning, upload.size);
     if (failure !== undefined) {
       log.warn({ upload: id, failure }, 'a file could not be cleaned');
       return setCleaning(db, id, 'failed');
@@ -72,7 +80,5 @@ export async function cleanEvidence(payload: unknown, deps: Deps): Promise<void>
     await setCleaning(db, id, 'ready', (await stat(to)).size);
     await tellLiveOfUpload(db, id);
     nudge();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

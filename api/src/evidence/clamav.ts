@@ -11,14 +11,29 @@ export interface Verdict {
 }
 
 const silenceMs = 120_000;
+/** However it dribbles: so long, and more for each megabyte. */
+const longestMs = 120_000;
+const longestMsPerMegabyte = 1000;
 const longestChunk = 65_536;
 
 /** @throws Error when the daemon is not there, or ends without an answer. */
-export async function scan(file: Readable, { host, port }: { host: string; port: number }): Promise<Verdict> {
+export async function scan(
+  file: Readable,
+  size: number,
+  { host, port }: { host: string; port: number },
+): Promise<Verdict> {
   const socket = connect({ host, port });
   const answer: Buffer[] = [];
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('the scanner is silent')));
   socket.on('data', (part: Buffer) => answer.push(part));
+  let isLate = false;
+  const timer = setTimeout(
+    () => {
+      isLate = true;
+      socket.destroy();
+    },
+    longestMs + (longestMsPerMegabyte * size) / 1_048_576,
+  );
   const line = new AbortController();
   socket.once('close', () => line.abort());
   const ended = new Promise<void>((resolve, reject) => socket.once('close', () => resolve()).once('error', reject));
@@ -28,8 +43,10 @@ export async function scan(file: Readable, { host, port }: { host: string; port:
     () => undefined,
     (error: unknown) => error,
   );
+  clearTimeout(timer);
   file.destroy();
   await sent;
+  if (isLate) return { scan: 'failed', finding: 'the scanner took too long' };
   const text = Buffer.concat(answer).toString().replaceAll('\0', '').trim();
   if (text !== '') return verdictOf(text);
   // It hung up on us in the middle, and its answer was lost on the way: clamd does so above its StreamMaxLength.
@@ -59,4 +76,20 @@ function verdictOf(text: string): Verdict {
   if (line === 'OK') return { scan: 'clean', finding: null };
   const found = /^(.+) FOUND$/.exec(line)?.[1];
   return found ? { scan: 'infected', finding: found.slice(0, 200) } : { scan: 'failed', finding: line.slice(0, 200) };
+}
+
+const pingMs = 3000;
+
+/** @throws Error when no daemon is there, `EPROTO` when something else is. */
+export async function pingScanner({ host, port }: { readonly host: string; readonly port: number }): Promise<void> {
+  const socket = connect({ host, port }, () => socket.write('zPING\0'));
+  socket.setTimeout(pingMs, () => socket.destroy(new Error(`no answer within ${pingMs / 1000} s`)));
+  try {
+    const [part] = await Promise.race([once(socket, 'data'), once(socket, 'end').then(() => [''])]);
+    const answer = String(part).replaceAll('\0', '').trim();
+    if (answer !== 'PONG')
+      throw Object.assign(new Error(`it answered "${answer.slice(0, 40)}" to PING`), { code: 'EPROTO' });
+  } finally {
+    socket.destroy();
+  }
 }

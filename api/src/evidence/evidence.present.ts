@@ -1,5 +1,12 @@
 // From rows to what the contract promises of documents and uploads. Knows no SQL.
-import { type Attachment, type CaseDocument, type EvidenceKind, isEvidenceKind, toTiraneIso } from '@denonco/contract';
+import {
+  type Attachment,
+  type CaseDocument,
+  type EvidenceKind,
+  isEvidenceKind,
+  type Person,
+  toTiraneIso,
+} from '@denonco/contract';
 import type { DocumentRecord, findUpload } from './evidence.store.ts';
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
@@ -9,15 +16,11 @@ function kindIn(code: string): EvidenceKind {
   return code;
 }
 
-export const toCaseDocument = ({
-  sha256,
-  kind,
-  attached_at,
-  scanned_at,
-  cleaned_size,
-  erased_at,
-  ...row
-}: DocumentRecord): CaseDocument => ({
+/** `memberOf`: who added it, by id. */
+export const toCaseDocument = (
+  { sha256, kind, attached_at, scanned_at, cleaned_size, erased_at, member_id, filer_sees, ...row }: DocumentRecord,
+  memberOf: (id: string) => Person | null,
+): CaseDocument => ({
   id: row.id,
   purpose: row.purpose,
   name: row.name,
@@ -25,6 +28,8 @@ export const toCaseDocument = ({
   size: row.size,
   sha256: sha256.toString('hex'),
   attachedAt: iso(attached_at),
+  addedBy: member_id === null ? null : memberOf(member_id),
+  filerSees: filer_sees,
   scan: row.scan,
   scannedAt: scanned_at && iso(scanned_at),
   finding: row.finding,

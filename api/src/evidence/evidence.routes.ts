@@ -1,33 +1,22 @@
 // Evidence beside its bytes: limits, how an upload stands, removing it, and opening what a case has. Uploading itself is
 // uploads.routes.ts's.
-import {
-  downloadEvidence as downloadRoute,
-  type EvidenceVersion,
-  evidenceKind,
-  evidenceKinds,
-  evidenceVersions,
-  Locale,
-  toTiraneIso,
-  urlOf,
-} from '@denonco/contract';
-import * as z from 'zod/mini';
-import { caseFor } from '../casework/reach.ts';
+import { evidenceKind, evidenceKinds } from '@denonco/contract';
+import { caseFor, mayAdd, worksOn } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
+import { addDocuments } from './attaching.ts';
 import { toAttachment } from './evidence.present.ts';
-import { openingRefusal, savedNameOf } from './evidence.rules.ts';
+import { savedNameOf } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument, findUpload } from './evidence.store.ts';
+import { type DocumentTicket, linkToDocument, openedTicket, refuseClosed } from './opening.ts';
 import { removeUpload } from './removing.ts';
-
-const linkMs = 5 * 60_000;
-const Ticket = z.object({ evidence: z.uuid(), what: z.enum(evidenceVersions), confirmed: z.boolean(), locale: Locale });
-type Ticket = z.infer<typeof Ticket>;
+import { isTicketOf } from './uploads.tickets.ts';
 
 export const evidenceHandlers: Handlers<
-  'evidenceLimits' | 'getAttachment' | 'removeAttachment' | 'linkEvidence' | 'downloadEvidence'
+  'evidenceLimits' | 'getAttachment' | 'removeAttachment' | 'addCaseDocuments' | 'linkEvidence' | 'downloadEvidence'
 > = {
   evidenceLimits: async ({ deps }) => {
     const { maxBytes, maxFiles } = deps.config.evidence;
@@ -37,14 +26,32 @@ export const evidenceHandlers: Handlers<
     return { maxBytes, maxFiles, kinds };
   },
 
-  getAttachment: async ({ params: { id }, tx }) => {
-    const upload = await findUpload(tx, id);
+  getAttachment: async ({ params: { id }, uploadTicket, tx, deps }) => {
+    const upload = isTicketOf(deps, id, uploadTicket) && (await findUpload(tx, id));
     if (!upload) throw fault('not_found');
     return toAttachment(upload);
   },
 
-  removeAttachment: async ({ params: { id }, deps }) => {
+  removeAttachment: async ({ params: { id }, uploadTicket, deps }) => {
+    if (!isTicketOf(deps, id, uploadTicket)) throw fault('not_found');
     await removeUpload(deps, id);
+    return null;
+  },
+
+  addCaseDocuments: async ({ actor, params: { number }, body, tx, deps, now }) => {
+    const history = await caseFor(tx, actor, number, { lock: true });
+    if (!worksOn(actor, history)) throw fault('forbidden');
+    if (!mayAdd(actor, history)) throw fault('not_allowed_now');
+    const { type: purpose, documents: ids, filerSees, note } = body;
+    const { memberId } = actor;
+    await addDocuments(tx, deps, history, { ids, purpose, filerSees, note, memberId, now });
+    await audit(tx, {
+      at: now,
+      memberId,
+      action: 'evidence.add',
+      target: number,
+      data: { documents: ids, type: purpose },
+    });
     return null;
   },
 
@@ -55,15 +62,13 @@ export const evidenceHandlers: Handlers<
     const isFromBefore = document?.case_id === row.split_from && document.attached_at <= row.registered_at;
     if (!document || !(document.case_id === row.id || isFromBefore)) throw fault('not_found');
     refuseClosed(document, what, confirmed);
-    const expiresAt = new Date(now.getTime() + linkMs);
     const data = { document: id, what, scan: document.scan, confirmed };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'evidence.open', target: number, data });
-    const ticket = deps.keys.sealTicket({ evidence: id, what, confirmed, locale } satisfies Ticket, expiresAt);
-    return { url: urlOf(downloadRoute, { ticket }), expiresAt: toTiraneIso(expiresAt.getTime()) };
+    return linkToDocument(deps, { evidence: id, what, confirmed, locale }, now);
   },
 
   downloadEvidence: async ({ params, tx, deps, now }) => {
-    const ticket = Ticket.safeParse(deps.keys.openTicket(params.ticket, now)).data;
+    const ticket = openedTicket(deps, params.ticket, now);
     const document = ticket && (await findDocument(tx, ticket.evidence));
     if (!ticket || !document) throw fault('expired');
     // What the scanner found since the link was given counts.
@@ -72,14 +77,11 @@ export const evidenceHandlers: Handlers<
   },
 };
 
-/** @throws Fault that says why it cannot be opened. */
-function refuseClosed(document: DocumentRecord, what: EvidenceVersion, confirmed: boolean): void {
-  if (document.erased_at) throw fault('erased');
-  const refusal = openingRefusal(document, what, confirmed);
-  if (refusal) throw fault(refusal);
-}
-
-async function downloadOf({ storage }: Deps, document: DocumentRecord, { what, locale }: Ticket): Promise<Download> {
+async function downloadOf(
+  { storage }: Deps,
+  document: DocumentRecord,
+  { what, locale }: DocumentTicket,
+): Promise<Download> {
   const { id, name, kind } = document;
   const body = what === 'original' ? await storage.readOriginal(id) : await storage.readCleaned(id);
   const length = what === 'original' ? document.size : document.cleaned_size;

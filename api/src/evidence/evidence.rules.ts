@@ -62,3 +62,13 @@ export function openingRefusal(
   if ((what === 'original' || scan === 'unscanned') && !confirmed) return 'confirmation_required';
   return undefined;
 }
+
+const minute = 60_000;
+/** While room is short: how long an upload stays whose bytes do not come, and one that is complete and in no case. */
+export const shortStay = { unsentMs: 15 * minute, unattachedMs: 120 * minute } as const;
+
+/** Room is short when what no upload has been promised would not hold a filing of the most and largest files. */
+export const isRoomShort = (
+  leftBytes: number,
+  { maxBytes, maxFiles }: { readonly maxBytes: number; readonly maxFiles: number },
+): boolean => leftBytes < maxBytes * maxFiles;

@@ -1,14 +1,13 @@
 // Uploads and documents of cases in the database. For those who file, answer or write a message:
 //   findReady(db, ids)                          which of these ids can be attached, in their order
 //   attachedOf(attached, among)                 the insert, for a statement of several parts (WITH documents AS (…))
-//   attach(tx, caseId, uploads, purpose, at)    the same as a statement of its own
+//   attach(tx, attached)                        the same as a statement of its own
 //   isAttachedElsewhere(error)                  whether a failed statement means: somebody used or removed one meanwhile
 //   listCaseDocuments(db, caseId)               what a case has
-import { type CaseDocument, type documentPurposes, type EvidenceKind, evidenceKind } from '@denonco/contract';
+import { type CaseDocument, type DocumentPurpose, type EvidenceKind, evidenceKind } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
-
-export type DocumentPurpose = (typeof documentPurposes)[number];
+import type { Storage } from '../storage/storage.ts';
 
 /** An upload that is complete, of a kind we take, and in no case or report yet. */
 export interface ReadyUpload {
@@ -42,11 +41,17 @@ export async function findReady(db: Db, ids: readonly string[]): Promise<ReadyUp
   });
 }
 
-interface Attached {
+export interface Attached {
   readonly caseId: string;
   readonly uploads: readonly ReadyUpload[];
   readonly purpose: DocumentPurpose;
   readonly at: Date;
+  /** The member who adds them; left out: they come from the filer. */
+  readonly memberId?: string;
+  /** Left out: the filer sees them. */
+  readonly filerSees?: boolean;
+  /** The message or the note that they came with. */
+  readonly about?: string;
 }
 
 /**
@@ -54,25 +59,28 @@ interface Attached {
  * `among` says of which cases.
  */
 export function attachedOf(attached: readonly Attached[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const rows = attached.flatMap(({ caseId, uploads, purpose, at }) =>
-    uploads.map((upload, position) => ({ ...upload, position, purpose, at, case_id: caseId })),
+  const rows = attached.flatMap(({ uploads, caseId, memberId, filerSees, ...shared }) =>
+    uploads.map((upload, position) => ({
+      ...upload,
+      ...shared,
+      position,
+      case_id: caseId,
+      member_id: memberId,
+      filer_sees: filerSees ?? true,
+    })),
   );
   return sql`
-  insert into case_documents (id, case_id, position, purpose, name, kind, size, sha256, attached_at)
-  select id, case_id, position, purpose, name, kind, size, decode(sha256, 'hex'), at
+  insert into case_documents (
+    id, case_id, position, purpose, name, kind, size, sha256, attached_at, member_id, filer_sees, about)
+  select id, case_id, position, purpose, name, kind, size, decode(sha256, 'hex'), at, member_id, filer_sees, about
   from json_to_recordset(${JSON.stringify(rows)}::json) as document (
-    id uuid, case_id uuid, position int, purpose document_purpose, name text, kind text, size bigint, sha256 text, at timestamptz)
+    id uuid, case_id uuid, position int, purpose document_purpose, name text, kind text, size bigint, sha256 text, at timestamptz,
+    member_id uuid, filer_sees boolean, about uuid)
   ${among}`;
 }
 
-export async function attach(
-  tx: Db,
-  caseId: string,
-  uploads: readonly ReadyUpload[],
-  purpose: DocumentPurpose,
-  at: Date,
-): Promise<void> {
-  if (uploads.length > 0) await attachedOf([{ caseId, uploads, purpose, at }]).execute(tx);
+export async function attach(tx: Db, attached: Attached): Promise<void> {
+  if (attached.uploads.length > 0) await attachedOf([attached]).execute(tx);
 }
 
 const usedOrGone: readonly unknown[] = [
@@ -93,6 +101,9 @@ const documentColumns = [
   'd.size',
   'd.sha256',
   'd.attached_at',
+  'd.member_id',
+  'd.filer_sees',
+  'd.about',
   'u.scan',
   'u.scanned_at',
   'u.finding',
@@ -133,12 +144,55 @@ export const findUpload = (db: Db, id: string) =>
     .where('u.id', '=', id)
     .executeTakeFirst();
 
-export async function addUpload(
-  db: Db,
-  upload: { readonly id: string; readonly name: string; readonly size: number; readonly at: Date },
-): Promise<void> {
+interface BegunUpload {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly at: Date;
+}
+
+export async function addUpload(db: Db, upload: BegunUpload): Promise<void> {
   const { id, name, size, at } = upload;
   await db.insertInto('uploads').values({ id, name, size, created_at: at }).execute();
+}
+
+/**
+ * Begins an upload if there is room for it beside all that is promised; false when there is not. One at a time on all
+ * nodes, or two would be promised the same room.
+ */
+export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('upload promises', 0))`.execute(tx);
+    if (upload.size > (await leftBytes(tx, storage))) return false;
+    await addUpload(tx, upload);
+    return true;
+  });
+
+/** The room that no upload has been promised. What has arrived of one that is unfinished counts twice. */
+export async function leftBytes(db: Db, storage: Storage): Promise<number> {
+  const room = await storage.roomBytes(() => keptBytes(db));
+  const { promised } = await db
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('promised'))
+    .where('completed_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return room - promised;
+}
+
+async function keptBytes(db: Db): Promise<number> {
+  const { kept } = await db
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(size + coalesce(cleaned_size, 0)), 0)::float8`.as('kept'))
+    .where('completed_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
+/** Bytes are on their way again. */
+export async function noteSending(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('uploads').set({ sent_at: at }).where('id', '=', id).execute();
 }
 
 /** Every byte is there: what they are, and the job that scans them. Done twice it changes nothing. */
@@ -178,12 +232,31 @@ export async function forgetUpload(db: Db, id: string): Promise<boolean> {
   }
 }
 
-/** Uploads begun before this that nothing has, the oldest first. */
-export const listForgotten = (db: Db, before: Date) =>
+interface Stay {
+  /** Begun before this. */
+  readonly begun: Date;
+  /** Complete since before this. */
+  readonly complete: Date;
+  /** Not complete, with no byte on its way since this. */
+  readonly unsent: Date;
+}
+
+/** Uploads that nothing has and that have stayed their time, the oldest first; none that is written to just now. */
+export const listForgotten = (db: Db, { begun, complete, unsent }: Stay) =>
   db
     .selectFrom('uploads as u')
     .select('u.id')
-    .where('u.created_at', '<', before)
+    .where(({ or, and, eb, fn }) =>
+      or([
+        eb('u.created_at', '<', begun),
+        eb('u.completed_at', '<', complete),
+        and([
+          eb('u.completed_at', 'is', null),
+          eb(fn.coalesce('u.sent_at', 'u.created_at'), '<', unsent),
+          sql<boolean>`not exists (select from upload_locks l where l.upload_id = u.id::text and l.expires_at > now())`,
+        ]),
+      ]),
+    )
     .where(belongsToNothing)
     .orderBy('u.created_at')
     .limit(500)
@@ -218,8 +291,8 @@ export const listToScan = (
   hasScanner: boolean,
 ): Promise<{ id: string }[]> =>
   db
-    .selectFrom('uploads')
-    .select('id')
+    .selectFrom('uploads as u')
+    .select('u.id')
     .where('completed_at', '<', before.pending)
     .where(({ or, and, eb }) =>
       or([
@@ -230,21 +303,55 @@ export const listToScan = (
         ]),
       ]),
     )
+    .orderBy(belongsToNothing)
     .orderBy('completed_at')
     .limit(500)
     .execute();
 
-/** What may be read and still has no copy: its job was lost with the server that had it. */
-export const listToClean = (db: Db, before: Date) =>
-  db
-    .selectFrom('uploads')
-    .select('id')
-    .where('cleaning', '=', 'pending')
-    .where('scan', 'in', ['clean', 'unscanned'])
-    .where('scanned_at', '<', before)
-    .orderBy('scanned_at')
-    .limit(50)
-    .execute();
+/** Longer than any scan or cleaning takes. */
+const leaseMs = 5 * 60_000;
+
+/**
+ * The file to scan next, claimed for this process: those that a case or a report has come first, so that uploads without a
+ * filing delay none. One whose scan broke off is not claimed again for some minutes.
+ */
+export async function claimScan(db: Db, at: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update uploads set scan_began_at = ${at} where id = (
+      select u.id from uploads u
+      where u.scan = 'pending' and u.completed_at is not null
+        and (u.scan_began_at is null or u.scan_began_at < ${new Date(at.getTime() - leaseMs)})
+      order by (${belongsToNothing}), u.completed_at
+      limit 1 for update of u skip locked)
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * The file to clean next, claimed for this process: those that a case or a report has come first, so that uploads without
+ * a filing delay none. One whose cleaning broke off is not claimed again for some minutes.
+ */
+export async function claimCleaning(db: Db, at: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update uploads set cleaning_began_at = ${at} where id = (
+      select u.id from uploads u
+      where u.cleaning = 'pending' and u.scan in ('clean', 'unscanned')
+        and (u.cleaning_began_at is null or u.cleaning_began_at < ${new Date(at.getTime() - leaseMs)})
+      order by (${belongsToNothing}), u.scanned_at
+      limit 1 for update of u skip locked)
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Asks again for the copies of what may be read, where no job of theirs is left: it was lost with the server that had it. */
+export async function requeueCleanings(db: Db, before: Date): Promise<void> {
+  await sql`
+    insert into outbox (task, payload)
+    select 'cleanEvidence', json_build_object('id', id) from uploads
+    where cleaning = 'pending' and scan in ('clean', 'unscanned') and scanned_at < ${before}
+      and not exists (select from graphile_worker.jobs where task_identifier = 'cleanEvidence')
+    order by scanned_at limit 500`.execute(db);
+}
 
 const addJob = (tx: Db, task: 'scanEvidence' | 'cleanEvidence', id: string) =>
   tx

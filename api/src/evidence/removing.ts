@@ -2,7 +2,8 @@
 import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { cutoffOf } from '../retention/periods.store.ts';
-import { findUpload, forgetUpload, listForgotten } from './evidence.store.ts';
+import { isRoomShort, shortStay } from './evidence.rules.ts';
+import { findUpload, forgetUpload, leftBytes, listForgotten } from './evidence.store.ts';
 
 /** @throws Fault `not_found`, or `not_allowed_now` when it belongs to a case. */
 export async function removeUpload({ db, storage }: Deps, id: string): Promise<void> {
@@ -11,9 +12,16 @@ export async function removeUpload({ db, storage }: Deps, id: string): Promise<v
   await storage.remove(id);
 }
 
-/** The row goes first: a filing at the same moment either has it and keeps it, or does not find it. */
-export async function forgetUploads(_payload: unknown, { db, storage, now }: Deps): Promise<void> {
-  const before = await cutoffOf(db, 'uploads', now());
-  if (!before) return;
-  for (const { id } of await listForgotten(db, before)) if (await forgetUpload(db, id)) await storage.remove(id);
+/**
+ * By the clock, sooner while room is short. The row goes first: a filing at the same moment either has it and keeps it, or
+ * does not find it.
+ */
+export async function forgetUploads(_payload: unknown, { db, storage, now, config, log }: Deps): Promise<void> {
+  const begun = (await cutoffOf(db, 'uploads', now())) ?? new Date(0);
+  const isShort = isRoomShort(await leftBytes(db, storage), config.evidence);
+  const before = (ms: number) => (isShort ? new Date(now().getTime() - ms) : new Date(0));
+  const stay = { begun, complete: before(shortStay.unattachedMs), unsent: before(shortStay.unsentMs) };
+  const forgotten = await listForgotten(db, stay);
+  if (isShort) log.warn({ uploads: forgotten.length }, 'room for files is short: uploads in no case stay less long');
+  for (const { id } of forgotten) if (await forgetUpload(db, id)) await storage.remove(id);
 }

@@ -8,15 +8,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Fault, fault } from '../http/fault.ts';
 import { originOf } from '../http/origin.ts';
+import { headerOf, idempotencyKeyOf } from '../http/requestHeaders.ts';
 import { complete } from './completing.ts';
 import { nameOf } from './evidence.rules.ts';
-import { addUpload, findUpload } from './evidence.store.ts';
+import { findUpload, noteSending, promiseUpload } from './evidence.store.ts';
 import { removeUpload } from './removing.ts';
 import { lockerOf } from './uploads.lock.store.ts';
+import { isTicketOf, ticketOf } from './uploads.tickets.ts';
 
 /** A line that says nothing for so long is broken; what came over it is kept. */
 const silenceMs = 120_000;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const addressEnd = /([\w-]{43})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
+
+/** The id at the end of an upload's address; undefined unless the ticket before it is this upload's. */
+function idIn(url: string, deps: Deps): string | undefined {
+  const [, ticket, id] = addressEnd.exec(url) ?? [];
+  return id !== undefined && isTicketOf(deps, id, ticket) ? id : undefined;
+}
 
 /** The tus server with our storage behind it, and what each request failed of. */
 function createTus(deps: Deps) {
@@ -31,14 +39,14 @@ function createTus(deps: Deps) {
     lockDrainTimeout: 300,
     maxSize: maxBytes,
     namingFunction: () => randomUUID(),
-    generateUrl: (_request, { id }) => `${uploadsPath}${id}/`,
-    getFileIdFromRequest: (_request, last) => (last && uuid.test(last) ? last : undefined),
+    generateUrl: (_request, { id }) => `${uploadsPath}${ticketOf(deps, id)}/${id}/`,
+    getFileIdFromRequest: ({ url }) => idIn(url, deps),
     onUploadCreate: async (_request, { id, size, metadata }) => {
       if (size === undefined) throw fault('bad_request');
       if (size === 0) throw fault('empty_file');
-      if (!(await deps.storage.hasRoomFor(size))) throw fault('storage_full', { retryAfterSeconds: 300 });
       const name = nameOf(metadata?.filename ?? metadata?.name);
-      await addUpload(deps.db, { id, name, size, at: deps.now() });
+      const isPromised = await promiseUpload(deps.db, deps.storage, { id, name, size, at: deps.now() });
+      if (!isPromised) throw fault('storage_full', { retryAfterSeconds: 300 });
       return {};
     },
     onIncomingRequest: async ({ method }, id) => {
@@ -46,7 +54,9 @@ function createTus(deps: Deps) {
       const upload = await findUpload(deps.db, id);
       if (!upload) throw fault('not_found');
       if (upload.refused_at) throw fault('unsupported_kind');
-      if (method === 'PATCH' && upload.completed_at) throw ERRORS.INVALID_OFFSET;
+      if (method !== 'PATCH') return;
+      if (upload.completed_at) throw ERRORS.INVALID_OFFSET;
+      await noteSending(deps.db, id, deps.now());
     },
     onUploadFinish: async (_request, { id }) => {
       await complete(deps, id);
@@ -60,7 +70,9 @@ function createTus(deps: Deps) {
   return { server, failures };
 }
 
-export function addUploads(app: FastifyInstance, deps: Deps): void {
+type SpendChallenge = (solution: string | undefined, key: string | undefined, now: Date) => Promise<void>;
+
+export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: SpendChallenge): void {
   const { server, failures } = createTus(deps);
   const open = new Set<FastifyRequest>();
 
@@ -70,7 +82,7 @@ export function addUploads(app: FastifyInstance, deps: Deps): void {
     // Node ends a connection that was silent for so long, and sets its own time again after the answer.
     request.raw.socket.setTimeout(silenceMs);
     try {
-      if (request.method === 'POST') await admitUpload(request, deps);
+      if (request.method === 'POST') await admitUpload(request, deps, spendChallenge);
       const response = await server.handleWeb(asked);
       for (const [name, value] of response.headers) if (/^(tus|upload|location)/.test(name)) reply.header(name, value);
       if (response.status === 412) reply.header('tus-version', '1.0.0');
@@ -94,28 +106,38 @@ export function addUploads(app: FastifyInstance, deps: Deps): void {
       for (const request of open) request.raw.destroy();
     });
     scope.route({ method: ['POST', 'OPTIONS'], url: uploadsPath, handler: answer });
-    scope.route({ method: ['HEAD', 'PATCH', 'OPTIONS'], url: `${uploadsPath}:id/`, handler: answer });
+    const url = `${uploadsPath}:ticket/:id/`;
+    scope.route({ method: ['HEAD', 'PATCH', 'OPTIONS'], url, handler: answer });
     scope.route({
       method: 'DELETE',
-      url: `${uploadsPath}:id/`,
+      url,
       handler: async (request, reply) => {
-        await removeUpload(deps, idOf(request));
+        await removeUpload(deps, idOf(request, deps));
         return reply.header('tus-resumable', '1.0.0').code(204).send();
       },
     });
   });
 }
 
-const idOf = ({ params }: FastifyRequest): string => {
-  const id = typeof params === 'object' && params !== null ? Reflect.get(params, 'id') : undefined;
-  if (typeof id !== 'string' || !uuid.test(id)) throw fault('not_found');
+/** @throws Fault `not_found`. */
+function idOf({ url }: FastifyRequest, deps: Deps): string {
+  const id = idIn(url, deps);
+  if (id === undefined) throw fault('not_found');
   return id;
-};
+}
 
-/** Counted before anything is kept: how many uploads an origin begins, and of how many bytes. */
-async function admitUpload(request: FastifyRequest, deps: Deps): Promise<void> {
-  const size = Number(request.headers['upload-length'] ?? 0);
-  await deps.limits.uploadBegan(originOf(request, deps, deps.now()), Number.isSafeInteger(size) ? size : 0);
+/**
+ * Before anything is kept: how many uploads an origin begins, of how many bytes, and by which solved challenge. One carries
+ * the uploads of a form, which come with the same `Idempotency-Key`.
+ */
+async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: SpendChallenge): Promise<void> {
+  const length = Number(request.headers['upload-length'] ?? 0);
+  const bytes = Number.isSafeInteger(length) ? length : 0;
+  await deps.limits.uploadBegan(originOf(request, deps, deps.now()), bytes);
+  if (!deps.config.challenge) return;
+  const key = idempotencyKeyOf(request);
+  await spendChallenge(headerOf(request, 'x-challenge-solution'), key, deps.now());
+  if (key && !(await deps.limits.uploadCarried(key, bytes))) throw fault('challenge_required');
 }
 
 function webRequestOf({ raw, method, url }: FastifyRequest): Request {
@@ -142,7 +164,7 @@ function bodyOf(raw: IncomingMessage): ReadableStream<Uint8Array> {
 /** A device that lost the last answer asks where it stands: it hears that all is there only once all is looked at. */
 async function completeIfWhole(headers: Headers, request: FastifyRequest, deps: Deps): Promise<void> {
   const [offset, length] = [headers.get('upload-offset'), headers.get('upload-length')];
-  if (offset !== null && offset === length) await complete(deps, idOf(request));
+  if (offset !== null && offset === length) await complete(deps, idOf(request, deps));
 }
 
 function faultOf(status: number, failure: unknown): unknown {

@@ -3,9 +3,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Failure, uploadsPath } from '@denonco/contract';
+import { Failure, type RoleCode, uploadsPath } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { callerOf } from '../../test/caller.ts';
+import { solvedChallenge } from '../../test/challenge.ts';
 import { Course } from '../../test/course.ts';
 import { aPdf, aPng, aWav, uploaded } from '../../test/evidence.ts';
 import { type World, world } from '../../test/world.ts';
@@ -13,6 +15,10 @@ import { buildApp } from '../app.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
 import type { Deps } from '../deps.ts';
 import { createLimits } from '../http/limits.ts';
+import { openStorage } from '../storage/openStorage.ts';
+import { openS3 } from '../storage/s3.ts';
+import { forgetUploads } from './removing.ts';
+import { ticketOf } from './uploads.tickets.ts';
 
 let w: World;
 let course: Course;
@@ -68,7 +74,10 @@ async function secondServer(deps: Partial<Deps> = {}) {
   const app = await buildApp({ ...w.deps, ...deps });
   return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }
-const stateOf = async (id: string) => (await w.call('getAttachment', { params: { id } })).result;
+/** As its uploader: with the ticket of its address. */
+const own = (id: string) => ({ headers: { 'x-upload-ticket': ticketOf(w.deps, id) } });
+const stateOf = async (id: string) => (await w.call('getAttachment', { params: { id } }, own(id))).result;
+const addressOf = (id: string) => `${uploadsPath}${ticketOf(w.deps, id)}/${id}/`;
 
 describe('limits', () => {
   it('evidenceLimits gives size, number and kinds', async () => {
@@ -193,7 +202,7 @@ describe('an upload', () => {
     const bytes = aPdf();
     const id = await upload(bytes);
     for (const offset of [0, bytes.length]) {
-      const response = await patch(`${uploadsPath}${id}/`, offset, Buffer.from('x'));
+      const response = await patch(addressOf(id), offset, Buffer.from('x'));
       expect((await codeOf(response)).slice(0, 2)).toEqual([409, 'upload_moved']);
     }
     expect(readFileSync(original(id)).equals(bytes)).toBe(true);
@@ -239,7 +248,7 @@ describe('what is refused', () => {
   it('an unknown id', async () => {
     const ids = ['x', randomUUID(), '..%2f..%2fkey.json', '%00', `${randomUUID()}.json`];
     const answers = ids.map(async (id) => {
-      const path = `${uploadsPath}${id}/`;
+      const path = addressOf(id);
       const [, code] = await codeOf(await patch(path, 0, Buffer.from('x')));
       return [id, (await tus('HEAD', path)).status, (await tus('DELETE', path)).status, code];
     });
@@ -279,13 +288,47 @@ describe('what is refused', () => {
   });
 });
 
+describe('without the ticket of its address', () => {
+  const secret = 'Emri i denoncuesit.png';
+  /** Everything that any call says of this id, but for the number of the request. */
+  async function saidOf(id: string): Promise<unknown[]> {
+    const other = ticketOf(w.deps, randomUUID());
+    const said = async (response: Response) => [
+      response.status,
+      (await response.text()).replaceAll(/"requestId":"[^"]*"/g, ''),
+    ];
+    const answers = [];
+    for (const ticket of [undefined, 'x', other, `${ticketOf(w.deps, id)}A`]) {
+      const headers: Record<string, string> = ticket ? { 'x-upload-ticket': ticket } : {};
+      answers.push(await said(await fetch(`${w.address}/api/evidence/${id}/`, { headers })));
+      answers.push(await said(await fetch(`${w.address}/api/evidence/${id}/remove/`, { method: 'POST', headers })));
+      const path = `${uploadsPath}${ticket ? `${ticket}/` : ''}${id}/`;
+      answers.push(await said(await tus('HEAD', path)), await said(await tus('DELETE', path)));
+      answers.push(await said(await patch(path, 0, Buffer.from('x'))));
+    }
+    return answers;
+  }
+
+  it('an upload is as one that there is not, before its case is filed and after', async () => {
+    const bytes = aPng(randomBytes(1000));
+    const id = await upload(bytes, secret);
+    const unknown = await saidOf(randomUUID());
+    expect(unknown.flat().filter((part) => typeof part === 'number')).toEqual(Array(20).fill(404));
+    expect(await saidOf(idOf(await begin(10)))).toEqual(unknown);
+    expect(await saidOf(id)).toEqual(unknown);
+    expect((await file([id])).status).toBe(201);
+    expect(await saidOf(id)).toEqual(unknown);
+    expect(await stateOf(id)).toMatchObject({ name: secret, sha256: sha256(bytes) });
+  });
+});
+
 describe('removing', () => {
   it('removeAttachment forgets an upload with its bytes', async () => {
     const id = await upload(aPdf());
-    expect((await w.call('removeAttachment', { params: { id } })).status).toBe(200);
+    expect((await w.call('removeAttachment', { params: { id } }, own(id))).status).toBe(200);
     expect(existsSync(original(id))).toBe(false);
-    expect((await w.call('getAttachment', { params: { id } })).status).toBe(404);
-    expect((await w.call('removeAttachment', { params: { id } })).status).toBe(404);
+    expect((await w.call('getAttachment', { params: { id } }, own(id))).status).toBe(404);
+    expect((await w.call('removeAttachment', { params: { id } }, own(id))).status).toBe(404);
   });
 
   it('DELETE does the same, also halfway', async () => {
@@ -297,16 +340,73 @@ describe('removing', () => {
   });
 });
 
+describe('uploads that are promised', () => {
+  /** A server whose storage has room for so many bytes. */
+  const withRoom = (bytes: number) => secondServer({ storage: { ...w.deps.storage, roomBytes: async () => bytes } });
+  const beginAt = (address: string, length: number, headers: Record<string, string> = {}) =>
+    tus('POST', address + uploadsPath, { 'upload-length': String(length), ...headers });
+  const promised = async () => {
+    const { rows } = await w.owner.query(
+      'select coalesce(sum(size), 0)::float8 as bytes from uploads where completed_at is null and refused_at is null',
+    );
+    return Number(rows[0]?.bytes);
+  };
+
+  it('are refused beyond the room there is, however many come at once, and say when to come again', async () => {
+    const few = await withRoom((await promised()) + 7_000_000);
+    const answers = await Promise.all(Array.from({ length: 160 }, () => beginAt(few.address, 3_000_000)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused?.headers.get('retry-after')).toBe('300');
+    expect(refused && (await codeOf(refused)).slice(0, 2)).toEqual([503, 'storage_full']);
+    // A removed or complete upload reserves no room.
+    const [path = ''] = answers.flatMap(({ headers }) => headers.get('location') ?? []);
+    await tus('DELETE', path);
+    expect((await beginAt(few.address, 3_000_000)).status).toBe(201);
+    await few.app.close();
+  });
+
+  it('fit into a bucket as far as it may hold more than it does', async () => {
+    const s3 = { endpoint: 'http://127.0.0.1:1', region: 'x', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' };
+    expect(await openS3(s3, 100).roomBytes(async () => 30)).toBe(70);
+    // A bucket does not tell, so the start asks.
+    const { config } = w.deps;
+    const unbounded = { ...config, evidence: { ...config.evidence, s3, s3MaxBytes: undefined } };
+    await expect(openStorage(unbounded)).rejects.toThrow('S3_URL needs S3_MAX_BYTES');
+  });
+
+  it('take a solved challenge, which carries the files of one form and no flood', async () => {
+    const { config } = w.deps;
+    const { app, address } = await secondServer({
+      config: { ...config, challenge: true },
+      limits: createLimits(w.pool),
+    });
+    const solved = await solvedChallenge(callerOf(address));
+    const [key, other] = [randomUUID(), randomUUID()];
+    expect((await codeOf(await beginAt(address, 10))).slice(0, 2)).toEqual([400, 'challenge_required']);
+    const form = { ...solved, 'idempotency-key': key };
+    const files = await Promise.all(Array.from({ length: 20 }, () => beginAt(address, 10, form)));
+    expect(new Set(files.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await beginAt(address, 10, { ...solved, 'idempotency-key': other })).status).toBe(400);
+    expect((await beginAt(address, 10, solved)).status).toBe(400);
+    const more = await Promise.all(Array.from({ length: 30 }, () => beginAt(address, 10, form)));
+    expect(more.filter(({ status }) => status === 201)).toHaveLength(20);
+    await app.close();
+  });
+});
+
 it('limits how much one origin may upload in a day', async () => {
   const { config } = w.deps;
   const limited = await secondServer({
     config: { ...config, evidence: { ...config.evidence, maxBytes: 30_000_000_000 } },
     limits: createLimits(w.pool),
+    storage: { ...w.deps.storage, roomBytes: async () => Number.POSITIVE_INFINITY },
   });
   const statuses: number[] = [];
   for (let tries = 0; tries < 3; tries++)
     statuses.push((await tus('POST', limited.address + uploadsPath, { 'upload-length': '30000000000' })).status);
   expect(statuses).toEqual([201, 201, 429]);
+  await w.owner.query('delete from uploads where size = 30000000000');
   await limited.app.close();
 });
 
@@ -348,8 +448,8 @@ describe('a filing', () => {
 
 // Last: these move the clock.
 describe('what stays', () => {
-  // No copies of what was uploaded before need to be made.
-  beforeAll(() => w.owner.query('delete from outbox'));
+  // Earlier uploads need no scan and no copy.
+  beforeAll(() => w.owner.query(`delete from outbox; update uploads set scan = 'unscanned', cleaning = 'none'`));
 
   const forgetAfter = async (hours: number) => {
     w.advance(hours * 3_600_000);
@@ -371,20 +471,135 @@ describe('what stays', () => {
     expect(originals().filter((name) => name.startsWith(done) || name.startsWith(begun))).toEqual([]);
     expect(existsSync(cleaned)).toBe(false);
     expect(originals()).toContain(young);
-    expect((await w.call('getAttachment', { params: { id: done } })).status).toBe(404);
+    expect((await w.call('getAttachment', { params: { id: done } }, own(done))).status).toBe(404);
+  });
+
+  it('while room is short: what is promised and not sent for minutes, what is complete and in no case for hours', async () => {
+    const { deps, clock } = w;
+    const short = { ...deps, storage: { ...deps.storage, roomBytes: async () => 1 } };
+    const complete = await upload(aWav(100), 'e plotë.wav');
+    const filed = await upload(aWav(100), 'e çështjes.wav');
+    await file([filed]);
+    const unsent = idOf(await begin(10));
+    const sending = await begin(10);
+    w.advance(14 * 60_000);
+    await patch(sending, 0, Buffer.alloc(5));
+    w.advance(2 * 60_000);
+    const left = async () => {
+      const { rows } = await w.owner.query('select id from uploads where id = any($1)', [
+        [complete, filed, unsent, idOf(sending)],
+      ]);
+      return new Set(rows.map(({ id }) => id));
+    };
+    await forgetUploads({}, deps);
+    expect(await left()).toEqual(new Set([complete, filed, unsent, idOf(sending)]));
+    await forgetUploads({}, short);
+    expect(await left()).toEqual(new Set([complete, filed, idOf(sending)]));
+    clock.now = new Date(clock.now.getTime() + 2 * 3_600_000);
+    await forgetUploads({}, short);
+    expect(await left()).toEqual(new Set([filed]));
   });
 
   it('of a case: everything, whether the uploader, tus, the clock or the serving role would remove it', async () => {
     const id = await upload(aWav(100), 'një.wav');
     await file([id]);
-    expect(await w.call('removeAttachment', { params: { id } })).toMatchObject({
+    expect(await w.call('removeAttachment', { params: { id } }, own(id))).toMatchObject({
       status: 409,
       code: 'not_allowed_now',
     });
-    expect((await tus('DELETE', `${uploadsPath}${id}/`)).status).toBe(409);
+    expect((await tus('DELETE', addressOf(id))).status).toBe(409);
     await forgetAfter(72);
     expect(originals()).toContain(id);
     for (const change of ['delete from case_documents', `update case_documents set name = 'x'`])
       await expect(w.pool.query(change)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('files that staff add', () => {
+  beforeAll(() => course.signInAgain());
+  const add = async (number: string, body: object, role: RoleCode = 'KqzRegistrar') =>
+    w.call(
+      'addCaseDocuments',
+      { params: { number }, body: { type: 'incoming', filerSees: false, documents: [await upload(aPdf())], ...body } },
+      { token: await course.tokenOf(role) },
+    );
+  const traced = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
+  const linked = (code: string, id: string) => w.call('linkDenouncementLetter', { body: { code, id } });
+  const settle = () => w.owner.query(`update uploads set scan = 'clean', cleaning = 'none' where scan = 'pending'`);
+
+  it('are an event with their hashes, and belong to the case', async () => {
+    const { number } = await course.file();
+    const bytes = aPdf('shkresë');
+    const id = await upload(bytes, 'shkresa.pdf');
+    expect((await add(number, { documents: [id], note: 'Nr. 112 prot.' })).status).toBe(200);
+    const { evidence, events } = (await course.read(number)).result;
+    expect(evidence.at(-1)).toMatchObject({
+      purpose: 'incoming',
+      name: 'shkresa.pdf',
+      sha256: sha256(bytes),
+      filerSees: false,
+      addedBy: { name: expect.stringContaining('Demo') },
+    });
+    expect(events.at(-1)).toMatchObject({
+      action: 'addInternalDocuments',
+      data: { documents: [id], addedAs: 'incoming', reason: 'Nr. 112 prot.' },
+      filerSees: false,
+    });
+    expect((await add(number, { documents: [id] })).failure?.validationResponse?.fields).toHaveProperty('documents.0');
+  });
+
+  it('reach the filer only where the member chose so', async () => {
+    const { number, trackingCode } = await course.file();
+    const [inside, shown] = [await upload(aPdf(), 'brenda.pdf'), await upload(aPdf(), 'hapur.pdf')];
+    await add(number, { documents: [inside] });
+    await add(number, { documents: [shown], type: 'inspection', filerSees: true });
+    const { documents, events } = await traced(trackingCode);
+    expect(documents.map(({ name }) => name)).toEqual(['hapur.pdf']);
+    expect(documents[0]).toMatchObject({ from: 'commission', type: { en: 'Inspection record' } });
+    expect(events.filter(({ action }) => action.startsWith('add'))).toHaveLength(1);
+    expect(await linked(trackingCode, shown)).toMatchObject({ status: 423, code: 'evidence_locked' });
+    await settle();
+    const link = await linked(trackingCode, shown);
+    expect((await fetch(w.address + link.result.url)).status).toBe(200);
+    expect((await linked(trackingCode, inside)).status).toBe(404);
+    const other = await course.file();
+    expect((await linked(other.trackingCode, shown)).status).toBe(404);
+  });
+
+  it('come with notes for staff, and with messages for the filer too', async () => {
+    const { number, trackingCode } = await course.file();
+    const token = await course.tokenOf('KqzRegistrar');
+    const [noted, sent] = [await upload(aPdf(), 'shënim.pdf'), await upload(aPdf(), 'mesazh.pdf')];
+    const note = await w.call(
+      'addCaseNote',
+      { params: { number }, body: { text: 'Shihni skedarin.', documents: [noted] } },
+      { token },
+    );
+    expect(note.result.items.at(-1)?.documents).toEqual([{ id: noted, name: 'shënim.pdf' }]);
+    const message = await w.call(
+      'sendCaseMessage',
+      { params: { number }, body: { text: 'Ju bashkëngjisim aktin.', documents: [sent] } },
+      { token },
+    );
+    expect(message.result.items.at(-1)?.documents).toEqual([{ id: sent, name: 'mesazh.pdf' }]);
+    const trace = await traced(trackingCode);
+    expect(trace.documents.map(({ id }) => id)).toEqual([sent]);
+    expect(JSON.stringify(trace)).not.toContain(noted);
+  });
+
+  it('come with the claims that a party gave', async () => {
+    const number = await course.aCaseIn('investigation');
+    const id = await upload(aPdf(), 'pretendimet.pdf');
+    await course.act('KqzInvestigator', number, 'recordClaims', { reason: 'E kundërshton.', documents: [id] });
+    expect((await course.read(number)).result.evidence.at(-1)).toMatchObject({ purpose: 'party', filerSees: false });
+  });
+
+  it('are refused to those who do not work on the case, and to a filer who has left', async () => {
+    const { number, trackingCode } = await course.file();
+    expect((await add(number, {}, 'KqzAuditor')).status).toBe(403);
+    expect((await add(number, {}, 'KasSecretary')).status).toBe(404);
+    await w.call('withdrawDenouncement', { body: { code: trackingCode } });
+    expect((await add(number, { filerSees: true })).code).toBe('not_allowed_now');
+    expect((await add(number, {})).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-// Figures for the public and for the dashboard: the register from its public projection, a member's work from the queue.
+// Figures for the public, of its registers, and for the dashboard, of every case; a member's work from the queue.
 import {
   type CaseKind,
   caseKinds,
@@ -18,6 +18,7 @@ import type { Db } from '../db/pool.ts';
 import { rememberingEach } from '../db/remembering.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
 import type { Asking } from '../queue/queue.conditions.store.ts';
 import { endOfDay, toQueueRow } from '../queue/queue.present.ts';
 import { countViews, listQueue } from '../queue/queue.store.ts';
@@ -25,6 +26,7 @@ import type { Actor } from '../sessions/actor.ts';
 import {
   countNumbers,
   countOverdue,
+  countReports,
   type Group,
   getTotals,
   listDays,
@@ -34,7 +36,7 @@ import {
   type Scope,
 } from './figures.store.ts';
 import { readOnTime } from './onTime.ts';
-import { countReferrals, listReferralResults } from './referrals.store.ts';
+import { countOwedReports, countReferrals, listReferralResults } from './referrals.store.ts';
 
 type Dashboard = Reply<typeof routes.dashboard>;
 type RegisterFigures = Reply<typeof routes.registerFigures>;
@@ -50,7 +52,7 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
   },
 
   registerFigures: async ({ query: { kind, year }, deps, tx }) => {
-    const { totals, byMonth, groups, onTime } = await countsOf[kind](deps, year, tx);
+    const { totals, byMonth, groups, reports, onTime } = await countsOf[kind](deps, year, tx);
     const ofAll = onTime ?? (await onTimeOf(deps, kind, tx));
     const lists = await listsInForce(deps, tx);
     return {
@@ -59,21 +61,25 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
       ...totals,
       ...ofAll,
       byMonth,
+      reports,
       ...toRegisterGroups(kind, groups, lists),
     };
   },
 
   dashboard: async ({ actor, query, tx, now, deps }) => {
     const scope = actor.scope === 'municipality' ? 'municipality' : 'country';
-    const kinds = kindsOf(actor);
-    const kind = kinds.find((one) => one === query.kind) ?? kinds[0] ?? 'denouncement';
+    const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
+    const kind = kinds.find((one) => one === query.kind) ?? kinds[0];
+    if (kind === undefined) throw fault('forbidden');
     // A municipality's member without one sees nothing rather than everything.
     const municipality = scope === 'municipality' ? (actor.municipalityCode ?? '') : undefined;
-    const counted: Scope = { kind, municipality };
+    const counted: Scope = { kind, by: 'staff', municipality };
     const lists = await listsInForce(deps, tx);
     const found = await countedOf(deps, counted, tx);
     return {
-      ...{ scope, kinds: [...kinds], kind },
+      scope,
+      kinds,
+      kind,
       ...(await workOf(tx, actor, kind, now, lists)),
       ...found.figures,
       ...(found.onTime ?? (await onTimeOf(deps, kind, tx))),
@@ -95,7 +101,7 @@ async function countedOf(deps: Deps, scope: Scope, tx: Db) {
 const countedInLarge = rememberingEach((db, key: string, now) => {
   const [name, municipality] = key.split(' ');
   const kind = caseKinds.find((one) => one === name) ?? 'denouncement';
-  return countAll(db, { kind, municipality }, now);
+  return countAll(db, { kind, by: 'staff', municipality }, now);
 });
 
 /** What the dashboard counts over a whole register, or the part of it that is one municipality's. */
@@ -116,14 +122,15 @@ async function countAll(db: Db, scope: Scope, now: Date) {
 
 // A reading goes through the whole register, and what it finds may be kept by caches anyway: one a moment is enough.
 const onTimeOf = rememberingEach((db, kind: CaseKind, now) => readOnTime(db, { kind }, now));
-const totalsOf = rememberingEach((db, kind: CaseKind) => getTotals(db, { kind }));
+const totalsOf = rememberingEach((db, kind: CaseKind) => getTotals(db, { kind, by: 'public' }));
 const countsOfKind = (kind: CaseKind) =>
   rememberingEach(async (db, year: number | undefined, now) => {
-    const scope: Scope = { kind, registered: year === undefined ? undefined : inYear(year) };
+    const scope: Scope = { kind, by: 'public', registered: year === undefined ? undefined : inYear(year) };
     return {
       totals: await getTotals(db, scope),
       byMonth: await listMonths(db, scope),
       groups: await listGroups(db, scope),
+      reports: await countReports(db, scope),
       /** Of all years it is one reading for every page. */
       onTime: year === undefined ? undefined : await readOnTime(db, { kind, year }, now),
     };
@@ -136,13 +143,6 @@ const countsOf = {
 const newYear = (year: number): Date => new Date(fromTiraneWall({ year, month: 1, day: 1 }));
 const inYear = (year: number) => ({ from: newYear(year), until: newYear(year + 1) });
 
-/** The kinds a member reads; both for those who read no cases, but a municipality has denouncements alone. */
-function kindsOf({ scope, permissions }: Actor): readonly CaseKind[] {
-  const read = caseKinds.filter((kind) => permissions.has(readerOf[kind]));
-  if (read.length > 0) return read;
-  return scope === 'municipality' ? ['denouncement'] : caseKinds;
-}
-
 /** What waits for this member; nothing for those who do no casework of this kind. */
 async function workOf(
   db: Db,
@@ -153,11 +153,11 @@ async function workOf(
 ): Promise<Pick<Dashboard, 'mine' | 'next'>> {
   if (!doesCasework(actor, kind)) return { mine: null, next: [] };
   const asking: Asking = { worker: actor, now, endOfDay: endOfDay(now) };
-  const { mine: assigned, today, overdue, waiting, unassigned } = await countViews(db, asking, kind);
+  const { mine: assigned, today, overdue, waiting, unassigned, threat } = await countViews(db, asking, kind);
   const asked = { sort: 'due', after: undefined, limit: nextShown } as const;
   const { rows } = await listQueue(db, asking, { kind, view: 'running' }, asked);
   return {
-    mine: { assigned, today, overdue, waiting, unassigned },
+    mine: { assigned, today, overdue, waiting, unassigned, threat },
     next: rows.map((row) => {
       const { number, object, municipality, status, deadline } = toQueueRow(row, lists);
       return { number, object, municipality, status, deadline };
@@ -169,6 +169,7 @@ async function readReferrals(db: Db, { kind, municipality }: Scope, now: Date): 
   const results = await listReferralResults(db, { kind, municipality });
   return {
     ...(await countReferrals(db, { kind, municipality }, now)),
+    ...(await countOwedReports(db, { kind, municipality }, now)),
     results: results.map(({ result, count }) => ({ of: { code: result, name: referralResults[result] }, count })),
   };
 }

@@ -1,10 +1,10 @@
-// Counts of the public projection, and of what is overdue. What a single member has to do is counted by the queue, how
-// deadlines were kept by onTime.store.ts.
-import { type CaseKind, caseStatusCodes, caseStatuses, yearInTirane } from '@denonco/contract';
+// Counts of the register, of what the public sees or of every case, and of what is overdue. What a single member has to do is
+// counted by the queue, how deadlines were kept by onTime.store.ts.
+import { type CaseKind, caseStatusCodes, caseStatuses, type ReportState, yearInTirane } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { CaseStatus, Outcome } from '../db/types.gen.ts';
-import { isOverdue } from '../queue/queue.conditions.store.ts';
+import { hasReport, isOverdue } from '../queue/queue.conditions.store.ts';
 
 const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
@@ -12,6 +12,8 @@ const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
 /** Which cases are counted. */
 export interface Scope {
   readonly kind: CaseKind;
+  /** Staff count every case, the public what its registers show. */
+  readonly by: 'public' | 'staff';
   /** The country when left out. */
   readonly municipality?: string | undefined;
   /** Registered from one instant until before another; always when left out. */
@@ -21,12 +23,21 @@ export interface Scope {
 const within = ({ kind, municipality, registered }: Scope): RawBuilder<boolean> =>
   sql.join(
     [
-      sql`kind = ${kind}`,
+      sql`kind = ${kind} and not hidden`,
       ...(municipality === undefined ? [] : [sql`municipality_code = ${municipality}`]),
       ...(registered ? [sql`registered_at >= ${registered.from} and registered_at < ${registered.until}`] : []),
     ],
     sql` and `,
   );
+
+const countedBy: Readonly<Record<Scope['by'], RawBuilder<unknown>>> = {
+  public: sql`public_cases`,
+  // Decided cases have a public row, since a check goes before: outcomes are read there.
+  staff: sql`(
+    select c.kind, c.status, c.object_code, c.region_code, c.municipality_code, c.registered_at, c.decided_at,
+      false as hidden, p.days_taken, p.outcome
+    from cases c left join public_cases p on p.case_id = c.id) as every_case`,
+};
 
 export interface Totals {
   readonly registered: number;
@@ -42,10 +53,19 @@ export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
       count(*) filter (where ${isOpen}) as open,
       count(*) filter (where decided_at is not null) as decided,
       percentile_cont(0.5) within group (order by days_taken) filter (where decided_at is not null) as "medianDays"
-    from public_cases where ${within(scope)}`.execute(db);
+    from ${countedBy[scope.by]} where ${within(scope)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count without a row');
   return row;
+}
+
+/** The public cases with a criminal report that was made, and those whose decision obliges to one still. */
+export async function countReports(db: Db, scope: Scope): Promise<Readonly<Record<ReportState, number>>> {
+  const casesThat = (state: ReportState) =>
+    sql`(select count(*) from (select p.*, p.case_id as id from public_cases p) c where ${within(scope)} and ${hasReport[state]})`;
+  const { rows } = await sql<Record<ReportState, number>>`
+    select ${casesThat('made')} as made, ${casesThat('owed')} as owed`.execute(db);
+  return rows[0] ?? { made: 0, owed: 0 };
 }
 
 /** Cases of which a running deadline has passed: those that the queue shows as overdue to whoever reaches them all. */
@@ -74,7 +94,7 @@ export async function listGroups(db: Db, scope: Scope): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select status, object_code as about, region_code as region, municipality_code as municipality, outcome,
       count(*) as registered, count(*) filter (where ${isOpen}) as open
-    from public_cases where ${within(scope)}
+    from ${countedBy[scope.by]} where ${within(scope)}
     group by grouping sets ((status), (object_code), (region_code), (municipality_code), (outcome))
     order by registered desc, status, object_code, region_code, municipality_code, outcome`.execute(db);
   return rows;
@@ -88,14 +108,18 @@ export interface DayCount {
 
 /** Registered and decided cases of each of the last days in Tirane, `last` (YYYY-MM-DD) included, oldest first. */
 export async function listDays(db: Db, scope: Scope, last: string, days: number): Promise<DayCount[]> {
+  const first = sql`(${last}::timestamp - ${days - 1} * interval '1 day') at time zone 'Europe/Tirane'`;
   const { rows } = await sql<DayCount>`
     with days as (
-      select day::date as day, day at time zone 'Europe/Tirane' as begins, (day + '1 day') at time zone 'Europe/Tirane' as ends
-      from generate_series(${last}::timestamp - ${days - 1} * interval '1 day', ${last}::timestamp, '1 day') as day)
-    select day::text as day,
-      (select count(*) from public_cases where ${within(scope)} and registered_at >= begins and registered_at < ends) as registered,
-      (select count(*) from public_cases where ${within(scope)} and decided_at >= begins and decided_at < ends) as decided
-    from days order by days.day`.execute(db);
+      select generate_series(${last}::timestamp - ${days - 1} * interval '1 day', ${last}::timestamp, '1 day')::date as day),
+    counted as (
+      select (registered_at at time zone 'Europe/Tirane')::date as day, count(*)::int as registered, 0 as decided
+      from ${countedBy[scope.by]} where ${within(scope)} and registered_at >= ${first} group by 1
+      union all
+      select (decided_at at time zone 'Europe/Tirane')::date, 0, count(*)::int
+      from ${countedBy[scope.by]} where ${within(scope)} and decided_at >= ${first} group by 1)
+    select days.day::text as day, coalesce(sum(registered), 0)::int as registered, coalesce(sum(decided), 0)::int as decided
+    from days left join counted using (day) group by days.day order by days.day`.execute(db);
   return rows;
 }
 
@@ -111,10 +135,10 @@ export async function listMonths(db: Db, scope: Scope): Promise<MonthCount[]> {
   const { rows } = await sql<MonthCount>`
     with counted as (
       select date_trunc('month', registered_at at time zone 'Europe/Tirane') as month, count(*)::int as registered, 0 as decided
-      from public_cases where ${within(scope)} group by 1
+      from ${countedBy[scope.by]} where ${within(scope)} group by 1
       union all
       select date_trunc('month', decided_at at time zone 'Europe/Tirane'), 0, count(*)::int
-      from public_cases where ${within(scope)} and decided_at is not null group by 1),
+      from ${countedBy[scope.by]} where ${within(scope)} and decided_at is not null group by 1),
     months as (select generate_series(min(month), max(month), '1 month') as month from counted)
     select to_char(month, 'YYYY-MM') as month,
       coalesce(sum(registered), 0)::int as registered, coalesce(sum(decided), 0)::int as decided
@@ -128,6 +152,7 @@ export async function listYears(db: Db, kind: CaseKind): Promise<number[]> {
     .selectFrom('public_cases')
     .select(({ fn }) => [fn.min('registered_at').as('first'), fn.max('registered_at').as('last')])
     .where('kind', '=', kind)
+    .where('hidden', '=', false)
     .executeTakeFirstOrThrow();
   if (first === null || last === null) return [];
   const [from, to] = [yearInTirane(first.getTime()), yearInTirane(last.getTime())];

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
+import { countReports } from './figures.store.ts';
 import { readOnTime } from './onTime.ts';
 
 let w: World;
@@ -17,7 +18,7 @@ const at = (year: number, month: number, day: number, hour = 12, minute = 0) => 
 const figures = async (query: { kind?: 'denouncement' | 'complaint'; year?: number } = {}) =>
   (await w.call('registerFigures', { query })).result;
 
-async function decided(days: number, outcome: 'banned' | 'dropped'): Promise<void> {
+async function decided(days: number, outcome: 'banned' | 'dropped' | 'criminal_referral'): Promise<void> {
   const { number } = await course.file({ object: 'RES-ASSET', subjects: [{ type: 'UNKNOWN' }] });
   await course.act('KqzRegistrar', number, 'startCheck');
   const assignee = await course.memberOf('kqzinvestigator@denonco.test');
@@ -40,10 +41,10 @@ beforeAll(async () => {
   at(2025, 11, 20);
   await decided(70, 'dropped');
   at(2026, 1, 1, 0, 30);
-  await course.file({ object: 'CAM-POSTER' });
+  await course.file({ object: 'CAM-POSTER', confidentiality: 'named' });
   at(2026, 3, 2);
   await decided(4, 'banned');
-  const withdrawn = await course.file({ object: 'CAM-POSTER' });
+  const withdrawn = await course.file({ object: 'CAM-POSTER', confidentiality: 'named' });
   await w.call('withdrawDenouncement', { body: { code: withdrawn.trackingCode } });
   await w.settle();
 });
@@ -112,10 +113,23 @@ it('the figures of the home are those of the register (publicFigures)', async ()
 });
 
 describe('the dashboard', () => {
+  it('says which parts are not configured to those whose work they touch, in cases and premises alike', async () => {
+    const told = async (token: string) => (await w.call('listUnserved', {}, { token })).result;
+    for (const role of ['KqzCommissioner', 'KasRapporteur', 'KqzInspector', 'QvsMapsPortalAdmin'] as const)
+      expect([role, await told(await course.tokenOf(role))]).toEqual([role, ['mail', 'sms', 'scanner']]);
+    const id = await course.addMember('KqzInspector', 'pa.objekte@denonco.test');
+    await w.owner.query(
+      `insert into member_permissions (member_id, permission, granted) values ($1, 'premises.read', false)`,
+      [id],
+    );
+    const body = { username: 'pa.objekte@denonco.test', password: w.deps.config.demoPassword };
+    expect(await told((await w.call('signIn', { body })).result.accessToken)).toEqual([]);
+  });
+
   it('shows referrals to the prosecution, and whether it answered within fifteen days (KZ 167/1)', async () => {
     at(2026, 3, 2);
     const inCheck = async () => {
-      const { number } = await course.file({ object: 'CAM-POSTER' });
+      const { number } = await course.file({ object: 'CAM-POSTER', confidentiality: 'named' });
       await course.act('KqzRegistrar', number, 'startCheck');
       await course.act('KqzCommissioner', number, 'refer', {
         body: 'Prokuroria Demo',
@@ -136,20 +150,37 @@ describe('the dashboard', () => {
     await answer(late, 'dismissed');
     await answer(inTime, 'convicted');
     const { results, ...counted } = await read();
-    expect(counted).toEqual({ referred: 2, inTime: 1, late: 1, waiting: 0, overdue: 0 });
+    expect(counted).toEqual({ referred: 2, owed: 0, owedLate: 0, inTime: 1, late: 1, waiting: 0, overdue: 0 });
     expect(counts(results)).toEqual({ convicted: 1, dismissed: 1 });
   });
 
-  it('shows the kinds a member works on, and both to members without casework', async () => {
-    const kindsOf = async (role: 'KasSecretary' | 'KqzRegistrar' | 'KqzInspector' | 'QvsMapsPortalAdmin') => {
-      const token = await course.tokenOf(role);
-      const { kind, kinds } = (await w.call('dashboard', { query: { kind: 'complaint' } }, { token })).result;
+  it('shows the kinds a member reads, and no figures of cases to who reads none', async () => {
+    const read = async (role: Parameters<Course['tokenOf']>[0]) =>
+      w.call('dashboard', { query: { kind: 'complaint' } }, { token: await course.tokenOf(role) });
+    const kindsOf = async (role: Parameters<Course['tokenOf']>[0]) => {
+      const { kind, kinds } = (await read(role)).result;
       return [kind, ...kinds];
     };
     expect(await kindsOf('KasSecretary')).toEqual(['complaint', 'complaint']);
     expect(await kindsOf('KqzRegistrar')).toEqual(['denouncement', 'denouncement']);
-    expect(await kindsOf('KqzInspector')).toEqual(['complaint', 'denouncement', 'complaint']);
-    expect(await kindsOf('QvsMapsPortalAdmin')).toEqual(['denouncement', 'denouncement']);
+    expect(await kindsOf('KqzAuditor')).toEqual(['complaint', 'denouncement', 'complaint']);
+    for (const role of ['QvsMapsPortalAdmin', 'KqzInspector', 'KqzAdministrator'] as const)
+      expect((await read(role)).failure?.code).toBe('forbidden');
+  });
+
+  it('counts every case for staff, those too that the public does not see', async () => {
+    at(2026, 5, 4);
+    const token = await course.tokenOf('KqzRegistrar');
+    const read = async () => (await w.call('dashboard', { query: {} }, { token })).result;
+    const [before, shown] = [await read(), await figures()];
+    await course.file({ object: 'CAM-POSTER', track: 'tip', confidentiality: 'anonymous' });
+    await w.settle();
+    const after = await read();
+    expect(after.totals).toMatchObject({ registered: before.totals.registered + 1, open: before.totals.open + 1 });
+    expect(after.byDay.at(-1)).toEqual({ day: '2026-05-04', registered: 1, decided: 0 });
+    expect(after.byMonth.at(-1)).toEqual({ month: '2026-05', registered: 1, decided: 0 });
+    expect(counts(after.byStatus).registered).toBe((counts(before.byStatus).registered ?? 0) + 1);
+    expect((await figures()).registered).toBe(shown.registered);
   });
 
   it('counts the same cases as overdue as the queue', async () => {
@@ -166,8 +197,8 @@ describe('the dashboard', () => {
 describe('the share on time', () => {
   it('counts a running deadline that has passed as missed, and a stopped one not at all', async () => {
     at(2026, 3, 3);
-    const running = await course.file({ object: 'CAM-POSTER' });
-    const stopped = await course.file({ object: 'CAM-POSTER' });
+    const running = await course.file({ object: 'CAM-POSTER', confidentiality: 'named' });
+    const stopped = await course.file({ object: 'CAM-POSTER', confidentiality: 'named' });
     const assignee = await course.memberOf('kqzinvestigator@denonco.test');
     for (const { number } of [running, stopped]) {
       await course.act('KqzRegistrar', number, 'startCheck');
@@ -251,4 +282,19 @@ describe('the share on time', () => {
       { numRuns: 10 },
     );
   });
+});
+
+it('counts criminal reports that are made and owed, for the dashboard and for the public', async () => {
+  at(2026, 7, 6);
+  await decided(1, 'criminal_referral');
+  const read = async () =>
+    (await w.call('dashboard', { query: {} }, { token: await course.tokenOf('KqzCommissioner') })).result.referrals;
+  expect(await read()).toMatchObject({ referred: 2, owed: 1, owedLate: 0 });
+  w.advance(10 * 86_400_000);
+  course.signInAgain();
+  expect(await read()).toMatchObject({ referred: 2, owed: 1, owedLate: 1 });
+  await w.settle();
+  const year = { from: new Date('2026-01-01'), until: new Date('2027-01-01') };
+  const counted = await countReports(w.deps.db, { kind: 'denouncement', by: 'public', registered: year });
+  expect(counted).toEqual({ made: 2, owed: 1 });
 });

@@ -2,6 +2,7 @@
 import type { CaseKind, ReferralResult } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { hasReport } from '../queue/queue.conditions.store.ts';
 
 export interface ReferralCounts {
   readonly referred: number;
@@ -44,6 +45,16 @@ export async function countReferrals(db: Db, where: Where, now: Date): Promise<R
   const [row] = rows;
   if (!row) throw new Error('a count without a row');
   return row;
+}
+
+/** Cases of which a decision obliges to a criminal report that was not made yet. */
+export async function countOwedReports(db: Db, { kind, municipality }: Where, now: Date) {
+  const { rows } = await sql<{ owed: number; owedLate: number }>`
+    select count(*) as owed, count(*) filter (where exists (select from case_deadlines l
+        where l.case_id = c.id and l.code = 'report' and l.stopped_at is null and l.due_at < ${now})) as "owedLate"
+    from cases c where c.kind = ${kind} and ${hasReport.owed}
+      and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`.execute(db);
+  return rows[0] ?? { owed: 0, owedLate: 0 };
 }
 
 export async function listReferralResults(

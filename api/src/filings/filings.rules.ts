@@ -3,14 +3,18 @@
 import {
   type CaseKind,
   type Confidentiality,
+  checkNipt,
   dayNumber,
   dayText,
   type FieldCode,
+  type Filed,
   isEmpty,
   type Locale,
+  normalizeNipt,
   type Organ,
   type Track,
   tiraneDay,
+  type Words,
   yearInTirane,
 } from '@denonco/contract';
 import type { Law } from '../cases/cases.course.rules.ts';
@@ -26,7 +30,10 @@ export interface FilingLists {
   readonly regions: ReadonlyMap<string, Entry>;
   readonly municipalities: ReadonlyMap<string, Entry & { readonly parent: string }>;
   readonly units: ReadonlyMap<string, Entry & { readonly parent: string }>;
-  readonly find: (list: ListOfFiling, code: string) => { readonly isRetired: boolean } | undefined;
+  readonly find: (
+    list: ListOfFiling,
+    code: string,
+  ) => { readonly isRetired: boolean; readonly name: Words } | undefined;
 }
 type ListOfFiling =
   | 'denounce_object'
@@ -34,7 +41,8 @@ type ListOfFiling =
   | 'denouncer_type'
   | 'education_level'
   | 'complainer_type'
-  | 'complained_act_type';
+  | 'complained_act_type'
+  | 'electoral_subject';
 
 /** How far a visitor's clock may be ahead of ours. */
 export const clockDriftMs = 5 * 60_000;
@@ -74,6 +82,51 @@ export function placeFaults({ region, municipality, unit }: GivenPlace, lists: F
   return problems;
 }
 
+const niptWords = {
+  nipt_check: {
+    al: 'Kontrolloni NIPT-in {nipt}: shkronja e fundit nuk përputhet me shifrat. Regjistrimi u krye megjithatë.',
+    en: 'Check the NIPT {nipt}: its last letter does not fit its digits. It was registered all the same.',
+  },
+  nipt_format: {
+    al: 'Kontrolloni NIPT-in {nipt}: duhet të ketë formën L12345678A. Regjistrimi u krye megjithatë.',
+    en: 'Check the NIPT {nipt}: it should look like L12345678A. It was registered all the same.',
+  },
+} as const;
+
+/** A NIPT is never refused, because its formula is not published. */
+export const niptWarnings = (nipts: readonly (string | undefined)[], locale: Locale): Filed['warnings'] =>
+  nipts.flatMap((given = '') => {
+    const found = isEmpty(given) ? 'ok' : checkNipt(given);
+    if (found === 'ok') return [];
+    const nipt = normalizeNipt(given) ?? given;
+    return [{ code: `nipt_${found}`, message: niptWords[`nipt_${found}`][locale].replace('{nipt}', () => nipt) }];
+  });
+
+const centreWords = {
+  centre_unknown: {
+    al: 'Kontrolloni qendrën e votimit {code}: nuk njihet asnjë me këtë kod. Regjistrimi u krye megjithatë.',
+    en: 'Check the voting centre {code}: none is known with this code. It was registered all the same.',
+  },
+  centre_elsewhere: {
+    al: 'Kontrolloni qendrën e votimit {code}: nuk është në bashkinë që zgjodhët. Regjistrimi u krye megjithatë.',
+    en: 'Check the voting centre {code}: it is not in the municipality you chose. It was registered all the same.',
+  },
+} as const;
+
+/** Voting centres that are none, or lie elsewhere. */
+export const centreWarnings = (
+  codes: readonly string[],
+  municipality: string | undefined,
+  known: readonly { readonly code: string; readonly municipality: string }[],
+  locale: Locale,
+): Filed['warnings'] =>
+  codes.flatMap((code) => {
+    const found = known.find((one) => one.code === code);
+    if (found && (isEmpty(municipality) || found.municipality === municipality)) return [];
+    const doubt = found ? 'centre_elsewhere' : 'centre_unknown';
+    return [{ code: doubt, message: centreWords[doubt][locale].replace('{code}', code) }];
+  });
+
 /** What was found out of the filer's telephone. */
 export interface Contact {
   readonly phoneConfirmed: boolean;
@@ -111,10 +164,12 @@ export interface CaseContent {
 
 /** What only a complaint has (KZ 126). */
 export interface ComplaintDetails {
-  readonly organ: Organ;
+  /** Null where a paper does not say it. */
+  readonly organ: Organ | null;
   readonly kzazNumber: string | null;
   readonly actNumber: string | null;
   readonly announcedAt: string | null;
+  readonly receivedOn: string | null;
   readonly votingCentres: readonly string[];
   readonly legalBasis: string;
   readonly facts: string;
@@ -122,6 +177,8 @@ export interface ComplaintDetails {
   readonly claim: string;
   /** Only where the register names the complainer (KZ 127). */
   readonly complainerName: string | null;
+  /** The registered electoral subject that the complainer says to be. */
+  readonly complainerSubject: string | null;
 }
 
 /** An election whose result is not written down is over after as many days as deadlines.periods.ts takes it to be. */

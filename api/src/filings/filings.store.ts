@@ -10,7 +10,6 @@ import { type FiledRow, filingStatement } from './statement.store.ts';
 /** What a receipt is made of, whether it is the first one or asked for again. */
 export interface FiledCase extends ReceiptParts {
   readonly about: string;
-  readonly nipts: readonly (string | null)[];
 }
 
 /**
@@ -47,9 +46,7 @@ function filedOf(filing: NewCase, { number, leaf }: FiledRow): FiledCase {
     track: content.track,
     clockFrom: filing.clockFrom ?? registeredAt,
     documents: [...decision, ...evidence, ...scans],
-    course: filing.course,
     about: content.about,
-    nipts: content.subjects.map(({ nipt }) => nipt),
   };
 }
 
@@ -107,12 +104,6 @@ export async function findFiled(
     .where('idempotency_hash', '=', idempotencyHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const subjects = await db
-    .selectFrom('case_subjects')
-    .select('nipt')
-    .where('case_id', '=', row.id)
-    .orderBy('position')
-    .execute();
   return {
     id: row.id,
     nature: { kind: row.kind, isResults: row.is_results },
@@ -126,6 +117,5 @@ export async function findFiled(
     leaf: row.leaf,
     documents: await listFiledDocuments(db, row.id),
     about: row.object_code,
-    nipts: subjects.map(({ nipt }) => nipt),
   };
 }

@@ -3,10 +3,12 @@
 import {
   type CaseKind,
   type Filed,
+  type Locale,
   type Notify,
   normalizePhone,
   type PhoneConfirmation,
   toTiraneIso,
+  type Words,
 } from '@denonco/contract';
 import type * as z from 'zod/mini';
 import type { CaseNature, Law } from '../cases/cases.course.rules.ts';
@@ -15,16 +17,26 @@ import { isPhoneConfirmed } from '../confirmations/confirmations.store.ts';
 import { newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
 import { randomPiece } from '../crypto/random.ts';
+import { findVotingCentres } from '../elections/elections.store.ts';
 import { findReady, isAttachedElsewhere, type ReadyUpload } from '../evidence/evidence.store.ts';
 import type { Call } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { filerNameKeys } from '../identities/filerNames.store.ts';
 import { subscriptionsWished } from '../notices/subscriptions.store.ts';
 import { commitmentAround, contentHash } from '../receipts/commitment.ts';
 import { courseWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
+import { requireRightClock } from '../registerLog/clock/clock.ts';
 import { clockFrom } from '../registrations/registrations.rules.ts';
 import type { NewRegistration } from '../registrations/registrations.store.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
-import { type CaseContent, type ComplaintDetails, type Contact, type Problems, registerYear } from './filings.rules.ts';
+import {
+  type CaseContent,
+  type ComplaintDetails,
+  type Contact,
+  centreWarnings,
+  type Problems,
+  registerYear,
+} from './filings.rules.ts';
 import { type FiledCase, fileCase, findFiled } from './filings.store.ts';
 import { fileTogether } from './together.ts';
 
@@ -54,6 +66,8 @@ export interface Form {
   readonly notify?: z.infer<typeof Notify> | undefined;
   /** Where the form has its telephone, for words at the field. */
   readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
+  /** The voting centres that it names, and the municipality they are said to be in. */
+  readonly centres: { readonly codes: readonly string[]; readonly municipality: string | undefined };
   readonly warn: (filed: FiledCase, lists: Lists, law: Law, emergencyPhone: string) => Filed['warnings'];
   /** Of what a member enters for somebody: paper, or words told at a desk. */
   readonly desk?: Desk | undefined;
@@ -75,9 +89,11 @@ type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempote
 /**
  * Files a form. The same content under the same key gives the first receipt again, because a device that lost the answer
  * sends a second time; other content under that key is refused, so that no edit is dropped and no code reaches another sender.
- * @throws Fault `validation` with the fields; `already_filed` with the number of the case.
+ * @throws Fault `validation` with the fields; `already_filed` with the number of the case; `clock_in_doubt`.
  */
 export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) => Form): Promise<Filed> {
+  // Before the form is read: by a wrong hour its dates would be found wrong.
+  requireRightClock();
   const { tx, deps } = call;
   const keyed = keyedBy(deps.keys, call.idempotencyKey ?? crypto.randomUUID(), call.body);
   const lists = await listsInForce(deps);
@@ -86,11 +102,16 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   const form = formOf(lists, law);
   const { now, locale } = call;
   const reference = form.desk?.senderReference;
-  const answer = (filed: FiledCase): Promise<Filed> =>
-    toFiled(filed, keyed.code, form.warn(filed, lists, law, emergencyPhone), {
-      ...{ now, locale, law, reference },
-      keys: deps.keys,
-    });
+  const answer = async (filed: FiledCase): Promise<Filed> => {
+    const { codes, municipality } = form.centres;
+    const known = codes.length === 0 ? [] : await findVotingCentres(tx, codes);
+    const warnings = [
+      ...form.warn(filed, lists, law, emergencyPhone),
+      ...smsWarnings(form, locale),
+      ...centreWarnings(codes, municipality, known, locale),
+    ];
+    return toFiled(filed, keyed.code, warnings, { now, locale, law, reference, keys: deps.keys });
+  };
   const uploads = await uploadsOf(call, form);
   const fields = { ...form.problems, ...uploads.problems, ...(await phoneProblems(call, form)) };
   const isFaulty = Object.keys(fields).length > 0;
@@ -159,6 +180,19 @@ async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmati
   return isRight ? {} : { 'phoneConfirmation.code': 'confirmation_code' };
 }
 
+/** A stranger's telephone is told nothing: it was confirmed by its code, or a member has it from a paper. */
+const wishesOf = ({ notify, phoneConfirmation, desk }: Form): Form['notify'] =>
+  notify && { ...notify, sms: notify.sms && (phoneConfirmation !== undefined || desk !== undefined) };
+
+const unconfirmed: Words = {
+  al: 'Nuk do t’ju vijnë SMS: numrin nuk e konfirmuat me kod. Mund ta bëni te çështja, me kodin e ndjekjes, te “Njoftime”.',
+  en: 'You will get no SMS: you did not confirm the number with a code. You can do so at the case, with the tracking code, under “News”.',
+};
+
+/** News by SMS that was wished for and is not sent. */
+const smsWarnings = (form: Form, locale: Locale): Filed['warnings'] =>
+  form.notify?.sms && !wishesOf(form)?.sms ? [{ code: 'sms_unconfirmed', message: unconfirmed[locale] }] : [];
+
 async function store(
   { tx, deps, now }: FilingCall,
   form: Form,
@@ -197,11 +231,11 @@ async function store(
       clockFrom: from,
       opening: form.desk && { action: 'register', memberId: form.desk.memberId, data: {} },
       registration,
-      identity: identity && keys.sealIdentity(id, identity),
+      identity: identity && { ...keys.sealIdentity(id, identity), nameKeys: filerNameKeys(keys, id, identity) },
       decision,
       evidence,
       scans,
-      subscriptions: subscriptionsWished(keys, id, form, form.notify),
+      subscriptions: subscriptionsWished(keys, id, form, wishesOf(form)),
     });
   } catch (error) {
     // Somebody filed with one of the files between our look and our statement.

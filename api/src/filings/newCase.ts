@@ -31,7 +31,7 @@ export interface NewCase {
   /** How its history begins; undefined: the filer filed it. */
   readonly opening?: Opening | undefined;
   /** Undefined for an anonymous tip. */
-  readonly identity: SealedIdentity | undefined;
+  readonly identity: (SealedIdentity & { readonly nameKeys: readonly Buffer[] }) | undefined;
   /** The challenged decision of a complaint. */
   readonly decision: readonly ReadyUpload[];
   readonly evidence: readonly ReadyUpload[];

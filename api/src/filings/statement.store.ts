@@ -4,7 +4,8 @@ import { casePrefixes } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
 import { attachedOf } from '../evidence/evidence.store.ts';
-import { subscriptionsOf } from '../notices/subscriptions.store.ts';
+import { asksOf, requestsOf } from '../notices/subscriptionRequests.store.ts';
+import { type SealedSubscription, subscriptionsOf } from '../notices/subscriptions.store.ts';
 import { filingEntry, leavesOfFilings } from '../registerLog/leaves/leaves.store.ts';
 import { registrationsOf } from '../registrations/registrations.store.ts';
 import type { NewCase } from './newCase.ts';
@@ -103,7 +104,7 @@ with given as materialized (
     sha256('\\x00'::bytea || entry), "isResults", channel, "receivedAt"
   from committed order by place
   returning id, number, leaf
-), ${leavesOfFilings}, events as (
+), ${leavesOfFilings()}, events as (
   insert into case_events (case_id, ordinal, at, action, by_filer, member_id, data, filer_sees, public_sees)
   select id, 1, at, action, "memberId" is null, "memberId", data, true, true from committed order by place
 ), ${partsOf(filings)}, follow_up as (
@@ -120,7 +121,9 @@ subjects as (${subjectsOf(filings)}
 ), details as (${detailsOf(filings)}
 ), documents as (${attachedOf(filings.flatMap(documentsOf), amongFiled)}
 ), registrations as (${registrationsOf(filings, amongFiled)}
-), subscriptions as (${subscriptionsOf(filings.flatMap(wishesOf), amongFiled)}
+), subscriptions as (${subscriptionsOf(filings.flatMap(wishesOf('sms')), amongFiled)}
+), requested as (${requestsOf(filings.flatMap(wishesOf('email')), amongFiled)}
+), asked as (${asksOf(sql`requested`)}
 )`;
 
 const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
@@ -130,10 +133,10 @@ function subjectsOf(filings: readonly NewCase[]) {
     content.subjects.map((subject, at) => ({ ...subject, at, case_id: id, id: newId() })),
   );
   return sql`
-  insert into case_subjects (id, case_id, position, type_code, name, function, institution, nipt)
-  select id, case_id, at, type, name, position, institution, nipt
+  insert into case_subjects (id, case_id, position, type_code, name, electoral_subject, function, institution, nipt)
+  select id, case_id, at, type, name, "electoralSubject", position, institution, nipt
   from json_to_recordset(${json(rows)})
-    as subject (id uuid, case_id uuid, at int, type text, name text, position text, institution text, nipt text)
+    as subject (id uuid, case_id uuid, at int, type text, name text, "electoralSubject" text, position text, institution text, nipt text)
   ${amongFiled}`;
 }
 
@@ -154,13 +157,22 @@ function deadlinesOf(filings: readonly NewCase[]) {
 function identitiesOf(filings: readonly NewCase[]) {
   const rows = filings.flatMap(({ id, identity }) =>
     identity
-      ? [{ case_id: id, key_id: identity.keyId, wrapped_key: hex(identity.wrappedKey), sealed: hex(identity.sealed) }]
+      ? [
+          {
+            case_id: id,
+            key_id: identity.keyId,
+            wrapped_key: hex(identity.wrappedKey),
+            sealed: hex(identity.sealed),
+            name_keys: identity.nameKeys.map(hex),
+          },
+        ]
       : [],
   );
   return sql`
-  insert into case_identities (case_id, key_id, wrapped_key, sealed)
-  select case_id, key_id, wrapped_key, sealed
-  from json_to_recordset(${json(rows)}) as identity (case_id uuid, key_id text, wrapped_key bytea, sealed bytea)
+  insert into case_identities (case_id, key_id, wrapped_key, sealed, name_keys)
+  select case_id, key_id, wrapped_key, sealed, name_keys
+  from json_to_recordset(${json(rows)})
+    as identity (case_id uuid, key_id text, wrapped_key bytea, sealed bytea, name_keys bytea[])
   ${amongFiled}`;
 }
 
@@ -168,11 +180,11 @@ function detailsOf(filings: readonly NewCase[]) {
   const rows = filings.flatMap(({ id, details }) => (details ? [{ ...details, case_id: id }] : []));
   return sql`
   insert into complaint_details (
-    case_id, organ, kzaz_number, act_number, announced_at, voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name)
-  select case_id, organ, "kzazNumber", "actNumber", "announcedAt", "votingCentres", "legalBasis", facts, "requestedEvidence", claim, "complainerName"
+    case_id, organ, kzaz_number, act_number, announced_at, received_on, voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name, subject_code)
+  select case_id, organ, "kzazNumber", "actNumber", "announcedAt", "receivedOn", "votingCentres", "legalBasis", facts, "requestedEvidence", claim, "complainerName", "complainerSubject"
   from json_to_recordset(${json(rows)}) as detail (
-    case_id uuid, organ organ, "kzazNumber" text, "actNumber" text, "announcedAt" timestamptz, "votingCentres" text[],
-    "legalBasis" text, facts text, "requestedEvidence" text, claim text, "complainerName" text)
+    case_id uuid, organ organ, "kzazNumber" text, "actNumber" text, "announcedAt" timestamptz, "receivedOn" date, "votingCentres" text[],
+    "legalBasis" text, facts text, "requestedEvidence" text, claim text, "complainerName" text, "complainerSubject" text)
   ${amongFiled}`;
 }
 
@@ -185,5 +197,9 @@ const documentsOf = ({ id, registeredAt, decision, evidence, scans = [] }: NewCa
     ] as const
   ).map(([purpose, uploads]) => ({ caseId: id, at: registeredAt, purpose, uploads }));
 
-const wishesOf = ({ id, registeredAt, subscriptions }: NewCase) =>
-  subscriptions.map((subscription) => ({ caseId: id, at: registeredAt, subscription }));
+const wishesOf =
+  (by: SealedSubscription['channel']) =>
+  ({ id, registeredAt, subscriptions }: NewCase) =>
+    subscriptions
+      .filter(({ channel }) => channel === by)
+      .map((subscription) => ({ caseId: id, at: registeredAt, subscription }));

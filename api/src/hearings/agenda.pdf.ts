@@ -4,13 +4,15 @@ import {
   type AgendaItem,
   hearingKinds,
   type Locale,
+  numberWords,
   organWords,
   tiraneDay,
   usualPlace,
   type Words,
 } from '@denonco/contract';
 import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
-import { type Made, type Publisher, sheetPdf } from '../documents/sheet.pdf.ts';
+import type { Made } from '../pdf/pen.ts';
+import { dated, type Publisher, sheetPdf } from '../pdf/sheet.ts';
 
 const words = {
   title: { al: 'Agjenda e seancave publike', en: 'Agenda of public hearings' },
@@ -39,8 +41,7 @@ export function agendaPdf(day: string, days: readonly AgendaDay[], { publisher, 
   const head = {
     title: `${words.title[language]}, ${writtenDay(Date.parse(`${day}T12:00:00Z`), language)}`,
     summary: words.summary[language],
-    updatedOn: tiraneDay(now.getTime()),
-    ...{ language, publisher },
+    ...dated(tiraneDay(now.getTime()), language, publisher),
   };
   const columns = [words.item, words.time, words.case, words.about].map((one) => one[language]);
   return sheetPdf(head, (sheet) => {
@@ -57,7 +58,7 @@ export function agendaPdf(day: string, days: readonly AgendaDay[], { publisher, 
 
 function cellsOf(item: AgendaItem, language: Locale): readonly string[] {
   const { label, number, about, against, actNumber, rapporteur, startsAt, place } = item;
-  const act = actNumber === null ? [] : [`${words.act[language]} ${actNumber}`];
+  const act = actNumber === null ? [] : [numberWords(actNumber, words.act[language])];
   const object = [about.name[language], [...against.map((body) => organWords(body)[language]), ...act].join(', ')]
     .filter((part) => part !== '')
     .join('\n');

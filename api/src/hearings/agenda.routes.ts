@@ -18,10 +18,10 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
+import { draw } from '../pdf/draw.ts';
 import { trackingHashOf } from '../receipts/receipt.ts';
 import { findMember } from '../sessions/sessions.store.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
-import { agendaPdf } from './agenda.pdf.ts';
 import { toCalendar } from './calendar.ts';
 import { findFeed, readFeed, removeFeed, storeFeed } from './feeds.store.ts';
 import { mayRead, toAgenda } from './hearings.present.ts';
@@ -88,7 +88,7 @@ export const agendaHandlers: Handlers<
     const ofDay = days.filter((one) => one.day === day);
     if (ofDay.length === 0) throw fault('not_found');
     const publisher = await publisherInForce(deps);
-    const { body } = await agendaPdf(day, ofDay, { publisher, language: query.lang ?? locale, now });
+    const { body } = await draw('agenda', day, ofDay, { publisher, language: query.lang ?? locale, now });
     return new Download(body, 'application/pdf', `agjenda-${day}.pdf`);
   },
 

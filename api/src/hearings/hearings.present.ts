@@ -11,7 +11,16 @@ import {
 } from '@denonco/contract';
 import { aboutOf, type Lists } from '../cases/cases.reference.store.ts';
 import { canReach, type Worker } from '../casework/casework.rules.ts';
-import { agendaEntries, type Change, conflictsOf, inOrder, itemNumbers, type Placed } from './hearings.rules.ts';
+import { toAssignee } from '../queue/queue.present.ts';
+import {
+  agendaEntries,
+  type Change,
+  conflictsOf,
+  hearingCountsFrom,
+  inOrder,
+  itemNumbers,
+  type Placed,
+} from './hearings.rules.ts';
 import type { HearingRow, timesOf } from './hearings.store.ts';
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
@@ -53,22 +62,20 @@ export function toHearings(rows: readonly HearingRow[], around: readonly Hearing
 
 function hearingOf(row: HearingRow, { worker, lists, calendar }: Setting): Omit<Hearing, 'item' | 'conflicts'> {
   const isAhead = row.state === 'set' || row.state === 'moved';
-  const admittedAt = row.kind === 'complaint' && isAhead ? row.first_set_at : null;
+  const admittedAt = row.kind === 'complaint' && isAhead ? row.admitted_at : null;
+  const countsFrom = admittedAt && hearingCountsFrom(admittedAt, row.admission_announced_at);
   return {
     ...{ id: row.id, number: row.number, kind: row.kind, state: row.state, place: row.place, invited: row.invited },
     about: aboutOf(lists, row),
     against: row.subjects ?? [],
     startsAt: iso(row.starts_at),
-    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: nameOf(row) ?? '' },
+    assignee: toAssignee(row),
     videoLink: row.video_link,
     postedAt: row.posted_at && iso(row.posted_at),
-    timing: admittedAt && hearingTiming(admittedAt.getTime(), row.starts_at.getTime(), calendar),
+    timing: countsFrom === null ? null : hearingTiming(countsFrom, row.starts_at.getTime(), calendar),
     canPlan: isAhead && mayPlan(worker, row),
   };
 }
-
-const nameOf = (row: HearingRow): string | null =>
-  row.assignee_name === null ? null : `${row.assignee_name} ${row.assignee_surname ?? ''}`.trim();
 
 type Times = Awaited<ReturnType<typeof timesOf>>;
 
@@ -121,7 +128,7 @@ export function toAgenda(
         item: standsApart(change) ? null : (items.get(row.id) ?? null),
         about: aboutOf(lists, row),
         against: row.subjects ?? [],
-        rapporteur: row.kind === 'complaint' ? nameOf(row) : null,
+        rapporteur: row.kind === 'complaint' ? (toAssignee(row)?.name ?? null) : null,
         startsAt: iso(startsAt),
         videoLink: row.video_link,
         postedAt: postedAt && iso(postedAt),

@@ -6,6 +6,7 @@ import {
   fromTiraneWall,
   type HearingState,
   hearingMinutes,
+  startOfAnnounced,
   tiraneDay,
 } from '@denonco/contract';
 
@@ -33,6 +34,10 @@ export function hearingChange(
   // A case that was decided before its hour, withdrawn or joined was not heard.
   return status === 'decided' && at >= open.startsAt ? 'held' : 'cancelled';
 }
+
+/** The hours before a hearing count from the announcement of the admission, else from its event. */
+export const hearingCountsFrom = (admittedAt: Date, announcedAt: string | null | undefined) =>
+  announcedAt ? startOfAnnounced(announcedAt) : admittedAt.getTime();
 
 export interface Placed {
   readonly id: string;

@@ -9,6 +9,18 @@ const base = (db: Db) =>
     .innerJoin('cases', 'cases.id', 'hearings.case_id')
     .leftJoin('public_cases', 'public_cases.case_id', 'cases.id')
     .leftJoin('members', 'members.id', 'cases.assignee_id')
+    .leftJoinLateral(
+      (beside) =>
+        beside
+          .selectFrom('case_events')
+          .whereRef('case_events.case_id', '=', 'cases.id')
+          .where('case_events.action', '=', 'admit')
+          .orderBy('case_events.ordinal', 'desc')
+          .limit(1)
+          .select(['case_events.at', sql<string | null>`case_events.data ->> 'announcedAt'`.as('announcedAt')])
+          .as('admission'),
+      (join) => join.onTrue(),
+    )
     .select((row) => [
       'hearings.id',
       'hearings.kind',
@@ -23,15 +35,15 @@ const base = (db: Db) =>
       'cases.number',
       'cases.object_code',
       'cases.assignee_id',
-      'members.name as assignee_name',
-      'members.surname as assignee_surname',
+      'members.name',
+      'members.surname',
+      'members.disabled_at',
+      'members.absent_from',
+      'members.absent_until',
+      'admission.at as admitted_at',
+      'admission.announcedAt as admission_announced_at',
       'public_cases.subjects',
       'public_cases.act_number',
-      row
-        .selectFrom('hearing_times')
-        .whereRef('hearing_times.hearing_id', '=', 'hearings.id')
-        .select((time) => time.fn.min('set_at').as('first'))
-        .as('first_set_at'),
       row
         .selectFrom('hearing_times')
         .whereRef('hearing_times.hearing_id', '=', 'hearings.id')

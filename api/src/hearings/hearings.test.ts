@@ -4,6 +4,7 @@ import type { ActionData, RoleCode } from '@denonco/contract';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course, kasMembers } from '../../test/course.ts';
+import { faultsOf } from '../../test/pdf.ts';
 import { type World, world } from '../../test/world.ts';
 import { aComplaint } from '../demo/complaints/complaints.factory.ts';
 import { uploadDecision } from '../demo/complaints/decision.ts';
@@ -78,6 +79,11 @@ it('follows the events: set, moved, held, called off (listHearings, listCaseHear
   expect(await hearingOf(number)).toMatchObject({ state: 'held', timing: null, canPlan: false });
   w.advance(-4 * 86_400_000);
   course.signInAgain();
+
+  // The hours count from the announcement that was typed, not from when the hearing was written down.
+  const announced = await complaint();
+  await heard(announced, { sessionAt: at('2026-11-17', '08:30'), announcedAt: at('2026-11-16', '06:30') });
+  expect(await hearingOf(announced)).toMatchObject({ timing: 'fits' });
 
   const withdrawn = await complaint();
   await heard(withdrawn, { sessionAt: at('2026-11-20', '09:00') });
@@ -165,11 +171,7 @@ it('is public at once for KAS, and with the published agenda for the Commissione
 
   const pdf = await text('/api/agenda/2026-11-24/pdf/?lang=en');
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
-  expect(
-    Buffer.from(await pdf.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
+  expect(await faultsOf(Buffer.from(await pdf.arrayBuffer()), 'en')).toEqual([]);
   expect((await w.call('agendaPdf', { params: { day: '2026-11-01' }, query: {} })).failure?.code).toBe('not_found');
 });
 

@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { type CaseKind, caseKinds, type RoleCode, type Route, readerOf, roles, routes } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Course, mayEver, roleCodes } from '../../test/course.ts';
+import { Course, mayEver, roleCodes, standingDown } from '../../test/course.ts';
 import { missesOf } from '../../test/misses.ts';
+import { LookedInto } from '../../test/pdf.ts';
+import { confirmNews } from '../../test/sending/confirmNews.ts';
+import { sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
 
 const w = await world();
@@ -85,6 +88,54 @@ describe('an answer', () => {
     },
   );
 
+  it.each(roleCodes)('never shows %s the link by which a filer answers', async (role) => {
+    const { number, requestId, tokens } = await plantedLinks();
+    const authorization = `Bearer ${await course.tokenOf(role)}`;
+    const asked = closed.filter(([, { method, path }]) => method === 'GET' || path.startsWith('/api/cases/:number/'));
+    const misses = await missesOf(asked, async ([name, { method, path }]) => {
+      const url = path.replace(':number', number).replace(/:[a-z]+/i, requestId);
+      const { payload } = await w.app.inject(
+        method === 'GET'
+          ? { url, headers: { authorization } }
+          : { method, url, headers: { authorization, 'content-type': 'application/json' }, payload: '{}' },
+      );
+      return tokens.some((token) => payload.includes(token)) ? name : undefined;
+    });
+    expect(misses).toEqual([]);
+    expect(asked.length).toBeGreaterThan(100);
+  });
+
+  /** A case whose filer was sent the link of a request, and handed it on a slip; the same for every role. */
+  let links: Promise<{ number: string; requestId: string; tokens: readonly string[] }> | undefined;
+  const plantedLinks = () => {
+    links ??= (async () => {
+      const { number } = await course.file({
+        confidentiality: 'named',
+        track: 'denouncement',
+        notify: { email: true },
+        denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: 'ana@shembull.test' },
+      });
+      await confirmNews(w, 'ana@shembull.test');
+      await course.act('KqzRegistrar', number, 'startCheck');
+      const { requests } = await course.act('KqzRegistrar', number, 'askCompletion', {
+        request: 'Në cilën orë ndodhi?',
+        dueInDays: 5,
+      });
+      const requestId = requests[0]?.id ?? '';
+      const mail = (await sentBy(w)).findLast(({ to }) => to === 'ana@shembull.test');
+      const { result } = await w.call(
+        'printRequestSlip',
+        { params: { number, id: requestId } },
+        { token: await course.tokenOf('KqzRegistrar') },
+      );
+      const { qr } = await LookedInto.at(Buffer.from(result.pdf, 'base64'));
+      const tokens = [mail?.text, qr].map((text = '') => /requests\/answer\/([\w-]{43})/.exec(text)?.[1] ?? 'none');
+      for (const token of tokens) expect((await w.call('linkInfo', { body: { token } })).status).toBe(200);
+      return { number, requestId, tokens };
+    })();
+    return links;
+  };
+
   /** A case of each kind whose texts hold the planted words; the same for every role. */
   let cases: Promise<Record<CaseKind, string>> | undefined;
   const plantedCases = () => {
@@ -149,7 +200,7 @@ describe("another member's case", () => {
     const { number } = await course.file();
     await course.act('KqzRegistrar', number, 'assign', { assignee: investigator });
     const complaint = await course.fileComplaint();
-    const excluded = [await course.memberOf('kasrapporteur@denonco.test')];
+    const excluded = standingDown(await course.memberOf('kasrapporteur@denonco.test'));
     await course.act('KasSecretary', complaint.number, 'drawRapporteur', { excluded });
     return { denouncement: number, complaint: complaint.number };
   }
@@ -170,7 +221,7 @@ describe("another member's case", () => {
       const { statusCode } = await w.app.inject(
         method === 'POST'
           ? { method, url, headers: { authorization, 'content-type': 'application/json' }, payload: '{}' }
-          : { method, url, headers: { authorization } },
+          : { method, url: `${url}?action=close`, headers: { authorization } },
       );
       // A body that is wrong for any case is refused before a case is looked for.
       const expected = method === 'POST' ? [400, 403, 404] : [403, 404];

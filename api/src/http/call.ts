@@ -17,6 +17,8 @@ export interface Call<R extends Route> extends Parsed<R> {
   readonly locale: Locale;
   /** From the header, for public writes. */
   readonly idempotencyKey: string | undefined;
+  /** From the header, for rows with `uploadTicket`. */
+  readonly uploadTicket?: string | undefined;
   /** Names of the caller by keyed hashes that change every day; the address itself is kept nowhere. */
   readonly origin: Origin;
   /** What the browser says it is. */

@@ -3,12 +3,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { callerOf } from '../../test/caller.ts';
+import { freePort } from '../../test/freePort.ts';
 import { createDatabase } from '../../test/postgres.setup.ts';
 import { stepTimeoutMs } from '../../test/timeouts.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
@@ -43,14 +44,6 @@ afterAll(() => {
   server.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const bound = probe.address();
-  probe.close();
-  return typeof bound === 'object' ? (bound?.port ?? 0) : 0;
-}
 
 /** 0: nobody answers. */
 const readiness = (): Promise<number> =>

@@ -100,7 +100,7 @@ export function errorForLog(error: unknown): Record<string, unknown> {
   return {
     name: error.name,
     code,
-    message: quotes ? undefined : error.message.slice(0, 500),
+    message: quotes ? undefined : error.message.split('\n', 1)[0]?.slice(0, 500),
     constraint: propertyOf(error, 'constraint'),
     table: propertyOf(error, 'table'),
     at: error.stack

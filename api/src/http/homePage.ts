@@ -22,7 +22,9 @@ const read = (client: string) => {
 export function inlineHashes(client: string): { scripts: string[]; styles: string[] } {
   const html = read(client);
   const of = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => `'sha256-${sha256(text)}'`);
+    [...html.matchAll(new RegExp(`<${tag}(?: id="light")?>(.*?)</${tag}>`, 'gs'))].map(
+      ([, text = '']) => `'sha256-${sha256(text)}'`,
+    );
   return { scripts: of('script'), styles: of('style') };
 }
 

@@ -41,10 +41,16 @@ const calls: Partial<Record<RouteName, Window>> = {
   unsubscribeFromComplaint: writing,
   proveDenouncement: reading,
   proveComplaint: reading,
+  readFiledDenouncement: reading,
+  readFiledComplaint: reading,
+  filedDenouncementPdf: writing,
+  filedComplaintPdf: writing,
   checkLetter: reading,
   findLogProof: reading,
+  provePublication: reading,
   linkDenouncementLetter: reading,
   linkComplaintLetter: reading,
+  confirmNews: writing,
   linkInfo: reading,
   saveLinkDraft: reading,
   answerLink: writing,
@@ -59,6 +65,12 @@ const calls: Partial<Record<RouteName, Window>> = {
 /** Uploads that an origin begins, and their megabytes. */
 const uploadWindow: Window = { points: 400, seconds: 600 };
 const uploadVolume: Window = { points: 60_000, seconds: 86_400 };
+/**
+ * Uploads for one solved challenge while it is valid: the files of a form and as many retries, or 2 GB. A larger file
+ * needs a challenge of its own.
+ */
+const carried: Window = { points: 40, seconds: 1800 };
+const carriedMegabytes = 50;
 /** Codes that do not exist: nobody needs many, and a guesser needs 2^75. */
 const misses: Window = { points: 20, seconds: 900 };
 const tracksCodes: ReadonlySet<RouteName> = new Set([
@@ -77,6 +89,10 @@ const tracksCodes: ReadonlySet<RouteName> = new Set([
   'unsubscribeFromComplaint',
   'proveDenouncement',
   'proveComplaint',
+  'readFiledDenouncement',
+  'readFiledComplaint',
+  'filedDenouncementPdf',
+  'filedComplaintPdf',
   'checkLetter',
   'linkDenouncementLetter',
   'linkComplaintLetter',
@@ -112,11 +128,18 @@ const resetWindows: readonly Window[] = [
   { points: 5, seconds: 3600 },
   { points: 10, seconds: 86_400 },
 ];
+// Links to confirm an address: a strange mailbox is not filled, and who files often has the rest from the track page.
+const confirmationWindows: readonly Window[] = [
+  { points: 5, seconds: 3600 },
+  { points: 10, seconds: 86_400 },
+];
 const rememberSeconds = 86_400;
 
 export interface Limits {
   /** Counts a call of a route. @throws Fault `rate_limited` when there were too many from this origin. */
   admit(route: RouteName, origin: Origin): Promise<void>;
+  /** Counts an upload under the key of the solved challenge it came with; false when that has carried as many as one may. */
+  uploadCarried(key: string, bytes: number): Promise<boolean>;
   /** Counts an upload of so many bytes before anything of it is kept. @throws Fault `rate_limited`. */
   uploadBegan(origin: Origin, bytes: number): Promise<void>;
   /** Counts a tracking code that does not exist. */
@@ -132,6 +155,8 @@ export interface Limits {
   codeTried(account: string, origin: Origin, device?: string): Promise<void>;
   /** Counts a link for a new password to an e-mail, given as a hash; false when it is one too many. */
   resetAsked(email: string): Promise<boolean>;
+  /** Counts a link to confirm an e-mail address, given as a hash; false when it is one too many. */
+  confirmationAsked(email: string): Promise<boolean>;
   /** Forgets the failures of this account from this origin and device; the origin is its owner's for a day. */
   signInSucceeded(account: string, origin: Origin, device?: string): Promise<void>;
 }
@@ -141,11 +166,13 @@ const nothing = async () => {};
 export const noLimits: Limits = {
   admit: nothing,
   uploadBegan: nothing,
+  uploadCarried: async () => true,
   missed: nothing,
   phoneAsked: nothing,
   signInTried: nothing,
   codeTried: nothing,
   resetAsked: async () => true,
+  confirmationAsked: async () => true,
   signInSucceeded: nothing,
 };
 
@@ -166,8 +193,10 @@ export function createLimits(pool: Pool): Limits {
   const unknownCodes = limiter('misses', misses);
   const uploads = limiter('uploads', uploadWindow);
   const volume = limiter('upload-volume', uploadVolume);
+  const carriers = limiter('upload-challenge', carried);
   const phones = phoneWindows.map((window) => limiter(`phone${window.seconds}`, window));
   const resets = resetWindows.map((window) => limiter(`reset${window.seconds}`, window));
+  const confirmations = confirmationWindows.map((window) => limiter(`confirmation${window.seconds}`, window));
   return {
     async admit(route, origin) {
       const own = perRoute.get(route);
@@ -183,16 +212,18 @@ export function createLimits(pool: Pool): Limits {
       await consumeBy(uploads, origin);
       await consumeBy(volume, origin, { points: Math.ceil(bytes / 1_048_576) });
     },
+    async uploadCarried(key, bytes) {
+      const points = Math.min(carried.points, Math.max(1, Math.ceil(bytes / 1_048_576 / carriedMegabytes)));
+      return Boolean(await carriers.consume(key, points).catch(unlessTooMany));
+    },
     async missed(origin) {
       await unknownCodes.penalty(origin.today);
     },
     async phoneAsked(phone) {
       for (const one of phones) await consume(one, phone);
     },
-    async resetAsked(email) {
-      const taken = await Promise.all(resets.map((one) => one.consume(email).catch(unlessTooMany)));
-      return taken.every(Boolean);
-    },
+    resetAsked: (email) => consumeAll(resets, email),
+    confirmationAsked: (email) => consumeAll(confirmations, email),
     ...signInLimits(limiter),
   };
 }
@@ -263,6 +294,11 @@ async function consume(limiter: RateLimiterPostgres, key: string, points = 1): P
   } catch (error) {
     throw error instanceof RateLimiterRes ? tooMany(error) : error;
   }
+}
+
+async function consumeAll(limiters: readonly RateLimiterPostgres[], key: string): Promise<boolean> {
+  const taken = await Promise.all(limiters.map((one) => one.consume(key).catch(unlessTooMany)));
+  return taken.every(Boolean);
 }
 
 /** Nothing, when it was one too many; any other fault stays one. */

@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Db } from '../db/pool.ts';
+import { forgetCounts } from '../db/remembering.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { cached } from './answers/caching.ts';
@@ -24,11 +25,15 @@ import { Invalid } from './errors.ts';
 import { Fault, fault } from './fault.ts';
 import { localeOf } from './locale.ts';
 import { type Origin, originOf } from './origin.ts';
+import { headerOf, idempotencyKeyOf } from './requestHeaders.ts';
+import type { Caller, Lane, Lanes } from './shedding/lanes.ts';
 import type { Shedding } from './shedding/shedding.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
+    /** Of a heavy call. */
+    lane: Lane | undefined;
   }
 }
 
@@ -36,6 +41,7 @@ declare module 'fastify' {
 export interface Serving {
   readonly deps: Deps;
   readonly shedding: Shedding;
+  readonly lanes: Lanes;
   /** Who holds this token now; undefined when nobody does. */
   readonly findActor: (token: string, now: Date) => Promise<Actor | undefined>;
   /** @throws Fault `step_up_required` when it is too long since the member proved who they are. */
@@ -59,6 +65,7 @@ interface AnyCall {
   readonly deps: Deps;
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
+  readonly uploadTicket: string | undefined;
   readonly origin: Origin;
   readonly userAgent: string | undefined;
   readonly setStatus: (status: 200 | 201) => void;
@@ -67,8 +74,12 @@ interface AnyCall {
 /** Registers every route of the contract with its handler. */
 export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, serving: Serving): void {
   app.decorateRequest('actor');
+  app.decorateRequest('lane');
   app.setValidatorCompiler(validator);
-  serving.deps.live.onRegisters(() => forgetAnswers(serving.deps));
+  serving.deps.live.onRegisters((isHiding) => {
+    forgetAnswers(serving.deps);
+    if (isHiding) forgetCounts(serving.deps);
+  });
   const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
   for (const [name, row] of entries) if (isRouteName(name)) serve(app, name, row, handlers, serving);
 }
@@ -87,9 +98,10 @@ function serve(
   compileSchemas([row, envelope]);
   const written = serializerCompiler({ schema: envelope, method: row.method, url: row.path });
   const whole = row.remembered ? rememberedAnswers(row, serving.deps, written) : undefined;
-  const admit = async (request: FastifyRequest) => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     serving.shedding.admit(row);
     request.actor = await authorise(row, request, serving);
+    if (row.heavy) request.lane = await serving.lanes.enter(callerOf(request, serving.deps), reply.raw);
   };
   app.route({
     method: row.method,
@@ -106,7 +118,9 @@ function serve(
     ...(row.revalidates ? { onSend: cached('private, no-cache') } : {}),
     handler: async (request, reply) => {
       const done = serving.shedding.begin(row);
-      const make = () => answer(name, row, handle, request, reply, serving);
+      const work = () => answer(name, row, handle, request, reply, serving);
+      const { lane } = request;
+      const make = () => (lane ? lane.hold(work) : work());
       return (whole ? whole.answer(request, reply, make) : make()).finally(done);
     },
   });
@@ -123,15 +137,31 @@ async function answer(
   const now = deps.now();
   const origin = originOf(request, deps, now);
   const idempotencyKey = row.publicWrite || row.idempotent ? idempotencyKeyOf(request) : undefined;
+  const uploadTicket = row.uploadTicket && headerOf(request, 'x-upload-ticket');
   await deps.limits.admit(name, origin);
-  if (row.publicWrite) await spendChallenge(headerOf(request, 'x-challenge-solution'), idempotencyKey, now);
+  if (row.publicWrite || (row.challenged && !request.actor))
+    await spendChallenge(headerOf(request, 'x-challenge-solution'), idempotencyKey, now);
   const { params, query, body, actor } = request;
   reply.code(row.status ?? 200);
   const setStatus = (status: 200 | 201) => void reply.code(status);
   const locale = localeOf(request.headers['accept-language']);
   const userAgent = request.headers['user-agent'];
   const run = (tx: Db, given = deps) =>
-    handle({ params, query, body, actor, now, tx, deps: given, locale, idempotencyKey, origin, userAgent, setStatus });
+    handle({
+      params,
+      query,
+      body,
+      actor,
+      now,
+      tx,
+      deps: given,
+      locale,
+      idempotencyKey,
+      uploadTicket,
+      origin,
+      userAgent,
+      setStatus,
+    });
   const changes = row.method !== 'GET';
   try {
     const result =
@@ -147,6 +177,11 @@ async function answer(
     if (error instanceof Fault && error.code === 'unknown_code') await deps.limits.missed(origin);
     throw error;
   }
+}
+
+function callerOf(request: FastifyRequest, deps: Deps): Caller {
+  if (request.actor) return { kind: 'member', name: request.actor.memberId };
+  return { kind: 'stranger', name: originOf(request, deps, deps.now()).today };
 }
 
 /** The caller's session, bare or after `Bearer `; refused here when the row asks for one, or for a permission. */
@@ -166,23 +201,6 @@ async function authorise(
 
 const permitted = (access: Exclude<Access, 'public'>, held: ReadonlySet<Permission>): boolean =>
   access === 'signed-in' || (typeof access === 'string' ? held.has(access) : access.some((one) => held.has(one)));
-
-const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** Version 4 with one digit throughout, and the example of RFC 9562 A.3: keys that two senders may share. */
-const knownUuid = /^(\w)\1{7}-\1{4}-4\1{3}-[89ab]\1{3}-\1{12}$|^919108f7-52d1-4320-9bac-f847db4148a8$/;
-
-/** The device's key (UUID version 4, RFC 9562); undefined when it made none: then each sending is a case of its own. */
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const key = headerOf(request, 'idempotency-key')?.toLowerCase();
-  if (key !== undefined && (!randomUuid.test(key) || knownUuid.test(key)))
-    throw fault('validation', { fields: { 'Idempotency-Key': 'invalid' } });
-  return key;
-}
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
 
 // fastify-type-provider-zod serialises answers (app.ts), but its validator joins the path of a finding to one text; the
 // words at a field need the path itself. An empty value in a query is one that was not given.

@@ -10,7 +10,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import type { Lists } from '../cases/cases.reference.store.ts';
-import { startOfDay, writtenDay } from '../cases/moments.rules.ts';
+import { writtenDate } from '../cases/moments.rules.ts';
 import { type IdentityLine, stateOf, untilOf } from './identities.rules.ts';
 import type { MemberName, OpeningRecord } from './identities.store.ts';
 
@@ -57,7 +57,7 @@ export function toOpened(
 }
 
 function written(field: IdentityLine['field'], value: string, lists: Lists, locale: Locale): string {
-  if (field === 'birthDate' && /^\d{4}-\d\d-\d\d$/.test(value)) return writtenDay(startOfDay(value).getTime(), locale);
+  if (field === 'birthDate' && /^\d{4}-\d\d-\d\d$/.test(value)) return writtenDate(value, locale);
   if (field === 'educationLevel') return lists.find('education_level', value)?.name[locale] ?? value;
   return value;
 }

@@ -11,16 +11,21 @@ import { requireVerified } from '../factors/stepUp.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { tellLive } from '../live/live.store.ts';
+import { listWatchers } from '../members/grants/secondPerson.ts';
 import { noticeMembers } from '../notices/members/members.store.ts';
 import { identityLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { openingWaitMs } from '../settings/settings.store.ts';
 import { toOpened, toOpening } from './identities.present.ts';
 import {
+  isNew,
+  isOneHand,
   isUnderWay,
   type Looker,
   linesOf,
   needsSecondPerson,
+  type Opener,
   openUntilFrom,
   sealingState,
   seesOpenings,
@@ -29,6 +34,7 @@ import {
 } from './identities.rules.ts';
 import {
   addOpening,
+  findOpener,
   findOpening,
   isSealed,
   keepAnswer,
@@ -43,19 +49,21 @@ import {
 type HandlersOf = Handlers<'getIdentityDesk' | 'askIdentity' | 'answerIdentity' | 'withdrawIdentity' | 'openIdentity'>;
 
 export const identitiesHandlers: HandlersOf = {
-  getIdentityDesk: async ({ actor, params, tx, now }) =>
-    deskOf(tx, actor, await caseFor(tx, actor, params.number), now),
+  getIdentityDesk: async (call) => deskOf(call, await caseFor(call.tx, call.actor, call.params.number)),
 
-  askIdentity: async ({ actor, params, body, tx, now }) => {
+  askIdentity: async (call) => {
+    const { actor, params, body, tx, now } = call;
     requireVerified(actor, now);
     const history = await heldCase(tx, actor, params.number);
     const { row } = history;
     const { memberId, roleCode } = actor;
+    const opener = await openerOf(call, memberId);
+    if (isNew(opener, now)) throw fault('new_account');
     const mine = (await listOpeningsOf(tx, row.id)).filter(({ askedBy }) => askedBy === memberId);
     const isAsked = mine.some((one) => isUnderWay(stateOf(one, now)));
     if (isAsked || !(await isSealed(tx, row.id))) throw fault('not_allowed_now');
     const needsApproval = needsSecondPerson(row.confidentiality);
-    const approvers = needsApproval ? await approversFor(tx, history, memberId) : [];
+    const approvers = needsApproval ? await approversFor(call, history, opener) : [];
     if (needsApproval && approvers.length === 0) throw fault('no_approver');
     const { reason, text } = body;
     const parts = identityParts.filter((part) => body.parts.includes(part));
@@ -67,10 +75,11 @@ export const identitiesHandlers: HandlersOf = {
     const data = { opening: id, parts, reason };
     await audit(tx, { at: now, memberId, action: 'identities.ask', target: row.number, data });
     await tellLive(tx, { caseId: row.id });
-    return deskOf(tx, actor, history, now);
+    return deskOf(call, history);
   },
 
-  answerIdentity: async ({ actor, params, body, tx, now }) => {
+  answerIdentity: async (call) => {
+    const { actor, params, body, tx, now } = call;
     requireVerified(actor, now);
     const history = await heldCase(tx, actor, params.number);
     const { row } = history;
@@ -79,6 +88,9 @@ export const identitiesHandlers: HandlersOf = {
     if (opening.askedBy === memberId) throw fault('own_request');
     if (opening.answeredAt) throw fault('conflict');
     if (stateOf(opening, now) !== 'waiting') throw fault('not_allowed_now');
+    const opener = await openerOf(call, memberId);
+    if (body.approve && isNew(opener, now)) throw fault('new_account');
+    if (body.approve && isOneHand(opener, await openerOf(call, opening.askedBy))) throw fault('same_inviter');
     // Who has lost the right, or the case, meanwhile could not open it any more.
     const may = await listReaching(tx, 'identities.open', row.kind, row.assignee_id);
     if (body.approve && !may.includes(opening.askedBy)) throw fault('not_allowed_now');
@@ -93,10 +105,11 @@ export const identitiesHandlers: HandlersOf = {
     const data = { opening: opening.id, askedBy: opening.askedBy };
     await audit(tx, { at: now, memberId, action, target: row.number, data });
     await tellLive(tx, { caseId: row.id });
-    return deskOf(tx, actor, history, now);
+    return deskOf(call, history);
   },
 
-  withdrawIdentity: async ({ actor, params, tx, now }) => {
+  withdrawIdentity: async (call) => {
+    const { actor, params, tx, now } = call;
     const history = await heldCase(tx, actor, params.number);
     const { memberId } = actor;
     const { row } = history;
@@ -108,7 +121,7 @@ export const identitiesHandlers: HandlersOf = {
     const data = { opening: opening.id };
     await audit(tx, { at: now, memberId, action: 'identities.withdraw', target: row.number, data });
     await tellLive(tx, { caseId: row.id });
-    return deskOf(tx, actor, history, now);
+    return deskOf(call, history);
   },
 
   openIdentity: async (call) => {
@@ -152,6 +165,8 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHist
   await keepOpened(tx, id, { at, shownUntil, ordinal });
   const lines = identityLines({ number, ordinal, at: toTiraneIso(at.getTime()), fields: parts, reason: opening.text });
   await addLeaf(tx, { kind: 'identity', caseId, ordinal, about: id, at, lines });
+  const watchers = (await listWatchers(tx)).filter((one) => one !== memberId);
+  await noticeMembers(tx, { event: 'identityOpened', key: `identity/${id}/opened`, to: watchers, number, at: now });
   const noted = { opening: id, parts: [...parts], reason, approvedBy: opening.answeredBy?.id ?? null };
   await audit(tx, { at: now, memberId, action: 'identities.open', target: number, data: noted });
   return at;
@@ -170,9 +185,17 @@ async function openingOf(tx: Db, { row }: CaseHistory, id: string): Promise<Open
   return opening;
 }
 
+const openerOf = async ({ tx, deps }: Pick<Opening, 'tx' | 'deps'>, memberId: string) =>
+  findOpener(tx, memberId, await openingWaitMs(deps, tx));
+
 /** Whoever could approve what this member asks. */
-const approversFor = async (db: Db, { row }: CaseHistory, memberId: string) =>
-  (await listReaching(db, 'identities.approve', row.kind, row.assignee_id)).filter((id) => id !== memberId);
+async function approversFor(call: Opening, { row }: CaseHistory, asker: Opener): Promise<string[]> {
+  const reaching = await listReaching(call.tx, 'identities.approve', row.kind, row.assignee_id);
+  const openers = await Promise.all(reaching.map((id) => openerOf(call, id)));
+  return openers
+    .filter((one) => one.id !== asker.id && !isNew(one, call.now) && !isOneHand(one, asker))
+    .map(({ id }) => id);
+}
 
 const lookerOf = ({ memberId, permissions }: Actor): Looker => ({
   memberId,
@@ -181,19 +204,23 @@ const lookerOf = ({ memberId, permissions }: Actor): Looker => ({
   audits: permissions.has('audit.read'),
 });
 
-async function deskOf(db: Db, actor: Actor, history: CaseHistory, now: Date): Promise<IdentityDesk> {
+async function deskOf(call: Opening, history: CaseHistory): Promise<IdentityDesk> {
+  const { actor, tx, now } = call;
   const { confidentiality, id } = history.row;
   const looker = lookerOf(actor);
-  const state = sealingState({ confidentiality, isSealed: await isSealed(db, id) });
+  const opener = await openerOf(call, actor.memberId);
+  const isTooNew = isNew(opener, now);
+  const state = sealingState({ confidentiality, isSealed: await isSealed(tx, id) });
   const needsApproval = needsSecondPerson(confidentiality);
-  const records = seesOpenings(looker) ? await listOpeningsOf(db, id) : [];
+  const records = seesOpenings(looker) ? await listOpeningsOf(tx, id) : [];
   const openings = records.map((record) => {
     const isMine = record.askedBy === actor.memberId;
     const mayAnswer = looker.approves && !isMine && stateOf(record, now) === 'waiting';
     return { ...toOpening(record, now), isMine, mayAnswer };
   });
   const isUnanswered = openings.some((one) => one.isMine && isUnderWay(one.state));
-  const mayAsk = looker.opens && state === 'sealed' && !isUnanswered;
-  const hasApprover = !needsApproval || (looker.opens && (await approversFor(db, history, actor.memberId)).length > 0);
-  return { state, needsApproval, mayAsk, hasApprover, openings };
+  const mayAsk = looker.opens && !isTooNew && state === 'sealed' && !isUnanswered;
+  const hasApprover = !needsApproval || (looker.opens && (await approversFor(call, history, opener)).length > 0);
+  const newUntil = isTooNew && (looker.opens || looker.approves) ? toTiraneIso(opener.trustedAt.getTime()) : null;
+  return { state, needsApproval, mayAsk, newUntil, hasApprover, openings };
 }

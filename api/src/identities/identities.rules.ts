@@ -45,6 +45,20 @@ export function untilOf(opening: Opening, now: Date): Date | null {
 /** Whom KZ 123/3.2 protects more than others: they asked that nobody know. */
 export const needsSecondPerson = (confidentiality: Confidentiality): boolean => confidentiality === 'confidential';
 
+/** An account that asks or approves. */
+export interface Opener {
+  readonly id: string;
+  readonly invitedBy: string | null;
+  /** From when on it may. */
+  readonly trustedAt: Date;
+}
+export const isNew = ({ trustedAt }: Opener, now: Date): boolean => now < trustedAt;
+/** One person may have made both: one invited the other, or a third invited the two. */
+export const isOneHand = (one: Opener, other: Opener): boolean =>
+  one.invitedBy === other.id ||
+  other.invitedBy === one.id ||
+  (one.invitedBy !== null && one.invitedBy === other.invitedBy);
+
 /** The times of an opening that is asked for now. */
 export const timesOf = (needsApproval: boolean, now: Date) => ({
   answerUntil: needsApproval ? new Date(now.getTime() + identityAnswerMs) : null,
@@ -86,6 +100,14 @@ export function linesOf(sealed: unknown, parts: readonly IdentityPart[]): readon
     const value = given[field];
     return isText(value) ? [{ field, value }] : [];
   });
+}
+
+/** The names of natural persons among what was sealed: the filer's and the representative's, not those of bodies. */
+export function personNamesOf(sealed: unknown): readonly string[] {
+  const lines = linesOf(sealed, ['identity']);
+  const isPerson = lines.some(({ field }) => field === 'surname');
+  const own: readonly IdentityField[] = isPerson ? ['name', 'surname', 'fatherName'] : [];
+  return lines.flatMap(({ field, value }) => (field === 'representative' || own.includes(field) ? value : []));
 }
 
 const isField = (code: string): code is IdentityField => code in identityFields;

@@ -12,7 +12,7 @@ import { type SqlBool, sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
 import type { SealedIdentity } from '../crypto/keys.ts';
 import type { Db } from '../db/pool.ts';
-import type { Opening } from './identities.rules.ts';
+import type { Opener, Opening } from './identities.rules.ts';
 
 export interface MemberName {
   readonly id: string;
@@ -190,6 +190,17 @@ export async function listReaching(
     .orderBy('m.id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Days count from when the account was made, or last got the right to open or approve. */
+export async function findOpener(db: Db, id: string, waitMs: number): Promise<Opener> {
+  const row = await db
+    .selectFrom('members')
+    .select(['created_at', 'granted_at', 'invited_by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const since = Math.max(row.created_at.getTime(), row.granted_at?.getTime() ?? 0);
+  return { id, invitedBy: row.invited_by, trustedAt: new Date(since + waitMs) };
 }
 
 export const findMemberName = (db: Db, id: string): Promise<MemberName> =>

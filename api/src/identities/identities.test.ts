@@ -267,6 +267,7 @@ describe('an identity that needs no second person', () => {
     expect((await desk(number, of('KqzRegistrar'))).result).toEqual({
       state: 'sealed',
       needsApproval: false,
+      newUntil: null,
       mayAsk: true,
       hasApprover: true,
       openings: [],
@@ -323,7 +324,7 @@ describe('an identity that needs no second person', () => {
     expect(events.at(-1)).toEqual({
       at: expect.any(String),
       action: 'openIdentity',
-      name: { al: 'U hapën të dhënat e vulosura të denoncuesit', en: 'The denouncer’s sealed data were opened' },
+      name: { al: 'U hapën të dhënat tuaja të vulosura', en: 'Your sealed data were opened' },
       opened: {
         parts: [
           { al: 'Kush është', en: 'Who they are' },

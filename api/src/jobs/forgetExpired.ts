@@ -1,5 +1,6 @@
 // Sessions, throttles, spent challenges and links that have ended by themselves.
 import type { Deps } from '../deps.ts';
+import { forgetRequests } from '../notices/subscriptionRequests.store.ts';
 import { forgetImports } from '../premises/sheets/import.store.ts';
 import { forgetDevices } from '../sessions/devices/devices.store.ts';
 import { forgetAccountLinks } from '../sessions/links/accountLinks.store.ts';
@@ -11,4 +12,5 @@ export async function forgetExpired(_payload: unknown, { db, now }: Deps): Promi
   await forgetAccountLinks(db, now());
   await forgetDevices(db, now());
   await forgetImports(db, now());
+  await forgetRequests(db, now());
 }

@@ -1,5 +1,6 @@
 // From a change to its effects: outbox, relay, queue, task; and what a worker does when it or its database fails.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aPng, uploaded } from '../../test/evidence.ts';
 import { type World, world } from '../../test/world.ts';
 import { openPool } from '../db/pool.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
@@ -78,13 +79,36 @@ it('does first what the public and people wait for, and cleans files last', asyn
   ]);
 });
 
+it('scans files while both workers that clean are held up', async () => {
+  const pool = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 8 });
+  const holding = await w.owner.connect();
+  await holding.query('begin; lock table public_cases in access exclusive mode');
+  await w.pool.query(
+    `insert into outbox (task, payload) select 'examinePublications', '{}' from generate_series(1, 2)`,
+  );
+  const jobs = await startJobs(w.deps, pool);
+  await expect
+    .poll(async () => (await w.owner.query('select from graphile_worker.jobs where locked_at is not null')).rowCount)
+    .toBe(2);
+  const id = await uploaded(w.address, aPng(), 'foto.png');
+  jobs.nudge();
+  const scan = async () => (await w.owner.query('select scan from uploads where id = $1', [id])).rows[0]?.scan;
+  await expect.poll(scan).toBe('unscanned');
+  await holding.query('rollback');
+  holding.release();
+  await jobs.stop();
+  await pool.end();
+});
+
 it('a node without workers queues jobs and does none', async () => {
   const pool = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 6 });
   const idle = await startJobs(w.deps, pool, { works: false });
   await expire();
   await leave(1);
   idle.nudge();
-  await expect.poll(waiting).toEqual({ outbox: 0, jobs: 1 });
+  // The clock may queue tasks of its own meanwhile.
+  const queued = `select task_identifier from graphile_worker.jobs where task_identifier = 'forgetExpired'`;
+  await expect.poll(async () => (await w.owner.query(queued)).rowCount).toBe(1);
   await idle.stop();
   await pool.end();
   expect(await remembered()).toBe(1);
@@ -95,7 +119,7 @@ it('a node without workers queues jobs and does none', async () => {
 it('follows many cases with one job, each case once; one that fails is tried again alone', async () => {
   const filed = await Promise.all(
     Array.from({ length: 51 }, (_, seed) =>
-      w.call('fileIndividualDenouncement', { body: aDenouncement({}, seed + 1) }),
+      w.call('fileIndividualDenouncement', { body: aDenouncement({ confidentiality: 'named' }, seed + 1) }),
     ),
   );
   // Changed once more before anybody looked.

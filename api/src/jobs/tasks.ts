@@ -1,15 +1,19 @@
 // Every task that an outbox row or the clock can ask for, by name.
 
+import { checkLog } from '../checking/checkLog.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { recountCase } from '../deadlines/administering/recountCase.ts';
 import { watchDeadlines } from '../deadlines/watchDeadlines.ts';
 import type { Deps } from '../deps.ts';
 import { cleanEvidence, rescanEvidence, scanEvidence } from '../evidence/checking.ts';
 import { forgetUploads } from '../evidence/removing.ts';
+import { askSubscriber } from '../notices/askSubscriber.ts';
 import { tellMembers } from '../notices/members/tellMembers.ts';
 import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
 import { tellSubscribers } from '../notices/tellSubscribers.ts';
+import { examinePublications } from '../publications/examinePublications.ts';
 import { indexCases } from '../queue/search/indexing.ts';
+import { sealAudit } from '../registerLog/leaves/units.store.ts';
 import { projectCases } from '../registers/registers.projection.ts';
 import { attestRegistered } from '../registrations/attestation.ts';
 import { applyRetention } from '../retention/applyRetention.ts';
@@ -54,8 +58,11 @@ const tell = each('noticeId', tellMembers);
 
 export const tasks = {
   applyRetention,
+  askSubscriber,
   attestRegistered,
+  checkLog,
   cleanEvidence,
+  examinePublications,
   forgetExpired,
   forgetNotices,
   forgetUploads,
@@ -66,6 +73,7 @@ export const tasks = {
   recountCase,
   rescanEvidence,
   scanEvidence,
+  sealAudit,
   sendDeliveries,
   sendPasswordLink,
   tellMember: tell,
@@ -75,16 +83,17 @@ export const tasks = {
 } as const satisfies Record<string, Task>;
 
 /**
- * Tasks whose work is heavy and can wait: files are scanned and cleaned by workers of their own, so that a hundred of them
- * never hold up what the public sees or what people are told.
+ * Tasks with workers of their own; every other is light. Files that are scanned or cleaned never hold up what the public
+ * sees or what people are told, and no cleaning holds up a scan.
  */
-export const heavyTasks: readonly string[] = [
-  'applyRetention',
-  'cleanEvidence',
-  'forgetUploads',
-  'rescanEvidence',
-  'scanEvidence',
-] satisfies readonly (keyof typeof tasks)[];
+export const weights: Readonly<Record<string, 'scan' | 'heavy'>> = {
+  applyRetention: 'heavy',
+  cleanEvidence: 'heavy',
+  examinePublications: 'heavy',
+  forgetUploads: 'heavy',
+  rescanEvidence: 'scan',
+  scanEvidence: 'scan',
+} satisfies Partial<Record<keyof typeof tasks, 'scan' | 'heavy'>>;
 
 /** Of jobs that wait at the same time, the smallest number begins; those without one have 0. */
 export const priorities: Readonly<Record<string, number>> = {
@@ -96,16 +105,25 @@ export const priorities: Readonly<Record<string, number>> = {
   tellMember: -10,
   tellMembers: -10,
   cleanEvidence: 10,
+  examinePublications: 20,
+  checkLog: 30,
 } satisfies Partial<Record<keyof typeof tasks, number>>;
 
 /** Tasks by the clock, in crontab's form (UTC). */
 export const clock = [
   '*/2 * * * * attestRegistered',
+  '* * * * * checkLog',
   '*/15 * * * * forgetExpired',
   '7 * * * * forgetNotices',
-  '37 * * * * forgetUploads',
+  '*/5 * * * * examinePublications',
+  '*/5 * * * * forgetUploads',
   '*/2 * * * * rescanEvidence',
   '23 1 * * * applyRetention',
+  '* * * * * sealAudit',
   '* * * * * sendDeliveries',
   '* * * * * watchDeadlines',
 ] as const;
+
+/** Acts by the hour, and so does nothing while that is in doubt. Messages are sent: at worst they are late. */
+export const actsByClock = (task: string): boolean =>
+  task !== 'sendDeliveries' && clock.some((line) => line.endsWith(` ${task}`));

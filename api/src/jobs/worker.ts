@@ -5,9 +5,10 @@ import { Logger, type Runner, run, runOnce, type TaskList, type WorkerEvents } f
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Deps } from '../deps.ts';
+import { clockDoubt } from '../registerLog/clock/clock.ts';
 import { keepLeases } from './leases.ts';
 import { moveBatch, type Relay, startRelay } from './relay.ts';
-import { clock, heavyTasks, type Task, tasks } from './tasks.ts';
+import { actsByClock, clock, type Task, tasks, weights } from './tasks.ts';
 import { watchPool } from './watchedPool.ts';
 
 /** How long an ending server waits for jobs to be struck off. */
@@ -15,15 +16,17 @@ const longestGoodbyeMs = 10_000;
 /** From workers that ended by themselves to the next. */
 const againMs = 1000;
 
-/** Jobs at once; the heavy ones have workers of their own and take none of the others. */
-const concurrency = { light: 4, heavy: 2 } as const;
+/** Concurrent jobs for each weight; workers of one weight take no jobs of another. */
+const concurrency = { light: 4, scan: 2, heavy: 2 } as const;
 type Weight = keyof typeof concurrency;
-const weightOf = (task: string): Weight => (heavyTasks.includes(task) ? 'heavy' : 'light');
+const weightOf = (task: string): Weight => weights[task] ?? 'light';
 
 /** A line a job would drown the log: only what went wrong is said, and without the job's data. */
 const loggerOf = (log: Log) =>
-  new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn(message);
+  new Logger(() => (level, message, about) => {
+    // A job that failed has its line already (taskListOf).
+    if (about?.failure || (level !== 'error' && level !== 'warning')) return;
+    log.warn({ said: message.split('\n', 1)[0]?.slice(0, 500) }, 'the job queue reports a fault');
   });
 
 const taskListOf = (deps: Deps): TaskList =>
@@ -31,6 +34,7 @@ const taskListOf = (deps: Deps): TaskList =>
     Object.entries(tasks).map(([name, task]: [string, Task]) => [
       name,
       async (payload, { job }) => {
+        if (clockDoubt() && actsByClock(name)) return;
         // Whatever the task says is said of this job.
         const log = deps.log.child({ task: name, job: job.id });
         const work = () => task(payload, { ...deps, log });
@@ -101,12 +105,12 @@ interface JobsOptions {
   readonly works: boolean;
 }
 
-/** Runs jobs until stopped. `pool` is the workers' own: they listen on two of its connections all the time. */
+/** Runs jobs until stopped. `pool` is the workers' own: each weight listens on one of its connections all the time. */
 export async function startJobs(deps: Deps, pool: Pool, { works }: JobsOptions = { works: true }): Promise<Jobs> {
   const watched = watchPool(pool);
   const events: WorkerEvents = new EventEmitter();
   const begin = (weight: Weight) => keepRunning(() => runTasks(weight, deps, watched.pool, events), deps.log);
-  const runners = works ? [await begin('light'), await begin('heavy')] : [];
+  const runners = works ? [await begin('light'), await begin('scan'), await begin('heavy')] : [];
   const endLeases = keepLeases(deps.db, events, deps.log);
   const relay: Relay = startRelay(deps.db, deps.log);
   return {

@@ -1,7 +1,8 @@
 // An official document as PDF/A-2a: the head of the institution, number and date, to whom, on what, the text, who signs, what
 // is annexed, and by what code anybody can check it. Draws only what the sheet says.
 import { formatLetterCode, type LetterBlock, type LetterSheet, type Locale } from '@denonco/contract';
-import { ink, line, Pen, red, soft } from './letter.pen.ts';
+import { ink, type Look, type Made, Pen, red, soft } from '../pdf/pen.ts';
+import { Sheet } from '../pdf/sheet.ts';
 
 /** What is printed to check it by; a draft has none. */
 export interface Proof {
@@ -11,7 +12,6 @@ export interface Proof {
 
 const { left, right, width } = Pen;
 const labelWidth = 84;
-const small = { points: 9.5, lineGap: 2 } as const;
 
 const words = {
   al: {
@@ -33,14 +33,10 @@ const words = {
 } as const satisfies Record<Locale, unknown>;
 
 /** Undefined `proof`: it is a draft, and says so on every page. */
-export async function letterPdf(
-  sheet: LetterSheet,
-  proof: Proof | undefined,
-  at: Date,
-): Promise<{ body: Buffer; pages: number }> {
+export async function letterPdf(sheet: LetterSheet, proof: Proof | undefined, at: Date): Promise<Made> {
   const title = [sheet.title, sheet.number].filter(Boolean).join(' ');
   const [, author = ''] = sheet.head;
-  const pen = new Pen({ title, author, subject: sheet.subject, language: sheet.language, at });
+  const pen = new Sheet({ title, author, subject: sheet.subject, language: sheet.language, at });
   drawHead(pen, sheet, proof);
   drawMeta(pen, sheet);
   for (const block of sheet.blocks) drawBlock(pen, block);
@@ -51,16 +47,10 @@ export async function letterPdf(
 
 const qrSize = 62;
 
-function drawHead(pen: Pen, sheet: LetterSheet, proof: Proof | undefined): void {
+function drawHead(pen: Sheet, sheet: LetterSheet, proof: Proof | undefined): void {
   const { head, numberLine, placeLine, title, replaces } = sheet;
   const [state = '', institution = '', organ = ''] = head;
-  pen.artifact(() => {
-    pen.doc
-      .save()
-      .translate(297.64 - 17, 34)
-      .scale(1.05);
-    pen.doc.path('M4 2h6v28H4zM14 2a14 14 0 0 1 0 28v-5a9 9 0 0 0 0-18zM14 11a5 5 0 0 1 0 10z').fill(red).restore();
-  });
+  pen.mark(297.64 - 17, 34);
   if (proof) {
     const alt = `${words[sheet.language].qr}: ${proof.checkUrl}`;
     pen.tag('Figure', () => pen.qr(proof.checkUrl, right - qrSize, 30, qrSize), undefined, alt);
@@ -96,45 +86,26 @@ function drawHead(pen: Pen, sheet: LetterSheet, proof: Proof | undefined): void 
 }
 
 /** To whom, on what, by which law: names at the left, values beside them. */
-function drawMeta(pen: Pen, sheet: LetterSheet): void {
+function drawMeta(pen: Sheet, sheet: LetterSheet): void {
   const { recipientLabel, recipient, subjectLabel, subject, legalLabel, legal } = sheet;
-  pen.group('L', (list) => {
-    row(pen, list, recipientLabel, recipient.join('\n'), { face: 'bold' });
-    row(pen, list, subjectLabel, subject, {});
-    row(pen, list, legalLabel, legal, { points: 10, lineGap: 2.4 });
-  });
+  const rows = [
+    { name: recipientLabel, value: recipient.join('\n'), look: { face: 'bold' } },
+    { name: subjectLabel, value: subject },
+    { name: legalLabel, value: legal, look: { points: 10, lineGap: 2.4 } },
+  ] as const;
+  pen.facts(
+    rows.filter(({ value }) => value !== ''),
+    { labels: labelWidth, ruled: false },
+  );
   pen.rule(pen.y + 3);
   pen.y += 17;
 }
 
-type Group = Parameters<Parameters<Pen['group']>[1]>[0];
-type Look = NonNullable<Parameters<Pen['write']>[4]>;
-
-function row(pen: Pen, list: Group, name: string, value: string, look: Look): void {
-  if (value === '') return;
-  const inner = width - labelWidth;
-  pen.need(Math.min(pen.heightOf(value, inner, look), 60));
-  const top = pen.y;
-  pen.group(
-    'LI',
-    (item) => {
-      pen.tag('Lbl', () => pen.write(name, left, top + 0.8, labelWidth - 10, { points: 10, colour: soft }), item);
-      const below = pen.y;
-      pen.tag('LBody', () => pen.write(value, left + labelWidth, top, inner, look), item);
-      pen.y = Math.max(pen.y, below) + 5;
-    },
-    list,
-  );
-}
-
-function drawBlock(pen: Pen, block: LetterBlock): void {
-  if ('items' in block) drawList(pen, block.items, block.type === 'steps');
-  else if ('rows' in block) drawFacts(pen, block.rows);
-  else if (block.type === 'paragraph') {
-    pen.need(34);
-    pen.tag('P', () => pen.write(block.text, left, pen.y, width));
-    pen.y += 8;
-  } else if (block.type === 'heading') {
+function drawBlock(pen: Sheet, block: LetterBlock): void {
+  if ('items' in block) pen.list(block.items, block.type);
+  else if ('rows' in block) pen.facts(block.rows, { labels: labelWidth + 56 });
+  else if (block.type === 'paragraph') pen.paragraph(block.text);
+  else if (block.type === 'heading') {
     pen.need(64);
     pen.y += 6;
     pen.tag('H2', () => pen.write(block.text, left, pen.y, width, { face: 'bold', points: 12 }));
@@ -148,111 +119,46 @@ function drawBlock(pen: Pen, block: LetterBlock): void {
   }
 }
 
-function drawFacts(pen: Pen, rows: readonly { readonly name: string; readonly value: string }[]): void {
-  pen.y += 2;
-  pen.group('L', (list) => {
-    for (const { name, value } of rows) {
-      const at = labelWidth + 56;
-      pen.need(Math.min(pen.heightOf(value, width - at) + 10, 90));
-      const top = pen.y;
-      pen.rule(top, line, 0.5);
-      pen.group(
-        'LI',
-        (item) => {
-          pen.tag('Lbl', () => pen.write(name, left, top + 4.8, at - 12, { points: 10, colour: soft }), item);
-          const below = pen.y;
-          pen.tag('LBody', () => pen.write(value, left + at, top + 4, width - at), item);
-          pen.y = Math.max(pen.y, below) + 2.5;
-        },
-        list,
-      );
-    }
-  });
-  pen.rule(pen.y, line, 0.5);
-  pen.y += 13;
-}
-
-function drawList(pen: Pen, items: readonly string[], isNumbered: boolean): void {
-  const indent = isNumbered ? 22 : 16;
-  pen.group('L', (list) => {
-    items.forEach((text, at) => {
-      pen.need(Math.min(pen.heightOf(text, width - indent), 48));
-      const top = pen.y;
-      pen.group(
-        'LI',
-        (item) => {
-          pen.tag(
-            'Lbl',
-            () =>
-              pen.write(isNumbered ? `${at + 1}.` : '•', left + 2, top, indent, {
-                face: isNumbered ? 'bold' : 'regular',
-              }),
-            item,
-          );
-          pen.tag('LBody', () => pen.write(text, left + indent, top, width - indent), item);
-        },
-        list,
-      );
-      pen.y += 5;
-    });
-  });
-  pen.y += 4;
-}
-
 /** One at the right; several two by two. */
-function drawSignatories(pen: Pen, { signatories }: LetterSheet): void {
+function drawSignatories(pen: Sheet, { signatories }: LetterSheet): void {
   const column = width / 2 - 14;
   const isOne = signatories.length === 1;
-  const height = isOne ? 66 : 82;
+  const ofRole: Look = { points: 10.5, align: 'center', lineGap: 1 };
+  const ofName: Look = { face: 'bold', points: 11, align: 'center' };
+  const tallest = (texts: readonly string[], look: Look) =>
+    Math.max(...texts.map((text) => pen.heightOf(text, column, look)));
   pen.y += 12;
   for (let first = 0; first < signatories.length; first += 2) {
+    const row = signatories.slice(first, first + 2);
+    const roles = row.map(({ role }) => role);
+    const names = row.map(({ name }) => name || ' ');
+    const line = Math.max(44, tallest(roles, ofRole) + 18);
+    const height = line + tallest(names, ofName) + (isOne ? 6 : 22);
     pen.need(height);
     const top = pen.y;
-    signatories.slice(first, first + 2).forEach(({ role, name }, at) => {
+    row.forEach(({ role, name }, at) => {
       const x = isOne || at === 1 ? right - column : left;
       pen.tag('P', () => {
-        pen.write(role, x, top, column, { points: 10.5, align: 'center', lineGap: 1 });
-        if (name !== '') pen.write(name, x, top + 47, column, { face: 'bold', points: 11, align: 'center' });
+        pen.write(role, x, top, column, ofRole);
+        if (name !== '') pen.write(name, x, top + line + 3, column, ofName);
       });
-      pen.rule(top + 44, soft, 0.6, x + 24, x + column - 24);
+      pen.rule(top + line, soft, 0.6, x + 24, x + column - 24);
     });
     pen.y = top + height;
   }
 }
 
-function drawAnnexes(pen: Pen, { annexes, annexesLabel }: LetterSheet): void {
+function drawAnnexes(pen: Sheet, { annexes, annexesLabel }: LetterSheet): void {
   if (annexes.length === 0) return;
   pen.need(70);
   pen.y += 4;
   pen.tag('H2', () => pen.write(annexesLabel, left, pen.y, width, { face: 'bold', points: 11 }));
   pen.y += 4;
-  pen.group('L', (list) => {
-    annexes.forEach(({ name, sha256 }, at) => {
-      pen.need(30);
-      const top = pen.y;
-      pen.group(
-        'LI',
-        (item) => {
-          pen.tag('Lbl', () => pen.write(`${at + 1}.`, left + 2, top, 20, small), item);
-          pen.tag(
-            'LBody',
-            () => {
-              pen.write(name, left + 22, top, width - 22, small);
-              pen.write(`SHA-256 ${sha256}`, left + 22, pen.y, width - 22, { points: 7.8, colour: soft, lineGap: 1 });
-            },
-            item,
-          );
-        },
-        list,
-      );
-      pen.y += 4;
-    });
-  });
-  pen.y += 8;
+  pen.files(annexes);
 }
 
 /** What stands on every page beside the text: the number, the page, and how to check it. */
-function drawEdges(pen: Pen, sheet: LetterSheet, proof: Proof | undefined, page: number, pages: number): void {
+function drawEdges(pen: Sheet, sheet: LetterSheet, proof: Proof | undefined, page: number, pages: number): void {
   const say = words[sheet.language];
   const foot = { points: 8.2, colour: soft, lineGap: 1 } as const;
   const y = 842 - 58;

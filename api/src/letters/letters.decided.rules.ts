@@ -1,5 +1,13 @@
 // Votes of a decision and how it may be challenged (KZ 144.3–5, KPA 99.2.c). Pure.
-import { type CaseKind, type Locale, type PeriodStep, type Votes, votersWho, type Words } from '@denonco/contract';
+import {
+  type AppealCode,
+  electoralCollege,
+  type Locale,
+  type PeriodStep,
+  type Votes,
+  votersWho,
+  type Words,
+} from '@denonco/contract';
 
 /** The votes with their names, and the opinion of the minority. */
 export function votesInWords(votes: Votes, locale: Locale): string {
@@ -22,7 +30,7 @@ export function votesInWords(votes: Votes, locale: Locale): string {
   return [words.taken, ...names, ...(votes.dissent ? ['', `${words.dissent}: ${votes.dissent}`] : [])].join('\n');
 }
 
-/** Who signs: the rapporteur, if present, and each other voter as `{voter1}` … `{voter4}`. */
+/** Signatures: the rapporteur, if present, and each other voter as `{voter1}` … `{voter5}`. */
 export function votersOf(votes: Votes | undefined, rapporteur: string): Readonly<Record<string, string>> {
   const names = votes?.members.map(({ name }) => name);
   const others = (names ?? []).filter((name) => name !== rapporteur);
@@ -57,25 +65,34 @@ function whyInWords({ of, isInside, isKnown, otherAmount }: PeriodStep, locale: 
   }[locale];
 }
 
+/** Appeals against decisions of the Commissioner, of KAS, and of KAS on a sanction. */
+const challenges = {
+  kasAppeal: {
+    al: 'Kundër këtij vendimi pala që provon një interes të ligjshëm mund të ankohet në Komisionin e Ankimimeve dhe Sanksioneve',
+    en: 'A party that shows a legitimate interest may appeal against this decision to the Complaints and Sanctions Commission',
+  },
+  appeal: {
+    al: `Kundër këtij vendimi subjektet zgjedhore, interesat e ligjshëm të të cilave cenohen, mund të bëjnë ankim në ${electoralCollege.al} (nenet 145 dhe 146 të Kodit Zgjedhor)`,
+    en: `Electoral subjects whose legitimate interests are harmed may appeal against this decision to ${electoralCollege.en} (Articles 145 and 146 of the Electoral Code)`,
+  },
+  // Article 145 speaks of electoral subjects, 152 of all decisions.
+  sanction: {
+    al: `Kundër këtij vendimi personi ndaj të cilit u dha sanksioni dhe subjektet zgjedhore, interesat e ligjshëm të të cilave cenohen, mund të bëjnë ankim në ${electoralCollege.al} (nenet 145, 146 dhe 152 të Kodit Zgjedhor)`,
+    en: `The person on whom the sanction was imposed and electoral subjects whose legitimate interests are harmed may appeal against this decision to ${electoralCollege.en} (Articles 145, 146 and 152 of the Electoral Code)`,
+  },
+} as const satisfies Readonly<Record<AppealCode | 'sanction', Words>>;
+export type Challenged = keyof typeof challenges;
+
 /** Who, where, in how many days and `until` when; nothing where no time was counted. */
 export function challengeInWords(
-  kind: CaseKind,
+  of: Challenged,
   period: PeriodStep | undefined,
   until: string,
   locale: Locale,
 ): string | undefined {
   if (!period) return undefined;
   const { amount } = period;
-  const { al, en } = {
-    denouncement: {
-      al: 'Kundër këtij vendimi pala që provon një interes të ligjshëm mund të ankohet në Komisionin e Ankimimeve dhe Sanksioneve',
-      en: 'A party that shows a legitimate interest may appeal against this decision to the Complaints and Sanctions Commission',
-    },
-    complaint: {
-      al: 'Kundër këtij vendimi subjektet zgjedhore, interesat e ligjshëm të të cilave cenohen, mund të bëjnë ankim në Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë (neni 145 i Kodit Zgjedhor)',
-      en: 'Electoral subjects whose legitimate interests are harmed may appeal against this decision to the Electoral College at the Administrative Court of Appeal, Tirana (Article 145 of the Electoral Code)',
-    },
-  }[kind];
+  const { al, en } = challenges[of];
   const why = whyInWords(period, locale);
   return {
     al: `${al}, brenda ${amount} ditëve nga shpallja, deri më ${until}. ${why} Dita e shpalljes nuk llogaritet (neni 125 i Kodit Zgjedhor).`,

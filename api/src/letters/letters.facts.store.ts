@@ -1,6 +1,14 @@
 // What a document can say of its case, read once: the case with its history, subjects, files, and who acts.
-import { appealAgainst, type CaseKind, type CaseOutcome, lifecycleOf, subjectInAlbanian } from '@denonco/contract';
-import { explain, type Law, openAppeal } from '../cases/cases.course.rules.ts';
+import {
+  appealAgainst,
+  type CaseKind,
+  type CaseOutcome,
+  type LetterKind,
+  letterKindRows,
+  lifecycleOf,
+  subjectInAlbanian,
+} from '@denonco/contract';
+import { explain, type Law, openAppeals } from '../cases/cases.course.rules.ts';
 import {
   aboutOf,
   formsOf,
@@ -14,7 +22,7 @@ import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
 import { findRegistration } from '../registrations/registrations.store.ts';
-import type { LetterFacts } from './letters.words.rules.ts';
+import { type FactStep, type LetterFacts, lastOf } from './letters.words.rules.ts';
 
 /** Reads it. `memberId` is who draws the document up; null for the system. */
 export async function readFacts(
@@ -22,6 +30,7 @@ export async function readFacts(
   history: CaseHistory,
   memberId: string | null,
   lists: Lists,
+  letter: LetterKind,
 ): Promise<LetterFacts> {
   const { row, steps, deadlines } = history;
   const details = await db
@@ -31,6 +40,7 @@ export async function readFacts(
     .executeTakeFirst();
   const documents = await listCaseDocuments(db, row.id);
   const law = await readLaw(db);
+  const act = actOf(letter, row.kind, steps);
   return {
     kind: row.kind,
     number: row.number,
@@ -51,25 +61,47 @@ export async function readFacts(
       claim: details.claim,
       complainer: details.complainer_name,
     },
-    documents: documents.map(({ id, name, sha256 }) => ({ id, name, sha256: sha256.toString('hex') })),
+    // Files of notes are for colleagues alone.
+    documents: documents
+      .filter(({ purpose }) => purpose !== 'note')
+      .map(({ id, name, sha256, member_id }) => ({
+        id,
+        name,
+        sha256: sha256.toString('hex'),
+        byStaff: member_id !== null,
+      })),
     steps,
     deadlines: deadlines.map((one) => ({ ...one, doubts: explain(row.kind, one, steps, law).doubts })),
-    challenge: challengeOf(history, law),
+    act,
+    challenge: act && challengeOf(history, letter, act, law),
     assignee: await nameOf(db, row.assignee_id),
     issuer: await nameOf(db, memberId),
   };
 }
 
-/**
- * By when the decision can be challenged, as it is counted for this case: the body's own decision, not what KAS decided
- * when it was asked for a sanction.
- */
-function challengeOf({ row: { kind }, steps, deadlines }: CaseHistory, law: Law): LetterFacts['challenge'] {
-  const { row } = lifecycleOf(kind);
-  const own = steps.findLastIndex(({ action }) => action !== 'recordKas' && appealAgainst(row(action)) !== undefined);
-  if (steps.slice(own + 1).some(({ action }) => action === 'reopen')) return undefined;
-  const found = openAppeal(kind, steps.slice(0, own + 1), deadlines, law);
-  return found && { dueAt: found.dueAt, period: found.steps.find((step) => step.kind === 'period') };
+/** The decision that a document of this kind tells; of one that tells none, the last of the body that has the case. */
+function actOf<S extends FactStep>(letter: LetterKind, kind: CaseKind, steps: readonly S[]): S | undefined {
+  const isDecision = (action: string) => appealAgainst(lifecycleOf(kind).row(action)) !== undefined;
+  const told = letterKindRows[letter].actions[kind].filter(isDecision);
+  return lastOf(steps, told.length > 0 ? told : ['decide', 'dismiss', 'refuse', 'lapse']);
+}
+
+/** By when a decision can be challenged, as it is counted for this case. */
+function challengeOf(
+  { row: { kind }, steps, deadlines }: CaseHistory,
+  letter: LetterKind,
+  act: CaseHistory['steps'][number],
+  law: Law,
+): LetterFacts['challenge'] {
+  const at = steps.indexOf(act);
+  const found = openAppeals(kind, steps.slice(0, at + 1), deadlines, law).find(({ step }) => step === at);
+  return (
+    found && {
+      of: letter === 'sanction' ? 'sanction' : found.code,
+      dueAt: found.dueAt,
+      period: found.steps.find((step) => step.kind === 'period'),
+    }
+  );
 }
 
 /** How it came; undefined for what was filed online. */
@@ -81,15 +113,16 @@ async function readReceived(db: Db, caseId: string): Promise<LetterFacts['receiv
 async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists): Promise<LetterFacts['subjects']> {
   const rows = await db
     .selectFrom('case_subjects')
-    .select(['type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
+    .select(['id', 'type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
     .where('case_id', '=', caseId)
     .orderBy('position')
     .execute();
-  return rows.map(({ type_code, name, function: position, institution, outcome, amount }) => {
+  return rows.map(({ id, type_code, name, function: position, institution, outcome, amount }) => {
     const named = [name, position, institution].filter((part) => part !== null).join(', ');
     const type = subjectTypeOf(lists, kind, type_code).name;
     const result: CaseOutcome | null = outcome;
     return {
+      id,
       who: named === '' ? type : { al: named, en: named },
       accusative: subjectInAlbanian('accusative', formsOf(lists, kind, type_code), named),
       outcome: result,

@@ -7,6 +7,7 @@ import {
   type Locale,
   letterCodeFrom,
   letterKindRows,
+  organOfLetter,
   toTiraneIso,
   yearInTirane,
 } from '@denonco/contract';
@@ -18,8 +19,8 @@ import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';
+import { draw } from '../pdf/draw.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
-import { letterPdf } from './letter.pdf.ts';
 import { readFacts } from './letters.facts.store.ts';
 import { keepLetterFile } from './letters.sealing.ts';
 import { firstContent, problemsOf, sheetOf } from './letters.sheet.ts';
@@ -51,6 +52,7 @@ export interface Issued {
 
 /** A case with its template and words: what drafts, previews and issued documents are made of. */
 export interface Drawing {
+  readonly kind: LetterKind;
   readonly template: Template;
   readonly facts: LetterFacts;
   readonly language: Locale;
@@ -67,9 +69,9 @@ export async function drawingOf(
   const original = templateOf(kind, history.row.kind);
   if (!original) throw fault('not_allowed_now');
   const template = worded(original, (await letterWordsInForce(deps, db)).get(`letter.${kind}.${history.row.kind}`));
-  const facts = await readFacts(db, history, memberId, await listsInForce(deps, db));
+  const facts = await readFacts(db, history, memberId, await listsInForce(deps, db), kind);
   const chosen = language ?? languageOf(history);
-  return { template, facts, language: chosen, words: wordsOf(facts, await issuerOf(deps, db), chosen) };
+  return { kind, template, facts, language: chosen, words: wordsOf(facts, await issuerOf(deps, db), chosen) };
 }
 
 /** The filer's. */
@@ -80,23 +82,28 @@ async function issuerOf(deps: Deps, db?: Db) {
 }
 
 /** Files that came with the filing are the annexes of its attestation; of other documents staff choose them. */
-export const contentOf = ({ template, facts, words, language }: Drawing, kind: LetterKind): LetterContent =>
-  firstContent(template, words, language, kind === 'attestation' ? facts.documents.map(({ id }) => id) : []);
+export const contentOf = ({ kind, template, facts, words, language }: Drawing): LetterContent =>
+  firstContent(
+    template,
+    words,
+    language,
+    kind === 'attestation' ? facts.documents.flatMap(({ id, byStaff }) => (byStaff ? [] : id)) : [],
+  );
 
 /** How it looks; `issued` undefined for a draft. */
 export async function sheetFor(
   deps: Deps,
-  { template, facts, language, words }: Drawing,
+  { kind, template, facts, language, words }: Drawing,
   content: LetterContent,
   now: Date,
   replaces: string | null,
   number?: string,
 ): Promise<LetterSheet> {
   const issued = number === undefined ? undefined : { number, at: now, iso: toTiraneIso(now.getTime()) };
-  const { kind: caseKind, documents } = facts;
+  const { documents } = facts;
   return sheetOf({
     template,
-    caseKind,
+    organ: organOfLetter(kind, facts.kind),
     content,
     language,
     words,
@@ -117,7 +124,7 @@ export async function sheetFor(
 export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, letter: LetterToIssue): Promise<Issued> {
   const { kind, memberId, now, replaces } = letter;
   const drawing = await drawingOf(tx, deps, history, letter);
-  const content = letter.content ?? contentOf(drawing, kind);
+  const content = letter.content ?? contentOf(drawing);
   const problems = problemsOf(drawing.template, content);
   if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
   const register = history.row.kind;
@@ -126,7 +133,7 @@ export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, lett
   if (replaces) await voidReplaced(tx, replaces, number, { at: now, memberId });
   const sheet = await sheetFor(deps, drawing, content, now, replaces?.number ?? null, number);
   const code = letterCodeFrom(randomBytes(20));
-  const { body } = await letterPdf(sheet, { code, checkUrl: checkUrlOf(deps, code) }, now);
+  const { body } = await draw('letter', sheet, { code, checkUrl: checkUrlOf(deps, code) }, now);
   const sha256 = createHash('sha256').update(body).digest();
   const id = newId(now);
   await keepLetterFile(deps, id, body);

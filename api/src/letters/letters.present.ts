@@ -8,6 +8,7 @@ import {
   type Letters,
   Locale,
   letterKindRows,
+  organOfLetter,
   type Trace,
   toTiraneIso,
 } from '@denonco/contract';
@@ -81,7 +82,7 @@ export function toCheck(row: CheckRecord, { name }: Institution): LetterCheck {
     kind: { code: kind, name: letterKindRows[kind].words },
     issuedAt: iso(row.issued_at),
     institution: name,
-    organ: organs[row.register],
+    organ: organs[organOfLetter(kind, row.register)],
     language: Locale.parse(row.language),
     caseNumber: row.public_number,
     sha256: row.sha256.toString('hex'),

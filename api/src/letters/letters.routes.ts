@@ -16,13 +16,14 @@ import { caseFor } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { linkForFiler } from '../evidence/opening.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
+import { draw } from '../pdf/draw.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
 import { caseOfCode } from '../tracking/tracking.routes.ts';
-import { letterPdf } from './letter.pdf.ts';
 import { contentOf, drawingOf, inTurn, issueLetter, languageOf, sheetFor } from './letters.issue.ts';
 import { toCheck, toDraft, toDraftLine, toIssued } from './letters.present.ts';
 import { mayIssue, waitsFor } from './letters.rules.ts';
@@ -70,7 +71,7 @@ const linkByCode =
   async ({ body, tx, deps, now, locale }: Pick<Call<R>, 'body' | 'tx' | 'deps' | 'now' | 'locale'>) => {
     const { row } = await caseOfCode(tx, deps, body.code, { kind, locale });
     const found = (await listForFiler(tx, row.id)).some(({ id }) => id === body.id);
-    if (!found) throw fault('not_found');
+    if (!found) return linkForFiler(tx, deps, { caseId: row.id, id: body.id, locale, now });
     return linkTo(deps, { letter: body.id }, now);
   };
 type R = typeof routes.linkDenouncementLetter;
@@ -89,7 +90,7 @@ export const lettersHandlers: HandlersOf = {
     const { language } = drawing;
     // Words of another language would be of no use.
     const isSame = before?.language === language;
-    const content = isSame ? openedContent(deps.keys, history.row.id, before.content) : contentOf(drawing, kind);
+    const content = isSame ? openedContent(deps.keys, history.row.id, before.content) : contentOf(drawing);
     const forFiler = before?.for_filer ?? letterKindRows[kind].forFiler;
     const { memberId } = actor;
     const draft = { caseId: history.row.id, kind, language, content, forFiler, at: now, memberId };
@@ -234,7 +235,7 @@ async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: st
   if (!history || !draft) throw fault('expired');
   const drawing = await drawingOf(db, deps, history, { ...draft, memberId: ticket.member });
   const sheet = await sheetFor(deps, drawing, draft.content, now, draft.before_number);
-  const { body } = await letterPdf(sheet, undefined, now);
+  const { body } = await draw('letter', sheet, undefined, now);
   return fileOf(body, `${sheet.title} ${history.row.number}.pdf`);
 }
 

@@ -1,11 +1,11 @@
 // From a template and what staff wrote to the document as it is drawn, on the screen and in the PDF alike. Pure.
-import type { CaseKind, FieldCode, LetterBlock, LetterContent, LetterSheet, Locale, Words } from '@denonco/contract';
+import type { Decider, FieldCode, LetterBlock, LetterContent, LetterSheet, Locale, Words } from '@denonco/contract';
 import { dayInWords, filled, gap, type Issuer } from './letters.words.rules.ts';
 import type { Template } from './templates/template.ts';
 
 export interface Sheeted {
   readonly template: Template;
-  readonly caseKind: CaseKind;
+  readonly organ: Decider;
   readonly content: LetterContent;
   readonly language: Locale;
   readonly words: Readonly<Record<string, string>>;
@@ -18,9 +18,9 @@ export interface Sheeted {
   readonly replaces: string | null;
 }
 
-export const organs: Readonly<Record<CaseKind, Words>> = {
-  denouncement: { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' },
-  complaint: { al: 'Komisioni i Ankimimeve dhe Sanksioneve', en: 'Complaints and Sanctions Commission' },
+export const organs: Readonly<Record<Decider, Words>> = {
+  KOMISIONER: { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' },
+  KAS: { al: 'Komisioni i Ankimimeve dhe Sanksioneve', en: 'Complaints and Sanctions Commission' },
 };
 const labels = {
   al: {
@@ -100,11 +100,11 @@ export function problemsOf(template: Template, content: LetterContent): Record<s
 const townOf = (address: string): string => address.split(',').at(-1)?.trim() ?? '';
 
 export function sheetOf(sheeted: Sheeted): LetterSheet {
-  const { template, caseKind, content, language, words, issuer, documents, issued, now, replaces } = sheeted;
+  const { template, organ, content, language, words, issuer, documents, issued, now, replaces } = sheeted;
   const label = labels[language];
   return {
     language,
-    head: [label.state, issuer.name[language], organs[caseKind][language]],
+    head: [label.state, issuer.name[language], organs[organ][language]],
     title: template.title[language],
     number: issued?.number ?? null,
     issuedAt: issued?.iso ?? null,

@@ -4,17 +4,22 @@ import { sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
 import type { Db } from '../db/pool.ts';
+import { requireRightClock } from '../registerLog/clock/clock.ts';
 import { openedContent, sealedContent } from './letters.sealing.ts';
 
 /** Letters in front of the numbers of each register: the Commissioner's protocol and that of KAS. */
 const prefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'KQZ', complaint: 'KAS' };
 
-/** The next number of a register; its row stays locked until the transaction ends, so none is left out. */
+/**
+ * The next number of a register; its row stays locked until the transaction ends, so none is left out.
+ * @throws Fault `clock_in_doubt`.
+ */
 export async function takeNumber(
   tx: Db,
   register: CaseKind,
   year: number,
 ): Promise<{ ordinal: number; number: string }> {
+  requireRightClock();
   const { last_number: ordinal } = await tx
     .insertInto('letter_registers')
     .values({ kind: register, year, last_number: 1 })
@@ -105,7 +110,7 @@ export const findFile = (db: Db, id: string) =>
 /** By its code, with the number of the case when the public register shows it. */
 export const findByCode = (db: Db, code: string) =>
   letters(db)
-    .leftJoin('public_cases as p', 'p.case_id', 'l.case_id')
+    .leftJoin('public_cases as p', (join) => join.onRef('p.case_id', '=', 'l.case_id').on('p.hidden', '=', false))
     .select(['p.number as public_number'])
     .where('l.code', '=', code)
     .executeTakeFirst();
@@ -131,6 +136,15 @@ export const listForFiler = (db: Db, caseId: string) =>
     .orderBy('l.issued_at')
     .orderBy('l.ordinal')
     .execute();
+
+/** Their numbers and times alone, oldest first. */
+export const listIssuedToFiler = async (db: Db, caseId: string) =>
+  (await listForFiler(db, caseId)).map(({ kind, number, issued_at: issuedAt, voided_at: voidedAt }) => ({
+    kind,
+    number,
+    issuedAt,
+    voidedAt,
+  }));
 
 const drafts = (db: Db) =>
   db

@@ -349,7 +349,7 @@ describe('a subscriber', () => {
 
 describe('the public check', () => {
   it('shows what a document is, without text or names, and the case only while it is in the register', async () => {
-    const { number } = await course.file();
+    const { number } = await course.file({ confidentiality: 'named' });
     const letter = await issued('KqzRegistrar', number, 'attestation');
     const before = (await check(letter.code.toLowerCase())).result;
     expect(before.caseNumber).toBeNull();

@@ -13,7 +13,9 @@ const facts: LetterFacts = {
   municipality: null,
   address: null,
   description: '',
-  subjects: [{ who: { al: '12', en: '12' }, accusative: 'vendimin 12', outcome: 'act_annulled', amount: null }],
+  subjects: [
+    { id: '1', who: { al: '12', en: '12' }, accusative: 'vendimin 12', outcome: 'act_annulled', amount: null },
+  ],
   complaint: {
     organ: 'KZAZ',
     kzazNumber: '26',
@@ -27,6 +29,7 @@ const facts: LetterFacts = {
   documents: [],
   steps: [],
   deadlines: [],
+  act: undefined,
   challenge: undefined,
   assignee: '',
   issuer: '',
@@ -37,11 +40,12 @@ it('an act stands in the genitive after “kundër” and in the accusative afte
   expect(words.act).toBe('Vendim i KZAZ-së: tjetër, nr. 12, datë 3.5.2025, KZAZ nr. 26');
   expect(words.actGenitive).toBe('vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26');
   expect(words.outcomes).toBe('1. Për vendimin nr. 12, datë 3.5.2025, të KZAZ-së nr. 26: shfuqizimin.');
-  expect(wordsOf(facts, issuer, 'en').outcomes).toContain('1. As to KZAZ decision: other, no. 12');
+  expect(wordsOf(facts, issuer, 'en').outcomes).toContain('1. As to decision no. 12 of 3 May 2025 by KZAZ no. 26:');
 });
 
 it('a denounced person stands in the accusative of what they are', () => {
   const head = {
+    id: '1',
     who: { al: 'Drejtori i shkollës', en: 'Drejtori i shkollës' },
     accusative: 'drejtuesin e institucionit Drejtori i shkollës',
     outcome: 'rejected',

@@ -8,20 +8,21 @@ import {
   type Locale,
   type NounCase,
   type NounForms,
+  numberWords,
   type Organ,
   type PeriodStep,
   tiraneWall,
   type Words,
 } from '@denonco/contract';
 import { deadlineName } from '../cases/cases.course.rules.ts';
-import { startOfDay, writtenDay, writtenHour, writtenSecond } from '../cases/moments.rules.ts';
+import { doubtInWords, startOfDay, writtenDay, writtenHour, writtenSecond } from '../cases/moments.rules.ts';
 import { type Received, receivedInWords } from '../registrations/registrations.rules.ts';
-import { challengeInWords, votersOf, votesInWords } from './letters.decided.rules.ts';
+import { type Challenged, challengeInWords, votersOf, votesInWords } from './letters.decided.rules.ts';
 
 /** What the case does not say: staff write it before the document is issued. */
 export const gap = '[…]';
 
-interface FactStep {
+export interface FactStep {
   readonly action: string;
   readonly at: Date;
   readonly data: EventData;
@@ -45,6 +46,7 @@ export interface LetterFacts {
   readonly address: string | null;
   readonly description: string;
   readonly subjects: readonly {
+    readonly id: string;
     readonly who: Words;
     /** As it stands after “Për”. */
     readonly accusative: string;
@@ -53,7 +55,7 @@ export interface LetterFacts {
   }[];
   readonly complaint:
     | {
-        readonly organ: Organ;
+        readonly organ: Organ | null;
         readonly kzazNumber: string | null;
         readonly actNumber: string | null;
         readonly announcedAt: Date | null;
@@ -64,11 +66,21 @@ export interface LetterFacts {
         readonly complainer: string | null;
       }
     | undefined;
-  readonly documents: readonly { readonly id: string; readonly name: string; readonly sha256: string }[];
+  readonly documents: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly sha256: string;
+    /** A member added it. */
+    readonly byStaff: boolean;
+  }[];
   readonly steps: readonly FactStep[];
   readonly deadlines: readonly FactDeadline[];
-  /** By when the decision can be challenged, and in which election period it fell; undefined before there is one. */
-  readonly challenge: { readonly dueAt: Date; readonly period: PeriodStep | undefined } | undefined;
+  /** The decision that the document tells; undefined before it was taken. */
+  readonly act: FactStep | undefined;
+  /** By when that decision can be challenged, and in which election period it fell. */
+  readonly challenge:
+    | { readonly of: Challenged; readonly dueAt: Date; readonly period: PeriodStep | undefined }
+    | undefined;
   readonly assignee: string;
   readonly issuer: string;
 }
@@ -83,15 +95,13 @@ export interface Issuer {
   readonly publicUrl: string;
 }
 
-const months = {
-  al: 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' '),
-  en: 'January February March April May June July August September October November December'.split(' '),
-} as const satisfies Record<Locale, readonly string[]>;
+const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ');
 
 /** 21 nëntor 2026. */
 export function dayInWords(at: Date, locale: Locale): string {
+  if (locale === 'en') return writtenDay(at.getTime(), locale);
   const { year, month, day } = tiraneWall(at.getTime());
-  return `${day} ${months[locale][month - 1]} ${year}`;
+  return `${day} ${months[month - 1]} ${year}`;
 }
 
 /** 21 nëntor 2026, ora 10:42; with seconds and offset when they are asked for. */
@@ -171,7 +181,9 @@ const outcomeWords: Readonly<Record<CaseOutcome, Words>> = {
 /** The operative part: a numbered line for each subject that has an outcome. */
 function outcomeLines(facts: LetterFacts, locale: Locale): string {
   const act = sentenceAct(facts, 'accusative', locale);
-  const lines = facts.subjects.flatMap(({ who, accusative, outcome, amount }) => {
+  const decided = facts.act?.data.outcomes ?? facts.subjects.map(({ id, ...rest }) => ({ subject: id, ...rest }));
+  const lines = facts.subjects.flatMap(({ id, who, accusative }) => {
+    const { outcome, amount } = decided.find(({ subject }) => subject === id) ?? {};
     if (!outcome) return [];
     const what = outcomeWords[outcome][locale].replace('{amount}', amountInWords(amount ?? 0, locale));
     return [`1. ${{ al: `Për ${act || accusative}`, en: `As to ${act || who.en}` }[locale]}: ${what}.`];
@@ -181,7 +193,8 @@ function outcomeLines(facts: LetterFacts, locale: Locale): string {
 
 /** The act complained of within a sentence: vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26. */
 function sentenceAct(facts: LetterFacts, noun: NounCase, locale: Locale): string {
-  if (!facts.complaint || locale === 'en') return actInWords(facts, locale);
+  if (!facts.complaint) return '';
+  if (locale === 'en') return actInEnglish(facts.complaint, facts.object.en);
   const { actNumber, announcedAt, ...act } = facts.complaint;
   return actInAlbanian(noun, {
     ...act,
@@ -189,26 +202,41 @@ function sentenceAct(facts: LetterFacts, noun: NounCase, locale: Locale): string
     day: announcedAt && writtenDay(announcedAt.getTime(), 'al'),
   });
 }
+/** `decision no. 12 of 3 May 2025 by KZAZ no. 26`; what is no decision stands by the name of its type. */
+function actInEnglish(
+  { forms, organ, kzazNumber, actNumber, announcedAt }: NonNullable<LetterFacts['complaint']>,
+  type: string,
+): string {
+  const by = organInWords(organ, kzazNumber, 'en');
+  const parts = [
+    forms?.nominative === 'vendimi' ? 'decision' : `“${type}”`,
+    actNumber && numberWords(actNumber, 'no.'),
+    announcedAt && `of ${writtenDay(announcedAt.getTime(), 'en')}`,
+    by && `by ${organ === 'KOMISIONER' ? `the ${by}` : by}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
 /** The act complained of as a row of a table names it. */
 function actInWords({ complaint, object }: LetterFacts, locale: Locale): string {
   if (!complaint) return '';
   const { organ, kzazNumber, actNumber, announcedAt } = complaint;
   const parts = [
     object[locale],
-    actNumber && `${{ al: 'nr.', en: 'no.' }[locale]} ${actNumber}`,
+    actNumber && numberWords(actNumber, { al: 'nr.', en: 'no.' }[locale]),
     announcedAt && `${{ al: 'datë', en: 'of' }[locale]} ${writtenDay(announcedAt.getTime(), locale)}`,
     organInWords(organ, kzazNumber, locale),
   ];
   return parts.filter(Boolean).join(', ');
 }
-function organInWords(organ: Organ, kzazNumber: string | null, locale: Locale): string {
+function organInWords(organ: Organ | null, kzazNumber: string | null, locale: Locale): string {
+  if (organ === null) return '';
   if (organ === 'KOMISIONER')
     return { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' }[locale];
   return kzazNumber ? `${organ} ${{ al: 'nr.', en: 'no.' }[locale]} ${kzazNumber}` : organ;
 }
 
 /** The last of these actions, of this course of the case. */
-function lastOf(steps: readonly FactStep[], actions: readonly string[]): FactStep | undefined {
+export function lastOf<S extends FactStep>(steps: readonly S[], actions: readonly string[]): S | undefined {
   const reopened = steps.map(({ action }) => action).lastIndexOf('reopen');
   return steps.slice(reopened + 1).findLast(({ action }) => actions.includes(action));
 }
@@ -224,33 +252,20 @@ const filerInWords = ({ kind, number, complaint }: LetterFacts, locale: Locale):
 
 /** An end, with why it is uncertain if it is. */
 const endInWords = ({ dueAt, doubts }: FactDeadline, locale: Locale): string =>
-  [momentInWords(dueAt, locale), ...doubts.map((doubt) => `(${doubtInWords(doubt, locale)})`)].join(' ');
-
-function doubtInWords(doubt: Doubt, locale: Locale): string {
-  const written = (day: string) => dayInWords(startOfDay(day), locale);
-  if (doubt.kind === 'leaves_calendar')
-    return {
-      al: `mbarim i pasigurt: festat zyrtare dihen nga ${written(doubt.from)} deri më ${written(doubt.until)}`,
-      en: `uncertain end: official holidays are known from ${written(doubt.from)} to ${written(doubt.until)}`,
-    }[locale];
-  const days = doubt.days.map(written).join(', ');
-  return {
-    al: `mbarim i pasigurt: varet nga festa që pritet më ${days} dhe nuk është shpallur ende`,
-    en: `uncertain end: it depends on the holiday expected on ${days}, not announced yet`,
-  }[locale];
-}
+  [momentInWords(dueAt, locale), ...doubts.map((doubt) => `(${doubtInWords(doubt, locale, dayInWords)})`)].join(' ');
 
 /** Every `{name}` of the templates; an empty word is what the case does not say. */
 export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Readonly<Record<string, string>> {
-  const { steps, deadlines, municipality, address, complaint } = facts;
+  const { steps, deadlines, municipality, address, complaint, act, challenge } = facts;
   const running = (codes: readonly string[]) =>
     deadlines.find(({ code, stoppedAt }) => codes.includes(code) && !stoppedAt);
   const completion = running(['completion', 'formCompletion']);
   const due = deadlines.find(({ isPublic, stoppedAt }) => isPublic && !stoppedAt);
-  const decided = lastOf(steps, ['decide', 'dismiss']);
-  const announced = lastOf(steps, ['decide', 'dismiss', 'refuse', 'lapse']);
   const session = lastOf(steps, ['scheduleSession', 'reschedule', 'admit'])?.data;
   const passedOn = lastOf(steps, ['forward', 'refer'])?.data;
+  const claims = lastOf(steps, ['askClaims'])?.data;
+  const claimsDue = running(['claims']);
+  const filed = facts.documents.filter(({ byStaff }) => !byStaff);
   const words: Record<string, string | null | undefined> = {
     case: facts.number,
     registeredAt: momentInWords(facts.registeredAt, locale),
@@ -267,23 +282,25 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     filer: filerInWords(facts, locale),
     subjects: facts.kind === 'complaint' ? '' : facts.subjects.map(({ who }) => who[locale]).join('; '),
     outcomes: outcomeLines(facts, locale),
-    decision: decided?.data.decision,
-    announcedAt: announced && announcedInWords(announced, locale),
-    votes: decided?.data.votes && votesInWords(decided.data.votes, locale),
-    ...votersOf(decided?.data.votes, facts.assignee),
+    decision: act?.data.decision ?? act?.data.kasDecision,
+    announcedAt: act && announcedInWords(act, locale),
+    votes: act?.data.votes && votesInWords(act.data.votes, locale),
+    ...votersOf(act?.data.votes, facts.assignee),
     challenge:
-      facts.challenge &&
-      challengeInWords(facts.kind, facts.challenge.period, momentInWords(facts.challenge.dueAt, locale), locale),
+      challenge && challengeInWords(challenge.of, challenge.period, momentInWords(challenge.dueAt, locale), locale),
     request: lastOf(steps, ['askCompletion', 'askMore'])?.data.request,
     completionAt: completion && endInWords(completion, locale),
     due: due && `${deadlineName(due.code)[locale]}: ${endInWords(due, locale)}`,
+    party: claims?.body,
+    claimsAsked: claims?.request,
+    claimsDue: claimsDue && endInWords(claimsDue, locale),
     sessionAt: session?.sessionAt && momentInWords(new Date(session.sessionAt), locale),
     sessionPlace: session?.sessionPlace,
     refusal: lastOf(steps, ['refuse', 'lapse'])?.data.reason,
     body: passedOn?.body,
     reason: passedOn?.reason,
     // What came with a paper and was not scanned is counted with its receipt.
-    documentCount: facts.received && facts.documents.length === 0 ? '' : String(facts.documents.length),
+    documentCount: facts.received && filed.length === 0 ? '' : String(filed.length),
     assignee: facts.assignee,
     issuer: facts.issuer,
     institution: issuer.name[locale],

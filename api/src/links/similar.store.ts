@@ -45,7 +45,7 @@ async function signalsOf(db: Db, code: Signal['code'], query: RawBuilder<Candida
 
 interface ActCandidate {
   readonly caseId: string;
-  readonly organ: Organ;
+  readonly organ: Organ | null;
   readonly kzazNumber: string | null;
   readonly actNumber: string;
 }

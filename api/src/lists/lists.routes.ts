@@ -87,8 +87,10 @@ export const listsHandlers: Handlers<
   retireListValue({ deps, actor, now, params: { list, code }, body: { revision, retired } }) {
     return edit({ deps, actor, now, list, code }, retired ? 'retire' : 'restore', async (tx) => {
       const { values } = await seen(tx, list, code, revision);
+      // No form needs a registered subject: the complainer's name may always be typed.
+      const isNeeded = list !== 'electoral_subject';
       const isLast = values.every((one) => one.code === code || one.retired_at !== null);
-      if (retired && isLast) throw fault('validation', { fields: { retired: 'last_value' } });
+      if (retired && isNeeded && isLast) throw fault('validation', { fields: { retired: 'last_value' } });
       if (!(await retireValue(tx, { list, code, retired, revision, now }))) throw fault('conflict');
       return {};
     });

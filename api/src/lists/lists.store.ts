@@ -15,6 +15,11 @@ export function listValues(db: Db, list: TaxonomyCode, { lock = false } = {}): P
   return (lock ? query.forUpdate() : query).execute();
 }
 
+/** Cases that name a registered electoral subject: as the complainer, or as a denounced party. */
+const electoralSubjectUses = sql`
+  select case_id, subject_code as code from complaint_details where subject_code is not null
+  union select case_id, electoral_subject from case_subjects where electoral_subject is not null`;
+
 /** How many cases have each value. Null for levels of education: they are sealed with the identity. */
 export async function countUses(db: Db, list: TaxonomyCode): Promise<ReadonlyMap<string, number> | null> {
   const uses = {
@@ -25,6 +30,8 @@ export async function countUses(db: Db, list: TaxonomyCode): Promise<ReadonlyMap
     subject_type: sql`
       select s.type_code as code, count(distinct s.case_id) as cases
       from case_subjects s join cases c on c.id = s.case_id where c.kind = 'denouncement' group by 1`,
+    electoral_subject: sql`
+      select code, count(*) as cases from (${electoralSubjectUses}) as used group by 1`,
     education_level: undefined,
   }[list];
   if (!uses) return null;
@@ -109,6 +116,7 @@ export async function projectUses(tx: Db, list: TaxonomyCode, code: string): Pro
     denounce_object: ofObject('denouncement'),
     complained_act_type: ofObject('complaint'),
     subject_type: sql`select distinct case_id as id from case_subjects where type_code = ${code}`,
+    electoral_subject: sql`select case_id as id from (${electoralSubjectUses}) as used where code = ${code}`,
     denouncer_type: undefined,
     complainer_type: undefined,
     education_level: undefined,

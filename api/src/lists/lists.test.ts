@@ -4,6 +4,7 @@ import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 import { openDb, openPool } from '../db/pool.ts';
 import { loadReference } from '../reference/reference.load.store.ts';
+import { itemsOffered } from '../reference/reference.store.ts';
 
 let w: World;
 let token: string;
@@ -52,9 +53,29 @@ describe('addListValue', () => {
     expect(offered).toHaveLength(before + 1);
     expect(offered.at(-1)).toMatchObject({ code: 'CAM-DRONE', legalBasis: 'KZ 78', isCrime: true });
     // The check of a filing knows it as well.
-    const filed = await course.file({ object: 'CAM-DRONE' });
+    const filed = await course.file({ object: 'CAM-DRONE', confidentiality: 'named' });
     expect(filed.warnings.map(({ code }) => code)).toContain('crime');
     expect((await findValue('denounce_object', 'CAM-DRONE'))?.cases).toBe(1);
+  });
+
+  it('keeps notes of staff from filers: a legal basis is articles, laws or decisions', async () => {
+    const { status, failure } = await w.call(
+      'addListValue',
+      {
+        params: { list: 'denounce_object' },
+        body: { code: 'CAM-NOTE', content: content('Shënim', { legalBasis: 'KQZ app list; KP 331' }) },
+      },
+      { token },
+    );
+    expect([status, Object.keys(failure?.validationResponse?.fields ?? {})]).toEqual([400, ['content.legalBasis']]);
+    const basisOf = async () =>
+      (await w.call('listDenounceObjects', {})).result.find(({ code }) => code === 'CRI-ID')?.legalBasis;
+    const before = await basisOf();
+    const { owner } = w;
+    await owner.query("update list_items set legal_basis = 'KQZ app list; KP 331 [mem]' where code = 'CRI-ID'");
+    itemsOffered.forget(w.deps);
+    expect([before, await basisOf()]).toEqual(['KP 330', null]);
+    await owner.query("update list_items set legal_basis = 'KP 330' where code = 'CRI-ID'");
   });
 
   it('refuses a wrong field', async () => {
@@ -120,7 +141,7 @@ it('the Albanian forms of a value can be corrected, all three or none, and survi
 });
 
 it('a renamed object is found and shown by its new name everywhere', async () => {
-  await course.file({ object: 'CAM-DRONE' }, 7);
+  await course.file({ object: 'CAM-DRONE', confidentiality: 'named' }, 7);
   const { revision = 0 } = (await findValue('denounce_object', 'CAM-DRONE')) ?? {};
   await w.call(
     'changeListValue',

@@ -6,6 +6,8 @@ import type { Db } from '../db/pool.ts';
 export const liveChannel = 'denonco_live';
 /** Says that rows of the public registers have changed, in the transaction that changes them. */
 export const registersChannel = 'denonco_registers';
+/** The payload when something was hidden or shown again; any other change has none. */
+export const hidingNote = 'hiding';
 /** An outbox row that asks for no job, only to be told of. */
 export const liveTask = 'live';
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Listener, listenTo } from '../db/listener.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { LiveNote, messageFor } from './live.rules.ts';
-import { liveChannel, registersChannel } from './live.store.ts';
+import { hidingNote, liveChannel, registersChannel } from './live.store.ts';
 
 /** One open page of a member. */
 export interface Onlooker {
@@ -28,19 +28,22 @@ export interface Live {
    * who asks.
    */
   readonly hearsOfRegisters: () => boolean;
-  /** Calls it when rows of the public registers have changed, and when that may have been missed. */
-  readonly onRegisters: (tell: () => void) => void;
+  /**
+   * Calls it when rows of the public registers have changed, and when that may have been missed; with true when something
+   * was hidden or shown again.
+   */
+  readonly onRegisters: (tell: (isHiding: boolean) => void) => void;
   readonly close: () => Promise<void>;
 }
 
 const Notes = z.array(LiveNote);
 
 function hearersOfRegisters() {
-  const hearers: (() => void)[] = [];
+  const hearers: ((isHiding: boolean) => void)[] = [];
   return {
-    onRegisters: (tell: () => void) => void hearers.push(tell),
-    tellOfRegisters() {
-      for (const tell of hearers) tell();
+    onRegisters: (tell: (isHiding: boolean) => void) => void hearers.push(tell),
+    tellOfRegisters(payload: string) {
+      for (const tell of hearers) tell(payload === hidingNote);
     },
   };
 }
@@ -68,7 +71,7 @@ export function openLive(databaseUrl: string, log: Logger): Live {
     name: liveChannel,
     channels: { [liveChannel]: hear, [registersChannel]: tellOfRegisters },
     onGap() {
-      tellOfRegisters();
+      tellOfRegisters(hidingNote);
       each((onlooker) => {
         onlooker.check();
         onlooker.send({ type: 'all' });

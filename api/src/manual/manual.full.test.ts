@@ -1,6 +1,6 @@
 // The manual as a PDF, with all its chapters and pictures.
 import { afterAll, describe, expect, it } from 'vitest';
-import { LookedInto } from '../../test/pdf.ts';
+import { faultsOf, LookedInto } from '../../test/pdf.ts';
 import { world } from '../../test/world.ts';
 
 const w = await world();
@@ -19,6 +19,7 @@ describe('printManual', () => {
     const query = { language: 'al', role: 'QvsMapsPortalAdmin' };
     const { bytes } = await print(query);
     const { pdf } = await LookedInto.at(bytes);
+    expect(await faultsOf(bytes, 'al')).toEqual([]);
     const { result } = await w.call('listManualChapters', {}, { token: reader });
     const concerning = result.filter(
       ({ keys, role }) =>

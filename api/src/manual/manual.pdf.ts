@@ -1,8 +1,8 @@
-// The manual on paper: contents with page numbers, then each chapter on a page of its own, with its pictures. Drawn with
-// the sheet of the guides; between two chapters other calls are answered.
-import { setImmediate as breathe } from 'node:timers/promises';
+// The manual on paper: contents with page numbers, then the chapters, with their pictures. Drawn with
+// the sheet of the guides.
 import { type Locale, type RichBlock, type RichPieces, richTextOf } from '@denonco/contract';
-import { type Made, type Publisher, Sheet, sheetPdf } from '../documents/sheet.pdf.ts';
+import { line, type Made, type Struct, soft } from '../pdf/pen.ts';
+import { dated, type Publisher, Sheet, sheetPdf } from '../pdf/sheet.ts';
 
 interface PrintedChapter {
   readonly title: string;
@@ -30,27 +30,24 @@ const words = {
   en: { contents: 'Contents', made: 'Printed on' },
 } as const satisfies Record<Locale, unknown>;
 
-// Helvetica has the letters of both languages and of their quotation marks, but no arrows.
-const drawable = (text: string): string => text.replace(/ ?↔ ?/g, ' / ').replace(/ ?→ ?/g, ' > ');
+/** The font has no arrow of two heads. */
+const drawable = (text: string): string => text.replace(/ ?↔ ?/g, ' / ');
 
 /** All chapters, or one alone, which needs no contents. */
 export async function manualPdf(book: PrintedBook): Promise<Made> {
   const { language, title, summary, publisher, chapters, madeOn } = book;
-  const head = { title, summary, language, publisher, updatedOn: madeOn, dateWords: words[language].made };
-  return sheetPdf(head, async (sheet) => {
+  const head = { title, summary, ...dated(madeOn, language, publisher, words[language].made) };
+  return sheetPdf(head, (sheet) => {
     const [only] = chapters;
     if (chapters.length === 1 && only) return drawBody(sheet, only.body, book);
     const contents = beginContents(sheet, book);
-    for (const chapter of chapters) {
-      sheet.doc.addPage();
+    for (const [at, chapter] of chapters.entries()) {
+      // On the page where the chapter before it ends, if there is room for its head and its first picture.
+      sheet.y += 26;
+      sheet.need(at === 0 ? Number.POSITIVE_INFINITY : headOf(chapter, book));
       contents.next();
-      sheet.doc.outline.addItem(chapter.title);
-      sheet.tag('H2', () =>
-        sheet.font(true, 19).text(drawable(chapter.title), Sheet.left, sheet.doc.y, { width: Sheet.width, lineGap: 1 }),
-      );
-      sheet.doc.y += 8;
+      sheet.heading(drawable(chapter.title), 19);
       drawBody(sheet, chapter.body, book);
-      await breathe();
     }
     contents.end();
   });
@@ -63,9 +60,7 @@ const linesOnOthers = 36;
 /** Leaves room for the contents, and writes them once it is known on which page each chapter begins. */
 function beginContents(sheet: Sheet, { language, chapters }: PrintedBook) {
   const { doc } = sheet;
-  sheet.tag('H2', () =>
-    sheet.font(true, 14).text(words[language].contents, Sheet.left, doc.y + 14, { width: Sheet.width }),
-  );
+  sheet.heading(words[language].contents);
   const part = sheet.begin('TOC');
   const lines: { page: number; y: number }[] = [];
   let page = 0;
@@ -85,14 +80,15 @@ function beginContents(sheet: Sheet, { language, chapters }: PrintedBook) {
     /** Another chapter begins on the page there is now. */
     next() {
       starts.push(doc.bufferedPageRange().count - 1);
-      doc.addNamedDestination(`chapter-${starts.length}`);
+      doc.addNamedDestination(`chapter-${starts.length}`, 'XYZ', null, doc.y, null);
     },
     end() {
       for (const [at, { title }] of chapters.entries()) {
-        const line = lines[at];
-        if (!line) continue;
-        doc.switchToPage(line.page);
-        sheet.tag('TOCI', () => drawLine(sheet, drawable(title), starts[at] ?? 0, at + 1, line.y), part);
+        const place = lines[at];
+        if (!place) continue;
+        doc.switchToPage(place.page);
+        const to = `chapter-${at + 1}`;
+        sheet.group('TOCI', (entry) => drawEntry(sheet, entry, drawable(title), starts[at] ?? 0, to, place.y), part);
       }
       part.end();
       doc.switchToPage(doc.bufferedPageRange().count - 1);
@@ -100,13 +96,13 @@ function beginContents(sheet: Sheet, { language, chapters }: PrintedBook) {
   };
 }
 
-function drawLine(sheet: Sheet, title: string, start: number, nth: number, y: number): void {
-  const right = 36;
-  const to = { goTo: `chapter-${nth}`, lineBreak: false } as const;
-  sheet.font().text(title, Sheet.left, y, to);
-  sheet
-    .font()
-    .text(String(start + 1), Sheet.left + Sheet.width - right, y, { width: right, align: 'right', lineBreak: false });
+const numberWidth = 36;
+
+function drawEntry(sheet: Sheet, entry: Struct, title: string, start: number, to: string, y: number): void {
+  const { left, width } = Sheet;
+  sheet.link(title, to, { x: left, y, width: width - numberWidth }, entry);
+  const number = () => sheet.write(String(start + 1), left + width - numberWidth, y, numberWidth, { align: 'right' });
+  sheet.tag('Lbl', number, entry);
 }
 
 function drawBody(sheet: Sheet, body: string, { pictures }: PrintedBook): void {
@@ -120,24 +116,23 @@ function drawBody(sheet: Sheet, body: string, { pictures }: PrintedBook): void {
   }
 }
 
+function headOf({ body }: PrintedChapter, { pictures }: PrintedBook): number {
+  const picture = richTextOf(body)
+    .slice(0, 3)
+    .map((block) => (block.kind === 'picture' ? pictures.get(block.name) : undefined))
+    .find((one) => one !== undefined);
+  return 250 + (picture ? sizeOf(picture).height : 0);
+}
+
 const plain = (pieces: RichPieces): string => drawable(pieces.map(({ text }) => text).join(''));
 
 function drawBlock(sheet: Sheet, block: RichBlock, pictures: PrintedBook['pictures']): void {
   if (block.kind === 'picture') drawPicture(sheet, drawable(block.words), pictures.get(block.name));
-  else if (block.kind === 'heading') drawHeading(sheet, plain(block.pieces), block.level);
+  else if (block.kind === 'heading') sheet.subheading(plain(block.pieces), block.level === 2 ? 13 : 11);
   else if (block.kind === 'points') sheet.list(block.items.map(plain), 'points');
   else if (block.kind === 'steps') sheet.list(block.items.map(plain), 'steps', block.start);
   else if (block.kind === 'note') sheet.note([plain(block.pieces)]);
   else sheet.paragraph(plain(block.pieces));
-}
-
-function drawHeading(sheet: Sheet, words: string, level: 2 | 3): void {
-  sheet.need(70);
-  sheet.doc.y += level === 2 ? 10 : 6;
-  sheet.tag('H3', () =>
-    sheet.font(true, level === 2 ? 13 : 11).text(words, Sheet.left, sheet.doc.y, { width: Sheet.width, lineGap: 1 }),
-  );
-  sheet.doc.y += 5;
 }
 
 /** As wide as the page at most, and never so high that nothing stands beside it. */
@@ -154,18 +149,19 @@ function drawPicture(sheet: Sheet, says: string, picture: PrintedPicture | undef
   const { doc } = sheet;
   const { width, height } = sizeOf(picture);
   sheet.need(height + 26);
-  const top = doc.y + 2;
+  const top = sheet.y + 2;
   sheet.tag(
     'Figure',
     () => {
-      doc.image(picture.body, Sheet.left, top, { width, height });
-      doc.rect(Sheet.left, top, width, height).lineWidth(0.7).stroke('#c9c0b5');
+      // The thread gets the bytes without the Buffer that pdfkit knows them by.
+      doc.image(Buffer.from(picture.body), Sheet.left, top, { width, height });
+      doc.rect(Sheet.left, top, width, height).lineWidth(0.7).stroke(line);
     },
     undefined,
     says,
   );
-  doc.y = top + height + 4;
+  sheet.y = top + height + 4;
   // The structure has the same words already, as what the figure shows.
-  sheet.artifact(() => sheet.font(false, 8.5, '#534b45').text(says, Sheet.left, doc.y, { width: Sheet.width }));
-  doc.y += 8;
+  sheet.artifact(() => sheet.write(says, Sheet.left, sheet.y, Sheet.width, { points: 8.8, colour: soft }));
+  sheet.y += 8;
 }

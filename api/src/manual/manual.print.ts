@@ -2,8 +2,9 @@
 // newly taken picture makes another.
 import { createHash } from 'node:crypto';
 import { type Locale, tiraneDay, type Words } from '@denonco/contract';
-import type { Publisher } from '../documents/sheet.pdf.ts';
-import { manualPdf, type PrintedPicture } from './manual.pdf.ts';
+import { draw } from '../pdf/draw.ts';
+import type { Publisher } from '../pdf/sheet.ts';
+import type { PrintedPicture } from './manual.pdf.ts';
 import { manualPictures, picturesIn } from './manual.pictures.ts';
 import type { ChapterRow } from './manual.store.ts';
 
@@ -33,7 +34,7 @@ export function printedManual(
   const [only] = chapters;
   const isOne = chapters.length === 1 && only;
   const making = jpegsOf(pictures).then(async (drawn) => {
-    const { body } = await manualPdf({
+    const { body } = await draw('manual', {
       ...{ language, chapters, pictures: drawn, publisher, madeOn: tiraneDay(now.getTime()) },
       title: isOne ? only.title : titles[language],
       summary: isOne ? titles[language] : summaries[language],

@@ -1,6 +1,6 @@
 // What the page of one account shows beside its row: permissions and where they come from, sessions, sign-ins, open
 // cases, and what was done to it.
-import { caseStatusCodes, caseStatuses } from '@denonco/contract';
+import { type CaseKind, type CaseStatus, caseStatusCodes, caseStatuses } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
@@ -17,10 +17,32 @@ export async function ownPermissions(db: Db, memberId: string): Promise<Record<s
 const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 
 export async function countOpenCases(db: Db, memberId: string) {
-  const { rows } = await sql<{ denouncements: number; complaints: number }>`
-    select count(*) filter (where kind = 'denouncement') as denouncements, count(*) filter (where kind = 'complaint') as complaints
-    from cases where assignee_id = ${memberId} and status = any(${openStatuses}::case_status[])`.execute(db);
-  return rows[0] ?? { denouncements: 0, complaints: 0 };
+  const { rows } = await sql<{ denouncements: number; complaints: number; hearings: number; requests: number }>`
+    with own as (
+      select id, kind from cases where assignee_id = ${memberId} and status = any(${openStatuses}::case_status[]))
+    select count(*) filter (where kind = 'denouncement') as denouncements, count(*) filter (where kind = 'complaint') as complaints,
+      (select count(*) from hearings h where h.case_id in (select id from own) and h.state in ('set', 'moved')) as hearings,
+      (select count(*) from case_requests r where r.case_id in (select id from own) and r.answered_at is null) as requests
+    from own`.execute(db);
+  return rows[0] ?? { denouncements: 0, complaints: 0, hearings: 0, requests: 0 };
+}
+
+/** Numbers of the cases of a member in these statuses. */
+export async function listOpenNumbers(
+  db: Db,
+  memberId: string,
+  kind: CaseKind,
+  statuses: readonly CaseStatus[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('cases')
+    .select('number')
+    .where('assignee_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('status', 'in', [...statuses])
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
 }
 
 export async function countDevices(db: Db, memberId: string, now: Date, idleSince: Date) {
@@ -30,6 +52,15 @@ export async function countDevices(db: Db, memberId: string, now: Date, idleSinc
       (select count(*) from member_totp where member_id = ${memberId})
         + (select count(*) from member_passkeys where member_id = ${memberId}) as factors`.execute(db);
   return rows[0] ?? { sessions: 0, factors: 0 };
+}
+
+/** No link was ever made for it: the account is new. */
+export async function isUninvited(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select m.password_hash is null and m.password_changed_at is null and m.version = 1
+      and not exists (select from account_links l where l.member_id = m.id) as is
+    from members m where m.id = ${memberId}`.execute(db);
+  return rows[0]?.is ?? false;
 }
 
 /** The invitation that was sent last, unless it was used or taken back. */

@@ -4,6 +4,7 @@ import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { toAbsence } from './absences.rules.ts';
 import {
   countDevices,
   countOpenCases,
@@ -13,6 +14,8 @@ import {
   ownPermissions,
 } from './account.store.ts';
 import { someoneAdministers } from './administrators.store.ts';
+import { listWaiting } from './grants/grants.store.ts';
+import { listHeirs } from './handingOver.ts';
 import { findRole } from './memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from './members.present.ts';
 import { isHeld } from './members.rules.ts';
@@ -51,9 +54,12 @@ export async function accountOf({ tx, deps, actor, now, locale }: Looking, id: s
     invitation: invitation ? { sentAt: instant(invitation.made_at), expiresAt: instant(invitation.expires_at) } : null,
     permissions: toPermissions(role, own),
     openCases: await countOpenCases(tx, id),
+    heirs: record.state === 'active' ? await listHeirs(tx, id) : [],
+    ...toAbsence(record),
     ...(await countDevices(tx, id, now, new Date(now.getTime() - deps.config.session.idleMs))),
     signIns: signIns.map(({ at, succeeded }) => ({ at: instant(at), succeeded })),
     history: history.map((row) => toAccountEvent(row, locale)),
+    isWaiting: (await listWaiting(tx, now)).has(id),
     isOwn: id === actor.memberId,
     isLastAdministrator: administers && !(await someoneAdministers(tx, deps.config, { without: id })),
     version: record.version,

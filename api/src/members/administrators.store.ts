@@ -4,9 +4,12 @@ import { administration } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { requireVerified } from '../factors/stepUp.ts';
 import { fault } from '../http/fault.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { isPair } from './grants/grants.rules.ts';
+import { findConfirmers, isHolding } from './grants/grants.store.ts';
 
 /** An invited member has no password yet. One whose password was taken back by a reset had one before. */
 export const isInvited = sql<boolean>`(m.password_hash is null and m.password_changed_at is null)`;
@@ -23,43 +26,59 @@ interface WhatIf {
   readonly without?: string;
 }
 
-/** Whether somebody who can sign in holds both keys; `m` is the member, `granted` what roles give. */
-export async function someoneAdministers(db: Db, config: Pick<Config, 'demo'>, whatIf: WhatIf = {}): Promise<boolean> {
+/** Members who can sign in and hold both permissions; `m` is the member, `granted` the permissions of its roles. */
+export async function listAdministrators(
+  db: Db,
+  config: Pick<Config, 'demo'>,
+  whatIf: WhatIf = {},
+): Promise<readonly { readonly id: string; readonly email: string }[]> {
   const { role = null, permissions = [], without = null } = whatIf;
   const holds = (permission: string): RawBuilder<boolean> => sql`coalesce(
     (select own.granted from member_permissions own where own.member_id = m.id and own.permission = ${permission}),
     exists (select from granted where granted.role_code = m.role_code and granted.permission = ${permission}))`;
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await sql<{ id: string; email: string }>`
     with granted as (
       select role_code, permission from role_permissions where role_code is distinct from ${role}::text
       union all
       select ${role}::text, unnest(${[...permissions]}::text[]))
-    select exists (
-      select from members m
-      where ${canSignIn(config)} and m.id is distinct from ${without}::uuid
-        and ${sql.join(administration.map(holds), sql` and `)}) as found`.execute(db);
-  return rows[0]?.found ?? false;
+    select m.id, m.email from members m
+    where ${canSignIn(config)} and m.id is distinct from ${without}::uuid
+      and ${sql.join(administration.map(holds), sql` and `)}
+    order by m.email`.execute(db);
+  return rows;
+}
+
+export const someoneAdministers = async (db: Db, config: Pick<Config, 'demo'>, whatIf?: WhatIf): Promise<boolean> =>
+  (await listAdministrators(db, config, whatIf)).length > 0;
+
+/** Changes of rights take turns, so that two of them cannot remove the last administrator. */
+export async function lockAdministration(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
+}
+
+interface Beginning {
+  readonly tx: Db;
+  readonly deps: Pick<Deps, 'config'>;
+  readonly actor: Actor;
+  readonly now: Date;
 }
 
 /**
- * Before a change of who may do what: the actor has proved lately who they are. Waits until nobody else makes one, then
- * asks again whether the actor still may, because the one before may have taken it away.
+ * Before a change of who may do what: the actor has proved lately who they are. Behind the lock it asks again whether the
+ * actor still may, because the one before may have taken it away. Gives whether rights are given by two people.
  */
 export async function beginAdministering(
-  { tx, actor, now }: { readonly tx: Db; readonly actor: Actor; readonly now: Date },
-  permission: (typeof administration)[number],
-): Promise<void> {
+  { tx, deps, actor, now }: Beginning,
+  permission: (typeof administration)[number] | 'settings.manage',
+): Promise<boolean> {
   requireVerified(actor, now);
-  await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
-  const { rows } = await sql<{ may: boolean }>`
-    select m.disabled_at is null and coalesce(
-      (select own.granted from member_permissions own where own.member_id = m.id and own.permission = ${permission}),
-      exists (select from role_permissions r where r.role_code = m.role_code and r.permission = ${permission})) as may
-    from members m where m.id = ${actor.memberId}`.execute(tx);
-  if (!rows[0]?.may) throw fault('forbidden');
+  await lockAdministration(tx);
+  if (!(await isHolding(tx, actor.memberId, permission))) throw fault('forbidden');
+  return isPair(await findConfirmers(tx, deps.config));
 }
 
-/** After the change: takes all of it back when nobody is left. */
-export async function keepAnAdministrator(tx: Db, config: Config): Promise<void> {
+/** Rolls the change back when no administrator is left, or when one person alone could give rights again. */
+export async function keepAnAdministrator(tx: Db, config: Config, wasPair: boolean): Promise<void> {
   if (!(await someoneAdministers(tx, config))) throw fault('last_administrator');
+  if (wasPair && !isPair(await findConfirmers(tx, config))) throw fault('last_confirmer');
 }

@@ -1,10 +1,16 @@
 // At least one administrator always remains, after single and concurrent changes.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Permission } from '@denonco/contract';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { confirmGrants } from '../../test/accounts/members.ts';
 import { Course } from '../../test/course.ts';
 import { world } from '../../test/world.ts';
-import { addFirstAdministrator } from '../sessions/firstMembers.store.ts';
+import { addFirstAdministrators } from '../sessions/firstMembers.store.ts';
 import { someoneAdministers } from './administrators.store.ts';
+import { isAlone } from './grants/grants.rules.ts';
+import { findConfirmers } from './grants/grants.store.ts';
+import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from './operator.ts';
 
 const w = await world();
 const course = new Course(w);
@@ -42,7 +48,7 @@ afterEach(restore);
 
 const open = async (by: Admin, id: string) =>
   (await w.call('getMember', { params: { id } }, { token: by.token })).result;
-const demote = async (by: Admin, id: string, role = 'KqzRegistrar') => {
+const demote = async (by: Admin, id: string, role = 'KqzInspector') => {
   const { name, surname, version } = await open(by, id);
   const body = { name, surname, role, municipality: null, version };
   return () => w.call('changeMember', { params: { id }, body }, { token: by.token });
@@ -92,6 +98,7 @@ it('does not count invited and disabled members', async () => {
     municipality: null,
   };
   await w.call('inviteMember', { body }, { token: first.token });
+  await confirmGrants(w, second.token);
   expect((await (await demote(first, second.id))()).status).toBe(200);
   expect((await open(first, first.id)).isLastAdministrator).toBe(true);
 });
@@ -161,15 +168,74 @@ it('does not count demo members when the demo is off', async () => {
   expect((await open(first, real)).isLastAdministrator).toBe(false);
 });
 
-it('adds one administrator when the demo ends and nobody else administers', async () => {
+describe('npm run admin', () => {
+  const link = (email?: string, isFactorLost = false) => makeAdministratorsLink(w.deps, { email, isFactorLost });
+  const tokenIn = (url: string) => url.split('/#/password/')[1] ?? '';
+
+  it('makes a link for the last administrator alone, used once, with a row in the audit log and word to them', async () => {
+    await expect(link()).rejects.toThrow(`Name one of the administrators: ${firstEmail}, ${secondEmail}`);
+    await expect(link('kqzregistrar@denonco.test')).rejects.toThrow('Name one of the administrators');
+    expect((await link(secondEmail)).email).toBe(secondEmail);
+    await w.owner.query('update members set disabled_at = now() where id = $1', [second.id]);
+    const { email, url } = await link();
+    expect(email).toBe(firstEmail);
+    const password = { token: tokenIn(url), newPassword: 'Nje-fjalekalim-krejt-i-ri' };
+    expect((await w.call('setPasswordByLink', { body: password })).status).toBe(200);
+    expect((await w.call('setPasswordByLink', { body: password })).code).toBe('expired');
+    const { rows } = await w.owner.query(
+      `select (select count(*)::int from audit_log where action = 'members.linkAtMachine' and member_id is null) as audited,
+        (select count(*)::int from member_notices where member_id = $1 and event = 'accountChanged') as told`,
+      [first.id],
+    );
+    expect(rows[0]).toEqual({ audited: 2, told: 2 });
+    await w.owner.query(
+      `update members set password_hash = (select password_hash from members where id = $1) where id = $2`,
+      [second.id, first.id],
+    );
+  });
+
+  it('removes second factors only where they are said to be lost', async () => {
+    await w.owner.query('insert into member_recovery_codes (member_id, code_hash, made_at) values ($1, $2, now())', [
+      first.id,
+      Buffer.alloc(32),
+    ]);
+    const many = async () =>
+      (await w.owner.query('select from member_recovery_codes where member_id = $1', [first.id])).rowCount;
+    await link(firstEmail);
+    expect(await many()).toBe(1);
+    await link(firstEmail, true);
+    expect(await many()).toBe(0);
+  });
+
+  it('ends the sessions of one member or of all', async () => {
+    await expect(endSessionsOf(w.deps, 'askush@denonco.test')).rejects.toThrow('No open account');
+    expect(await endSessionsOf(w.deps, firstEmail)).toBeGreaterThan(0);
+    expect((await w.call('getMySecurity', {}, { token: first.token })).status).toBe(401);
+    expect((await w.call('getMySecurity', {}, { token: second.token })).status).toBe(200);
+    expect(await endSessionsOf(w.deps, undefined)).toBeGreaterThan(0);
+    expect((await w.call('getMySecurity', {}, { token: second.token })).status).toBe(401);
+  });
+
+  it('sends a test message by the settings', async () => {
+    await sendTestMessage(w.deps, 'prova@denonco.test');
+    const outbox = join(w.deps.config.dataDir, 'outbox');
+    const texts = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
+    expect(texts.filter((text) => text.includes('To: prova@denonco.test') && text.includes('provë'))).toHaveLength(1);
+  });
+});
+
+it('adds two administrators when the demo ends and nobody else administers', async () => {
   const registrar = await course.addMember('KqzRegistrar', 'protokolli@kqz.test');
   await w.owner.query('update members set is_demo = false where id = $1', [registrar]);
-  const made = await addFirstAdministrator(w.deps.db);
-  expect(made?.email).toBe('administrator@denonco.local');
+  const pair = ['administrator@denonco.local', 'administrator2@denonco.local'].map((email) => ({ email }));
+  expect(await addFirstAdministrators(w.deps.db)).toMatchObject(pair);
   expect(await someoneAdministers(w.deps.db, { demo: false })).toBe(true);
-  expect(await addFirstAdministrator(w.deps.db)).toBeUndefined();
-  // A disabled account is enabled again instead of a second one being made.
-  await w.owner.query(`update members set disabled_at = now() where email = 'administrator@denonco.local'`);
-  expect(await addFirstAdministrator(w.deps.db)).toMatchObject({ email: 'administrator@denonco.local' });
+  expect(await addFirstAdministrators(w.deps.db)).toEqual([]);
+  // Neither is alone from the first moment, so that neither may invent the other.
+  const confirmers = await findConfirmers(w.deps.db, { demo: false });
+  for (const id of confirmers.administrators) expect(isAlone(confirmers, id)).toBe(false);
+  // Disabled accounts are enabled again instead of others being made.
+  await w.owner.query(`update members set disabled_at = now() where email like 'administrator%@denonco.local'`);
+  expect(await addFirstAdministrators(w.deps.db)).toMatchObject(pair);
   expect(await someoneAdministers(w.deps.db, { demo: false })).toBe(true);
 });

@@ -3,7 +3,9 @@
 import {
   administration,
   keeperRole,
+  type Locale,
   type MemberRole,
+  type Parsed,
   type Permission,
   permissionCodes,
   permissions,
@@ -13,6 +15,9 @@ import { audit } from '../db/audit.store.ts';
 import type { Handler, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { beginAdministering, keepAnAdministrator, someoneAdministers } from './administrators.store.ts';
+import { isGuarded } from './grants/grants.rules.ts';
+import { listWaiting } from './grants/grants.store.ts';
+import { type Administering, makeOrAsk, type Plan } from './grants/secondPerson.ts';
 import {
   addRole,
   findRole,
@@ -28,11 +33,13 @@ import { nameOf } from './placing.ts';
 import { tellAdministrators, tellMembers } from './telling/tell.ts';
 import type { Told } from './telling/told.words.ts';
 
+type ChangedRole = Parsed<typeof routes.changeRole>['body'];
+
 const isPermission = (key: string): key is Permission => key in permissions;
 const keysOf = (effects: Effects['gains']): Permission[] =>
   permissionCodes.filter((key) => effects.some(({ permission }) => permission === key));
 
-const toRole = (row: RoleRecord): MemberRole => ({
+const toRole = (row: RoleRecord, waiting: ReadonlySet<string>): MemberRole => ({
   code: row.code,
   name: { al: row.name_al, en: row.name_en },
   scope: row.scope,
@@ -42,6 +49,7 @@ const toRole = (row: RoleRecord): MemberRole => ({
   isSeeded: row.seeded,
   isEdited: row.edited_at !== null,
   isRetired: row.retired_at !== null,
+  isWaiting: waiting.has(row.code),
   version: row.version,
 });
 
@@ -77,43 +85,61 @@ const previewRole: Handler<typeof routes.previewRole> = async ({ params, body, t
   };
 };
 
-const changeRole: Handler<typeof routes.changeRole> = async ({ params, body, tx, deps, actor, now }) => {
-  await beginAdministering({ tx, actor, now }, 'roles.manage');
-  const before = await getRole(tx, params.code);
+/** @throws Fault when it may not be made. */
+export async function planRole(doing: Administering, code: string, body: ChangedRole): Promise<Plan> {
+  const { tx, by, now } = doing;
+  const before = await getRole(tx, code);
   if (before.version !== body.version) throw fault('conflict');
   const wanted = new Set<string>(body.permissions);
-  const effects = effectsOf(await listHolders(tx, before.code), new Set(before.permissions), wanted);
-  if (touchedBy(effects.gains).includes(actor.memberId)) throw fault('own_account');
-  if (!isKept(before.code, wanted)) throw fault('last_administrator');
+  const effects = effectsOf(await listHolders(tx, code), new Set(before.permissions), wanted);
+  if (touchedBy(effects.gains).includes(by)) throw fault('own_account');
+  if (!isKept(code, wanted)) throw fault('last_administrator');
   const names = { name_al: body.name.al, name_en: body.name.en };
   const [gained, lost] = [keysOf(effects.gains), keysOf(effects.losses)];
   const isRenamed = before.name_al !== names.name_al || before.name_en !== names.name_en;
   const isEdited = isRenamed || gained.length + lost.length > 0;
   const factor = body.needsSecondFactor;
-  const isStricter = before.requires_second_factor !== factor;
-  const change = { ...names, requires_second_factor: factor, ...(isEdited && { edited_at: now }) };
-  if (!(await saveRole(tx, before, change))) throw fault('conflict');
-  await saveRolePermissions(tx, before.code, body.permissions);
-  await keepAnAdministrator(tx, deps.config);
-  if (!isEdited && !isStricter) return toRole(await getRole(tx, before.code));
-  const data = { gained, lost, name: isRenamed ? names : null, needsSecondFactor: factor, members: before.members };
-  await audit(tx, { at: now, memberId: actor.memberId, action: 'roles.change', target: before.code, data });
-  const telling = { tx, deps, now, by: actor.memberId };
+  const isFactorChanged = before.requires_second_factor !== factor;
   const rights: Told[] = gained.length + lost.length > 0 ? [{ what: 'permissions', gained, lost }] : [];
-  const stricter: Told[] = isStricter ? [{ what: 'secondFactor', needed: factor }] : [];
-  await tellAdministrators(telling, { name: (locale) => nameOf(before, locale), path: 'roles' }, (locale) => [
+  const told = (locale: Locale): Told[] => [
     ...(isRenamed ? [{ what: 'roleRenamed' as const, to: nameOf(names, locale) }] : []),
     ...rights,
-    ...stricter,
-  ]);
-  const touched = touchedBy([...effects.gains, ...effects.losses]);
-  await tellMembers(telling, touched, () => rights);
-  await lookAgain(tx, touched);
-  return toRole(await getRole(tx, before.code));
+    ...(isFactorChanged ? [{ what: 'secondFactor' as const, needed: factor }] : []),
+  ];
+  const about = (locale: Locale) => nameOf(before, locale);
+  return {
+    about,
+    told,
+    gains: gained.filter(isGuarded),
+    lowers: isFactorChanged && !factor,
+    gaining: touchedBy(effects.gains),
+    make: async () => {
+      const change = { ...names, requires_second_factor: factor, ...(isEdited && { edited_at: now }) };
+      if (!(await saveRole(tx, before, change))) throw fault('conflict');
+      await saveRolePermissions(tx, code, body.permissions);
+      if (!isEdited && !isFactorChanged) return;
+      const data = { gained, lost, name: isRenamed ? names : null, needsSecondFactor: factor, members: before.members };
+      await audit(tx, { at: now, memberId: by, action: 'roles.change', target: code, data });
+      await tellAdministrators(doing, { name: about, path: 'roles' }, told);
+      const touched = touchedBy([...effects.gains, ...effects.losses]);
+      await tellMembers(doing, touched, () => rights);
+      await lookAgain(tx, touched);
+    },
+  };
+}
+
+const changeRole: Handler<typeof routes.changeRole> = async (call) => {
+  const { params, body, tx, deps, actor, now } = call;
+  const wasPair = await beginAdministering(call, 'roles.manage');
+  const doing = { tx, deps, by: actor.memberId, now };
+  const plan = await planRole(doing, params.code, body);
+  await makeOrAsk(doing, { kind: 'roleChange', target: params.code, input: body }, plan);
+  await keepAnAdministrator(tx, deps.config, wasPair);
+  return toRole(await getRole(tx, params.code), await listWaiting(tx, now));
 };
 
 const copyRole: Handler<typeof routes.copyRole> = async ({ body, tx, deps, actor, now }) => {
-  await beginAdministering({ tx, actor, now }, 'roles.manage');
+  await beginAdministering({ tx, deps, actor, now }, 'roles.manage');
   const from = await findRole(tx, body.from);
   if (!from) throw fault('validation', { fields: { from: 'unknown_value' } });
   const { code, name, scope } = body;
@@ -126,11 +152,11 @@ const copyRole: Handler<typeof routes.copyRole> = async ({ body, tx, deps, actor
     { name: (locale) => name[locale], path: 'roles' },
     (locale) => [{ what: 'roleMade', from: nameOf(from, locale) }],
   );
-  return toRole(await getRole(tx, code));
+  return toRole(await getRole(tx, code), await listWaiting(tx, now));
 };
 
 const retireRole: Handler<typeof routes.retireRole> = async ({ params, body, tx, deps, actor, now }) => {
-  await beginAdministering({ tx, actor, now }, 'roles.manage');
+  await beginAdministering({ tx, deps, actor, now }, 'roles.manage');
   const role = await getRole(tx, params.code);
   if (body.retired && (role.members > 0 || role.code === keeperRole)) throw fault('role_held');
   const retired_at = body.retired ? now : null;
@@ -141,11 +167,14 @@ const retireRole: Handler<typeof routes.retireRole> = async ({ params, body, tx,
   await audit(tx, { at: now, memberId: actor.memberId, action, target: role.code });
   const about = { name: (locale: 'al' | 'en') => nameOf(role, locale), path: 'roles' };
   await tellAdministrators({ tx, deps, now, by: actor.memberId }, about, () => [{ what }]);
-  return toRole(await getRole(tx, role.code));
+  return toRole(await getRole(tx, role.code), await listWaiting(tx, now));
 };
 
 export const memberRolesHandlers: Handlers<'listRoles' | 'previewRole' | 'changeRole' | 'copyRole' | 'retireRole'> = {
-  listRoles: async ({ tx, actor }) => ({ items: (await listRoles(tx)).map(toRole), own: actor.roleCode }),
+  listRoles: async ({ tx, actor, now }) => {
+    const waiting = await listWaiting(tx, now);
+    return { items: (await listRoles(tx)).map((row) => toRole(row, waiting)), own: actor.roleCode };
+  },
   previewRole,
   changeRole,
   copyRole,

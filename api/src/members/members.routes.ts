@@ -1,17 +1,20 @@
 // Administration of accounts. Every change is an audit row, is told to whoever it concerns, and leaves somebody who can
 // administer; nobody changes their own rights, and nobody sees or sets another's password.
-import { type Locale, type Permission, permissionCodes, type routes } from '@denonco/contract';
+import { type Locale, type Parsed, type Permission, permissionCodes, type routes } from '@denonco/contract';
 import { audit } from '../db/audit.store.ts';
 import type { Call, Handler, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
-import { inviteMember as sendInvitation } from '../sessions/links/accountLinks.store.ts';
+import { addAccount } from '../sessions/links/accountLinks.store.ts';
+import { changeMyAbsence } from './absences.ts';
 import { ownPermissions } from './account.store.ts';
 import { accountOf, getRecord } from './account.ts';
-import { actOnMember } from './actions.ts';
+import { actOnMember, planEnabling } from './actions.ts';
 import { beginAdministering, keepAnAdministrator } from './administrators.store.ts';
+import { gainsOf, isGuarded, noPower } from './grants/grants.rules.ts';
+import { type Administering, makeOrAsk, type Plan } from './grants/secondPerson.ts';
 import { findRole } from './memberRoles.store.ts';
 import { type AccountData, toMemberRow } from './members.present.ts';
-import { isHeld } from './members.rules.ts';
+import { isHeld, powerOf } from './members.rules.ts';
 import {
   listMembers as findMembers,
   lookAgain,
@@ -28,27 +31,47 @@ const listMembers: Handler<typeof routes.listMembers> = async ({ query: { page, 
   return { items: items.map(toMemberRow), total, page, pageSize, counts };
 };
 
+type ChangedMember = Parsed<typeof routes.changeMember>['body'];
+type ChangedPermissions = Parsed<typeof routes.changeMemberPermissions>['body'];
+
 const fullName = ({ name, surname }: Pick<MemberRecord, 'name' | 'surname'>) => `${name} ${surname}`;
 
+const administeringOf = ({
+  tx,
+  deps,
+  actor,
+  now,
+}: Pick<Call<typeof routes.changeMember>, 'tx' | 'deps' | 'actor' | 'now'>) => ({
+  tx,
+  deps,
+  by: actor.memberId,
+  now,
+});
+
 const inviteMember: Handler<typeof routes.inviteMember> = async (call) => {
-  const { body, tx, deps, actor, now } = call;
-  await beginAdministering({ tx, actor, now }, 'members.manage');
+  const { body, tx, actor, now } = call;
+  await beginAdministering(call, 'members.manage');
   const { role, municipality } = await placeOf(tx, body);
-  const made = await sendInvitation(tx, deps, {
-    ...{ email: body.email, name: body.name, surname: body.surname, language: body.language },
-    ...{ roleCode: role.code, municipalityCode: municipality?.code ?? null, by: actor.memberId, now },
+  // Closed until it is opened, which is what a second person may have to confirm.
+  const id = await addAccount(tx, {
+    email: body.email,
+    name: body.name,
+    surname: body.surname,
+    language: body.language,
+    roleCode: role.code,
+    municipalityCode: municipality?.code ?? null,
+    by: actor.memberId,
+    now,
   });
-  if (!made) throw fault('validation', { fields: { email: 'email_taken' } });
+  if (!id) throw fault('validation', { fields: { email: 'email_taken' } });
   const data: AccountData = {
     role: { from: null, to: role.name_al },
     ...(municipality && { municipality: { from: null, to: municipality.name_al } }),
   };
-  await audit(tx, { at: now, memberId: actor.memberId, action: 'members.invite', target: made.memberId, data });
-  const about = { name: () => fullName(body), path: `members/${made.memberId}` };
-  await tellAdministrators({ tx, deps, now, by: actor.memberId }, about, (locale) => [
-    { what: 'invited', role: nameOf(role, locale) },
-  ]);
-  return accountOf(call, made.memberId);
+  await audit(tx, { at: now, memberId: actor.memberId, action: 'members.invite', target: id, data });
+  const doing = administeringOf(call);
+  await makeOrAsk(doing, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(doing, id));
+  return accountOf(call, id);
 };
 
 /** What a change of name, role and municipality comes to, in the reader's language. */
@@ -76,45 +99,68 @@ function changesOf(before: MemberRecord, wanted: { name: string; surname: string
   return { told, data, isRights: before.role !== role.code || isMoved };
 }
 
-const changeMember: Handler<typeof routes.changeMember> = async (call) => {
-  const { body, params, tx, deps, actor, now } = call;
-  await beginAdministering({ tx, actor, now }, 'members.manage');
-  const before = await getRecord(tx, params.id);
+/** @throws Fault when it may not be made. */
+export async function planMember(doing: Administering, id: string, body: ChangedMember): Promise<Plan> {
+  const { tx, by, now } = doing;
+  const before = await getRecord(tx, id);
   const placed = await placeOf(tx, body, before.role);
   const { told, data, isRights } = changesOf(before, body, placed);
-  if (isRights && before.id === actor.memberId) throw fault('own_account');
-  const isSaved = await saveAccount(tx, before.id, body.version, {
-    ...{ name: body.name, surname: body.surname },
-    ...{ role_code: placed.role.code, municipality_code: placed.municipality?.code ?? null },
-  });
-  if (!isSaved) throw fault('conflict');
-  if (told('al').length === 0) return accountOf(call, before.id);
-  await keepAnAdministrator(tx, deps.config);
-  await audit(tx, { at: now, memberId: actor.memberId, action: 'members.change', target: before.id, data });
-  await tellAll(call, before, told);
-  return accountOf(call, before.id);
+  if (isRights && before.id === by) throw fault('own_account');
+  if (before.version !== body.version) throw fault('conflict');
+  const own = await ownPermissions(tx, id);
+  const was = await findRole(tx, before.role);
+  const gains = gainsOf(was ? powerOf(was, own) : noPower, powerOf(placed.role, own));
+  return {
+    about: () => fullName(before),
+    told,
+    gains,
+    gaining: [id],
+    make: async () => {
+      const isSaved = await saveAccount(tx, id, body.version, {
+        name: body.name,
+        surname: body.surname,
+        role_code: placed.role.code,
+        municipality_code: placed.municipality?.code ?? null,
+      });
+      if (!isSaved) throw fault('conflict');
+      if (told('al').length === 0) return;
+      await audit(tx, { at: now, memberId: by, action: 'members.change', target: id, data });
+      await tellAll(doing, before, told);
+    },
+  };
+}
+
+const changeMember: Handler<typeof routes.changeMember> = async (call) => {
+  const wasPair = await beginAdministering(call, 'members.manage');
+  const { id } = call.params;
+  const doing = administeringOf(call);
+  const plan = await planMember(doing, id, call.body);
+  await makeOrAsk(doing, { kind: 'memberChange', target: id, input: call.body }, plan);
+  await keepAnAdministrator(call.tx, call.deps.config, wasPair);
+  return accountOf(call, id);
 };
 
 /** The member, the other administrators, and the member's open pages. */
 async function tellAll(
-  { tx, deps, actor, now }: Pick<Call<typeof routes.changeMember>, 'tx' | 'deps' | 'actor' | 'now'>,
+  doing: Administering,
   member: MemberRecord,
   told: (locale: Locale) => readonly Told[],
 ): Promise<void> {
-  const telling = { tx, deps, now, by: actor.memberId };
-  await tellMembers(telling, [member.id], told);
+  await tellMembers(doing, [member.id], told);
   const about = { name: () => fullName(member), path: `members/${member.id}`, memberId: member.id };
-  await tellAdministrators(telling, about, told);
-  await lookAgain(tx, [member.id]);
+  await tellAdministrators(doing, about, told);
+  await lookAgain(doing.tx, [member.id]);
 }
 
-const changeMemberPermissions: Handler<typeof routes.changeMemberPermissions> = async (call) => {
-  const { body, params, tx, deps, actor, now } = call;
-  await beginAdministering({ tx, actor, now }, 'members.manage');
-  const before = await getRecord(tx, params.id);
-  if (before.id === actor.memberId) throw fault('own_account');
-  const role = new Set((await findRole(tx, before.role))?.permissions);
-  const own = await ownPermissions(tx, before.id);
+/** @throws Fault when it may not be made. */
+export async function planOwnPermissions(doing: Administering, id: string, body: ChangedPermissions): Promise<Plan> {
+  const { tx, by, now } = doing;
+  const before = await getRecord(tx, id);
+  if (before.id === by) throw fault('own_account');
+  if (before.version !== body.version) throw fault('conflict');
+  const given = await findRole(tx, before.role);
+  const role = new Set<string>(given?.permissions);
+  const own = await ownPermissions(tx, id);
   // What the role gives anyway is no addition, and what it does not give cannot be taken.
   const after = Object.fromEntries([
     ...body.added.filter((key) => !role.has(key)).map((key) => [key, true] as const),
@@ -123,19 +169,42 @@ const changeMemberPermissions: Handler<typeof routes.changeMemberPermissions> = 
   const moved = (from: typeof own, to: typeof own): Permission[] =>
     permissionCodes.filter((key) => !isHeld(role, from, key) && isHeld(role, to, key));
   const [gained, lost] = [moved(own, after), moved(after, own)];
-  if (!(await saveAccount(tx, before.id, body.version, {}))) throw fault('conflict');
-  const rows = Object.entries(after).map(([permission, granted]) => ({ permission, granted }));
-  await saveOwnPermissions(tx, before.id, rows);
-  await keepAnAdministrator(tx, deps.config);
-  if (gained.length + lost.length === 0) return accountOf(call, before.id);
-  const data: AccountData = { gained, lost };
-  await audit(tx, { at: now, memberId: actor.memberId, action: 'members.permissions', target: before.id, data });
-  await tellAll(call, before, () => [{ what: 'permissions', gained, lost }]);
-  return accountOf(call, before.id);
+  const told: readonly Told[] = [{ what: 'permissions', gained, lost }];
+  return {
+    about: () => fullName(before),
+    told: () => told,
+    gains: gained.filter(isGuarded),
+    gaining: [id],
+    make: async () => {
+      if (!(await saveAccount(tx, id, body.version, {}))) throw fault('conflict');
+      const rows = Object.entries(after).map(([permission, granted]) => ({ permission, granted }));
+      await saveOwnPermissions(tx, id, rows);
+      if (gained.length + lost.length === 0) return;
+      const data: AccountData = { gained, lost };
+      await audit(tx, { at: now, memberId: by, action: 'members.permissions', target: id, data });
+      await tellAll(doing, before, () => told);
+    },
+  };
+}
+
+const changeMemberPermissions: Handler<typeof routes.changeMemberPermissions> = async (call) => {
+  const wasPair = await beginAdministering(call, 'members.manage');
+  const { id } = call.params;
+  const doing = administeringOf(call);
+  const plan = await planOwnPermissions(doing, id, call.body);
+  await makeOrAsk(doing, { kind: 'memberPermissions', target: id, input: call.body }, plan);
+  await keepAnAdministrator(call.tx, call.deps.config, wasPair);
+  return accountOf(call, id);
 };
 
 export const membersHandlers: Handlers<
-  'listMembers' | 'getMember' | 'inviteMember' | 'changeMember' | 'changeMemberPermissions' | 'actOnMember'
+  | 'listMembers'
+  | 'getMember'
+  | 'inviteMember'
+  | 'changeMember'
+  | 'changeMemberPermissions'
+  | 'actOnMember'
+  | 'changeMyAbsence'
 > = {
   listMembers,
   getMember: (call) => accountOf(call, call.params.id),
@@ -143,4 +212,5 @@ export const membersHandlers: Handlers<
   changeMember,
   changeMemberPermissions,
   actOnMember,
+  changeMyAbsence,
 };

@@ -1,5 +1,8 @@
 // What a member may do, from the role and what was added or taken, and what a change of the role does to whom. Pure.
 
+import type { Scope } from '@denonco/contract';
+import type { Power } from './grants/grants.rules.ts';
+
 /** What administration added (true) to a member beyond the role, or took (false). */
 type Own = Readonly<Record<string, boolean>>;
 
@@ -11,6 +14,11 @@ export interface Holder {
 /** A member's own permission counts before the role's. */
 export const isHeld = (role: ReadonlySet<string>, own: Own, permission: string): boolean =>
   own[permission] ?? role.has(permission);
+
+export const powerOf = (role: { readonly permissions: readonly string[]; readonly scope: Scope }, own: Own): Power => {
+  const given = new Set(role.permissions);
+  return { holds: (permission) => isHeld(given, own, permission), scope: role.scope };
+};
 
 interface Effect {
   readonly permission: string;

@@ -3,6 +3,7 @@ import type { MemberState, seenPeriods } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { liveTask } from '../live/live.store.ts';
+import type { AbsenceColumns } from './absences.rules.ts';
 import { isInvited } from './administrators.store.ts';
 
 export interface MemberFilter {
@@ -24,7 +25,7 @@ const lastSeenAt = sql<Date | null>`greatest(
   (select max(s.last_seen_at) from sessions s where s.member_id = m.id),
   (select a.at from audit_log a where a.member_id = m.id and a.action <> 'sessions.signInFailed' order by a.id desc limit 1))`;
 
-export interface MemberRecord {
+export interface MemberRecord extends AbsenceColumns {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -46,7 +47,7 @@ export interface MemberRecord {
 }
 
 const records = sql`
-  select m.id, m.email, m.name, m.surname, m.phone, m.language, m.created_at, m.disabled_at, m.version,
+  select m.id, m.email, m.name, m.surname, m.phone, m.language, m.created_at, m.disabled_at, m.absent_from, m.absent_until, m.version,
     m.role_code as role, r.name_al as role_al, r.name_en as role_en,
     m.municipality_code as municipality, p.name_al as municipality_al, p.name_en as municipality_en,
     ${stateOf} as state, ${hasSecondFactor} as has_second_factor, ${lastSeenAt} as last_seen_at,
@@ -114,6 +115,23 @@ export async function saveAccount(tx: Db, id: string, version: number, change: A
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The version counts on, so that an administrator who has the account open is told. */
+export async function saveAbsence(
+  tx: Db,
+  id: string,
+  absence: { readonly from: string; readonly until: string } | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({
+      absent_from: absence?.from ?? null,
+      absent_until: absence?.until ?? null,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Beyond the role (true) or taken of it (false); everything else is as the role says. */

@@ -1,6 +1,7 @@
 // Accounts and roles as an administrator manages them, and the notices that follow.
 import type { Input, MemberAction, MemberRole, Permission, routes } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
+import { confirmGrants } from '../../test/accounts/members.ts';
 import { Course } from '../../test/course.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
@@ -12,6 +13,11 @@ afterAll(() => w.close());
 const admin = await course.tokenOf('KqzAdministrator');
 const otherAdmin = 'tjeter.admin@denonco.test';
 await course.addMember('KqzAdministrator', otherAdmin);
+/** As the second administrator. */
+const confirmed = async () => {
+  const body = { username: otherAdmin, password: w.deps.config.demoPassword };
+  await confirmGrants(w, (await w.call('signIn', { body })).result.accessToken);
+};
 
 const idOf = (role: string) => course.memberOf(`${role.toLowerCase()}@denonco.test`);
 const list = async (query: Input<typeof routes.listMembers>['query'] = {}) =>
@@ -19,8 +25,8 @@ const list = async (query: Input<typeof routes.listMembers>['query'] = {}) =>
 const emails = async (query: Input<typeof routes.listMembers>['query']) =>
   (await list(query)).items.map(({ email }) => email);
 const open = async (id: string) => (await w.call('getMember', { params: { id } }, { token: admin })).result;
-const act = (id: string, action: MemberAction, reason?: string) =>
-  w.call('actOnMember', { params: { id }, body: { action, reason } }, { token: admin });
+const act = (id: string, action: MemberAction, reason?: string, given: object = {}) =>
+  w.call('actOnMember', { params: { id }, body: { action, reason, ...given } }, { token: admin });
 const change = async (id: string, wanted: object) => {
   const { name, surname, role, municipality, version } = await open(id);
   const body = { name, surname, role: role.code, municipality: municipality?.code ?? null, version, ...wanted };
@@ -38,7 +44,7 @@ const invite = (wanted: object = {}) =>
         name: 'Demo',
         surname: 'I ftuar',
         email: `ftuar${++many}@denonco.test`,
-        role: 'KqzRegistrar',
+        role: 'KqzInspector',
         municipality: null,
         ...wanted,
       },
@@ -83,13 +89,13 @@ describe('inviteMember', () => {
   it('sends a link to the person, adds an account without sign-in, and notifies the other administrators', async () => {
     const { status, result } = await invite({ email: 'Prova@denonco.test', language: 'en' });
     expect(status).toBe(201);
-    expect(result).toMatchObject({ state: 'invited', role: { code: 'KqzRegistrar' }, municipality: null });
+    expect(result).toMatchObject({ state: 'invited', role: { code: 'KqzInspector' }, municipality: null });
     expect(result.invitation?.expiresAt).toBe('2026-11-19T09:00:00+01:00');
     expect(await lastAudit()).toMatchObject({ action: 'members.invite', target: result.id });
     const [mail] = await mailsTo('Prova@denonco.test');
     expect(mail?.text).toMatch(/#\/invitation\/[\w-]{43}/);
     const [told] = await mailsTo(otherAdmin);
-    expect(told?.text).toContain('ftesë si Protokollist');
+    expect(told?.text).toContain('ftesë si Inspektor');
     expect(await mailsTo('kqzadministrator@denonco.test')).toEqual([]);
     expect(await emails({ state: 'invited' })).toEqual(['Prova@denonco.test']);
   });
@@ -109,6 +115,7 @@ describe('inviteMember', () => {
 
   it('does not offer an invited member as assignee', async () => {
     const { id } = (await invite({ role: 'KqzInvestigator' })).result;
+    await confirmed();
     const { number } = await course.file();
     const token = await course.tokenOf('KqzRegistrar');
     const assignees = (await w.call('listAssignees', { query: { kind: 'denouncement' } }, { token })).result;
@@ -152,7 +159,7 @@ describe('changeMember', () => {
     const { rows } = await w.owner.query('select event from member_notices where member_id = $1', [id]);
     expect(rows).toEqual([{ event: 'myRights' }]);
     // A role for the whole country has no municipality.
-    expect((await change(id, { role: 'KqzRegistrar', municipality: '53' })).result.municipality).toBeNull();
+    expect((await change(id, { role: 'KqzInspector', municipality: '53' })).result.municipality).toBeNull();
     expect((await open(id)).history.map(({ action }) => action)).toEqual(['members.change', 'members.change']);
   });
 
@@ -227,17 +234,105 @@ describe('actOnMember', () => {
     const token = (await w.call('signIn', { body })).result.accessToken;
     expect((await open(id)).sessions).toBe(1);
     expect((await act(id, 'disable')).failure?.validationResponse?.fields).toHaveProperty('reason');
-    const { result } = await act(id, 'disable', 'Doli në pension.');
-    expect(result).toMatchObject({ state: 'disabled', sessions: 0, openCases: { denouncements: 1, complaints: 0 } });
+    const before = await open(id);
+    expect(before.openCases).toEqual({ denouncements: 1, complaints: 0, hearings: 0, requests: 0 });
+    const heir = await idOf('KqzInvestigator');
+    expect(before.heirs.map((one) => one.id)).toContain(heir);
+    const wrong = async (given: object) =>
+      (await act(id, 'disable', 'Doli në pension.', given)).failure?.validationResponse?.fields;
+    expect(await wrong({})).toHaveProperty('heir');
+    expect(await wrong({ heir: id })).toHaveProperty('heir');
+    expect(await wrong({ heir: await idOf('KqzAuditor') })).toHaveProperty('heir');
+    const { result } = await act(id, 'disable', 'Doli në pension.', { heir });
+    expect(result).toMatchObject({ state: 'disabled', sessions: 0, openCases: { denouncements: 0, complaints: 0 } });
+    const taken = (await course.read(number)).result;
+    expect(taken.assignee?.id).toBe(heir);
+    expect(taken.events.at(-1)).toMatchObject({ action: 'assign', assignee: { id: heir } });
     expect((await w.call('loggedMember', {}, { token })).status).toBe(401);
     expect((await w.call('signIn', { body })).failure?.code).toBe('wrong_credentials');
     expect((await mailsTo('mbyllur@denonco.test'))[0]?.text).toContain('Arsyeja: Doli në pension.');
-    expect((await act(id, 'enable')).result.state).toBe('active');
+    expect((await act(id, 'enable')).result.state).toBe('disabled');
+    await confirmed();
+    expect((await open(id)).state).toBe('active');
     expect((await w.call('signIn', { body: { ...body, password: 'i gabuar' } })).status).toBe(401);
     expect((await w.call('signIn', { body })).status).toBe(200);
     const { signIns, history } = await open(id);
     expect(signIns.map(({ succeeded }) => succeeded)).toEqual([true, false, true]);
     expect(history.map(({ action }) => action)).toEqual(['members.enable', 'members.disable']);
+  });
+
+  it('draws another member for the complaints of an account that is closed, and marks what stays with it', async () => {
+    const id = await idOf('KasRapporteur');
+    const other = await course.addMember('KasRapporteur', 'relator2@denonco.test');
+    const [heard, decided] = [
+      await course.aCaseIn('hearing', 'complaint', [other]),
+      await course.aCaseIn('decided', 'complaint', [other]),
+    ];
+    expect((await open(id)).openCases).toMatchObject({ complaints: 2, hearings: 1 });
+    expect((await act(id, 'disable', 'Mandati mbaroi.')).status).toBe(200);
+    const { assignee, events } = (await course.read(heard)).result;
+    expect(assignee?.id).toBe(other);
+    expect(events.at(-1)).toMatchObject({ action: 'redraw', data: { excluded: [{ member: id, reason: 'absent' }] } });
+    expect((await course.read(decided)).result.assignee).toMatchObject({ id, closed: true });
+    const token = await course.tokenOf('KasSecretary');
+    const listed = async (query: object) =>
+      (await w.call('listAssignees', { query: { kind: 'complaint', ...query } }, { token })).result;
+    expect((await listed({})).map((one) => one.id)).not.toContain(id);
+    expect((await listed({ closed: 'yes' })).find((one) => one.id === id)).toMatchObject({ closed: true });
+    await act(id, 'enable');
+    await confirmed();
+  });
+
+  it('notes an absence, which colleagues see where work is given out', async () => {
+    const id = await course.addMember('KqzInvestigator', 'larg@denonco.test');
+    const fieldsOf = async (given: object) => (await act(id, 'absent', '', given)).failure?.validationResponse?.fields;
+    expect(await fieldsOf({})).toHaveProperty('until');
+    expect(await fieldsOf({ until: '2020-01-01' })).toHaveProperty('until');
+    expect(await fieldsOf({ from: '2099-02-01', until: '2099-01-31' })).toHaveProperty('until');
+    const days = { absentFrom: '2099-01-15', absentUntil: '2099-01-31' };
+    expect((await act(id, 'absent', '', { from: '2099-01-15', until: '2099-01-31' })).result).toMatchObject(days);
+    const token = await course.tokenOf('KqzRegistrar');
+    const assignees = async () =>
+      (await w.call('listAssignees', { query: { kind: 'denouncement' } }, { token })).result;
+    expect((await assignees()).find((one) => one.id === id)).toMatchObject(days);
+    expect((await act(id, 'present')).result).not.toHaveProperty('absentUntil');
+    expect((await assignees()).find((one) => one.id === id)).not.toHaveProperty('absentUntil');
+  });
+
+  it('shows the absence that a member notes for themselves on the board, among requests and in the case', async () => {
+    const id = await course.addMember('KqzInvestigator', 'pushime@denonco.test');
+    const { number } = await course.file();
+    await course.act('KqzRegistrar', number, 'assign', { assignee: id });
+    await course.act('KqzRegistrar', number, 'startCheck');
+    await course.act('KqzRegistrar', number, 'askCompletion', { request: 'Sillni vendimin.', dueInDays: 5 });
+    const body = { username: 'pushime@denonco.test', password: w.deps.config.demoPassword };
+    const own = { token: (await w.call('signIn', { body })).result.accessToken };
+    const change = (days: Input<typeof routes.changeMyAbsence>['body']) =>
+      w.call('changeMyAbsence', { body: days }, own);
+    const wrong = (await change({ from: '2099-02-01', until: '2099-01-31' })).failure?.validationResponse?.fields;
+    expect(wrong).toEqual({ until: ['Dita e fundit është para ditës së parë.'] });
+
+    const days = { absentFrom: '2099-01-15', absentUntil: '2099-01-31' };
+    expect((await change({ from: '2099-01-15', until: '2099-01-31' })).result).toMatchObject(days);
+    expect(await lastAudit()).toMatchObject({
+      action: 'sessions.changeMyAbsence',
+      data: { from: '2099-01-15', until: '2099-01-31' },
+    });
+    expect((await w.call('loggedMember', {}, own)).result).toMatchObject(days);
+    expect((await open(id)).history[0]).toMatchObject({ action: 'sessions.changeMyAbsence' });
+    const reader = { token: await course.tokenOf('KqzRegistrar') };
+    const requests = (await w.call('listRequests', { query: {} }, reader)).result.items;
+    expect(requests.find((one) => one.number === number)?.assignee).toMatchObject({ id, ...days });
+    w.advance(30 * 86_400_000);
+    course.signInAgain();
+    const later = { token: await course.tokenOf('KqzRegistrar') };
+    const board = (await w.call('dueBoard', { query: { person: id } }, later)).result;
+    expect(board.byPerson.find(({ person }) => person?.id === id)?.person).toMatchObject(days);
+    w.advance(-30 * 86_400_000);
+    course.signInAgain();
+
+    expect((await change({ until: null })).result).not.toHaveProperty('absentUntil');
+    expect((await course.read(number)).result.assignee).toEqual({ id, name: expect.any(String) });
   });
 
   it('resets a password by a link to the member and ends its sessions', async () => {
@@ -352,13 +447,14 @@ describe('roles', () => {
         `insert into member_permissions values ($1, 'cases.export', true), ($2, 'premises.review', false)`,
         [second, third],
       );
-      const { permissions } = await roleOf('KqzInspector');
+      const { permissions, members } = await roleOf('KqzInspector');
+      const others = members - 1;
       const wanted = [...permissions.filter((one) => one !== 'premises.review'), 'cases.export' as const];
       expect(await preview('KqzInspector', wanted)).toEqual({
-        gains: [{ permission: 'cases.export', members: 2 }],
-        losses: [{ permission: 'premises.review', members: 2 }],
-        gaining: 2,
-        losing: 2,
+        gains: [{ permission: 'cases.export', members: others }],
+        losses: [{ permission: 'premises.review', members: others }],
+        gaining: others,
+        losing: others,
         refusal: null,
       });
       expect((await roleOf('KqzInspector')).permissions).toEqual(permissions);

@@ -1,22 +1,16 @@
-// The staff's side of messages, and the links staff hand out. Who may read the case may read them; who works on cases of
+// The staff's side of messages. Who may read the case may read them; who works on cases of
 // its kind may write.
 import { type CaseMessages, caseStatuses, fullNameOf, toTiraneIso } from '@denonco/contract';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { caseFor, worksOn } from '../casework/reach.ts';
+import { newId } from '../crypto/ids.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Db } from '../db/pool.ts';
+import { addDocuments } from '../evidence/attaching.ts';
 import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import type { Actor } from '../sessions/actor.ts';
-import { openRequestLink } from '../tracking/links.store.ts';
-import {
-  addMessage,
-  findOpenRequest,
-  findSeen,
-  listMessageDocuments,
-  listMessages,
-  noteSeen,
-} from './messages.store.ts';
+import { addMessage, findSeen, listMessageDocuments, listMessages, noteSeen } from './messages.store.ts';
 
 const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
 
@@ -39,9 +33,8 @@ async function messagesOf(db: Db, actor: Actor, history: CaseHistory): Promise<C
       from: from_filer ? 'filer' : 'commission',
       by: member_id === null ? null : { id: member_id, name: fullNameOf(name, surname) },
       text,
-      // A message and its files were written down at the same instant.
       documents: documents
-        .filter(({ attached_at }) => from_filer && attached_at.getTime() === at.getTime())
+        .filter((one) => (from_filer ? !one.about && one.attached_at.getTime() === at.getTime() : one.about === id))
         .map(({ id: document, name: fileName }) => ({ id: document, name: fileName })),
     })),
     seenAt: seen ? toTiraneIso(seen.messages_seen_at.getTime()) : null,
@@ -49,29 +42,24 @@ async function messagesOf(db: Db, actor: Actor, history: CaseHistory): Promise<C
   };
 }
 
-export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' | 'seeCaseMessages' | 'getRequestLink'> =
-  {
-    listCaseMessages: async ({ actor, params, tx }) => messagesOf(tx, actor, await caseFor(tx, actor, params.number)),
+export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' | 'seeCaseMessages'> = {
+  listCaseMessages: async ({ actor, params, tx }) => messagesOf(tx, actor, await caseFor(tx, actor, params.number)),
 
-    sendCaseMessage: async ({ actor, params: { number }, body, tx, now }) => {
-      const history = await caseToWriteOn(tx, actor, number);
-      await addMessage(tx, history.row, { at: now, memberId: actor.memberId, text: body.text });
-      await audit(tx, { at: now, memberId: actor.memberId, action: 'messages.send', target: number });
-      return messagesOf(tx, actor, history);
-    },
+  sendCaseMessage: async ({ actor, params: { number }, body, tx, deps, now }) => {
+    const history = await caseToWriteOn(tx, actor, number);
+    const { memberId } = actor;
+    const id = newId();
+    const adding = { ids: body.documents, purpose: 'message', about: id, filerSees: true, memberId, now } as const;
+    const documents = await addDocuments(tx, deps, history, adding);
+    await addMessage(tx, history.row, { id, at: now, memberId, text: body.text, documents });
+    await audit(tx, { at: now, memberId, action: 'messages.send', target: number });
+    return messagesOf(tx, actor, history);
+  },
 
-    seeCaseMessages: async ({ actor, params: { number }, body, tx, now }) => {
-      const { row } = await caseFor(tx, actor, number);
-      const until = new Date(Math.min(Date.parse(body.until), now.getTime()));
-      await noteSeen(tx, row.id, actor.memberId, until);
-      return null;
-    },
-
-    getRequestLink: async ({ actor, params: { number, id }, body, tx, deps, now }) => {
-      const history = await caseToWriteOn(tx, actor, number);
-      if (!(await findOpenRequest(tx, history.row.id, id))) throw fault('not_allowed_now');
-      const url = await openRequestLink(tx, deps, id, { renew: body?.renew ?? false });
-      await audit(tx, { at: now, memberId: actor.memberId, action: 'messages.openLink', target: number });
-      return { url };
-    },
-  };
+  seeCaseMessages: async ({ actor, params: { number }, body, tx, now }) => {
+    const { row } = await caseFor(tx, actor, number);
+    const until = new Date(Math.min(Date.parse(body.until), now.getTime()));
+    await noteSeen(tx, row.id, actor.memberId, until);
+    return null;
+  },
+};

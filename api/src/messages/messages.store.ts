@@ -11,6 +11,8 @@ import { messageLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 
 interface NewMessage {
+  /** Where files already name it. */
+  readonly id?: string;
   readonly at: Date;
   /** Undefined: the filer wrote it. */
   readonly memberId?: string;
@@ -23,9 +25,8 @@ interface NewMessage {
 export async function addMessage(
   tx: Db,
   { id: caseId, number }: { readonly id: string; readonly number: string },
-  { at, memberId, text, documents = [] }: NewMessage,
+  { id = newId(), at, memberId, text, documents = [] }: NewMessage,
 ): Promise<void> {
-  const id = newId();
   const fromFiler = memberId === undefined;
   await tx
     .insertInto('case_messages')
@@ -56,11 +57,11 @@ export const listMessages = (db: Db, caseId: string) =>
     .orderBy('m.id')
     .execute();
 
-/** What the filer attached to messages, by the instant of the message. */
+/** Files of messages: the filer's by the instant of the message, the commission's by its id. */
 export const listMessageDocuments = (db: Db, caseId: string) =>
   db
     .selectFrom('case_documents')
-    .select(['id', 'name', 'attached_at'])
+    .select(['id', 'name', 'attached_at', 'about'])
     .where('case_id', '=', caseId)
     .where('purpose', '=', 'message')
     .orderBy('position')
@@ -97,13 +98,3 @@ export async function countFilerMessages(db: Db, caseId: string, since: Date): P
     .executeTakeFirstOrThrow();
   return many;
 }
-
-/** Whether this case waits for an answer to this request. */
-export const findOpenRequest = (db: Db, caseId: string, id: string) =>
-  db
-    .selectFrom('case_requests')
-    .select('id')
-    .where('id', '=', id)
-    .where('case_id', '=', caseId)
-    .where('answered_at', 'is', null)
-    .executeTakeFirst();

@@ -4,6 +4,8 @@ import type { RoleCode } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
+import { faultsOf, LookedInto } from '../../test/pdf.ts';
+import { confirmNews, isConfirmation } from '../../test/sending/confirmNews.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
 import { openDb } from '../db/pool.ts';
@@ -95,9 +97,10 @@ describe('messages', () => {
       notify: { email: true },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: 'ana@shembull.test' },
     });
+    await confirmNews(w, 'ana@shembull.test');
     await tell(filed.trackingCode, 'Nga unë.');
     await write(filed.number, 'Fjalë që nuk dalin me postë.');
-    const mails = (await sentBy(w)).filter(({ to }) => to === 'ana@shembull.test');
+    const mails = (await sentBy(w)).filter((one) => one.to === 'ana@shembull.test' && !isConfirmation(one));
     expect(mails.map(({ subject }) => subject)).toEqual([`A new message about case ${filed.number}`]);
     expect(mails[0]?.text).not.toMatch(/Fjalë|Nga unë/);
   });
@@ -165,6 +168,7 @@ describe('requests for completion', () => {
       notify: { email: told },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: mail },
     });
+    if (told) await confirmNews(w, mail);
     await course.act('KqzRegistrar', filed.number, 'startCheck');
     const file = await course.act('KqzRegistrar', filed.number, 'askCompletion', {
       request: 'Në cilën orë ndodhi?',
@@ -178,12 +182,17 @@ describe('requests for completion', () => {
     w.call('listRequestLinks', { params: { number } }, { token: await token(role) });
   const linkOf = async ({ number, id }: Asked) => {
     const { result } = await w.call(
-      'getRequestLink',
-      { params: { number, id }, body: {} },
+      'printRequestSlip',
+      { params: { number, id } },
       { token: await token('KqzRegistrar') },
     );
-    return result.url.split('/').at(-1) ?? '';
+    const bytes = Buffer.from(result.pdf, 'base64');
+    expect(await faultsOf(bytes, 'al')).toEqual([]);
+    const { qr = '' } = await LookedInto.at(bytes);
+    return qr.split('/').at(-1) ?? '';
   };
+  /** The link of the last message. */
+  const sentLink = async (asked: Asked) => /answer\/([\w-]+)/.exec((await toldOf(asked)).at(-1)?.text ?? '')?.[1] ?? '';
   const resend = async ({ number, id }: Asked, role: RoleCode = 'KqzRegistrar') =>
     w.call('resendRequest', { params: { number, id } }, { token: await token(role) });
   const revoke = async ({ number, id }: Asked, role: RoleCode = 'KqzRegistrar') =>
@@ -218,15 +227,19 @@ describe('requests for completion', () => {
   });
 
   describe('revoking a link', () => {
-    it('ends the old link; the request can be answered by the code or a new link', async () => {
+    it('ends what was sent and printed; the request can be answered by the code or a new link', async () => {
       const asked = await returned();
-      const old = await linkOf(asked);
-      expect((await info(old)).status).toBe(200);
-      expect((await revoke(asked)).result.items).toMatchObject([{ state: 'open', link: 'revoked' }]);
-      expect((await info(old)).status).toBe(404);
-      const fresh = await linkOf(asked);
-      expect(fresh).not.toBe(old);
-      expect([(await info(old)).status, (await info(fresh)).status]).toEqual([404, 200]);
+      const [sent, printed] = [await sentLink(asked), await linkOf(asked)];
+      const opens = async (...links: string[]) => (await Promise.all(links.map(info))).map(({ status }) => status);
+      expect(await opens(sent, printed)).toEqual([200, 200]);
+      expect((await states(asked)).result.items).toMatchObject([
+        { link: 'works', slip: { by: { name: 'Demo Protokollist' } } },
+      ]);
+      expect((await revoke(asked)).result.items).toMatchObject([{ state: 'open', link: 'revoked', slip: null }]);
+      expect(await opens(sent, printed)).toEqual([404, 404]);
+      await resend(asked);
+      const fresh = [await sentLink(asked), await linkOf(asked)];
+      expect(await opens(sent, printed, ...fresh)).toEqual([404, 404, 200, 200]);
       expect((await revoke(asked)).status).toBe(200);
       const answered = await w.call('answerDenouncement', {
         body: { code: asked.trackingCode, requestId: asked.id, answer: 'Ishte ora 18.' },

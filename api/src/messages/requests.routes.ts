@@ -1,32 +1,38 @@
-// The staff's side of requests: texts to ask by, links given out, told again and taken back, and the register of requests.
+// The staff's side of requests: texts to ask by, links printed, told again and taken back, and the register of requests.
 import {
   type CaseRequestLinks,
   caseKinds,
   caseStatuses,
   fullNameOf,
+  type RequestLinkState,
   type RequestRow,
   readerOf,
   resendPauseMs,
   toTiraneIso,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import { aboutOf, type Lists, listsInForce } from '../cases/cases.reference.store.ts';
-import type { CaseHistory } from '../cases/cases.store.ts';
+import { aboutOf, type Lists, lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
+import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
 import { caseFor, refuseKind, worksOn } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { languageOf } from '../letters/letters.issue.ts';
 import { tellLive } from '../live/live.store.ts';
+import { draw } from '../pdf/draw.ts';
+import { toAssignee } from '../queue/queue.present.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
+import { linkToPrint, revokeLinks } from '../tracking/links.store.ts';
 import {
   hasSubscribers,
+  type LinkState,
   listLinkStates,
   listRequestRows,
   listTemplates,
   type RequestKey,
   type RequestRecord,
-  revokeLink,
   stateOfRequest,
   tellAgain,
 } from './requests.store.ts';
@@ -35,7 +41,12 @@ const iso = (at: Date): string => toTiraneIso(at.getTime());
 const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
 
 export const requestsHandlers: Handlers<
-  'listRequestTemplates' | 'listRequestLinks' | 'resendRequest' | 'revokeRequestLink' | 'listRequests'
+  | 'listRequestTemplates'
+  | 'listRequestLinks'
+  | 'resendRequest'
+  | 'printRequestSlip'
+  | 'revokeRequestLink'
+  | 'listRequests'
 > = {
   listRequestTemplates: async ({ actor, query, tx }) => {
     refuseKind(actor, query.kind);
@@ -61,9 +72,22 @@ export const requestsHandlers: Handlers<
     return linksOf(tx, actor, history, now);
   },
 
+  printRequestSlip: async ({ actor, params: { number, id }, tx, deps, now }) => {
+    const { history, request } = await waiting(tx, actor, number, id, now);
+    const { memberId } = actor;
+    const url = await linkToPrint(tx, deps, { requestId: id, at: now, memberId });
+    await recordEvent(tx, history, { action: 'handOutLink', data: {}, now, memberId }, await lawInForce(deps, tx));
+    await tellLive(tx, { caseId: history.row.id });
+    await audit(tx, { at: now, memberId, action: 'requests.printSlip', target: number });
+    const { institution } = await publisherInForce(deps, tx);
+    const slip = { number, url, dueAt: request.due_at, institution, printedAt: now };
+    const { body } = await draw('slip', slip, languageOf(history));
+    return { pdf: body.toString('base64') };
+  },
+
   revokeRequestLink: async ({ actor, params: { number, id }, tx, now }) => {
     const { history } = await waiting(tx, actor, number, id, now);
-    await revokeLink(tx, id, now);
+    await revokeLinks(tx, id, now);
     await tellLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'requests.revoke', target: number });
     return linksOf(tx, actor, history, now);
@@ -111,7 +135,8 @@ async function linksOf(db: Db, actor: Actor, history: CaseHistory, now: Date): P
       return {
         id: row.id,
         state: stateOfRequest(row, history.row.status, now),
-        link: row.link_revoked_at ? 'revoked' : row.link_hash ? 'works' : 'none',
+        link: row.has_link ? 'works' : row.link_revoked_at ? 'revoked' : 'none',
+        slip: slipOf(row),
         hasSubscribers: told,
         toldAgainAt: row.told_again_at && iso(row.told_again_at),
         resendAfter: resendAfter && iso(resendAfter),
@@ -121,8 +146,14 @@ async function linksOf(db: Db, actor: Actor, history: CaseHistory, now: Date): P
   };
 }
 
+/** The printed link that works, and who handed it out. */
+const slipOf = ({ printed_at, member_id, name, surname }: LinkState): RequestLinkState['slip'] =>
+  printed_at && member_id && name !== null && surname !== null
+    ? { printedAt: iso(printed_at), by: { id: member_id, name: fullNameOf(name, surname) } }
+    : null;
+
 function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
-  const { id, number, kind, text, assignee_id, name, surname } = row;
+  const { id, number, kind, text } = row;
   return {
     id,
     number,
@@ -133,7 +164,7 @@ function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
     dueAt: iso(row.due_at),
     answeredAt: row.answered_at && iso(row.answered_at),
     state: stateOfRequest(row, row.status, now),
-    assignee: assignee_id === null ? null : { id: assignee_id, name: fullNameOf(name, surname) },
+    assignee: toAssignee(row),
   };
 }
 

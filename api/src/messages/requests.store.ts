@@ -9,12 +9,22 @@ import { within } from '../links/caseLinks.store.ts';
 /** The requests of a case in the order they were made. */
 export const listLinkStates = (db: Db, caseId: string) =>
   db
-    .selectFrom('case_requests')
-    .select(['id', 'due_at', 'answered_at', 'link_hash', 'link_revoked_at', 'told_again_at'])
-    .where('case_id', '=', caseId)
-    .orderBy('asked_at')
-    .orderBy('id')
+    .selectFrom('case_requests as r')
+    .leftJoin('request_links as s', (join) =>
+      join.onRef('s.request_id', '=', 'r.id').on('s.way', '=', 'slip').on('s.revoked_at', 'is', null),
+    )
+    .leftJoin('members as m', 'm.id', 's.member_id')
+    .select(['r.id', 'r.due_at', 'r.answered_at', 'r.link_revoked_at', 'r.told_again_at'])
+    .select(['s.made_at as printed_at', 's.member_id', 'm.name', 'm.surname'])
+    .select(
+      sql<boolean>`r.link_hash is not null or exists (
+        select from request_links l where l.request_id = r.id and l.revoked_at is null)`.as('has_link'),
+    )
+    .where('r.case_id', '=', caseId)
+    .orderBy('r.asked_at')
+    .orderBy('r.id')
     .execute();
+export type LinkState = Awaited<ReturnType<typeof listLinkStates>>[number];
 
 export async function hasSubscribers(db: Db, caseId: string): Promise<boolean> {
   const found = await db
@@ -38,10 +48,6 @@ export async function tellAgain(tx: Db, caseId: string, id: string, at: Date): P
   const payload = JSON.stringify({ caseId, request: { id, times } });
   await tx.insertInto('outbox').values({ task: 'tellSubscribers', payload }).execute();
 }
-
-/** The link that was given out opens nothing from now on. */
-export const revokeLink = (tx: Db, id: string, at: Date) =>
-  tx.updateTable('case_requests').set({ link_hash: null, link_revoked_at: at }).where('id', '=', id).execute();
 
 /** Texts to ask by that are in use, in their order. */
 export const listTemplates = (db: Db, kind: CaseKind) =>
@@ -96,7 +102,8 @@ export function listRequestRows(
     .innerJoin('cases as c', 'c.id', 'r.case_id')
     .leftJoin('members as m', 'm.id', 'c.assignee_id')
     .select(['r.id', 'r.text', 'r.asked_at', 'r.due_at', 'r.answered_at'])
-    .select(['c.number', 'c.kind', 'c.object_code', 'c.status', 'c.assignee_id', 'm.name', 'm.surname'])
+    .select(['c.number', 'c.kind', 'c.object_code', 'c.status', 'c.assignee_id'])
+    .select(['m.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
     .where(conditionOf(view, now))
     .where(within(worker, kinds));
   if (after) {

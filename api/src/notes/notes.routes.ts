@@ -10,9 +10,10 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import type { CaseHistory } from '../cases/cases.store.ts';
-import { caseFor, worksOn } from '../casework/reach.ts';
+import { caseFor, mayAdd, worksOn } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Db } from '../db/pool.ts';
+import { addDocuments } from '../evidence/attaching.ts';
 import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { tellLive } from '../live/live.store.ts';
@@ -23,6 +24,7 @@ import {
   addNote,
   addText,
   findMembers,
+  listNoteDocuments,
   listNotes,
   listReaders,
   type MemberRecord,
@@ -35,10 +37,14 @@ const toPerson = ({ id, name, surname }: MemberRecord): Person => ({ id, name: f
 export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctCaseNote' | 'listCaseReaders'> = {
   listCaseNotes: async ({ actor, params, tx, now }) => notesOf(tx, actor, await caseFor(tx, actor, params.number), now),
 
-  addCaseNote: async ({ actor, params: { number }, body, tx, now }) => {
+  addCaseNote: async ({ actor, params: { number }, body: { documents, ...body }, tx, deps, now }) => {
     const history = await caseToNoteAt(tx, actor, number);
     await refuseStrangers(tx, history, body.mentions);
-    const id = await addNote(tx, history.row.id, actor.memberId, { at: now, ...body });
+    if (documents.length > 0 && !mayAdd(actor, history)) throw fault('not_allowed_now');
+    const { memberId } = actor;
+    const id = await addNote(tx, history.row.id, memberId, { at: now, ...body });
+    const adding = { ids: documents, purpose: 'note', about: id, filerSees: false, memberId, now } as const;
+    await addDocuments(tx, deps, history, adding);
     await tellNamed(tx, actor, { id, number, mentions: body.mentions, at: now });
     await leaveToIndex(tx, history.row.id);
     await tellLive(tx, { caseId: history.row.id });
@@ -108,14 +114,19 @@ async function notesOf(db: Db, actor: Actor, history: CaseHistory, now: Date): P
   const notes = await listNotes(db, history.row.id);
   const named = notes.flatMap(({ memberId, texts }) => [memberId, ...texts.flatMap(({ mentions }) => mentions)]);
   const people = await findMembers(db, [...new Set(named)]);
+  const documents = await listNoteDocuments(db, history.row.id);
   return {
-    items: notes.flatMap((note) => toNote(note, people, actor, now)),
+    items: notes.flatMap((note) => {
+      const own = documents.filter(({ about }) => about === note.id).map(({ id, name }) => ({ id, name }));
+      return toNote(note, own, people, actor, now);
+    }),
     mayWrite: worksOn(actor, history),
   };
 }
 
 function toNote(
   note: NoteRecord,
+  documents: CaseNote['documents'],
   people: ReadonlyMap<string, MemberRecord>,
   { memberId }: Actor,
   now: Date,
@@ -131,6 +142,7 @@ function toNote(
       by: toPerson(author),
       text: last.text,
       mentions: last.mentions.flatMap((id) => people.get(id) ?? []).map(toPerson),
+      documents,
       before: note.texts.slice(0, -1).map(({ at, text }) => ({ at: iso(at), text })),
       correctableUntil: isMine ? iso(endOfCorrecting(note)) : null,
     },

@@ -43,6 +43,16 @@ export async function listNotes(db: Db, caseId: string): Promise<NoteRecord[]> {
   });
 }
 
+/** Files of notes. */
+export const listNoteDocuments = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_documents')
+    .select(['id', 'name', 'about'])
+    .where('case_id', '=', caseId)
+    .where('purpose', '=', 'note')
+    .orderBy('position')
+    .execute();
+
 export interface NewText {
   readonly at: Date;
   readonly text: string;

@@ -7,6 +7,7 @@ import type { Keys } from '../crypto/keys.ts';
 import type { Db } from '../db/pool.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
 import { cutoffOf } from '../retention/periods.store.ts';
+import { type SmsBudget, smsBudgetCodes } from './smsBudgets.rules.ts';
 
 export interface NewMessage {
   /** Names the event and the recipient without saying who that is; a second message with it is not made. */
@@ -19,6 +20,8 @@ export interface NewMessage {
   readonly text: string;
   /** Not sent after this. */
   readonly usefulUntil?: Date;
+  /** From which the SMS is taken when it is sent; of a code it was taken when it was asked for. */
+  readonly budget?: 'news' | 'members';
 }
 
 const Content = z.object({ to: z.string(), subject: z.string(), text: z.string() });
@@ -29,7 +32,7 @@ const purpose = 'deliveries';
 /** Writes messages in the transaction of the change, with the job that sends them: one statement. */
 export async function post(tx: Db, keys: Keys, now: Date, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ eventKey, channel, to, masked, subject = '', text, usefulUntil }) => {
+  const rows = messages.map(({ eventKey, channel, to, masked, subject = '', text, usefulUntil, budget }) => {
     const id = newId();
     const content: Content = { to, subject, text };
     return {
@@ -41,6 +44,7 @@ export async function post(tx: Db, keys: Keys, now: Date, messages: readonly New
       created_at: now,
       next_try_at: now,
       useful_until: usefulUntil ?? null,
+      budget: (channel === 'sms' && budget) || null,
     };
   });
   await tx
@@ -59,6 +63,7 @@ export interface DueDelivery {
   readonly createdAt: Date;
   /** This one included. */
   readonly tries: number;
+  readonly budget: SmsBudget | undefined;
 }
 
 export interface Delivery extends DueDelivery, Content {}
@@ -74,9 +79,18 @@ const leaseMs = 5 * 60_000;
 /** Taken at once; fewer mean that nothing else waits. */
 export const takenAtOnce = 20;
 
+interface TakenRow {
+  readonly id: string;
+  readonly channel: NoticeChannel;
+  readonly sealed: Buffer;
+  readonly created_at: Date;
+  readonly tries: number;
+  readonly budget: string | null;
+}
+
 /** Takes messages whose time has come, so that no other node takes them too; gives up those that are of no use any more. */
 export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
-  const { rows } = await sql<{ id: string; channel: NoticeChannel; sealed: Buffer; created_at: Date; tries: number }>`
+  const { rows } = await sql<TakenRow>`
     with late as (
       update deliveries set next_try_at = null, dead_at = ${now}, sealed = null, last_error = 'too late to be of use'
       where next_try_at <= ${now} and useful_until <= ${now})
@@ -84,8 +98,12 @@ export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
     where id in (
       select id from deliveries where next_try_at <= ${now} and (useful_until is null or useful_until > ${now})
       order by next_try_at limit ${takenAtOnce} for update skip locked)
-    returning id, channel, sealed, created_at, tries`.execute(db);
-  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
+    returning id, channel, sealed, created_at, tries, budget`.execute(db);
+  return rows.map(({ created_at, budget, ...row }) => ({
+    ...row,
+    createdAt: created_at,
+    budget: smsBudgetCodes.find((one) => one === budget),
+  }));
 }
 
 /** Sent: address, subject and text are forgotten. */

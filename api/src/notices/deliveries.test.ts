@@ -16,7 +16,12 @@ const day = 24 * 60 * minute;
 
 const [gateway, smtp] = await Promise.all([startSmsGateway(), startSmtpServer()]);
 const w = await world({
-  env: { SMTP_URL: smtp.url, MAIL_FROM: 'KQZ <njoftime@kqz.test>', SMS_URL: `${gateway.url}/send` },
+  env: {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'KQZ <njoftime@kqz.test>',
+    PUBLIC_URL: 'https://denonco.kqz.test',
+    SMS_URL: `${gateway.url}/send`,
+  },
 });
 afterAll(async () => {
   await w.close();
@@ -61,6 +66,7 @@ describe('e-mail', () => {
     await give(mail);
     await w.settle();
     expect(smtp.taken).toHaveLength(1);
+    expect(smtp.greeted).toEqual(['denonco.kqz.test']);
     const [raw = ''] = smtp.taken;
     expect(raw).toMatch(/^From: "?KQZ"? <njoftime@kqz\.test>\r$/m);
     expect(raw).toMatch(/^To: filer@shembull\.test\r$/m);

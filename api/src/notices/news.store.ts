@@ -1,15 +1,26 @@
 // What a job that tells of news needs to know of it: which case, when, and whether something is asked.
+import { type AppealCode, appealAgainst, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../db/pool.ts';
 
 interface News {
   readonly number: string;
   readonly language: string;
   readonly at: Date;
-  readonly about: 'event' | 'message' | 'request';
+  readonly about: 'event' | 'message' | 'request' | 'appeal';
+  /** Of a decision, the appeal that is open against it. */
+  readonly appeal?: NewsAppeal | undefined;
   /** Names the news, and no person. */
   readonly key: string;
   /** What the filer is asked and has not answered yet. */
   readonly requestId: string | undefined;
+}
+
+export interface NewsAppeal {
+  readonly code: AppealCode;
+  readonly dueAt: Date;
+  readonly legalBasis: string;
+  /** An instant, or a day where the hour is not known. */
+  readonly announcedAt: string;
 }
 
 interface Told {
@@ -27,7 +38,11 @@ export async function findNews(
   caseId: string,
   { ordinal, messageId, letterId, request: again }: Told,
 ): Promise<News | undefined> {
-  const found = await db.selectFrom('cases').select(['number', 'language']).where('id', '=', caseId).executeTakeFirst();
+  const found = await db
+    .selectFrom('cases')
+    .select(['number', 'language', 'kind'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
   if (!found) return undefined;
   if (again) {
     const at = await toldAgainAt(db, caseId, again.id);
@@ -50,7 +65,7 @@ export async function findNews(
   }
   const event = await db
     .selectFrom('case_events')
-    .select('at')
+    .select(['at', 'action', 'data'])
     .where('case_id', '=', caseId)
     .where('ordinal', '=', ordinal ?? 0)
     .where('filer_sees', '=', true)
@@ -64,8 +79,32 @@ export async function findNews(
     .where('asked_at', '=', event.at)
     .where('answered_at', 'is', null)
     .executeTakeFirst();
-  const about = request ? ('request' as const) : ('event' as const);
-  return { ...found, at: event.at, about, key: `case/${caseId}/${ordinal}`, requestId: request?.id };
+  const key = `case/${caseId}/${ordinal}`;
+  if (request) return { ...found, at: event.at, about: 'request', key, requestId: request.id };
+  const code = appealAgainst(lifecycleOf(found.kind).row(event.action));
+  const appeal = code && (await findAppeal(db, caseId, code, event.at));
+  const announcedAt = EventData.parse(event.data).announcedAt ?? toTiraneIso(event.at.getTime());
+  return {
+    ...found,
+    at: event.at,
+    about: appeal ? 'appeal' : 'event',
+    appeal: appeal && { ...appeal, announcedAt },
+    key,
+    requestId: undefined,
+  };
+}
+
+/** The deadline that a decision started; undefined once its time is over, or it was stopped since. */
+async function findAppeal(db: Db, caseId: string, code: AppealCode, decidedAt: Date) {
+  const row = await db
+    .selectFrom('case_deadlines')
+    .select(['due_at', 'legal_basis'])
+    .where('case_id', '=', caseId)
+    .where('code', '=', code)
+    .where('stopped_at', 'is', null)
+    .where('due_at', '>', decidedAt)
+    .executeTakeFirst();
+  return row && { code, dueAt: row.due_at, legalBasis: row.legal_basis };
 }
 
 /** When a request that still waits was last told again. */

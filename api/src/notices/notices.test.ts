@@ -2,9 +2,13 @@
 import { channelsOf, type Filed, noticeEventCodes, noticeEvents } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
+import { confirmationSentTo, confirmNews, isConfirmation } from '../../test/sending/confirmNews.ts';
 import { codeSentTo, sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
 import type { Filing } from '../demo/demo.factories.ts';
+import { createLimits } from '../http/limits.ts';
+import { forgetExpired } from '../jobs/forgetExpired.ts';
+import { askSubscriber } from './askSubscriber.ts';
 import { noticeMembers } from './members/members.store.ts';
 import { tellSubscribers } from './tellSubscribers.ts';
 
@@ -182,7 +186,8 @@ describe('subscriptions of filers', () => {
     people += 1;
     return { email: `filer${people}@shembull.test`, phone: `+35569300${String(people).padStart(4, '0')}` };
   };
-  const file = (contact: { email?: string; phone?: string }, changes: Partial<Filing> = {}): Promise<Filed> =>
+  type Contact = { email?: string; phone?: string };
+  const fileUnconfirmed = (contact: Contact, changes: Partial<Filing> = {}): Promise<Filed> =>
     course.file({
       track: 'denouncement',
       confidentiality: 'named',
@@ -190,28 +195,64 @@ describe('subscriptions of filers', () => {
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', ...contact },
       ...changes,
     });
-  const sentTo = async (address: string) => (await sentBy(w)).filter(({ to }) => to === address);
+  /** Files, and confirms the e-mail address where news was asked for. */
+  const file = async (contact: Contact, changes: Partial<Filing> = {}): Promise<Filed> => {
+    const filed = await fileUnconfirmed(contact, changes);
+    if (changes.notify?.email) await confirmNews(w, contact.email ?? '');
+    return filed;
+  };
+  const allSentTo = async (address: string) => (await sentBy(w)).filter(({ to }) => to === address);
+  const sentTo = async (address: string) => (await allSentTo(address)).filter((one) => !isConfirmation(one));
   const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
   type Subscription = Omit<Parameters<typeof w.call<'subscribeToDenouncement'>>[1]['body'], 'code'>;
   const subscribe = (code: string, subscription: Subscription) =>
     w.call('subscribeToDenouncement', { body: { code, ...subscription } });
 
+  const confirmed = async (phone: string) => {
+    const { result } = await w.call('requestPhoneConfirmation', { body: { phone } });
+    return { requestId: result.requestId, code: await codeSentTo(w, phone) };
+  };
+  /** Without the code it was sent to be confirmed. */
+  const newsTo = async (phone: string) => (await sentTo(phone)).filter(({ text }) => !/kodi juaj/.test(text));
+
   describe('asked for when filing', () => {
+    it('sends no news to a telephone that was not confirmed', async () => {
+      const { phone } = somebody();
+      const filed = await file({ phone }, { notify: { sms: true } });
+      expect(filed.warnings).toContainEqual(expect.objectContaining({ code: 'sms_unconfirmed' }));
+      await course.act('KqzRegistrar', filed.number, 'startCheck');
+      expect(await sentTo(phone)).toEqual([]);
+      expect((await trace(filed.trackingCode)).subscriptions).toEqual([]);
+    });
+
     it('notifies by e-mail and SMS with number and link, the first time with how to unsubscribe', async () => {
       const { email, phone } = somebody();
-      const filed = await file({ email, phone }, { notify: { email: true, sms: true } });
+      const phoneConfirmation = await confirmed(phone);
+      const filed = await file({ email, phone }, { notify: { email: true, sms: true }, phoneConfirmation });
       await course.act('KqzRegistrar', filed.number, 'startCheck');
       expect(await sentTo(email)).toHaveLength(1);
       w.advance(1000);
       await course.act('KqzCommissioner', filed.number, 'refuse', { reason: 'Arsye që nuk del me postë.' });
       const mails = await sentTo(email);
-      expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(`Njoftim i ri për çështjen ${filed.number}`));
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `Njoftim i ri për çështjen ${filed.number}`,
+        expect.stringMatching(`^Vendim për çështjen ${filed.number}: mund të ankoheni deri më [\\d.]+, ora 16:00$`),
+      ]);
       expect(mails.map(({ text }) => /Për t’i ndalur njoftimet/.test(text))).toEqual([true, false]);
-      const messages = await sentTo(phone);
+      const messages = await newsTo(phone);
       expect(messages.map(({ text }) => text)).toEqual([
         `KQZ: ka njoftim të ri për çështjen ${filed.number}. Shihni me kodin tuaj: https://denonco.test/#/denounces/track Njoftimet ndalen te faqja e ndjekjes.`,
-        `KQZ: ka njoftim të ri për çështjen ${filed.number}. Shihni me kodin tuaj: https://denonco.test/#/denounces/track`,
+        expect.stringMatching(/^KQZ: vendim për çështjen .+ deri më .+, ora 16:00 \(KZ 124\/1\.2\)\. Me kodin tuaj: /),
       ]);
+      const [, form = ''] = /(https:\S+complaints\/register\S+)/.exec(mails[1]?.text ?? '') ?? [];
+      expect(mails[1]?.text).toMatch(
+        /ankoheni në Komisionin e Ankimimeve dhe Sanksioneve \(KAS\) deri më .+\(KZ 124\/1\.2\)/,
+      );
+      expect(Object.fromEntries(new URLSearchParams(form.split('?')[1]))).toMatchObject({
+        act: 'SEC_DENOUNCEMENT',
+        organ: 'KOMISIONER',
+        number: filed.number,
+      });
       for (const { text } of [...mails, ...messages]) {
         expect(text).toContain('https://denonco.test/#/denounces/track');
         expect(text).not.toMatch(/Arsye|Ana|Demo|paraprak/);
@@ -253,14 +294,17 @@ describe('subscriptions of filers', () => {
   });
 
   describe('asked for on the track page', () => {
-    it('subscribes an e-mail at once, for later events only', async () => {
+    it('subscribes an e-mail once its link was pressed, for later events only', async () => {
       const { email } = somebody();
       const filed = await file({});
       await course.act('KqzRegistrar', filed.number, 'startCheck');
       w.advance(60_000);
       const { status, result } = await subscribe(filed.trackingCode, { channel: 'email', address: ` ${email} ` });
       expect(status).toBe(200);
-      expect(result.subscriptions).toEqual([{ id: expect.any(String), channel: 'email', masked: 'f•••@s•••.test' }]);
+      const one = { id: expect.any(String), channel: 'email', masked: 'f•••@s•••.test' };
+      expect(result.subscriptions).toEqual([{ ...one, awaiting: true }]);
+      await confirmNews(w, email);
+      expect((await trace(filed.trackingCode)).subscriptions).toEqual([{ ...one, awaiting: false }]);
       expect(await sentTo(email)).toEqual([]);
       await course.act('KqzCommissioner', filed.number, 'refuse', { reason: 'Jashtë kompetencës.' });
       expect(await sentTo(email)).toHaveLength(1);
@@ -271,8 +315,7 @@ describe('subscriptions of filers', () => {
       const { trackingCode: code } = await file({});
       const bare = await subscribe(code, { channel: 'sms', address: phone });
       expect(Object.keys(bare.failure?.validationResponse?.fields ?? {})).toEqual(['phoneConfirmation']);
-      const { result: asked } = await w.call('requestPhoneConfirmation', { body: { phone } });
-      const phoneConfirmation = { requestId: asked.requestId, code: await codeSentTo(w, phone) };
+      const phoneConfirmation = await confirmed(phone);
       const other = await subscribe(code, { channel: 'sms', address: somebody().phone, phoneConfirmation });
       expect(Object.keys(other.failure?.validationResponse?.fields ?? {})).toEqual(['phoneConfirmation.code']);
       const { status, result } = await subscribe(code, { channel: 'sms', address: phone, phoneConfirmation });
@@ -308,6 +351,97 @@ describe('subscriptions of filers', () => {
       const { failure } = await subscribe(code, { channel: 'email', address: somebody().email });
       expect(failure?.validationResponse?.fields).toEqual({ address: ['Lejohen më së shumti 5.'] });
     });
+  });
+
+  describe('an e-mail address that is not confirmed', () => {
+    const asked = async (changes: Partial<Filing> = {}) => {
+      const { email } = somebody();
+      return { email, filed: await fileUnconfirmed({ email }, { notify: { email: true }, ...changes }) };
+    };
+    const rowsOf = async ({ number }: Filed) =>
+      (
+        await w.owner.query(
+          'select r.sealed, r.masked from subscription_requests r join cases c on c.id = r.case_id where c.number = $1',
+          [number],
+        )
+      ).rows;
+
+    it('is sent the link and nothing else, in the language of the filing', async () => {
+      const { email, filed } = await asked({ language: 'en' });
+      await course.act('KqzRegistrar', filed.number, 'startCheck');
+      await course.act('KqzRegistrar', filed.number, 'askCompletion', {
+        request: 'Në cilën orë ndodhi?',
+        dueInDays: 5,
+      });
+      const mails = await allSentTo(email);
+      expect(mails.map(({ subject }) => subject)).toEqual([`Confirm news of case ${filed.number}`]);
+      expect(mails[0]?.text).toMatch(/^Case .* was registered\. It was asked that news of it come to this address/);
+      expect(mails[0]?.text).not.toMatch(/requests\/answer|Ana|orë/);
+    });
+
+    it('is confirmed by the link alone, pressed once or often', async () => {
+      const { email, filed } = await asked();
+      const token = await confirmationSentTo(w, email);
+      const press = (one: string) => w.call('confirmNews', { body: { token: one } });
+      expect(await press('A'.repeat(43))).toMatchObject({ status: 404, code: 'not_found' });
+      for (let times = 0; times < 2; times++)
+        expect(await press(token)).toMatchObject({
+          status: 200,
+          result: { number: filed.number, kind: 'denouncement' },
+        });
+      expect(await rowsOf(filed)).toEqual([{ sealed: null, masked: '' }]);
+      const { subscriptions } = await trace(filed.trackingCode);
+      expect(subscriptions).toMatchObject([{ awaiting: false }]);
+      await w.call('unsubscribeFromDenouncement', {
+        body: { code: filed.trackingCode, id: subscriptions[0]?.id ?? '' },
+      });
+      await press(token);
+      expect((await trace(filed.trackingCode)).subscriptions).toEqual([]);
+    });
+
+    it('is forgotten after three days, and its link opens nothing', async () => {
+      const { email, filed } = await asked();
+      const token = await confirmationSentTo(w, email);
+      w.advance(3 * 24 * 3_600_000 + 1);
+      course.signInAgain();
+      expect(await w.call('confirmNews', { body: { token } })).toMatchObject({ status: 410, code: 'link_expired' });
+      await forgetExpired({}, w.deps);
+      expect(await rowsOf(filed)).toEqual([]);
+      expect((await trace(filed.trackingCode)).subscriptions).toEqual([]);
+    });
+
+    it('can be taken back, and asked again by the same link', async () => {
+      const { email, filed } = await asked();
+      const token = await confirmationSentTo(w, email);
+      await subscribe(filed.trackingCode, { channel: 'email', address: email.toUpperCase() });
+      expect(await confirmationSentTo(w, email)).toBe(token);
+      expect(await allSentTo(email)).toHaveLength(2);
+      const [one] = (await trace(filed.trackingCode)).subscriptions;
+      await w.call('unsubscribeFromDenouncement', { body: { code: filed.trackingCode, id: one?.id ?? '' } });
+      expect(await rowsOf(filed)).toEqual([]);
+      expect((await w.call('confirmNews', { body: { token } })).status).toBe(404);
+    });
+
+    it('is asked at most five times an hour, however many cases name it', async () => {
+      const limited = { ...w.deps, limits: createLimits(w.pool) };
+      const { email } = somebody();
+      for (let times = 0; times < 7; times++) await fileUnconfirmed({ email }, { notify: { email: true } });
+      const { rows } = await w.owner.query(`delete from outbox where task = 'askSubscriber' returning payload`);
+      expect(rows).toHaveLength(7);
+      for (const { payload } of rows) await askSubscriber(payload, limited);
+      expect(await allSentTo(email)).toHaveLength(5);
+    });
+  });
+
+  it('keeps sending to an address that was subscribed before there were links to confirm', async () => {
+    const { email } = somebody();
+    const filed = await file({ email }, { notify: { email: true } });
+    // As the version before wrote it: without a request.
+    await w.owner.query('delete from subscription_requests where case_id = (select id from cases where number = $1)', [
+      filed.number,
+    ]);
+    await course.act('KqzRegistrar', filed.number, 'startCheck');
+    expect(await sentTo(email)).toHaveLength(1);
   });
 
   it('unsubscribes and deletes the address', async () => {

@@ -1,17 +1,24 @@
 // What a message to a filer says: the number, that there is news, and where to look. Never anything of the case, and
-// never its code. Only a request carries more: the link to answer it by.
-import type { Locale } from '@denonco/contract';
+// never its code. A request carries more: the link to answer it by; and so does a decision: where it can be appealed
+// against and until when, because that right is lost by not knowing of it.
+import { appealBodies, challengeQuery, type Locale } from '@denonco/contract';
+import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
 import type { Institution } from '../config.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
+import type { NewsAppeal } from './news.store.ts';
 import { fill, type Templates, templateFor } from './templates/templates.rules.ts';
 
 export interface Notice {
-  readonly about: 'event' | 'message' | 'request';
+  readonly about: 'event' | 'message' | 'request' | 'appeal';
+  /** Of a decision. */
+  readonly appeal?: NewsAppeal | undefined;
   readonly channel: NoticeChannel;
   readonly locale: Locale;
   readonly number: string;
   /** Where to follow the case; for a request, its one-time link. */
   readonly url: string;
+  /** Of the portal, without a slash at the end. */
+  readonly portal: string;
   /** The first one says how to stop. */
   readonly isFirst: boolean;
   readonly institution: Institution;
@@ -21,6 +28,10 @@ const subjects = {
   event: { al: 'Njoftim i ri për çështjen {number}', en: 'News of case {number}' },
   message: { al: 'Mesazh i ri për çështjen {number}', en: 'A new message about case {number}' },
   request: { al: 'Çështja {number} duhet plotësuar', en: 'Case {number} has to be completed' },
+  appeal: {
+    al: 'Vendim për çështjen {number}: mund të ankoheni deri më {until}',
+    en: 'Decision on case {number}: you may appeal until {until}',
+  },
 } as const;
 
 const bodies = {
@@ -36,6 +47,10 @@ const bodies = {
     al: 'Komisioni ju kërkon të plotësoni çështjen {number}.\n\nPër të parë çfarë kërkohet dhe për t’u përgjigjur, hapni këtë lidhje:\n{url}\n\nMund ta hapni sa herë të doni; përgjigjja dërgohet një herë. Mos ia jepni askujt: kush e ka lidhjen, mund të përgjigjet në emrin tuaj.',
     en: 'The commission asks you to complete case {number}.\n\nTo see what is asked and to answer, open this link:\n{url}\n\nYou may open it as often as you like; the answer is sent once. Give it to nobody: whoever has the link can answer in your name.',
   },
+  appeal: {
+    al: 'Për çështjen {number} u mor një vendim. Kundër tij mund të ankoheni në {forum} deri më {until} ({law}).\n\nPër ta lexuar dhe për të parë për cilin subjekt vlen, hapni faqen e ndjekjes dhe shkruani kodin tuaj:\n{url}\n\nFormulari i ankimit, me aktin të plotësuar:\n{form}',
+    en: 'A decision was taken on case {number}. You may appeal against it to {forum} until {until} ({law}).\n\nTo read it and to see for which subject, open the tracking page and type your code:\n{url}\n\nThe form of the appeal, with the act filled in:\n{form}',
+  },
 } as const;
 
 const stops = {
@@ -43,7 +58,8 @@ const stops = {
   en: 'This is the first notice we send you about this case. To stop them, open the tracking page with your code and remove your address under notices. If you did not ask for them, write to {email}.',
 } as const;
 
-const ends = {
+/** Footer of every e-mail to a filer. */
+export const ends = {
   al: '{institution}\nKy mesazh u dërgua automatikisht. Ne nuk ju kërkojmë kurrë kodin e ndjekjes me e-mail, SMS ose telefon.',
   en: '{institution}\nThis message was sent automatically. We never ask for your tracking code by e-mail, SMS or telephone.',
 } as const;
@@ -61,6 +77,10 @@ const short = {
     al: '{short}: çështja {number} duhet plotësuar. Përgjigjuni këtu: {url}',
     en: '{short}: case {number} has to be completed. Answer here: {url}',
   },
+  appeal: {
+    al: '{short}: vendim për çështjen {number}. Mund të ankoheni deri më {until} ({law}). Me kodin tuaj: {url}',
+    en: '{short}: decision on case {number}. You may appeal until {until} ({law}). With your code: {url}',
+  },
 } as const;
 const shortStops = {
   al: 'Njoftimet ndalen te faqja e ndjekjes.',
@@ -75,13 +95,14 @@ export const noticeOriginal = (about: Notice['about'], channel: NoticeChannel) =
 
 /** The message in the language of the case; words written anew stand in place of those here, but for how to stop and its end. */
 export function noticeText(notice: Notice, templates: Templates): { readonly subject: string; readonly text: string } {
-  const { about, channel, locale, isFirst, institution } = notice;
+  const { about, channel, locale, isFirst, institution, appeal } = notice;
   const values: Readonly<Record<string, string>> = {
     number: notice.number,
     url: notice.url,
     email: institution.email,
     institution: institution.name[locale],
     short: institution.short,
+    ...(appeal && appealValues(notice, appeal)),
   };
   const template = templateFor(templates, { key: about, channel, locale });
   const filled = (words: string) => fill(words, values);
@@ -91,4 +112,14 @@ export function noticeText(notice: Notice, templates: Templates): { readonly sub
   }
   const parts = [template?.body ?? bodies[about][locale], ...(isFirst ? [stops[locale]] : []), ends[locale]];
   return { subject: filled(template?.subject ?? subjects[about][locale]), text: filled(parts.join('\n\n')) };
+}
+
+function appealValues({ locale, number, portal }: Notice, appeal: NewsAppeal): Readonly<Record<string, string>> {
+  const due = appeal.dueAt.getTime();
+  return {
+    forum: appealBodies[appeal.code][locale],
+    until: `${writtenDay(due, locale)},${{ al: ' ora', en: '' }[locale]} ${writtenHour(due)}`,
+    law: appeal.legalBasis,
+    form: `${portal}/#/complaints/register?${challengeQuery(appeal, { number })}`,
+  };
 }

@@ -16,6 +16,7 @@ import {
 } from './deliveries.store.ts';
 import { withoutAddresses } from './masks.rules.ts';
 import { forgetOldNotices, listHoldersOf, noticeMembers } from './members/members.store.ts';
+import { forgetSmsDays, giveSmsBack, nextSmsDay, takeSms } from './smsBudgets.store.ts';
 import { clearLocalOutbox } from './transports/localOutbox.ts';
 import { Refused } from './transports/smtp.ts';
 import { transportsOf } from './transports/transports.ts';
@@ -33,11 +34,18 @@ export async function sendDeliveries(_payload: unknown, deps: Deps): Promise<voi
 
 async function send(delivery: DueDelivery, deps: Deps): Promise<void> {
   const { config, db, keys, now, log } = deps;
+  const { budget } = delivery;
+  if (budget && !(await takeSms(db, deps, budget, now()))) {
+    const nextTryAt = nextSmsDay(now());
+    await noteFailed(db, delivery.id, { error: 'the SMS of the day are used up', nextTryAt, now: now() });
+    return;
+  }
   try {
     const { mailFrom: from } = await publisherInForce(deps);
     const send = transportsOf({ ...config, mail: { ...config.mail, from } })[delivery.channel];
     await inSpan(`send ${delivery.channel}`, {}, () => send(openDelivery(keys, delivery)));
   } catch (error) {
+    if (budget) await giveSmsBack(db, budget, now());
     const minutes = error instanceof Refused ? undefined : waits[delivery.tries - 1];
     const nextTryAt = minutes === undefined ? undefined : new Date(now().getTime() + minutes * 60_000);
     const failure = {
@@ -67,5 +75,6 @@ export async function forgetNotices(_payload: unknown, { config, db, now }: Deps
   await forgetCodes(db, now());
   await forgetDeliveries(db, now());
   await forgetOldNotices(db, now());
+  await forgetSmsDays(db, now());
   await clearLocalOutbox(config.dataDir, now());
 }

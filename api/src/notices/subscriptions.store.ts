@@ -1,5 +1,5 @@
 // Who wants news of a case, and by which channel. Addresses are sealed; what is shown of them is a mask. An address is
-// erased when its subscription ends.
+// erased when its subscription ends. An e-mail address gets here once its owner has confirmed it (subscriptionRequests.store.ts).
 import { normalizePhone } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
@@ -15,8 +15,18 @@ export interface SealedSubscription {
   readonly channel: NoticeChannel;
   readonly sealed: Buffer;
   readonly addressHash: Buffer;
+  /** Of the link by which its owner confirms an e-mail address. */
+  readonly tokenHash: Buffer;
   readonly masked: string;
 }
+
+export const confirmationTokenOf = (keys: Keys, id: string): string =>
+  keys.hash('subscription-link', id).toString('base64url');
+export const confirmationHashOf = (keys: Keys, token: string): Buffer => keys.hash('subscription-token', token);
+
+/** The address as it was sealed. */
+export const openAddress = (keys: Keys, caseId: string, id: string, sealed: Buffer): string =>
+  keys.open(purpose, `${caseId}/${id}`, sealed);
 
 /** Undefined when the address cannot be one of this channel. */
 export function sealSubscription(
@@ -33,6 +43,7 @@ export function sealSubscription(
     channel,
     sealed: keys.seal(purpose, `${caseId}/${id}`, known),
     addressHash: keys.hash('subscription', `${caseId}/${known.toLowerCase()}`),
+    tokenHash: confirmationHashOf(keys, confirmationTokenOf(keys, id)),
     masked: channel === 'sms' ? maskPhone(known) : maskEmail(known),
   };
 }
@@ -58,7 +69,7 @@ export function subscriptionsWished(
   return [byEmail, bySms].filter((one) => one !== undefined);
 }
 
-interface Wish {
+export interface Wish {
   readonly caseId: string;
   readonly at: Date;
   readonly subscription: SealedSubscription;
@@ -149,9 +160,7 @@ export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Da
     .forUpdate()
     .execute();
   return rows.flatMap(({ id, channel, sealed, masked, first_told_at }) =>
-    sealed
-      ? [{ id, channel, to: keys.open(purpose, `${caseId}/${id}`, sealed), masked, isFirst: first_told_at === null }]
-      : [],
+    sealed ? [{ id, channel, to: openAddress(keys, caseId, id, sealed), masked, isFirst: first_told_at === null }] : [],
   );
 }
 

@@ -1,9 +1,10 @@
 // The job that follows news of a case: a message to each who wants one, once for each event and subscription.
-import type { Locale } from '@denonco/contract';
+import { kindOfNumber, type Locale } from '@denonco/contract';
 import * as z from 'zod/mini';
+import type { NoticeChannel } from '../db/types.gen.ts';
 import type { Deps } from '../deps.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
-import { openRequestLink } from '../tracking/links.store.ts';
+import { linkToSend } from '../tracking/links.store.ts';
 import { post } from './deliveries.store.ts';
 import { findNews } from './news.store.ts';
 import { noticeText } from './notices.words.ts';
@@ -31,16 +32,25 @@ export async function tellSubscribers(payload: unknown, deps: Deps): Promise<voi
     if (!news) return;
     const subscribers = await listSubscribers(tx, keys, caseId, news.at);
     if (subscribers.length === 0) return;
-    const { number, about, requestId } = news;
-    const url =
-      requestId === undefined ? `${config.publicUrl}/#/denounces/track` : await openRequestLink(tx, deps, requestId);
+    const { number, about, appeal, requestId } = news;
+    const register = kindOfNumber(number) === 'complaint' ? 'complaints' : 'denounces';
+    const portal = config.publicUrl;
+    const trackUrl = `${portal}/#/${register}/track`;
+    const urls = new Map<NoticeChannel, string>();
+    if (requestId !== undefined)
+      for (const way of new Set(subscribers.map(({ channel }) => channel)))
+        urls.set(way, await linkToSend(tx, deps, { requestId, way, at: now() }));
     const locale = localeOfCase(news.language);
     const messages = subscribers.map(({ id, channel, to, masked, isFirst }) => ({
       eventKey: `${news.key}/${id}`,
       channel,
       to,
       masked,
-      ...noticeText({ about, channel, locale, number, url, isFirst, institution }, templates),
+      budget: 'news' as const,
+      ...noticeText(
+        { about, appeal, channel, locale, number, portal, url: urls.get(channel) ?? trackUrl, isFirst, institution },
+        templates,
+      ),
     }));
     await post(tx, keys, now(), messages);
     await noteTold(

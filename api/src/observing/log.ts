@@ -1,12 +1,19 @@
-// The log of a process: lines of JSON on standard output. What they hold is docs/monitoring.md's; what they never hold is
+// The log of a process: lines on standard output, JSON for a service (lines.ts). What they hold is docs/monitoring.md's; what they never hold is
 // what a person said or is.
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../http/errors.ts';
+import { type LineFormat, plainLine } from './lines.ts';
+
+const onTerminal: DestinationStream = { write: (line) => void process.stdout.write(plainLine(line)) };
+const destinations: Readonly<Record<LineFormat, () => DestinationStream>> = {
+  json: () => pino.destination(1),
+  plain: () => onTerminal,
+};
 
 /** `more` is added to each line: which trace it belongs to. */
 export const openLog = (
-  { logLevel }: Pick<Config, 'logLevel'>,
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
   { to, more }: { readonly to?: DestinationStream | undefined; readonly more?: (() => object) | undefined } = {},
 ): Logger =>
   pino(
@@ -18,5 +25,5 @@ export const openLog = (
       serializers: { err: errorForLog },
       ...(more && { mixin: more }),
     },
-    to ?? pino.destination(1),
+    to ?? destinations[logFormat](),
   );

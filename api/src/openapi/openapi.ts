@@ -69,6 +69,14 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 const inPath = (row: Route) => parametersOf(row.params, 'path');
 const inQuery = (row: Route) => parametersOf(row.query, 'query');
 
+const uploadTicket = {
+  name: 'X-Upload-Ticket',
+  in: 'header',
+  required: true,
+  description: 'The part of the address of the upload before its id: `/api/evidence/uploads/<ticket>/<id>/`',
+  schema: { type: 'string' },
+};
+
 function inHeaders(row: Route): Json[] {
   const language = { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string' } };
   const key = {
@@ -79,18 +87,17 @@ function inHeaders(row: Route): Json[] {
       'A random UUID of version 4, made once on the device: the same content sent again with it gets the same answer. A filing with other content is 409 `already_filed`',
     schema: { type: 'string', format: 'uuid' },
   };
+  if (row.uploadTicket) return [language, uploadTicket];
+  const solution = {
+    name: 'X-Challenge-Solution',
+    in: 'header',
+    required: false,
+    description: 'The solved challenge of /api/challenge/, when that gives one: base64 of `{ challenge, solution }`',
+    schema: { type: 'string' },
+  };
+  if (row.challenged) return [language, solution];
   if (!row.publicWrite) return row.idempotent ? [language, key] : [language];
-  return [
-    language,
-    key,
-    {
-      name: 'X-Challenge-Solution',
-      in: 'header',
-      required: false,
-      description: 'The solved challenge of /api/challenge/, when that gives one: base64 of `{ challenge, solution }`',
-      schema: { type: 'string' },
-    },
-  ];
+  return [language, key, solution];
 }
 
 /** What any route may answer beside what its row says, by status. */
@@ -107,7 +114,8 @@ function failuresOf(row: Route): Record<string, Json> {
     'rate_limited',
     'internal',
     'unavailable',
-    ...(row.yields ? (['busy'] as const) : []),
+    ...(row.heavy ? (['one_at_a_time'] as const) : []),
+    ...(row.yields || row.heavy ? (['busy'] as const) : []),
   ] as const;
   const byStatus = Map.groupBy(new Set(codes), (code) => String(faults[code].status));
   return Object.fromEntries(

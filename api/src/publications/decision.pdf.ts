@@ -9,7 +9,8 @@ import {
   voteWords,
 } from '@denonco/contract';
 import { writtenAnnouncement } from '../cases/moments.rules.ts';
-import { type Made, type Publisher, sheetPdf } from '../documents/sheet.pdf.ts';
+import type { Made } from '../pdf/pen.ts';
+import { dated, type Publisher, sheetPdf } from '../pdf/sheet.ts';
 
 const day = (iso: string): string => {
   const wall = tiraneWall(Date.parse(iso));
@@ -27,9 +28,7 @@ export function decisionPdf(shown: PublicCase, publisher: Publisher): Promise<Ma
   const head = {
     title: `Vendimi për çështjen ${number}`,
     summary: `${about.name.al}. Publikuar më ${day(publishedAt)}${version > 1 ? `, versioni ${version}, i korrigjuar` : ''}.`,
-    language: 'al' as const,
-    updatedOn: new Date(publishedAt).toISOString().slice(0, 10),
-    publisher,
+    ...dated(new Date(publishedAt).toISOString().slice(0, 10), 'al', publisher),
   };
   return sheetPdf(head, (sheet) => {
     if (outcomes.length > 0) {

@@ -1,5 +1,13 @@
 // One case as the public sees it: the answer of the public page, and of the preview that staff see before publishing.
-import { type CaseKind, lifecycleOf, outcomeName, type PublicCase, type PublicDecision } from '@denonco/contract';
+import {
+  type CaseKind,
+  doneWords,
+  lifecycleOf,
+  outcomeName,
+  type PublicCase,
+  type PublicDecision,
+  type ShownAppeal,
+} from '@denonco/contract';
 import { type Lists, namedBy } from '../cases/cases.reference.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../registers/register.present.ts';
 import type { PublicCaseRow } from '../registers/register.store.ts';
@@ -8,13 +16,36 @@ import { documentOf, type KeptDecision } from './publications.rules.ts';
 export const toPublicDecision = (number: string, kept: KeptDecision | null): PublicDecision | null =>
   kept && { ...kept, document: documentOf(number, kept) };
 
-export function toPublicCase(row: PublicCaseRow, lists: Lists, now: Date): PublicCase {
-  const { kind, number } = row;
+/** `appeals`: those against the decisions of the case. */
+export function toPublicCase(
+  row: PublicCaseRow,
+  lists: Lists,
+  now: Date,
+  appeals: readonly ShownAppeal[] = [],
+): PublicCase {
+  const { kind, number, hidden } = row;
+  if (hidden)
+    return {
+      number,
+      hidden,
+      denouncement: null,
+      complaint: null,
+      course: [],
+      outcomes: [],
+      decision: null,
+      appeals: [],
+    };
   return {
     number,
+    hidden,
     denouncement: kind === 'denouncement' ? toOnlineDenouncement(row, lists, now) : null,
     complaint: kind === 'complaint' ? toOnlineComplaint(row, lists, now) : null,
-    course: row.course.map(({ at, action }) => ({ at, action, name: lifecycleOf(kind).row(action).done })),
+    course: row.course.map(({ at, action, lot }) => ({
+      at: at.slice(0, 10),
+      action,
+      name: doneWords(lifecycleOf(kind).row(action), { appointment: lot?.seed === null ? lot : undefined }),
+      ...(lot && { lot }),
+    })),
     outcomes: row.outcomes.map(({ subject, type, outcome, amount }) => ({
       subject,
       type: namedBy(lists.find(typeList[kind], type), type),
@@ -22,6 +53,7 @@ export function toPublicCase(row: PublicCaseRow, lists: Lists, now: Date): Publi
       amount,
     })),
     decision: toPublicDecision(number, row.decision),
+    appeals: appeals.filter(({ dueAt }) => new Date(dueAt) >= now),
   };
 }
 

@@ -1,8 +1,15 @@
 // What staff need to publish a decision, the preview of it, and the public page of a case. Publishing itself is an action.
-import { areApplicable, lifecycleOf, type PublicationDesk, proposeRedactions, type Redaction } from '@denonco/contract';
+import {
+  appealAgainst,
+  areApplicable,
+  lifecycleOf,
+  type PublicationDesk,
+  proposeRedactions,
+  type Redaction,
+} from '@denonco/contract';
 import { nextCourse } from '../cases/cases.course.rules.ts';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
-import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
+import { type CaseHistory, type CaseStep, findCase } from '../cases/cases.store.ts';
 import { findAtWork } from '../casework/caseFile.store.ts';
 import { stateOf } from '../casework/casework.action.ts';
 import { allowedActions } from '../casework/casework.rules.ts';
@@ -11,22 +18,39 @@ import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
-import { publicRowOf } from '../registers/projection.store.ts';
+import { listIssuedToFiler } from '../letters/letters.store.ts';
+import { publicAppeals } from '../registers/projection.rules.ts';
+import { projectedCaseOf, publicRowOf } from '../registers/projection.store.ts';
 import { findPublicCase } from '../registers/register.store.ts';
+import { provePublished } from '../tracking/proving.ts';
 import { toPublicCase, toPublicDecision } from './publications.present.ts';
 import { decisionText, lastPublication, publicDecision } from './publications.rules.ts';
 import { knownNamesOf } from './publications.store.ts';
 
 type Publishing = NonNullable<PublicationDesk['action']>;
 
-export const publicationsHandlers: Handlers<'getPublicCase' | 'getPublication' | 'previewPublication'> = {
+export const publicationsHandlers: Handlers<
+  'getPublicCase' | 'getPublication' | 'previewPublication' | 'provePublication'
+> = {
   getPublicCase: async ({ params: { number }, tx, deps, now }) => {
     const row = await findPublicCase(tx, number);
     if (!row) throw fault('not_found');
-    return toPublicCase(row, await listsInForce(deps, tx), now);
+    const lists = await listsInForce(deps, tx);
+    // Nothing is read of a case that was not decided.
+    const isDecided = row.course.some(({ action }) => appealAgainst(lifecycleOf(row.kind).row(action)));
+    const history = isDecided ? await findCase(tx, { number }) : undefined;
+    return toPublicCase(row, lists, now, history ? await appealsOf(tx, deps, history) : []);
   },
 
-  getPublication: async ({ actor, params: { number }, tx, now }) => {
+  provePublication: async ({ params: { number }, tx, deps, now }) => {
+    const row = await findPublicCase(tx, number);
+    const history = row && !row.hidden && row.decision ? await findCase(tx, { number }) : undefined;
+    const proof = history && (await provePublished(tx, deps, history.row, now));
+    if (!proof) throw fault('not_found');
+    return proof;
+  },
+
+  getPublication: async ({ actor, params: { number }, tx, deps, now }) => {
     const atWork = reached(actor, await findAtWork(tx, number));
     const { history } = atWork;
     const { kind, version } = history.row;
@@ -35,7 +59,7 @@ export const publicationsHandlers: Handlers<'getPublicCase' | 'getPublication' |
     return {
       version,
       source: source ?? null,
-      proposals: source === undefined ? [] : proposeRedactions(source, await knownNamesOf(tx, history)),
+      proposals: source === undefined ? [] : proposeRedactions(source, await knownNamesOf(tx, deps.keys, history)),
       last: lastPublication(history.steps) ?? null,
       published: toPublicDecision(number, publicDecision(kind, history.steps)),
       action: publishing(actions) ?? null,
@@ -56,7 +80,7 @@ export const publicationsHandlers: Handlers<'getPublicCase' | 'getPublication' |
     if (!areApplicable(source, redactions)) throw fault('validation', { fields: { redactions: 'invalid' } });
     const after = await published(tx, deps, history, { action, redactions, reason, now });
     const lists = await listsInForce(deps, tx);
-    return toPublicCase(await publicRowOf(tx, after, lists), lists, now);
+    return toPublicCase(await publicRowOf(tx, after, lists), lists, now, await appealsOf(tx, deps, after));
   },
 };
 
@@ -88,3 +112,10 @@ async function published(
   const next = { ...row, status: course.status, version: row.version + 1 };
   return { row: next, steps: [...steps, step], deadlines: course.deadlines };
 }
+
+const appealsOf = async (db: Db, deps: Deps, history: CaseHistory) =>
+  publicAppeals(
+    await projectedCaseOf(db, history, await listsInForce(deps, db)),
+    await listIssuedToFiler(db, history.row.id),
+    await lawInForce(deps, db),
+  );

@@ -51,23 +51,35 @@ export function lastPublication(steps: readonly PublicationStep[]): Publication 
   return steps.slice(decided + 1).findLast(({ data }) => data.publication)?.data.publication;
 }
 
-/** The published decision after a history; null when there never was one. */
-export function publicDecision(kind: CaseKind, steps: readonly PublicationStep[]): KeptDecision | null {
+/** The published decision from one event on. */
+export interface PublishedStep {
+  readonly ordinal: number;
+  readonly at: Date;
+  readonly decision: KeptDecision;
+}
+
+/** Each event that changed what the public reads, with what it reads from then on. */
+export function publicationsOf(kind: CaseKind, steps: readonly PublicationStep[]): readonly PublishedStep[] {
   let source = '';
   let votes: PublicVotes | null = null;
-  let decision: KeptDecision | null = null;
-  for (const step of steps) {
+  const made: PublishedStep[] = [];
+  for (const [index, step] of steps.entries()) {
     const { action, at, data } = step;
+    const before = made.at(-1)?.decision ?? null;
     source = textOf(data) ?? source;
     if (data.votes || data.decision !== undefined) votes = publicVotes(step);
-    if (data.publication) decision = published(decision, { source, votes }, data.publication, at, data.reason);
+    const add = (decision: KeptDecision) => made.push({ ordinal: index + 1, at, decision });
+    if (data.publication) add(published(before, { source, votes }, data.publication, at, data.reason));
     // KAS may decide a sanction after the Commissioner's text was published.
-    else if (data.votes && data.decision === undefined && decision?.parts) decision = withVotes(decision, votes);
-    else if (decision?.parts && lifecycleOf(kind).row(action).unpublishes)
-      decision = withdrawn(decision, at, data.reason);
+    else if (data.votes && data.decision === undefined && before?.parts) add(withVotes(before, votes));
+    else if (before?.parts && lifecycleOf(kind).row(action).unpublishes) add(withdrawn(before, at, data.reason));
   }
-  return decision;
+  return made;
 }
+
+/** The published decision after a history; null when there never was one. */
+export const publicDecision = (kind: CaseKind, steps: readonly PublicationStep[]): KeptDecision | null =>
+  publicationsOf(kind, steps).at(-1)?.decision ?? null;
 
 const withVotes = (before: KeptDecision, votes: PublicVotes | null): KeptDecision => ({ ...before, votes });
 
@@ -90,9 +102,20 @@ function published(
     version,
     publishedAt: iso(at),
     votes,
-    parts: toPublicText(source, redactions),
+    // Marks that do not fit were made over another text: none of this one is shown.
+    parts: areApplicable(source, redactions) ? toPublicText(source, redactions) : null,
     history: [...(before?.history ?? []), { at: iso(at), change, version, reason: reason ?? null }],
   };
+}
+
+/** The text that the public reads a part of, and what was decided about it; undefined when it can read none. */
+export function publishedText(kind: CaseKind, steps: readonly PublicationStep[]) {
+  const decision = publicDecision(kind, steps);
+  const last = steps.findLastIndex(({ data }) => data.publication);
+  const publication = steps[last]?.data.publication;
+  const source = decisionText(steps.slice(0, last));
+  if (!decision?.parts || !publication || source === undefined) return undefined;
+  return { source, publication, at: new Date(decision.publishedAt) };
 }
 
 /** Whether the public can read a decision of the case now. */
@@ -103,7 +126,20 @@ export const isPublished = (kind: CaseKind, steps: readonly PublicationStep[]): 
 export const decisionWords = (parts: readonly PublicPart[] | null): string[] =>
   (parts ?? []).flatMap((part) => ('text' in part ? publicPartText(part, 'al') : []));
 
-/** What is wrong with a publication of this text: every proposal must have been taken or turned down. */
+/** Possible names that were kept in a published text: they can be read there, but not searched for. */
+export function keptWords(steps: readonly PublicationStep[]): string[] {
+  let source = '';
+  return steps.flatMap(({ data }) => {
+    source = textOf(data) ?? source;
+    return (data.publication?.kept ?? []).map(({ start, end }) => source.slice(start, end));
+  });
+}
+
+/** Problems of the reason of a correction or a withdrawal, which the public reads beside the decision. */
+export const publicReasonProblems = (reason: string | undefined, known: KnownNames): Record<string, FieldCode> =>
+  proposeRedactions(reason ?? '', known).length > 0 ? { 'data.reason': 'names_person' } : {};
+
+/** Problems of a publication of this text: every proposal must have been taken or turned down. */
 export function publicationProblems(
   source: string | undefined,
   { redactions, kept }: Publication,

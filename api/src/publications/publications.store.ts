@@ -1,7 +1,9 @@
 // What publishing reads of a case beside its history: the names that the case itself tells.
 import type { KnownNames } from '@denonco/contract';
 import type { CaseHistory } from '../cases/cases.store.ts';
+import type { Keys } from '../crypto/keys.ts';
 import type { Db } from '../db/pool.ts';
+import { filerNamesOf } from '../identities/filerNames.store.ts';
 
 /** They act in public and are named; everybody else who is denounced is proposed to be taken out. */
 const publicTypes: ReadonlySet<string> = new Set([
@@ -14,10 +16,10 @@ const publicTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Private persons among the subjects, and who stays: candidates, office-holders, and the members who decided or voted. Who filed is
- * sealed and not known here; their names are found as anybody's.
+ * Private persons among the subjects, who filed (by hashes: the names are sealed), and who stays: candidates,
+ * office-holders, and the members who decided or voted.
  */
-export async function knownNamesOf(db: Db, { row, steps }: CaseHistory): Promise<KnownNames> {
+export async function knownNamesOf(db: Db, keys: Keys, { row, steps }: CaseHistory): Promise<KnownNames> {
   const subjects = await db
     .selectFrom('case_subjects')
     .select(['type_code', 'name'])
@@ -33,6 +35,7 @@ export async function knownNamesOf(db: Db, { row, steps }: CaseHistory): Promise
   const voters = steps.flatMap(({ data }) => (data.votes?.members ?? []).map(({ name }) => name));
   return {
     persons: namesOf(false),
+    isFiler: await filerNamesOf(db, keys, row.id),
     stays: [...namesOf(true), ...members.map(({ name, surname }) => `${name} ${surname}`), ...voters],
   };
 }

@@ -1,14 +1,21 @@
 // Publishing a decision: the preview equals the publication, and redacted text appears in no public answer.
-import { inflateSync } from 'node:zlib';
-import { type ActionData, lifecycleOf, type Publication, type Redaction } from '@denonco/contract';
-import { afterAll, expect, it } from 'vitest';
+import { type ActionData, lifecycleOf, type Publication, type Redaction, type RoleCode } from '@denonco/contract';
+import { afterAll, expect, it, vi } from 'vitest';
 import { Course } from '../../test/course.ts';
+import { faultsOf, textOf } from '../../test/pdf.ts';
 import { readWorkbook } from '../../test/workbook.ts';
 import { world } from '../../test/world.ts';
+import { openDb, openPool } from '../db/pool.ts';
+import { aDenouncement } from '../demo/demo.factories.ts';
+import { writeFilerNames } from '../identities/filerNames.store.ts';
+import { examinePublications } from './examinePublications.ts';
 
 const w = await world();
 const course = new Course(w);
 afterAll(() => w.close());
+
+/** By when what is hidden is gone on every node. */
+const within = { timeout: 10_000 };
 
 /** Fictitious personal data in the decision, all of which must be redacted. */
 const canaries = {
@@ -28,12 +35,18 @@ Ajo, e njohur si ${canaries.nickname}, u telefonua në ${canaries.phone} dhe shk
 ${canaries.subject} mori 5 000 lekë në ${canaries.iban} dhe lëvizte me ${canaries.plate}.
 Partia Demo nuk kundërshtoi. Denoncimi pranohet sipas nenit 91, fjala kyçe “gjelbërimizues”.`;
 
+/** No word of it is in any list of names: only that this person filed makes it one. */
+const filer = { name: 'Zqerrim', surname: 'Vleshnja' };
+
 /** Tracking codes by number. */
 const codes = new Map<string, string>();
 
-async function decided(): Promise<string> {
+async function decided(text = decision): Promise<string> {
+  const named = aDenouncement({ track: 'denouncement', confidentiality: 'named' });
   const { number, trackingCode } = await course.file({
+    ...named,
     description: `${privateText}, dhe më tej.`,
+    ...(named.denouncer && { denouncer: { ...named.denouncer, ...filer } }),
     subjects: [
       { type: 'INDIVIDUAL', name: canaries.subject },
       { type: 'PARTY', name: 'Partia Demo' },
@@ -41,11 +54,11 @@ async function decided(): Promise<string> {
   });
   codes.set(number, trackingCode);
   const assignee = await course.memberOf('kqzinvestigator@denonco.test');
-  await course.act('KqzRegistrar', number, 'startCheck');
+  await course.act('KqzRegistrar', number, 'startCheck', { publicLine: await course.proposedLine(number) });
   await course.act('KqzRegistrar', number, 'admit', { assignee });
   const { subjectsList } = (await course.read(number)).result;
   const outcomes = subjectsList.map(({ id }) => ({ subject: id, outcome: 'accepted' as const }));
-  await course.act('KqzCommissioner', number, 'decide', { outcomes, decision });
+  await course.act('KqzCommissioner', number, 'decide', { outcomes, decision: text });
   return number;
 }
 const desk = async (number: string, role: 'KqzCommissioner' | 'KqzAuditor' | 'KasSecretary' = 'KqzCommissioner') =>
@@ -55,34 +68,24 @@ const preview = async (number: string, body: { redactions: Redaction[]; reason?:
 
 /** All that is proposed, and the nickname, which nothing can propose. */
 async function all(number: string): Promise<Publication> {
-  const { proposals, source } = (await desk(number)).result;
+  const { source } = (await desk(number)).result;
   const start = source?.indexOf(canaries.nickname) ?? -1;
   const redactions: Redaction[] = [
-    ...proposals.map((one): Redaction => ({ ...one, reason: 'personal_data' })),
+    ...(await proposed(number)).redactions,
     { start, end: start + canaries.nickname.length, category: 'name', reason: 'safety' },
   ];
   return { redactions: redactions.toSorted((a, b) => a.start - b.start), kept: [] };
 }
+/** Everything proposed, taken out. */
+async function proposed(number: string): Promise<Publication> {
+  const { proposals } = (await desk(number)).result;
+  return { redactions: proposals.map((one) => ({ ...one, reason: 'personal_data' })), kept: [] };
+}
+
 const publish = async (number: string, action: string, data: ActionData) => {
   const { version } = (await course.read(number)).result;
   return course.attempt('KqzCommissioner', number, action, version, data);
 };
-
-/** The text of a PDF as it is drawn. */
-function pdfText(pdf: Buffer): string {
-  const raw = pdf.toString('latin1');
-  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data = '']) => {
-    try {
-      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
-    } catch {
-      return data;
-    }
-  });
-  const drawn = [...streams.join('\n').matchAll(/\[([^\]]*)\] TJ/g)].map(([, line = '']) =>
-    [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-  );
-  return `${raw}\n${streams.join('\n')}\n${drawn.join(' ')}`;
-}
 
 /** Every public answer about a case and its register, headers included, and the public table. */
 async function publicAnswers(number: string): Promise<string> {
@@ -100,7 +103,8 @@ async function publicAnswers(number: string): Promise<string> {
     const response = await fetch(w.address + address);
     expect([address, response.status]).toEqual([address, 200]);
     const body = Buffer.from(await response.arrayBuffer());
-    texts.push(JSON.stringify([...response.headers]), body.toString(), pdfText(body));
+    texts.push(JSON.stringify([...response.headers]), body.toString());
+    if (body.subarray(0, 5).toString() === '%PDF-') texts.push(await textOf(body));
   }
   const sheets = readWorkbook(Buffer.from(await (await fetch(`${w.address}${base}/export-excel/`)).arrayBuffer()));
   const { rows } = await w.owner.query('select to_jsonb(t)::text as line from public_cases t');
@@ -141,7 +145,9 @@ it('shows redacted and private text in no public answer', async () => {
   const answers = (await publicAnswers(number)).toLowerCase();
   const found = (texts: readonly string[]) => texts.filter((text) => answers.includes(text.toLowerCase()));
   const pdf = await fetch(`${w.address}/api/docs/portal/download-doc/?id=vendim-${number}`);
-  expect(pdfText(Buffer.from(await pdf.arrayBuffer()))).toContain('[numër personal]');
+  const bytes = Buffer.from(await pdf.arrayBuffer());
+  expect((await textOf(bytes)).replaceAll('\n', ' ')).toContain('[numër personal]');
+  expect(await faultsOf(bytes, 'al')).toEqual([]);
   const secrets = [
     ...Object.values(canaries),
     ...[privateText, 'Kanarin', 'Zbulues', 'Dallandyshe', 'Fshehuri', '2345678', '234 5678', 'macja', '212111009'],
@@ -175,6 +181,202 @@ it('refuses marks beyond the text, overlapping or unordered, and accepts proposa
   const { proposals } = (await desk(number)).result;
   const kept = proposals.map(({ start, end }) => ({ start, end }));
   expect((await publish(number, 'publish', { publication: { redactions: [], kept } })).status).toBe(200);
+});
+
+it('publishes no form of a filer’s or subject’s name that nobody has looked at, and finds none by search', async () => {
+  const forms = ['FSHEHURI', 'D.Fshehuri', 'Fshehurit', 'Fshehuri-t', 'VLESHNJËS', 'Vleshnja Z.'];
+  const [first = '', ...others] = forms;
+  const number = await decided(
+    `Gjoba ndaj ${first}. ${others.map((form) => `Akti i ${form} u pa`).join('; ')}. Ujvarë.`,
+  );
+  const { source, proposals } = (await desk(number)).result;
+  const found = proposals.map(({ start, end }) => source?.slice(start, end));
+  expect(found).toEqual(forms);
+  for (const [at, unseen] of proposals.entries()) {
+    const kept = proposals.toSpliced(at, 1).map(({ start, end }) => ({ start, end }));
+    const { failure } = await publish(number, 'publish', { publication: { redactions: [], kept } });
+    expect([unseen, Object.keys(failure?.validationResponse?.fields ?? {})]).toEqual([
+      unseen,
+      ['data.publication.kept'],
+    ]);
+  }
+  const [cut, ...rest] = proposals;
+  const redactions: Redaction[] = cut ? [{ ...cut, reason: 'personal_data' }] : [];
+  const publication = { redactions, kept: rest.map(({ start, end }) => ({ start, end })) };
+  expect((await publish(number, 'publish', { publication })).status).toBe(200);
+  await w.settle();
+  const search = async (word: string) =>
+    (await w.call('listOnlineDenouncements', { query: { search: word } })).result.total;
+  expect(await search('ujvare')).toBe(1);
+  for (const word of ['fshehuri', 'fshehurit', 'vleshnja', 'vleshnjes'])
+    expect([word, await search(word)]).toEqual([word, 0]);
+  const named = await publish(number, 'correctPublication', { publication, reason: 'Kishte mbetur emri Vleshnja.' });
+  expect(Object.keys(named.failure?.validationResponse?.fields ?? {})).toEqual(['data.reason']);
+  expect((await publish(number, 'withdrawPublication', { reason: 'E kërkoi FSHEHURI.' })).status).toBe(400);
+  // Identities sealed by an older version have no hashes until the next start.
+  await w.owner.query('update case_identities set name_keys = null');
+  expect((await desk(number)).result.proposals.length).toBeLessThan(proposals.length);
+  await learnFilers();
+  expect((await desk(number)).result.proposals).toEqual(proposals);
+});
+
+/** As a start does with identities of an older version. */
+async function learnFilers(): Promise<void> {
+  const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+  await writeFilerNames(owner, w.deps.keys);
+  await owner.destroy();
+}
+
+it('lists decisions of before in which a name is found today, and changes none of them (examinePublications)', async () => {
+  const number = await decided('Vleshnja u dëgjua më 3 nëntor. Gështenjë.');
+  await w.owner.query('update case_identities set name_keys = null');
+  const old = await proposed(number);
+  await publish(number, 'publish', { publication: old });
+  await w.settle();
+  await learnFilers();
+  const listed = async () => {
+    const query = { kind: 'denouncement', view: 'names' } as const;
+    const { result } = await w.call('listCases', { query }, { token: await course.tokenOf('KqzRegistrar') });
+    return [result.counts.names, ...result.items.map((one) => one.number)];
+  };
+  const page = async () => JSON.stringify((await w.call('getPublicCase', { params: { number } }, {})).result);
+  const before = await page();
+  expect(before).toContain('Vleshnja');
+  expect(await listed()).toEqual([0]);
+  await examinePublications(undefined, w.deps);
+  expect(await listed()).toEqual([1, number]);
+  expect(await page()).toBe(before);
+  w.advance(60_000);
+  const mended = await proposed(number);
+  expect(mended.redactions).toHaveLength(old.redactions.length + 1);
+  const correction = { publication: mended, reason: 'Kishte mbetur një emër.' };
+  expect((await publish(number, 'correctPublication', correction)).status).toBe(200);
+  await w.settle();
+  expect(await listed()).toEqual([0]);
+  expect(await page()).not.toContain('Vleshnja');
+});
+
+it('takes a hidden case and its texts out of every public answer at once, and shows them again (hideFromPublic)', async () => {
+  const number = await decided();
+  await publish(number, 'publish', { publication: await all(number) });
+  await w.settle();
+  const listing = '/api/denounces/portal';
+  const answers: Readonly<Record<string, string>> = {
+    list: `${listing}/online-denounces/?pageSize=100`,
+    search: `${listing}/online-denounces/?search=${number.slice(-6)}`,
+    drillDown: `${listing}/online-denounces/?status=decided&pageSize=100`,
+    feed: `${listing}/online-denounces/feed/`,
+    csv: `${listing}/export-excel/?format=csv`,
+    excel: `${listing}/export-excel/`,
+    case: `/api/registers/portal/cases/${number}/`,
+    map: `${listing}/online-denounces/map/`,
+    figures: '/api/figures/register/',
+    file: `/api/docs/portal/download-doc/?id=vendim-${number}`,
+  };
+  const etags = new Map<string, string>();
+  /** Asks with the ETag of the answer before. */
+  const ask = async (name: string) => {
+    const response = await fetch(w.address + (answers[name] ?? ''), {
+      headers: { 'if-none-match': etags.get(name) ?? '""' },
+    });
+    const etag = response.headers.get('etag');
+    const body = Buffer.from(await response.arrayBuffer());
+    const isWorkbook = response.headers.get('content-type')?.includes('spreadsheet');
+    const text = isWorkbook ? JSON.stringify(readWorkbook(body)) : body.toString();
+    return { etag, status: response.status, text, control: response.headers.get('cache-control') };
+  };
+  const naming = ['list', 'search', 'drillDown', 'feed', 'csv', 'excel'];
+  const counting = async () => {
+    const map: { count: number }[] = JSON.parse((await ask('map')).text).result;
+    const { registered } = JSON.parse((await ask('figures')).text).result;
+    return [map.reduce((sum, { count }) => sum + count, 0), registered];
+  };
+  for (const name of naming) expect([name, (await ask(name)).text.includes(number)]).toEqual([name, true]);
+  const [mapped, registered] = await counting();
+  for (const name of Object.keys(answers)) {
+    const { etag, control } = await ask(name);
+    if (etag) etags.set(name, etag);
+    const seconds = Number(/max-age=(\d+)/.exec(control ?? '')?.[1] ?? 0);
+    expect([name, seconds <= 5]).toEqual([name, true]);
+  }
+  expect((await ask('file')).status).toBe(304);
+  expect((await ask('file')).control).toBe('private, no-cache');
+
+  const before = etags.get('list');
+
+  const words = 'Përmend një mësuese që nuk është palë.';
+  const hide = (role: RoleCode, scope: 'text' | 'case', said = words) =>
+    course.versionOf(number).then((version) =>
+      course.attempt(role, number, 'hideFromPublic', version, {
+        hiding: { scope, ground: 'third_party', words: said },
+      }),
+    );
+  expect((await hide('KqzInvestigator', 'case')).status).toBe(403);
+  expect((await hide('KqzAuditor', 'case')).status).toBe(403);
+  const short = await hide('KqzRegistrar', 'case', 'Pse jo');
+  expect(Object.keys(short.failure?.validationResponse?.fields ?? {})).toEqual(['data.hiding.words']);
+
+  expect((await hide('KqzRegistrar', 'text')).status).toBe(200);
+  const coded = async () => (await w.call('getPublicCase', { params: { number } }, {})).result;
+  await vi.waitFor(async () => expect((await coded()).decision).toBeNull(), within);
+  expect(await coded()).toMatchObject({ hidden: false, outcomes: [{ subject: null }, { subject: null }] });
+  expect((await ask('file')).status).toBe(404);
+  expect((await ask('search')).text).toContain(number);
+
+  expect((await hide('KqzRegistrar', 'case')).status).toBe(200);
+  await vi.waitFor(async () => {
+    for (const name of naming) {
+      const { status, text } = await ask(name);
+      expect([name, status, text.includes(number)]).toEqual([name, 200, false]);
+    }
+    etags.clear();
+    expect(await counting()).toEqual([mapped - 1, registered - 1]);
+  }, within);
+  expect(await coded()).toMatchObject({ number, hidden: true, denouncement: null, course: [], outcomes: [] });
+  expect((await ask('file')).status).toBe(404);
+  expect((await hide('KqzRegistrar', 'case')).code).toBe('not_allowed_now');
+  const { rows } = await w.owner.query('select to_jsonb(t)::text as line from public_cases t where number = $1', [
+    number,
+  ]);
+  for (const secret of ['Partia Demo', 'gjelbërimizues', words]) expect(rows[0].line).not.toContain(secret);
+  // A job that comes later changes nothing of it.
+  await w.settle();
+  expect((await ask('search')).text).not.toContain(number);
+
+  // Its filer follows it as before, and reads nothing of the hiding.
+  const traced = await w.call('traceDenouncement', { body: { code: codes.get(number) ?? '' } });
+  expect([traced.status, traced.result.documents]).toEqual([200, []]);
+  expect(JSON.stringify(traced.result)).not.toContain('hideFromPublic');
+  const auditor = await w.call('getCase', { params: { number } }, { token: await course.tokenOf('KqzAuditor') });
+  expect(auditor.result.events.at(-1)).toMatchObject({
+    action: 'hideFromPublic',
+    data: { hiding: { scope: 'case', words } },
+  });
+  const audited = await w.owner.query('select action from audit_log where target = $1 order by id desc limit 2', [
+    number,
+  ]);
+  expect(audited.rows.map(({ action }) => action)).toEqual(Array(2).fill('denouncements.hideFromPublic'));
+  const leaves = await w.owner.query(
+    `select count(l.*)::int as many from log_leaves l join cases c on c.id = l.case_id
+     where c.number = $1 and l.kind = 'event'`,
+    [number],
+  );
+  expect(leaves.rows[0].many).toBe((await course.versionOf(number)) - 1);
+
+  expect((await course.act('KqzCommissioner', number, 'showToPublic', { reason: 'Emri u hoq.' })).number).toBe(number);
+  // Byte for byte as before it was hidden.
+  if (before) etags.set('list', before);
+  await vi.waitFor(async () => expect((await ask('list')).status).toBe(304), within);
+  etags.clear();
+  await vi.waitFor(async () => {
+    for (const name of naming) expect([name, (await ask(name)).text.includes(number)]).toEqual([name, true]);
+    expect((await coded()).decision?.parts).not.toBeNull();
+  }, within);
+  expect((await ask('file')).status).toBe(200);
+  const again = await course.attempt('KqzCommissioner', number, 'showToPublic', await course.versionOf(number), {
+    reason: 'Edhe një herë.',
+  });
+  expect(again.code).toBe('not_allowed_now');
 });
 
 it('corrects and withdraws a publication with a reason that stays visible', async () => {

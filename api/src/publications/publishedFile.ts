@@ -4,9 +4,9 @@ import type { routes } from '@denonco/contract';
 import { listsInForce } from '../cases/cases.reference.store.ts';
 import type { Call } from '../http/call.ts';
 import { Download } from '../http/download.ts';
+import { draw } from '../pdf/draw.ts';
 import { findPublicCase } from '../registers/register.store.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
-import { decisionPdf } from './decision.pdf.ts';
 import { toPublicCase } from './publications.present.ts';
 import { documentOf } from './publications.rules.ts';
 
@@ -21,7 +21,8 @@ export async function publishedFile(
   const row = number === undefined ? undefined : await findPublicCase(tx, number);
   const document = row && documentOf(row.number, row.decision);
   if (!row || !document) return undefined;
-  const { body } = await decisionPdf(
+  const { body } = await draw(
+    'decision',
     toPublicCase(row, await listsInForce(deps, tx), now),
     await publisherInForce(deps, tx),
   );

@@ -7,8 +7,10 @@ import {
   caseStatusCodes,
   caseStatuses,
   internalBasis,
+  lifecycleOf,
   type Organ,
   type QueueView,
+  type ReportState,
   rightCodes,
   type Track,
 } from '@denonco/contract';
@@ -34,6 +36,7 @@ export interface QueueFilter {
   readonly filerType?: string | undefined;
   readonly organ?: Organ | undefined;
   readonly outcome?: CaseOutcome | undefined;
+  readonly report?: ReportState | undefined;
   readonly channel?: CaseChannel | undefined;
   /** Days of Tirane, both included. */
   readonly from?: string | undefined;
@@ -63,7 +66,31 @@ export const isOverdue = (now: Date): RawBuilder<boolean> => sql`not c.due_pause
 const isOpen = caseStatusCodes.filter((code) => caseStatuses[code].open);
 const inStatus = (codes: readonly CaseStatus[]): Condition => sql`c.status = any(${codes}::case_status[])`;
 
-function viewOf(view: QueueFilter['view'], { worker, now, endOfDay }: Asking): readonly Condition[] {
+/** Cases whose withdrawal speaks of a threat that the commission has not answered; for the members who decide on it. */
+function isThreatened({ permissions }: Worker, kind: CaseKind): Condition {
+  if (!permissions.has(`${kind}s.decide`)) return sql`false`;
+  const answers = lifecycleOf(kind).rows.flatMap(({ answersThreat, action }) => (answersThreat ? [action] : []));
+  // As a list, read from the index of threats.
+  return sql`c.id = any(array(
+    select t.case_id from case_events t where (t.action = 'noteThreat' or t.data ? 'threatened')
+      and not exists (select from case_events a
+        where a.case_id = t.case_id and a.ordinal > t.ordinal and a.action = any(${answers}::text[]))))`;
+}
+
+/** Cases by their criminal report, each as a list read from an index of its own; `owed` is what `owesReport` says. */
+export const hasReport: Readonly<Record<ReportState, Condition>> = {
+  made: sql`c.id = any(array(select r.case_id from case_events r
+    where r.action in ('refer', 'recordReferral') and r.action = 'refer'))`,
+  owed: sql`c.id = any(array(select d.case_id from case_events d
+    where d.data -> 'outcomes' @> '[{"outcome": "criminal_referral"}]'
+      and not exists (select from case_events r where r.case_id = d.case_id
+        and (r.action = 'refer' or (r.action = 'reopen' and r.ordinal > d.ordinal)))))`,
+};
+
+function viewOf(
+  { view, kind }: Pick<QueueFilter, 'view' | 'kind'>,
+  { worker, now, endOfDay }: Asking,
+): readonly Condition[] {
   switch (view) {
     case 'all':
       return [];
@@ -79,6 +106,16 @@ function viewOf(view: QueueFilter['view'], { worker, now, endOfDay }: Asking): r
       return [inStatus(['returned'])];
     case 'wrote':
       return [sql`c.filer_wrote_at is not null`];
+    case 'threat':
+      return [isThreatened(worker, kind)];
+    case 'line':
+      return [
+        sql`exists (select from public_cases p where p.case_id = c.id and p.awaits_line)`,
+        // The public row follows a moment later.
+        sql`not exists (select from case_events e where e.case_id = c.id and e.data ? 'publicLine')`,
+      ];
+    case 'names':
+      return [sql`exists (select from public_cases p where p.case_id = c.id and p.names_left_in = p.published_at)`];
     case 'running':
       return [sql`not c.due_paused`, sql`c.due_at is not null`];
   }
@@ -94,7 +131,7 @@ function reachOf({ scope, memberId }: Worker): readonly Condition[] {
 export const inView = (asking: Asking, { kind, view }: Pick<QueueFilter, 'kind' | 'view'>): readonly Condition[] => [
   sql`c.kind = ${kind}`,
   ...reachOf(asking.worker),
-  ...viewOf(view, asking),
+  ...viewOf({ view, kind }, asking),
 ];
 
 /** Everything but the search. */
@@ -126,7 +163,7 @@ function ofColumns(filter: QueueFilter): readonly Condition[] {
   return [...(statuses.length > 0 ? [inStatus(statuses)] : []), ...equal, ...received];
 }
 
-function ofOtherTables({ crime, organ, outcome }: QueueFilter): readonly Condition[] {
+function ofOtherTables({ crime, organ, outcome, report }: QueueFilter): readonly Condition[] {
   // As a list, so that the planner may look each up.
   const crimes = sql`array(select i.code from list_items i
     where i.list = 'denounce_object' and (i.extra ->> 'isCrime')::boolean)`;
@@ -137,6 +174,7 @@ function ofOtherTables({ crime, organ, outcome }: QueueFilter): readonly Conditi
     conditions.push(sql`exists (select from complaint_details k where k.case_id = c.id and k.organ = ${organ})`);
   if (outcome)
     conditions.push(sql`exists (select from case_subjects s where s.case_id = c.id and s.outcome = ${outcome})`);
+  if (report) conditions.push(hasReport[report]);
   return conditions;
 }
 

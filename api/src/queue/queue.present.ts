@@ -1,5 +1,6 @@
 // From rows of the database to the rows of the queue, and where its pages end. Knows no SQL.
 import {
+  type Colleague,
   caseStatuses,
   confidentialities,
   fromTiraneWall,
@@ -16,6 +17,7 @@ import * as z from 'zod/mini';
 import { deadlineName } from '../cases/cases.course.rules.ts';
 import { aboutOf, type Lists, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
 import { organName } from '../complaints/complaints.rules.ts';
+import { type AbsenceColumns, toAbsence } from '../members/absences.rules.ts';
 import type { QueueKey } from './queue.sort.rules.ts';
 import type { QueueRecord } from './queue.store.ts';
 
@@ -26,8 +28,25 @@ export const toPerson = ({ id, name, surname }: { id: string; name: string; surn
   name: fullNameOf(name, surname),
 });
 
+type Stands = AbsenceColumns & { readonly disabled_at: Date | null };
+
+/** A colleague with whether they are there. */
+export const toColleague = (member: { id: string; name: string; surname: string } & Stands): Colleague => ({
+  ...toPerson(member),
+  ...(member.disabled_at && { closed: true }),
+  ...toAbsence(member),
+});
+
+interface AssigneeColumns extends Stands {
+  readonly assignee_id: string | null;
+  readonly name: string | null;
+  readonly surname: string | null;
+}
+/** Who has a case, by the columns that are read beside it. */
+export const toAssignee = ({ assignee_id: id, name, surname, ...stands }: AssigneeColumns): Colleague | null =>
+  id !== null && name !== null && surname !== null ? toColleague({ ...stands, id, name, surname }) : null;
+
 export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
-  const { assignee_id: id, name, surname } = row;
   return {
     number: row.number,
     kind: row.kind,
@@ -41,7 +60,7 @@ export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
     status: { code: row.status, name: caseStatuses[row.status].words },
     confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
     subjects: row.subjects ?? 0,
-    assignee: id !== null && name !== null && surname !== null ? toPerson({ id, name, surname }) : null,
+    assignee: toAssignee(row),
     deadline: toDeadline(row),
     filerWroteAt: row.filer_wrote_at && iso(row.filer_wrote_at),
     act: toAct(row, lists),
@@ -59,8 +78,11 @@ function toDeadline({ due_code, due_at, due_paused, legal_basis }: QueueRecord):
   };
 }
 
-function toAct({ organ, kzaz_number: kzazNumber, act_number: number, denouncer_type }: QueueRecord, lists: Lists) {
-  if (organ === null) return null;
+function toAct(
+  { kind, organ, kzaz_number: kzazNumber, act_number: number, denouncer_type }: QueueRecord,
+  lists: Lists,
+) {
+  if (kind !== 'complaint') return null;
   const type = denouncer_type ?? '';
   return {
     complainerType: namedBy(lists.find('complainer_type', type), type),

@@ -130,7 +130,16 @@ const queueRows = (db: Db) =>
     )
     .select(['c.id', 'c.kind', 'c.number', 'c.version', 'c.registered_at', 'c.channel', 'c.track', 'c.object_code'])
     .select(['c.region_code', 'c.municipality_code', 'c.status', 'c.confidentiality', 'c.denouncer_type'])
-    .select(['c.assignee_id', 'm.name', 'm.surname', 'c.filer_wrote_at', 'c.decided_at'])
+    .select([
+      'c.assignee_id',
+      'm.name',
+      'm.surname',
+      'm.disabled_at',
+      'm.absent_from',
+      'm.absent_until',
+      'c.filer_wrote_at',
+      'c.decided_at',
+    ])
     .select(['c.due_code', 'c.due_at', 'c.due_paused', 'd.legal_basis', 'k.organ', 'k.kzaz_number', 'k.act_number'])
     .select((eb) =>
       eb

@@ -60,7 +60,18 @@ describe('views', () => {
     const { items, next, counts } = await list();
     expect(numbersOf(items)).toEqual(named(['late', 'today', 'tomorrow', 'returned', 'investigated', 'refused']));
     expect(next).toBeNull();
-    expect(counts).toEqual({ all: 6, mine: 0, today: 1, overdue: 1, unassigned: 4, waiting: 1, wrote: 1 });
+    expect(counts).toEqual({
+      all: 6,
+      mine: 0,
+      today: 1,
+      overdue: 1,
+      unassigned: 4,
+      waiting: 1,
+      wrote: 1,
+      threat: 0,
+      line: 3,
+      names: 0,
+    });
   });
 
   it('hold their cases and count them', () =>
@@ -72,6 +83,7 @@ describe('views', () => {
         ['wrote', ['tomorrow']],
         ['unassigned', ['late', 'today', 'tomorrow', 'returned']],
         ['mine', []],
+        ['line', ['returned', 'investigated', 'refused']],
       ] as const,
       async ([view, expected]) => {
         const { items, counts } = await list({ view });
@@ -83,7 +95,18 @@ describe('views', () => {
   it('show and count only an investigator’s own cases', async () => {
     const { items, counts } = await list({}, 'KqzInvestigator');
     expect(numbersOf(items)).toEqual([numbers.investigated]);
-    expect(counts).toEqual({ all: 1, mine: 1, today: 0, overdue: 0, unassigned: 0, waiting: 0, wrote: 0 });
+    expect(counts).toEqual({
+      all: 1,
+      mine: 1,
+      today: 0,
+      overdue: 0,
+      unassigned: 0,
+      waiting: 0,
+      wrote: 0,
+      threat: 0,
+      line: 1,
+      names: 0,
+    });
     expect(await find({ search: numbers.late ?? '' }, 'KqzInvestigator')).toEqual([]);
   });
 

@@ -1,16 +1,26 @@
 // The receipt of a filing as its filer gets it: number, hour, code, deadline, and a promise signed at once. The same case
 // gives the same receipt whenever it is asked for again (but for the address of the PDF, which is new each time).
 import {
+  type Doubt,
   type Filed,
   formatTrackingCode,
   type Locale,
+  type ReceiptFile,
+  receiptFileOf,
   receiptPdf as receiptRoute,
   type Track,
   toTiraneIso,
   trackingCodeFrom,
   urlOf,
 } from '@denonco/contract';
-import { type CaseNature, type Course, type Law, nextCourse } from '../cases/cases.course.rules.ts';
+import {
+  type CaseDeadline,
+  type CaseNature,
+  type Course,
+  explain,
+  type Law,
+  nextCourse,
+} from '../cases/cases.course.rules.ts';
 import type { Keys } from '../crypto/keys.ts';
 import { promiseText } from './commitment.ts';
 
@@ -32,8 +42,6 @@ export interface ReceiptParts {
   readonly leaf: Buffer;
   /** In the order they were filed. */
   readonly documents: Filed['documents'];
-  /** Its course at that moment, where it was just counted. */
-  readonly course?: Course | undefined;
 }
 
 /** The code by which the case is followed: derived from the device's key, so that it need not be kept. */
@@ -43,20 +51,50 @@ export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
 /** What is kept of a code, and looked for when one is typed. Takes the 16 symbols. */
 export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
 
+interface Begun {
+  readonly course: Course;
+  /** Of the first deadline that the filer sees. */
+  readonly doubts: readonly Doubt[];
+}
+
 /** Courses of cases that begin, as they were counted under a law as it was read. */
-const begun = new WeakMap<Law, Map<string, Course>>();
+const begun = new WeakMap<Law, Map<string, Begun>>();
+
+function begin(nature: CaseNature, at: Date, law: Law, action: string): Begun {
+  const step = { action, at, data: {} };
+  const course = nextCourse(nature, [], [], step, law);
+  const first = course.deadlines.find(({ isPublic }) => isPublic);
+  return { course, doubts: first ? explain(nature.kind, first, [step], law).doubts : [] };
+}
 
 /**
  * The course of a case at the moment it is filed, or begun otherwise. Time counts from the next full hour or the next day
  * (contract's deadlines.ts), and rules come into force at midnight, so all that begin in one hour have the same.
  */
-export function courseWhenFiled(nature: CaseNature, at: Date, law: Law, action = 'file'): Course {
-  const courses = begun.get(law) ?? new Map<string, Course>();
+function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string): Begun {
+  const courses = begun.get(law) ?? new Map<string, Begun>();
   begun.set(law, courses);
   const key = `${nature.kind} ${nature.isResults} ${action} ${Math.floor(at.getTime() / 3_600_000)}`;
-  const course = courses.get(key) ?? nextCourse(nature, [], [], { action, at, data: {} }, law);
-  courses.set(key, course);
-  return { ...course, deadlines: course.deadlines.map((deadline) => ({ ...deadline, startedAt: at })) };
+  const { course, doubts } = courses.get(key) ?? begin(nature, at, law, action);
+  courses.set(key, { course, doubts });
+  return {
+    course: { ...course, deadlines: course.deadlines.map((deadline) => ({ ...deadline, startedAt: at })) },
+    doubts,
+  };
+}
+
+export const courseWhenFiled = (nature: CaseNature, at: Date, law: Law, action = 'file'): Course =>
+  beginWhenFiled(nature, at, law, action).course;
+
+/** The first deadline that the filer sees, as it began, and why its end is uncertain. */
+export function firstDeadlineWhenFiled(
+  nature: CaseNature,
+  at: Date,
+  law: Law,
+): (CaseDeadline & { readonly doubts: readonly Doubt[] }) | undefined {
+  const { course, doubts } = beginWhenFiled(nature, at, law, 'file');
+  const first = course.deadlines.find(({ isPublic }) => isPublic);
+  return first && { ...first, doubts };
 }
 
 /** What the PDF's address holds, sealed. */
@@ -93,8 +131,7 @@ export async function toFiled(
 ): Promise<Filed> {
   const { number, leaf, salt, contentSha256 } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt.getTime());
-  const course = parts.course ?? courseWhenFiled(parts.nature, parts.clockFrom, law);
-  const deadline = course.deadlines.find(({ isPublic }) => isPublic);
+  const deadline = firstDeadlineWhenFiled(parts.nature, parts.clockFrom, law);
   const ticket = keys.sealTicket(
     { id: parts.id, code, reference } satisfies Ticket,
     new Date(now.getTime() + pdfHours * 3_600_000),
@@ -107,7 +144,12 @@ export async function toFiled(
     ...(parts.track !== null && { track: parts.track }),
     warnings,
     ...(deadline && {
-      deadline: { code: deadline.code, dueAt: toTiraneIso(deadline.dueAt.getTime()), legalBasis: deadline.legalBasis },
+      deadline: {
+        code: deadline.code,
+        dueAt: toTiraneIso(deadline.dueAt.getTime()),
+        legalBasis: deadline.legalBasis,
+        ...(deadline.doubts.length > 0 && { doubts: [...deadline.doubts] }),
+      },
     }),
     documents: parts.documents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     receipt: {
@@ -119,4 +161,23 @@ export async function toFiled(
       pdfUrl: urlOf(receiptRoute, { ticket }, { lang: locale }),
     },
   };
+}
+
+interface FiledParts extends Omit<ReceiptParts, 'id' | 'clockFrom' | 'track'> {
+  readonly filedTrack: Track | null;
+}
+
+/** The receipt's file of a case that was filed before. */
+export function receiptFileFrom(found: FiledParts, keys: Keys, proof: string | undefined): ReceiptFile {
+  const { number, nature, filedTrack, documents, leaf, salt, contentSha256 } = found;
+  const registeredAt = toTiraneIso(found.registeredAt.getTime());
+  const receipt = {
+    leaf: leaf.toString('base64'),
+    salt: salt.toString('base64'),
+    contentSha256: contentSha256.toString('hex'),
+    signedNote: keys.signPromise(promiseText(number, registeredAt, leaf)),
+    verifierKey: keys.promiseVerifierKey,
+  };
+  const track = filedTrack ?? undefined;
+  return receiptFileOf({ number, registeredAt, kind: nature.kind, track, documents, receipt }, proof);
 }

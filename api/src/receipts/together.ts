@@ -1,13 +1,45 @@
 // A PDF in front of another, to print both at once. The library is of some hundred files and loaded when first asked for.
+import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib';
 
-/** The second one's document with the pages of the first before its own: it keeps its title, language and embedded file. */
+/**
+ * The second one's document with the pages of the first before its own: it keeps its title, language and embedded file.
+ * The structure of the first comes along, since pages without it are silent to a screen reader.
+ */
 export async function together(first: Uint8Array, second: Uint8Array): Promise<Buffer> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const lib = await import('@cantoo/pdf-lib');
+  const { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFObjectCopier, PDFPage, PDFPageLeaf, PDFRef } = lib;
+  const name = (text: string) => PDFName.of(text);
+  const treeOf = (pdf: PDFDocument) => pdf.catalog.lookup(name('StructTreeRoot'), PDFDict);
+  const numbersOf = (tree: PDFDict) => tree.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray);
+  const nextKey = name('ParentTreeNextKey');
+
   const whole = await PDFDocument.load(second, { updateMetadata: false });
   const from = await PDFDocument.load(first);
-  const pages = await whole.copyPages(from, from.getPageIndices());
-  pages.forEach((page, index) => {
-    whole.insertPage(index, page);
+  const copier = PDFObjectCopier.for(from.context, whole.context);
+  const tree = treeOf(whole);
+  const added = copier.copy(treeOf(from));
+  // Keys of the first go on behind those of the second.
+  const shift = tree.lookup(nextKey, PDFNumber).asNumber();
+  const shifted = (key: unknown) => PDFNumber.of(shift + (key instanceof PDFNumber ? key.asNumber() : 0));
+
+  from.getPages().forEach((page, index) => {
+    const ref = copier.copy(page.ref);
+    const leaf = whole.context.lookup(ref);
+    if (!(ref instanceof PDFRef) || !(leaf instanceof PDFPageLeaf)) throw new Error('a page that is none');
+    leaf.set(name('StructParents'), shifted(leaf.lookup(name('StructParents'))));
+    whole.insertPage(index, PDFPage.of(leaf, ref, whole));
   });
+  const numbers = numbersOf(tree);
+  numbersOf(added)
+    .asArray()
+    .forEach((one, at) => {
+      numbers.push(at % 2 === 0 ? shifted(one) : one);
+    });
+  tree.set(nextKey, shifted(added.lookup(nextKey)));
+  const parts = added.lookup(name('K'), PDFArray).asArray();
+  const root = whole.catalog.get(name('StructTreeRoot'));
+  for (const part of parts) if (root) whole.context.lookup(part, PDFDict).set(name('P'), root);
+  const own = tree.lookup(name('K'), PDFArray).asArray();
+  tree.set(name('K'), whole.context.obj([...parts, ...own]));
   return Buffer.from(await whole.save());
 }

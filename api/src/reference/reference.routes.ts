@@ -1,5 +1,5 @@
-// The nine lists of wire.md.
-import { ActTypeItem, ComplainerTypeItem } from '@denonco/contract';
+// The nine lists of wire.md, and the registered electoral subjects.
+import { ActTypeItem, ComplainerTypeItem, isCitable } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { ListName } from '../db/types.gen.ts';
 import type { Deps } from '../deps.ts';
@@ -26,7 +26,9 @@ async function plain(deps: Deps, list: ListName) {
 async function withExtra<T extends z.ZodMiniType>(deps: Deps, list: ListName, Extra: T) {
   const items = await itemsOffered(deps);
   return items(list).map(({ id, code, name, legal_basis, extra }) => {
-    return { id, code, name, legalBasis: legal_basis, extra: Extra.parse(extra) };
+    // Rows that were edited before it was checked may hold a note of staff.
+    const legalBasis = legal_basis !== null && isCitable(legal_basis) ? legal_basis : null;
+    return { id, code, name, legalBasis, extra: Extra.parse(extra) };
   });
 }
 
@@ -39,6 +41,7 @@ export const referenceHandlers: Handlers<
   | 'listDenounceObjects'
   | 'listSubjectTypes'
   | 'listComplainerTypes'
+  | 'listElectoralSubjects'
   | 'listComplainedActTypes'
 > = {
   listRegions: async ({ deps }) => (await placesOffered(deps)).regions,
@@ -49,6 +52,7 @@ export const referenceHandlers: Handlers<
   listEducationLevels: ({ deps }) => plain(deps, 'education_level'),
   listDenouncerTypes: ({ deps }) => plain(deps, 'denouncer_type'),
   listSubjectTypes: ({ deps }) => plain(deps, 'subject_type'),
+  listElectoralSubjects: ({ deps }) => plain(deps, 'electoral_subject'),
   async listDenounceObjects({ deps }) {
     const items = await withExtra(deps, 'denounce_object', ObjectExtra);
     return items.map(({ extra, ...item }) => ({ ...item, ...extra }));

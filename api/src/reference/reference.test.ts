@@ -18,7 +18,7 @@ const lists = {
   listDenounceObjects: 35,
   listSubjectTypes: 18,
   listComplainerTypes: 14,
-  listComplainedActTypes: 24,
+  listComplainedActTypes: 25,
 } as const satisfies Partial<Record<RouteName, number>>;
 type List = keyof typeof lists;
 const isList = (name: string): name is List => name in lists;
@@ -106,7 +106,7 @@ it('each type of act says where it is challenged and until when, as the law has 
   const { result } = await w.call('listComplainedActTypes', {});
   const byPath = Map.groupBy(result, (type) => pathWords(type).al);
   const codes = [...byPath].map(([path, types]) => [path, types.map(({ code }) => code)]);
-  const college = 'në Kolegjin Zgjedhor, përmes Gjykatës së Apelit, Tiranë, brenda 5 ditëve nga shpallja';
+  const college = 'në Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë, brenda 5 ditëve nga shpallja';
   const inPeriod = (days: number) => ` në periudhën e zgjedhjeve ose ${days} ditëve jashtë saj`;
   const ofCommissioner = `në KAS brenda 3 ditëve nga shpallja${inPeriod(30)} (KZ 124/1.2)`;
   expect(Object.fromEntries(codes)).toEqual({
@@ -119,10 +119,10 @@ it('each type of act says where it is challenged and until when, as the law has 
     [ofCommissioner]: [
       ...['SEC_DENOUNCEMENT', 'SEC_ACTIVITY', 'SEC_SANCTION', 'SEC_APPOINTMENT', 'SEC_RESULTS', 'SEC_ORDER'],
     ],
+    'në KAS, pa një numër ditësh në ligj': ['OTHER'],
     'në KAS, pa një numër ditësh në ligj (KZ 124/1.2; KPA 132.2)': ['SEC_INACTION'],
     'në KAS brenda 5 ditëve nga shpallja (KZ 124.3)': ['ZONE_RESULTS'],
-    'në KAS brenda 5 ditëve nga shpallja (KZ 124.4)': ['INVALIDITY'],
-    'në KAS, pa një numër ditësh në ligj (KZ 138)': ['RECOUNT'],
+    'në KAS brenda 5 ditëve nga shpallja (KZ 124.4)': ['INVALIDITY', 'RECOUNT'],
     'në KAS brenda 3 ditëve nga shpallja (KZ 124/1.1)': ['OBSERVER_REFUSAL'],
     'në KAS, pa një numër ditësh në ligj (KZ 62.11)': ['QV_LOCATION'],
     'në gjykatën e shkallës së parë të njësisë vendore brenda 5 ditëve nga marrja dijeni (KZ 55.1)': ['VOTER_LIST'],

@@ -54,6 +54,23 @@ export const messageLines = ({ number, at, fromFiler, text, documents }: Message
   ...documents,
 ];
 
+interface PublicationEntry {
+  readonly number: string;
+  /** Of the event that changed what the public reads. */
+  readonly ordinal: number;
+  readonly at: string;
+  readonly decision: object;
+}
+
+/** A decision as the public reads it from then on; the event itself holds what was taken out of it. */
+export const publicationLines = ({ number, ordinal, at, decision }: PublicationEntry): readonly string[] => [
+  'denonco-publication/v1',
+  number,
+  String(ordinal),
+  at,
+  hexOf(canonicalJson(decision)),
+];
+
 interface DeadlineEntry {
   readonly number: string;
   readonly code: string;
@@ -95,6 +112,55 @@ interface ErasureEntry {
 export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry): readonly string[] => [
   ...['denonco-erasure/v1', number, at, rule, removed.join(' ')],
   ...leaves,
+];
+
+interface ClockEntry {
+  readonly at: string;
+  readonly memberId: string;
+  readonly reason: string;
+  /** Why each was in doubt and what it showed. */
+  readonly clocks: readonly string[];
+}
+
+/** An administrator said that the clock is right. */
+export const clockLines = ({ at, memberId, reason, clocks }: ClockEntry): readonly string[] => [
+  ...['denonco-clock/v1', at, memberId, hexOf(reason)],
+  ...clocks,
+];
+
+interface RowEntry {
+  /** `-` of what is of no case. */
+  readonly number: string;
+  /** The table and the key of the rows. */
+  readonly unit: string;
+  readonly at: string;
+  /** Canonical JSON of the rows. */
+  readonly content: string;
+}
+
+/** Rows as they are from now on; the function `log_unit` of the database (migration 0063) makes the same. */
+export const rowLines = ({ number, unit, at, content }: RowEntry): readonly string[] => [
+  ...['denonco-row/v1', number, unit, at, hexOf(content)],
+];
+
+interface AuditRowsEntry {
+  readonly first: number;
+  readonly last: number;
+  readonly at: string;
+  /** SHA-256 in hex of the canonical JSON of the rows. */
+  readonly contentHash: string;
+  /** The running hash before them, in hex; zeroes before the first. */
+  readonly before: string;
+}
+
+/** The running hash of the audit log: SHA-256 of the one before and of the hash of what was added since. */
+export const auditHash = (before: string, contentHash: string): string =>
+  sha256(Buffer.from(before, 'hex'), Buffer.from(contentHash, 'hex')).toString('hex');
+
+/** The lines of the leaf over new rows of the audit log. */
+export const auditLines = ({ first, last, at, contentHash, before }: AuditRowsEntry): readonly string[] => [
+  ...['denonco-audit/v1', '-', `audit_log/${first}-${last}`, at],
+  ...[contentHash, before, auditHash(before, contentHash)],
 ];
 
 interface Happened {

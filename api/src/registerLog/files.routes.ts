@@ -6,24 +6,28 @@ import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { checkpointOf, findLastHead } from './heads.store.ts';
-import { publishedKeys } from './keys.present.ts';
+import { folderOf, publishedKeys } from './keys.present.ts';
 import { tileWidth, widthOf } from './tree/edge.ts';
 import { readEntries, readTile } from './tree/nodes.store.ts';
 
 const tileForm = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
 export function addLogFiles(app: FastifyInstance, deps: Deps): void {
-  app.get(`${logPath}/checkpoint`, async (_request, reply) => {
-    // By the primary alone: a standby may have a commit that the one which takes over lacks, and a head that was shown once
-    // must never be signed anew (docs/adr/0053-a-cluster-to-try.md).
-    const head = await findLastHead(deps.db);
-    if (!head) throw fault('not_found');
-    return send(reply, 'text/plain; charset=utf-8', brief, await checkpointOf(deps.db, head));
-  });
-  app.get(`${logPath}/keys`, async (_request, reply) =>
-    send(reply, 'application/json; charset=utf-8', brief, `${JSON.stringify(publishedKeys(deps), null, 2)}\n`),
-  );
-  app.get<{ Params: { '*': string } }>(`${logPath}/tile/*`, async ({ params }, reply) => {
+  const folder = folderOf(deps.keys.origin);
+  // The first log's address also serves the successor's checkpoint, for clients that know only that address.
+  for (const at of new Set([logPath, folder])) {
+    app.get(`${at}/checkpoint`, async (_request, reply) => {
+      // By the primary alone: a standby may have a commit that the one which takes over lacks, and a head that was shown once
+      // must never be signed anew (docs/adr/0053-a-cluster-to-try.md).
+      const head = await findLastHead(deps.db);
+      if (!head) throw fault('not_found');
+      return send(reply, 'text/plain; charset=utf-8', brief, await checkpointOf(deps.db, head));
+    });
+    app.get(`${at}/keys`, async (_request, reply) =>
+      send(reply, 'application/json; charset=utf-8', brief, `${JSON.stringify(publishedKeys(deps), null, 2)}\n`),
+    );
+  }
+  app.get<{ Params: { '*': string } }>(`${folder}/tile/*`, async ({ params }, reply) => {
     const body = await deps.replicas.read(deps, ({ db }) => tileAt(db, params['*']));
     if (!body) throw fault('not_found');
     return send(reply, 'application/octet-stream', lasting, body);

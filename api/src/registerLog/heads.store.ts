@@ -7,6 +7,10 @@ export type SignedHead = NonNullable<Awaited<ReturnType<typeof findLastHead>>>;
 export const findLastHead = (db: Db) =>
   db.selectFrom('log_heads').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst();
 
+/** When the log began. */
+export const firstHeadAt = async (db: Db): Promise<Date | undefined> =>
+  (await db.selectFrom('log_heads').select('at').orderBy('size').limit(1).executeTakeFirst())?.at;
+
 /** The checkpoint of a head: what was signed, and behind it a line of each witness. */
 export async function checkpointOf(db: Db, { size, note }: Pick<SignedHead, 'size' | 'note'>): Promise<string> {
   const rows = await db

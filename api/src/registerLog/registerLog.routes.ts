@@ -1,9 +1,10 @@
 // What the log says of one leaf, and of itself.
 import { toTiraneIso } from '@denonco/contract';
+import { checkFigures } from '../checking/checking.store.ts';
 import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { findLastHead, listLastCosigned } from './heads.store.ts';
-import { keysOf } from './keys.present.ts';
+import { keysOf, predecessorsOf } from './keys.present.ts';
 import { isPending } from './positions.store.ts';
 import { proveLeaf } from './proving.ts';
 import { pendingFigures } from './sequencing/sequencing.store.ts';
@@ -24,6 +25,7 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState'> = {
 
   readLogState: async ({ tx, deps }) => {
     const head = await findLastHead(tx);
+    const check = await checkFigures(tx);
     const cosigned = new Map((await listLastCosigned(tx)).map((one) => [one.witness, one]));
     return {
       origin: deps.keys.origin,
@@ -31,7 +33,13 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState'> = {
         ? { size: head.size, root: head.root.toString('base64'), signedAt: toTiraneIso(head.at.getTime()) }
         : null,
       pending: (await pendingFigures(tx)).waiting,
+      check: {
+        at: check.checked_at && toTiraneIso(check.checked_at.getTime()),
+        wholeAt: check.round_ended_at && toTiraneIso(check.round_ended_at.getTime()),
+        differing: check.differing,
+      },
       keys: keysOf(deps),
+      predecessors: predecessorsOf(deps),
       witnesses: deps.config.registerLog.witnesses.map(({ name, verifierKey }) => {
         const last = cosigned.get(verifierKey);
         return {

@@ -2,6 +2,7 @@
 
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { watchClock } from './clock/clock.ts';
 import { startSequencer } from './sequencing/sequencer.ts';
 import { startWitnessing } from './witnesses/witnessing.ts';
 
@@ -10,12 +11,15 @@ export interface RegisterLog {
   readonly stop: () => Promise<void>;
 }
 
-/** `db` is its own: the log does not wait for connections behind those who read. */
-export function startRegisterLog(
+/**
+ * Resolves once the clock was compared. `db` is its own: the log does not wait for connections behind those who read.
+ */
+export async function startRegisterLog(
   { config, keys, now, log }: Pick<Deps, 'config' | 'keys' | 'now' | 'log'>,
   db: Db,
-): RegisterLog {
+): Promise<RegisterLog> {
   const { everyMs, witnesses } = config.registerLog;
+  const clock = await watchClock({ db, now, log });
   const witnessing = startWitnessing({ db, witnesses, log });
   const sequencer = startSequencer({
     ...{ db, keys, now, log, everyMs },
@@ -26,6 +30,7 @@ export function startRegisterLog(
     async stop() {
       await sequencer.stop();
       await witnessing.stop();
+      clock.stop();
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   feedComplaints as complaintsRoute,
   feedDenouncements as denouncementsRoute,
   type Route,
+  toTiraneIso,
   urlOf,
 } from '@denonco/contract';
 import { listsInForce } from '../cases/cases.reference.store.ts';
@@ -45,7 +46,7 @@ async function feedOf(call: FeedCall, kind: CaseKind, row: Pick<Route, 'path'>, 
       place: one.municipality?.name,
       status: one.status.name,
       outcome: one.outcome?.name,
-      registeredAt: one.registeredAt,
+      registeredAt: toTiraneIso(item.registered_at.getTime()),
       decidedAt: one.decidedAt,
       publishedAt: one.publishedAt,
     };

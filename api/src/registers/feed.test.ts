@@ -16,9 +16,9 @@ const feed = async (query: string, kind = 'denounces/portal/online-denounces') =
 describe('feedDenouncements', () => {
   it('lists the filtered cases, newest first, in the requested language', async () => {
     const course = new Course(w);
-    const older = await course.file(aDenouncement({ object: 'CAM-POSTER' }));
+    const older = await course.file(aDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
     w.advance(60_000);
-    const newer = await course.file(aDenouncement({ object: 'CAM-POSTER' }));
+    const newer = await course.file(aDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
     await course.file(aDenouncement({ object: 'OTH' }));
     await w.settle();
     const { response, text } = await feed('?object=CAM-POSTER&lang=en');

@@ -8,7 +8,7 @@ export interface FeedEntry {
   readonly place: Words | undefined;
   readonly status: Words;
   readonly outcome: Words | undefined;
-  /** ISO 8601. */
+  /** The midnight of the day; ISO 8601. */
   readonly registeredAt: string;
   readonly decidedAt: string | null;
   /** Of the decision that can be read now. */

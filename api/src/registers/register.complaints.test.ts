@@ -1,6 +1,6 @@
 // The public register of complaints: what KZ 127 wants shown, nobody's name, and both registers for the map and for caches.
 import { randomUUID } from 'node:crypto';
-import { fromTiraneWall } from '@denonco/contract';
+import { fromTiraneWall, type OnlineComplaint } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { checkRows } from '../../test/rows.ts';
@@ -24,6 +24,8 @@ const party = { type: 'PARTY', name: 'Partia Çelësi Demo', ...contact, represe
 const voter = { type: 'VOTER', name: `${secrets.name} ${secrets.surname}`, ...contact };
 const places = new Map<string, { code: string; region: string }>();
 const numbers: string[] = [];
+/** Public answers before the lot. */
+let before: { items: readonly OnlineComplaint[]; found: readonly string[] };
 
 /** Files on a day of November at noon. */
 async function file(day: number, overrides: Partial<ComplaintFiling>): Promise<void> {
@@ -47,7 +49,13 @@ beforeAll(async () => {
   await file(2, { complainer: party, act: kzaz, municipality: codeOf('Durrës') });
   await file(3, { complainer: voter, act: commissioner, municipality: undefined, region: undefined });
   await file(4, { complainer: voter, act: { ...kzaz, kzazNumber: '7' }, municipality: codeOf('Durrës') });
-  await new Course(w).file({ place: { municipality: codeOf('Tiranë') } });
+  const course = new Course(w);
+  await course.file({ place: { municipality: codeOf('Tiranë') }, confidentiality: 'named' });
+  await w.settle();
+  before = { items: (await list()).items, found: await found({ search: 'celesi' }) };
+  const approved = [{ complainer: party.name, actNumber: '14/2', actDay: '1.11.2026' }, {}, { actNumber: '14/2' }];
+  for (const [index, publicLine] of approved.entries())
+    await course.act('KasSecretary', numbers[index] ?? '', 'drawRapporteur', { publicLine });
   await w.settle();
 });
 afterAll(() => w.close());
@@ -57,22 +65,31 @@ const list = async (query: Record<string, string | number> = {}) =>
 const found = async (query: Record<string, string | number>) => (await list(query)).items.map(({ number }) => number);
 
 describe('rows (listOnlineComplaints)', () => {
-  it('show exactly what KZ 127 makes public of a party', async () => {
+  it('show no party and no act that a filer typed before the secretary approved them', () => {
+    expect(before.items).toHaveLength(3);
+    for (const item of before.items) expect(item).toMatchObject({ complainer: null, actNumber: null, actOn: null });
+    expect(before.items[2]).toMatchObject({ organ: 'KZAZ 26', complainerType: { code: 'PARTY' } });
+    expect(before.found).toEqual([]);
+  });
+
+  it('show exactly what KZ 127 makes public of a party, once it is approved', async () => {
     const { items, total } = await list();
     expect(total).toBe(3);
     expect(items[2]).toEqual({
       number: numbers[0],
-      registeredAt: '2026-11-02T12:00:00+01:00',
+      registeredAt: '2026-11-02',
       actType: { code: 'KZAZ_RESULTS', name: expect.anything() },
       complainerType: { code: 'PARTY', name: expect.objectContaining({ en: 'Political party (electoral subject)' }) },
       complainer: 'Partia Çelësi Demo',
+      complainerSubject: null,
       organ: 'KZAZ 26',
       actNumber: '14/2',
+      actOn: '2026-11-01',
       region: { code: places.get('Durrës')?.region, name: expect.anything() },
       municipality: { code: codeOf('Durrës'), name: expect.objectContaining({ al: 'Durrës' }) },
       subjectTypes: [expect.objectContaining({ code: 'ELECTION_BODY' })],
       subjects: ['KZAZ 26'],
-      status: { code: 'registered', name: { al: 'E regjistruar', en: 'Registered' } },
+      status: { code: 'preliminary_check', name: expect.anything() },
       ...{ outcome: null, decidedAt: null, daysTaken: null, deadlineState: 'late', documents: [], publishedAt: null },
     });
   });
@@ -161,11 +178,80 @@ it('counts the cases of each municipality for the map', async () => {
   expect((await w.call('mapOnlineDenouncements', { query: { search: 'asgjekundi' } })).result).toEqual([]);
 });
 
-it('may be cached for ten seconds and revalidated', () =>
+it('may be cached for five seconds and revalidated', () =>
   checkRows(['online-complaints/', 'online-complaints/map/'], async (path) => {
     const url = `${w.address}/api/complaints/portal/${path}`;
     const first = await fetch(url);
-    expect(first.headers.get('cache-control')).toBe('public, max-age=10');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=5');
     const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
   }));
+
+describe('a registered electoral subject', () => {
+  const subject = 'PARTIA-YLLI';
+  const chosen = { complainer: { ...party, name: 'Partia Ylli Demo', subject }, act: kzaz };
+  const rowOf = async (number: string) => (await list()).items.find((one) => one.number === number);
+  const named = (al: string) => ({ name: { al, en: `${al} (en)` } });
+
+  it('is chosen from the list that the administrator keeps, by complainers of a party’s kind alone', async () => {
+    const token = await w.signIn('KqzAdministrator');
+    const params = { list: 'electoral_subject' as const };
+    const body = { code: subject, content: named('Partia Ylli Demo') };
+    expect((await w.call('addListValue', { params, body }, { token })).status).toBe(200);
+    expect((await w.call('listElectoralSubjects', {})).result).toMatchObject([{ code: subject }]);
+    for (const wrong of [
+      { ...chosen.complainer, subject: 'PARTIA-X' },
+      { ...voter, subject },
+    ]) {
+      const { status, failure } = await w.call('fileComplaint', { body: aComplaint({ ...chosen, complainer: wrong }) });
+      expect([status, Object.keys(failure?.validationResponse?.fields ?? {})]).toEqual([400, ['complainer.subject']]);
+    }
+  });
+
+  it('is a coded value of the public row once the registrar confirmed it', async () => {
+    await file(5, chosen);
+    await w.settle();
+    const number = numbers.at(-1) ?? '';
+    const course = new Course(w);
+    const act = async (action: string, publicLine: Record<string, string>) =>
+      course.attempt('KasSecretary', number, action, await course.versionOf(number), { publicLine });
+    expect(await rowOf(number)).toMatchObject({ complainer: null, complainerSubject: null });
+    const token = await course.tokenOf('KasSecretary');
+    const { fields } = (await w.call('getPublicLine', { params: { number } }, { token })).result;
+    expect(fields.map(({ key, value }) => [key, value?.code])).toEqual([
+      ['complainerSubject', subject],
+      ['actNumber', undefined],
+      ['actDay', undefined],
+    ]);
+    for (const publicLine of [{ complainerSubject: 'PARTIA-X' }, { complainer: 'Partia Ylli Demo' }])
+      expect((await act('drawRapporteur', publicLine)).status).toBe(400);
+    await course.act('KasSecretary', number, 'drawRapporteur', { publicLine: {} });
+    await w.settle();
+    expect(await rowOf(number)).toMatchObject({ complainer: null, complainerSubject: null });
+
+    expect((await act('changePublicLine', { complainerSubject: subject })).status).toBe(200);
+    await w.settle();
+    expect(await rowOf(number)).toMatchObject({
+      complainer: 'Partia Ylli Demo',
+      complainerSubject: { code: subject, name: named('Partia Ylli Demo').name },
+    });
+    expect(await found({ search: 'ylli' })).toEqual([number]);
+  });
+
+  it('has its new name everywhere after the administrator changed it', async () => {
+    const token = await w.signIn('KqzAdministrator');
+    const params = { list: 'electoral_subject' as const };
+    const [value] = (await w.call('getTaxonomy', { params }, { token })).result.values;
+    expect(value).toMatchObject({ code: subject, cases: 1 });
+    const body = { revision: value?.revision ?? 0, content: named('Lëvizja Ç Demo') };
+    await w.call('changeListValue', { params: { ...params, code: subject }, body }, { token });
+    await w.settle();
+    expect((await rowOf(numbers.at(-1) ?? ''))?.complainer).toBe('Lëvizja Ç Demo');
+    expect(await found({ search: 'levizja' })).toEqual([numbers.at(-1)]);
+    // No form needs one, so the list may be empty.
+    const retired = { revision: (value?.revision ?? 0) + 1, retired: true };
+    expect(
+      (await w.call('retireListValue', { params: { ...params, code: subject }, body: retired }, { token })).status,
+    ).toBe(200);
+  });
+});

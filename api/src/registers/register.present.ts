@@ -6,15 +6,19 @@ import {
   type OnlineComplaint,
   type OnlineDenouncement,
   outcomeName,
+  tiraneDay,
   toTiraneIso,
 } from '@denonco/contract';
-import { aboutOf, type Lists, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
+import { aboutOf, electoralSubjectOf, type Lists, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
 import { documentIdOf } from '../publications/publications.rules.ts';
 import type { PublicRow } from './register.store.ts';
 
 export function toOnlineDenouncement(row: PublicRow, lists: Lists, now: Date): OnlineDenouncement {
+  const electoralSubjects = row.electoral_subjects.map((code) => electoralSubjectOf(lists, code));
   return {
     ...shared(row, lists, now),
+    subjects: [...electoralSubjects.map(({ name }) => name.al), ...row.subjects],
+    electoralSubjects,
     track: trackOf(row),
     object: aboutOf(lists, row),
     region: placeOf(lists.regions, row.region_code),
@@ -23,15 +27,18 @@ export function toOnlineDenouncement(row: PublicRow, lists: Lists, now: Date): O
 }
 
 export function toOnlineComplaint(row: PublicRow, lists: Lists, now: Date): OnlineComplaint {
-  const { filer_type, region_code: region, municipality_code: municipality } = row;
+  const { filer_type, complainer_code: subjectCode, region_code: region, municipality_code: municipality } = row;
+  const subject = subjectCode === null ? null : electoralSubjectOf(lists, subjectCode);
   const type = filer_type ?? '';
   return {
     ...shared(row, lists, now),
     actType: aboutOf(lists, row),
     complainerType: namedBy(lists.find('complainer_type', type), type),
-    complainer: row.complainer,
+    complainer: subject?.name.al ?? row.complainer,
+    complainerSubject: subject,
     organ: row.organ ?? '',
     actNumber: row.act_number,
+    actOn: row.act_on,
     region: region === null ? null : namedBy(lists.regions.get(region), region),
     municipality: municipality === null ? null : namedBy(lists.municipalities.get(municipality), municipality),
   };
@@ -41,7 +48,7 @@ function shared(row: PublicRow, lists: Lists, now: Date) {
   const { status, outcome } = row;
   return {
     number: row.number,
-    registeredAt: toTiraneIso(row.registered_at.getTime()),
+    registeredAt: tiraneDay(row.registered_at.getTime()),
     subjectTypes: row.subject_types.map((code) => namedBy(lists.find('subject_type', code), code)),
     subjects: row.subjects,
     status: { code: status, name: caseStatuses[status].words },

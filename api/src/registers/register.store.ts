@@ -7,6 +7,7 @@ import {
   fromTiraneWall,
   type onlineSorts,
   PublicDecision,
+  ShownLot,
   type Track,
 } from '@denonco/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -53,6 +54,7 @@ const shown = [
   'municipality_code',
   'subject_types',
   'subjects',
+  'electoral_subjects',
   'outcome',
   'decided_at',
   'days_taken',
@@ -61,8 +63,10 @@ const shown = [
   'met',
   'filer_type',
   'complainer',
+  'complainer_code',
   'organ',
   'act_number',
+  'act_on',
   'published_at',
 ] as const;
 
@@ -77,6 +81,7 @@ export interface PublicRow {
   readonly municipality_code: string | null;
   readonly subject_types: string[];
   readonly subjects: string[];
+  readonly electoral_subjects: string[];
   readonly outcome: CaseOutcome | null;
   readonly decided_at: Date | null;
   readonly days_taken: number | null;
@@ -85,14 +90,16 @@ export interface PublicRow {
   readonly met: boolean | null;
   readonly filer_type: string | null;
   readonly complainer: string | null;
+  readonly complainer_code: string | null;
   readonly organ: string | null;
   readonly act_number: string | null;
+  readonly act_on: string | null;
   readonly published_at: Date | null;
 }
 
 /** A row with all that the page of the one case shows. */
 export interface PublicCaseRow extends PublicRow {
-  readonly course: readonly { readonly at: string; readonly action: string }[];
+  readonly course: readonly { readonly at: string; readonly action: string; readonly lot?: ShownLot | undefined }[];
   readonly outcomes: readonly {
     readonly subject: string | null;
     readonly type: string;
@@ -100,6 +107,7 @@ export interface PublicCaseRow extends PublicRow {
     readonly amount: number | null;
   }[];
   readonly decision: KeptDecision | null;
+  readonly hidden: boolean;
 }
 
 type PublicQuery<O> = SelectQueryBuilder<DB, 'public_cases', O>;
@@ -195,7 +203,7 @@ function behindOf(sort: Sort, number: string): RawBuilder<boolean> | undefined {
 
 /** What only the page of one case shows, as the projection wrote it. */
 const Kept = z.object({
-  course: z.array(z.object({ at: z.string(), action: z.string() })),
+  course: z.array(z.object({ at: z.string(), action: z.string(), lot: z.optional(ShownLot) })),
   outcomes: z.array(
     z.object({
       subject: z.nullable(z.string()),
@@ -210,7 +218,7 @@ const Kept = z.object({
 export async function findPublicCase(db: Db, number: string): Promise<PublicCaseRow | undefined> {
   const row = await db
     .selectFrom('public_cases')
-    .select([...shown, 'course', 'outcomes', 'decision'])
+    .select([...shown, 'course', 'outcomes', 'decision', 'hidden'])
     .where('number', '=', number)
     .executeTakeFirst();
   return row && { ...row, ...Kept.parse(row) };
@@ -242,7 +250,7 @@ export async function countByMunicipality(db: Db, kind: CaseKind, filters: Filte
 }
 
 const found = (db: Db, kind: CaseKind, filters: Filters) =>
-  db.selectFrom('public_cases').where('kind', '=', kind).$call(filteredBy(filters));
+  db.selectFrom('public_cases').where('kind', '=', kind).where('hidden', '=', false).$call(filteredBy(filters));
 
 /** More words of a search are left out: the register's rows have few, and each costs a look into the index. */
 const mostWords = 12;

@@ -5,7 +5,9 @@ import { Course } from '../../test/course.ts';
 import { checkRows } from '../../test/rows.ts';
 import { type World, world } from '../../test/world.ts';
 import { listsInForce } from '../cases/cases.reference.store.ts';
-import type { Filing } from '../demo/demo.factories.ts';
+import { openDb } from '../db/pool.ts';
+import { aDenouncement, type Filing } from '../demo/demo.factories.ts';
+import { renewPublicCases } from './projection.renew.store.ts';
 import { writePublicCases } from './projection.store.ts';
 import { listPublicCases } from './register.store.ts';
 
@@ -18,6 +20,7 @@ const filed: Filed[] = [];
 /** Files on a day of November at noon. */
 async function file(day: number, municipality: string, overrides: Partial<Filing> = {}): Promise<Filed> {
   w.clock.now = new Date(fromTiraneWall({ year: 2026, month: 11, day, hour: 12 }));
+  course.signInAgain();
   const code = places.get(municipality)?.code ?? '';
   const description = `${secrets[1]} që askush nuk duhet ta lexojë.`;
   const one = await course.file({
@@ -55,6 +58,8 @@ beforeAll(async () => {
     ],
   });
   await file(5, 'Tiranë', { object: 'CAM-POSTER', subjects: [{ type: 'MEDIA', institution: secrets[0] }] });
+  for (const { number } of filed.slice(1, 3))
+    await course.act('KqzRegistrar', number, 'startCheck', { publicLine: await course.proposedLine(number) });
   await w.settle();
 });
 afterAll(() => w.close());
@@ -69,19 +74,20 @@ const days = async (query: Record<string, string | number>): Promise<number[]> =
   (await list(query)).items.map(({ registeredAt }: { registeredAt: string }) => Number(registeredAt.slice(8, 10)));
 
 describe('rows (listOnlineDenouncements)', () => {
-  it('hold exactly the approved fields, newest first', async () => {
+  it('hold exactly coded values and the approved line, newest first', async () => {
     const { status, items, total, page, pageSize } = await list();
     expect({ status, total, page, pageSize }).toEqual({ status: 200, total: 4, page: 1, pageSize: 20 });
     expect(items[2]).toEqual({
       number: filed[1]?.number,
-      registeredAt: '2026-11-03T12:00:00+01:00',
+      registeredAt: '2026-11-03',
       track: { code: 'denouncement', name: { al: 'Denoncim', en: 'Denouncement' } },
       object: { code: 'RES-STAFF', name: expect.anything() },
       region: { code: places.get('Kuçovë')?.region, name: expect.anything() },
       municipality: { code: places.get('Kuçovë')?.code, name: { al: 'Kuçovë', en: expect.any(String) } },
       subjectTypes: [expect.objectContaining({ code: 'SCHOOL' }), expect.objectContaining({ code: 'HEAD' })],
       subjects: ['Shkolla Çajupi', 'Drejtor, Shkolla Çajupi'],
-      status: { code: 'registered', name: { al: 'E regjistruar', en: 'Registered' } },
+      electoralSubjects: [],
+      status: { code: 'preliminary_check', name: expect.anything() },
       outcome: null,
       decidedAt: null,
       daysTaken: null,
@@ -158,6 +164,151 @@ describe('search and filters', () => {
   });
 });
 
+describe('what a filer typed', () => {
+  const typed = ['Kryetari hajdut', 'mësuesi Arben Shembulli, tel. 069 000 0000'] as const;
+  /** Every public answer in which a case of a municipality may be. */
+  const answers = async (municipality: string): Promise<string> => {
+    const base = `${w.address}/api/denounces/portal`;
+    const addresses = [
+      `${base}/online-denounces/?municipality=${municipality}`,
+      `${base}/online-denounces/map/?municipality=${municipality}`,
+      `${base}/online-denounces/feed/?municipality=${municipality}`,
+      `${base}/export-excel/?format=csv&municipality=${municipality}`,
+      ...['hajdut', 'shembulli', '069'].map((word) => `${base}/online-denounces/?search=${word}`),
+    ];
+    const texts: string[] = [];
+    for (const address of addresses) texts.push(await (await fetch(address)).text());
+    const { rows } = await w.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', ['\n']);
+    return [...texts, rows[0].dump].join('\n').toLowerCase();
+  };
+  const subject = { type: 'HEAD', name: secrets[0] ?? '', position: typed[0], institution: typed[1] };
+  const insulted = { object: 'OTH', subjects: [subject] };
+
+  it('is nowhere public in an anonymous tip: no row before its check, coded values alone after it', async () => {
+    const code = places.get('Gjirokastër')?.code ?? '';
+    const tip = { track: 'tip', confidentiality: 'anonymous', denouncer: undefined } as const;
+    const { number } = await file(6, 'Gjirokastër', { ...insulted, ...tip });
+    await w.settle();
+    expect(await days({ municipality: code })).toEqual([]);
+    expect((await w.call('getPublicCase', { params: { number } }, {})).status).toBe(404);
+    expect(await answers(code)).not.toMatch(/gjirokastër|hajdut|shembulli|069 000|mësuesi/);
+    await course.act('KqzRegistrar', number, 'startCheck');
+    await w.settle();
+    const row = (await list({ municipality: code })).items[0];
+    expect(row).toMatchObject({ number, subjectTypes: [{ code: 'HEAD' }], subjects: [], registeredAt: '2026-11-06' });
+    expect(await answers(code)).not.toMatch(/hajdut|shembulli|069 000|mësuesi/);
+    const shown = (await w.call('getPublicCase', { params: { number } }, {})).result;
+    expect(shown.course.map(({ at }) => at)).toEqual(['2026-11-06', '2026-11-06']);
+  });
+
+  it('is public as the member approved it, each version with an event, and found by its words', async () => {
+    const code = places.get('Fier')?.code ?? '';
+    const { number } = await file(6, 'Fier', insulted);
+    const { fields, action, line } = (
+      await w.call('getPublicLine', { params: { number } }, { token: await course.tokenOf('KqzRegistrar') })
+    ).result;
+    expect({ action, line }).toEqual({ action: 'startCheck', line: null });
+    const proposals = fields[0]?.parts.flatMap(({ text, proposals: of }) =>
+      of.map(({ start, end, category }) => [category, text.slice(start, end)]),
+    );
+    expect(proposals).toEqual([
+      ['name', 'Arben Shembulli'],
+      ['phone', '069 000 0000'],
+    ]);
+    const key = fields[0]?.key ?? '';
+    await course.act('KqzRegistrar', number, 'startCheck', { publicLine: { [key]: 'Drejtues shkolle, mësuesi […]' } });
+    await w.settle();
+    expect((await list({ search: 'drejtues shkolle fier' })).items[0]).toMatchObject({
+      subjects: ['Drejtues shkolle, mësuesi […]'],
+    });
+    expect(await answers(code)).not.toMatch(/hajdut|shembulli|069 000/);
+    const changed = await course.act('KqzRegistrar', number, 'changePublicLine', { publicLine: {} });
+    expect(changed.events.at(-1)).toMatchObject({ action: 'changePublicLine', filerSees: false, publicSees: false });
+    await w.settle();
+    expect((await list({ municipality: code })).items[0]).toMatchObject({ subjects: [] });
+    expect((await list({ search: 'shkolle' })).total).toBe(0);
+    const desk = await w.call('getPublicLine', { params: { number } }, { token: await course.tokenOf('KqzAuditor') });
+    expect(desk.result).toMatchObject({ action: null, line: { version: 2, texts: {} } });
+  });
+
+  it('is approved only by who may check, only of its own fields, in characters that can be read', async () => {
+    const { number } = await file(6, 'Fier', insulted);
+    const key = Object.keys(await course.proposedLine(number))[0] ?? '';
+    const attempt = async (
+      publicLine: Record<string, string>,
+      role: 'KqzRegistrar' | 'KqzCommissioner' = 'KqzRegistrar',
+    ) => course.attempt(role, number, 'startCheck', await course.versionOf(number), { publicLine });
+    expect((await attempt({}, 'KqzCommissioner')).code).toBe('forbidden');
+    for (const [of, text] of [
+      [key, 'x'.repeat(301)],
+      [key, '[…]'],
+      [key, 'Shkolla 😀'],
+      ['complainer', 'Partia Demo'],
+      ['00000000-0000-4000-8000-000000000000', 'Shkolla Demo'],
+    ] as const)
+      expect([text, (await attempt({ [of]: text })).failure?.validationResponse?.fields]).toEqual([
+        text,
+        { [`data.publicLine.${of}`]: [expect.any(String)] },
+      ]);
+    expect((await attempt({ [key]: 'Shkolla Demo' })).status).toBe(200);
+  });
+});
+
+describe('a denounced party', () => {
+  const electoralSubject = 'PARTIA-AGIMI';
+  const name = { al: 'Partia Agimi Demo', en: 'Dawn Party Demo' };
+  const party = { type: 'PARTY', electoralSubject };
+  const rowOf = async (number: string) => (await list({ search: number })).items[0];
+
+  it('is chosen from the list of registered electoral subjects, or typed and then approved', async () => {
+    const token = await course.tokenOf('KqzAdministrator');
+    const params = { list: 'electoral_subject' as const };
+    const body = { code: electoralSubject, content: { name } };
+    expect((await w.call('addListValue', { params, body }, { token })).status).toBe(200);
+    for (const wrong of [
+      { ...party, electoralSubject: 'PARTIA-X' },
+      { type: 'CANDIDATE', electoralSubject },
+    ]) {
+      const { status, failure } = await w.call('fileIndividualDenouncement', {
+        body: aDenouncement({ subjects: [wrong] }),
+      });
+      const at = Object.keys(failure?.validationResponse?.fields ?? {});
+      expect([status, at]).toEqual([400, ['subjects.0.electoralSubject']]);
+    }
+    const { number } = await file(7, 'Vlorë', { subjects: [party, { type: 'PARTY', name: 'Partia Muzgu Demo' }] });
+    await w.settle();
+    const named = { code: electoralSubject, name };
+    expect(await rowOf(number)).toMatchObject({ subjects: ['Partia Agimi Demo'], electoralSubjects: [named] });
+    expect((await list({ search: 'dawn' })).items.map((row: { number: string }) => row.number)).toEqual([number]);
+    expect((await list({ search: 'muzgu' })).items).toEqual([]);
+    expect(Object.keys(await course.proposedLine(number))).toHaveLength(1);
+    expect((await course.read(number)).result.subjectsList.map(({ name }) => name)).toEqual([
+      'Partia Agimi Demo',
+      'Partia Muzgu Demo',
+    ]);
+  });
+
+  it('has its new name everywhere after the administrator changed it, and none once the texts are hidden', async () => {
+    const number = filed.at(-1)?.number ?? '';
+    const token = await course.tokenOf('KqzAdministrator');
+    const params = { list: 'electoral_subject' as const };
+    const [value] = (await w.call('getTaxonomy', { params }, { token })).result.values;
+    expect(value).toMatchObject({ code: electoralSubject, cases: 1 });
+    const body = { revision: value?.revision ?? 0, content: { name: { ...name, al: 'Partia Ylberi Demo' } } };
+    await w.call('changeListValue', { params: { ...params, code: electoralSubject }, body }, { token });
+    await w.settle();
+    expect((await list({ search: 'ylberi' })).items[0]?.subjects).toEqual(['Partia Ylberi Demo']);
+    const hiding = { scope: 'text', ground: 'third_party', words: 'Partia nuk është palë në këtë çështje.' } as const;
+    await course.act('KqzRegistrar', number, 'hideFromPublic', { hiding });
+    expect(await rowOf(number)).toMatchObject({
+      subjects: [],
+      electoralSubjects: [],
+      subjectTypes: [{ code: 'PARTY' }],
+    });
+    expect((await list({ search: 'ylberi' })).items).toEqual([]);
+  });
+});
+
 describe('after each event', () => {
   const rowOf = async (number: string) => {
     await w.settle();
@@ -167,7 +318,9 @@ describe('after each event', () => {
 
   it('shows the case as running, paused, decided and reopened', async () => {
     w.clock.now = new Date(fromTiraneWall({ year: 2026, month: 11, day: 9, hour: 9 }));
+    course.signInAgain();
     const one = await course.file({
+      confidentiality: 'named',
       subjects: [{ type: 'SCHOOL', institution: 'Shkolla Prova' }, { type: 'UNKNOWN' }],
     });
     expect(await rowOf(one.number)).toMatchObject({ deadlineState: 'soon' });
@@ -215,8 +368,35 @@ describe('after each event', () => {
     expect(await to('withdrawn')).toMatchObject({ status: { code: 'withdrawn' }, deadlineState: null, outcome: null });
   });
 
+  it('is written anew at a start where a version before public lines wrote it', async () => {
+    const subjects = [{ type: 'SCHOOL', institution: 'Shkolla Hajdut' }];
+    const named = await course.file({ confidentiality: 'named', subjects });
+    const hidden = await course.file({ confidentiality: 'confidential', confidentialityReason: secrets[1], subjects });
+    const begun = await course.file({ confidentiality: 'named', subjects });
+    await course.act('KqzRegistrar', begun.number, 'startCheck');
+    await w.settle();
+    await w.owner.query(
+      `insert into public_cases (case_id, version, kind, number, track, status, registered_at, object_code, due_paused, subject_types, subjects, search)
+       select id, version, kind, number, track, status, registered_at, object_code, false, '{}', array['Shkolla Hajdut'], '''hajdut'''
+       from cases where number = any($1)
+       on conflict (case_id) do update set registered_at = excluded.registered_at, subjects = excluded.subjects, search = excluded.search`,
+      [[named.number, hidden.number, begun.number]],
+    );
+    expect((await list({ search: 'hajdut' })).total).toBe(3);
+    expect(await renewPublicCases(openDb(w.owner))).toBe(2);
+    w.advance(11_000);
+    await w.settle();
+    expect((await list({ search: 'hajdut' })).items).toEqual([]);
+    expect((await list({ search: hidden.number })).items).toEqual([]);
+    expect(await rowOf(named.number)).toMatchObject({ subjects: [] });
+    expect(await renewPublicCases(openDb(w.owner))).toBe(0);
+    const query = { kind: 'denouncement', view: 'line', search: begun.number } as const;
+    const waiting = await w.call('listCases', { query }, { token: await course.tokenOf('KqzRegistrar') });
+    expect(waiting.result.items).toMatchObject([{ number: begun.number }]);
+  });
+
   it('is not overwritten by an older projection', async () => {
-    const { number, trackingCode } = await course.file();
+    const { number, trackingCode } = await course.file({ confidentiality: 'named' });
     await w.call('withdrawDenouncement', { body: { code: trackingCode } });
     await w.settle();
     const { rows } = await w.owner.query(`update public_cases set version = 99 where number = $1 returning case_id`, [

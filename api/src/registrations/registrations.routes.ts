@@ -54,10 +54,11 @@ export const registrationsHandlers: Handlers<
 
   registerComplaint: async (call) => {
     const { body, actor, deps, now } = call;
-    const codes = complaintGaps(body, actTypeOf(await listsInForce(deps), body)?.isInaction ?? false);
+    const complaint = toComplaint(body);
+    const codes = complaintGaps(body, actTypeOf(await listsInForce(deps), complaint)?.isInaction ?? false);
     const filedAt = new Date(body.received.receivedAt);
     const filed = await file(call, (lists, law) => {
-      const form = complaintForm(toComplaint(body), call, { lists, law, filedAt });
+      const form = complaintForm(complaint, call, { lists, law, filedAt });
       const problems = { ...form.problems, ...receiptFaults(body.received, now) };
       return { ...form, problems, desk: deskOf(body, actor, codes, deps.keys) };
     });

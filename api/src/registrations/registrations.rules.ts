@@ -12,7 +12,7 @@ import {
   receiptWayWords,
 } from '@denonco/contract';
 import type * as z from 'zod/mini';
-import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
+import { writtenMoment } from '../cases/moments.rules.ts';
 import type { KeptComplaint } from '../complaints/complaints.rules.ts';
 import type { KeptDenouncement } from '../denouncements/filing.rules.ts';
 import { clockDriftMs, type Problems } from '../filings/filings.rules.ts';
@@ -55,13 +55,25 @@ export function toDenouncement(paper: PaperDenouncement): KeptDenouncement {
   };
 }
 
+/** The row of either list for what is another one, or is not said. */
+const unstated = 'OTHER';
+
 export function toComplaint(paper: PaperComplaint): KeptComplaint {
-  const { complainer, received } = paper;
+  const { complainer, act, received } = paper;
   const { representative, address = '', email = '', phone = '' } = complainer;
   return {
     ...paper,
     senderReference: received.senderReference,
-    complainer: { ...complainer, address, email, phone, representative: representative && whole(representative) },
+    complainer: {
+      ...complainer,
+      type: complainer.type ?? unstated,
+      name: complainer.name ?? '',
+      address,
+      email,
+      phone,
+      representative: representative && whole(representative),
+    },
+    act: { ...act, type: act.type ?? unstated },
     signature: '',
   };
 }
@@ -89,7 +101,7 @@ export function receivedInWords({ at, way, pages, attachments }: Received, local
     al: `${pages} fletë, ${attachments} bashkëlidhje`,
     en: `pages: ${pages}, attachments: ${attachments}`,
   };
-  const moment = `${writtenDay(at.getTime(), locale)},${{ al: ' ora', en: '' }[locale]} ${writtenHour(at.getTime())}`;
+  const moment = writtenMoment(at.getTime(), locale);
   return `${moment}, ${how}; ${count[locale]}`;
 }
 

@@ -1,10 +1,10 @@
 // Filings on paper: the same register, statement and receipt as online ones; missing parts are warnings, never errors.
 import { randomUUID } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { type Input, receiptFileOf, receiptFileText, type routes } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
+import { faultsOf, LookedInto } from '../../test/pdf.ts';
 import { world } from '../../test/world.ts';
 import { runWaitingJobs } from '../jobs/worker.ts';
 import { leafOf } from '../receipts/commitment.ts';
@@ -116,7 +116,8 @@ describe('a denouncement on paper', () => {
     const pdf = await fetch(w.address + receipt.pdfUrl);
     // However long its list of documents is, the slip is one page: alone it would be the only one.
     const bytes = Buffer.from(await pdf.arrayBuffer());
-    expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(1);
+    expect((await LookedInto.at(bytes)).pdf.getPageCount()).toBeGreaterThan(1);
+    expect(await faultsOf(bytes, 'al')).toEqual([]);
     expect(bytes.includes(receiptFileText(receiptFileOf(result)))).toBe(true);
     const online = await course.file();
     const asked = { params: { number: online.number } };
@@ -209,6 +210,27 @@ describe('a complaint on paper', () => {
     expect(codes(result.warnings)).toEqual([]);
     // KZ 129.1: 24 hours from the moment of registration, 10:42, not from the stamp of 09:15.
     expect(result.deadline).toMatchObject({ code: 'formCheck', dueAt: '2026-11-17T11:00:00+01:00' });
+  });
+
+  it('is registered even if it names nobody, no act and no organ, which are asked for (KZ 127.4)', async () => {
+    const { status, result } = await registerComplaint({ ...bareComplaint, complainer: {}, act: {} });
+    expect(status).toBe(201);
+    expect(codes(result.gaps)).toEqual(expect.arrayContaining(['complainer', 'body', 'act', 'decision']));
+    expect(result.completion).toContain('Akti ose mosveprimi që ankimohet dhe organi i tij (KZ 126.1.b)');
+    const token = await course.tokenOf('KasSecretary');
+    const { result: file } = await w.call('getCase', { params: { number: result.number } }, { token });
+    expect(file).toMatchObject({
+      object: { code: 'OTHER' },
+      filerType: { code: 'OTHER' },
+      act: { organ: '' },
+      complaint: { organ: null, complainerName: null },
+    });
+    const draft = { params: { number: result.number }, body: { kind: 'attestation' as const } };
+    expect((await w.call('startLetter', draft, { token })).status).toBe(201);
+    await runWaitingJobs(w.deps, w.pool, { heavy: false });
+    const listed = await w.call('listOnlineComplaints', { query: { search: result.number } });
+    expect(listed.result.items).toMatchObject([{ number: result.number, organ: '' }]);
+    expect((await w.call('traceComplaint', { body: { code: result.trackingCode } })).status).toBe(200);
   });
 
   it('is late or in time by its stamp, not by its registration', async () => {

@@ -93,7 +93,7 @@ export async function countTouched(db: Db, { rule, now, amount, unit }: Change):
         and not exists (select from case_erasures e where e.case_id = c.id and e.rule = ${rule})
         and retention_due(retention_since(c.id), ${amount}, ${unit}) <= ${now}
     ), free as (select * from due where not held),
-    letters_of as (select l.for_filer from letters l join free on free.id = l.case_id where l.kind <> 'decision' and l.erased_at is null)
+    letters_of as (select l.for_filer from letters l join free on free.id = l.case_id where l.kind not in ('decision', 'sanction') and l.erased_at is null)
     select
       (select count(*) from free)::int as touched,
       (select count(*) from due where held)::int as held,

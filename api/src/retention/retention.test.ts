@@ -18,6 +18,8 @@ import { hashOfFile } from '../../../verify/src/cli/options.ts';
 import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
+import { faultsOf, textOf } from '../../test/pdf.ts';
+import { confirmNews } from '../../test/sending/confirmNews.ts';
 import { world } from '../../test/world.ts';
 import { runWaitingJobs } from '../jobs/worker.ts';
 import { applyRetention } from './applyRetention.ts';
@@ -50,12 +52,21 @@ const identities = async (number: string): Promise<number> =>
 const actionsOf = async (number: string) =>
   (await course.read(number)).result.events.map(({ action }) => action).filter((action) => action.startsWith('erase'));
 
+/** The copy of what was filed, by its code. */
+async function pdfOf(code: string): Promise<Buffer> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ code });
+  const answer = await fetch(w.address + routes.filedDenouncementPdf.path, { method: 'POST', headers, body });
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 /** A refused case with messages and notes, and with evidence when asked. */
 async function refused({ withEvidence = false } = {}) {
   const evidence = withEvidence ? await uploaded(w.address, aPdf(), 'Dëshmia e gjyshes.pdf') : '';
   const documents = withEvidence ? [evidence] : [];
   const filed = await course.file({ evidence: documents, confidentiality: 'named', notify: { email: true } });
   const { number, trackingCode: code } = filed;
+  await confirmNews(w);
   await course.act('KqzRegistrar', number, 'startCheck');
   await w.call('messageOnDenouncement', { body: { code, text: 'Mesazh i depozituesit.', evidence: [] } });
   const token = await course.tokenOf('KqzRegistrar');
@@ -96,7 +107,7 @@ describe('the table of the contract', () => {
 
 describe('a case that was refused', () => {
   it('loses its identities after two years and its content after five, once each, with event, leaf and row', async () => {
-    const { number, trackingCode: code, evidence } = await refused({ withEvidence: true });
+    const { number, trackingCode: code, receipt, evidence } = await refused({ withEvidence: true });
     await w.settle();
     const original = join(w.deps.config.dataDir, 'evidence', 'originals', evidence);
     expect(existsSync(original)).toBe(true);
@@ -121,6 +132,14 @@ describe('a case that was refused', () => {
     const traced = (await w.call('traceDenouncement', { body: { code } })).result;
     expect(traced).toMatchObject({ number, status: { code: 'not_accepted' }, messages: [] });
     expect(traced.events.at(-1)?.action).toBe('eraseContent');
+    const copy = (await w.call('readFiledDenouncement', { body: { code } })).result;
+    expect(copy).toMatchObject({ state: 'erased', content: null, parts: [], contentSha256: receipt.contentSha256 });
+    const pdf = await pdfOf(code);
+    expect(await faultsOf(pdf, 'al')).toEqual([]);
+    const text = (await textOf(pdf)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Përmbajtja u fshi, sepse mbaroi koha e ruajtjes.');
+    expect(text).toContain(receipt.contentSha256);
+    expect(text).not.toMatch(/kompetencë e komisionit|gjyshes|Dëshmia|Mesazh i depozituesit/);
     const { rows } = await w.owner.query(
       `select l.kind, l.about, l.salt is null as closed, l.event_ordinal from log_leaves l join cases c on c.id = l.case_id
        where c.number = $1 order by l.id`,

@@ -5,6 +5,7 @@ import { lawInForce } from '../cases/cases.reference.store.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { publisherShown } from '../settings/settings.store.ts';
+import { storageAnswers } from '../storage/answering.ts';
 import { newChallenge } from './challenge.store.ts';
 import { shippedMigrations } from './health/health.store.ts';
 import { canServe } from './service.store.ts';
@@ -47,9 +48,13 @@ const rememberedMs = 1000;
 
 /**
  * `/health`: the process answers. `/ready`: it may be sent requests: the database takes them, and nobody told this process
- * to end. For balancers, so no envelope and no details.
+ * to end. For balancers, so no envelope and no details. Without the place of files people still file, so it stays 200 and
+ * says so.
  */
-export function addHealth(app: FastifyInstance, { watching, ending }: Pick<Deps, 'watching' | 'ending'>): void {
+export function addHealth(
+  app: FastifyInstance,
+  { watching, ending, storage }: Pick<Deps, 'watching' | 'ending' | 'storage'>,
+): void {
   let looking: Promise<boolean> | undefined;
   let until = 0;
   const look = (): Promise<boolean> => {
@@ -60,7 +65,9 @@ export function addHealth(app: FastifyInstance, { watching, ending }: Pick<Deps,
   };
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/ready', { logLevel: 'warn' }, async (_request, reply) => {
-    if (!ending.isEnding() && (await look())) return { status: 'ok' };
+    const [canServe, hasFiles] = await Promise.all([look(), storageAnswers(storage)]);
+    if (!ending.isEnding() && canServe)
+      return hasFiles ? { status: 'ok' } : { status: 'degraded', store: 'unavailable' };
     return reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
   });
 }

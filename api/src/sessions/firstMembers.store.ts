@@ -1,4 +1,4 @@
-// The members a portal begins with: the demo's staff, one a role, or the first administrator.
+// The members a portal begins with: the demo's staff, one a role, or the first two administrators.
 import { keeperRole, type RoleCode, roles } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
@@ -14,6 +14,8 @@ export interface Account {
 
 const isRole = (code: string): code is RoleCode => code in roles;
 const roleCodes = Object.keys(roles).filter(isRole);
+/** Long ago, so that staff of the demo are not new to opening identities. */
+const demoStaffSince = new Date('2025-01-01T08:00:00+01:00');
 /** Tirana, for the one role that belongs to a municipality. */
 const tirana = '53';
 
@@ -43,6 +45,7 @@ export async function addDemoStaff(db: Db, password: string): Promise<Account[]>
       role_code: code,
       municipality_code: roles[code].scope === 'municipality' ? tirana : null,
       is_demo: true,
+      created_at: demoStaffSince,
     }));
     await db
       .insertInto('members')
@@ -53,17 +56,25 @@ export async function addDemoStaff(db: Db, password: string): Promise<Account[]>
   return accounts.map(({ email, role }) => ({ email, role, password }));
 }
 
+/** Two, so that neither of them invents the person who confirms what the other gives. */
+const firstAdministrators = [
+  { email: 'administrator@denonco.local', surname: 'i parë' },
+  { email: 'administrator2@denonco.local', surname: 'i dytë' },
+] as const;
+
 /**
- * The first administrator, with a password to be used once; undefined when somebody administers already. Also for a portal
+ * The first administrators, each with a password to be used once; none when an administrator exists. Also for a portal
  * that leaves the demo and whose real members are all something else: nobody would be left to make one of them.
  */
-export async function addFirstAdministrator(db: Db): Promise<Account | undefined> {
-  if (await someoneAdministers(db, { demo: false })) return undefined;
-  const account = {
-    email: 'administrator@denonco.local',
-    password: oneTimePassword(),
-    role: roles[keeperRole].name.al,
-  };
+export async function addFirstAdministrators(db: Db): Promise<readonly Account[]> {
+  if (await someoneAdministers(db, { demo: false })) return [];
+  const accounts: Account[] = [];
+  for (const first of firstAdministrators) accounts.push(await addAdministrator(db, first));
+  return accounts;
+}
+
+async function addAdministrator(db: Db, { email, surname }: (typeof firstAdministrators)[number]): Promise<Account> {
+  const account = { email, password: oneTimePassword(), role: roles[keeperRole].name.al };
   const access = {
     password_hash: await hashPassword(account.password),
     must_change_password: true,
@@ -72,7 +83,7 @@ export async function addFirstAdministrator(db: Db): Promise<Account | undefined
   };
   const { id } = await db
     .insertInto('members')
-    .values({ email: account.email, name: 'Administratori', surname: 'i parë', ...access })
+    .values({ email, name: 'Administratori', surname, ...access })
     .onConflict((row) => row.expression(sql`lower(email)`).doUpdateSet(access))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { newId } from '../crypto/ids.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { toAbsence } from '../members/absences.rules.ts';
 import { deviceOf } from './devices/devices.rules.ts';
 import { noteDevice } from './devices/devices.store.ts';
 import { type MemberRow, openSession } from './sessions.store.ts';
@@ -25,6 +26,7 @@ export function toMember(row: MemberRow, locale: Locale): Member {
     memberRole: { code: row.role_code, name: locale === 'en' ? row.role_en : row.role_al },
     ...(row.must_change_password && { mustChangePassword: true }),
     ...(row.must_enroll && { mustEnroll: true }),
+    ...toAbsence(row),
   };
 }
 

@@ -94,7 +94,7 @@ const changePassword: Handler<typeof routes.changePassword> = async ({ body, act
 };
 
 export const sessionsHandlers: Handlers<
-  'signIn' | 'signOut' | 'myPermissions' | 'loggedMember' | 'updateMyProfile' | 'changePassword'
+  'signIn' | 'signOut' | 'myPermissions' | 'loggedMember' | 'getMyDraftKey' | 'updateMyProfile' | 'changePassword'
 > = {
   signIn,
   async signOut({ actor, tx, now }) {
@@ -104,6 +104,8 @@ export const sessionsHandlers: Handlers<
   },
   myPermissions: async ({ actor }) => [...actor.permissions].map((code) => ({ code, name: permissions[code] })),
   loggedMember: async ({ actor, tx, locale }) => toMember(await getMember(tx, actor.memberId), locale),
+  // Derived and kept nowhere, so that a draft opens again after the session in which it was written.
+  getMyDraftKey: async ({ actor, deps }) => ({ key: deps.keys.hash('drafts', actor.memberId).toString('base64') }),
   updateMyProfile,
   changePassword,
 };

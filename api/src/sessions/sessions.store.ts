@@ -16,8 +16,10 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const isPermission = (key: string): key is Permission => key in permissions;
 const isScope = (scope: string): scope is Scope => ['country', 'assigned', 'municipality'].includes(scope);
 
+type Reading = Pick<Deps, 'db' | 'config'>;
+
 /** Demo people exist in the demo only, also when the same database later goes into service. */
-const exists = ({ config }: Deps) =>
+const exists = ({ config }: Reading) =>
   sql<boolean>`(members.disabled_at is null and (not members.is_demo or ${config.demo}))`;
 
 /** What the role gives, and more or less by administration. */
@@ -81,7 +83,7 @@ async function sessionOf(
 
 /** Who a member is and may do now, for what they read without a session; undefined when there is nobody any more. */
 export async function findMember(
-  deps: Deps,
+  deps: Reading,
   memberId: string,
 ): Promise<Omit<Actor, 'tokenHash' | 'sessionId' | 'verifiedAt'> | undefined> {
   const row = await deps.db
@@ -111,6 +113,8 @@ const memberColumns = [
   'members.password_hash',
   'members.must_change_password',
   'members.is_demo',
+  'members.absent_from',
+  'members.absent_until',
   'members.role_code',
   'roles.name_al as role_al',
   'roles.name_en as role_en',
@@ -132,7 +136,7 @@ export type MemberRow = Awaited<ReturnType<typeof getMember>>;
 export const getMember = (tx: Db, id: string) => members(tx).where('members.id', '=', id).executeTakeFirstOrThrow();
 
 /** By the e-mail a person signs in with, upper and lower case alike; never one who is disabled. */
-export const findMemberByEmail = (deps: Deps, email: string): Promise<MemberRow | undefined> =>
+export const findMemberByEmail = (deps: Reading, email: string): Promise<MemberRow | undefined> =>
   members(deps.db).where(sql`lower(members.email)`, '=', email.toLowerCase()).where(exists(deps)).executeTakeFirst();
 
 /** By the id; never one who is disabled. */

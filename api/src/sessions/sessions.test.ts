@@ -7,7 +7,7 @@ import { sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
 import { loadConfig } from '../config.ts';
 import { openLive } from '../live/live.ts';
-import { inviteMember, makeAccountLink } from './links/accountLinks.store.ts';
+import { addAccount, makeAccountLink, sendAccountLink } from './links/accountLinks.store.ts';
 
 const w = await world();
 await hashPasswordsInFull(w);
@@ -71,16 +71,17 @@ describe('signIn', () => {
   });
 
   it('takes the same time for an unknown e-mail', async () => {
-    const quickest = new Map<string, number>();
-    // The quickest of several, because other work on the machine slows the rest.
+    const least = new Map<string, number>();
+    // Of processor time: a loaded machine changes how long an answer takes, and hardly what it costs.
     for (let n = 0; n < 8; n++) {
       for (const username of [registrar, 'nobody@denonco.test']) {
-        const began = performance.now();
+        const before = process.cpuUsage();
         await w.call('signIn', { body: { username, password: 'wrong-password' } });
-        quickest.set(username, Math.min(quickest.get(username) ?? Number.POSITIVE_INFINITY, performance.now() - began));
+        const { user, system } = process.cpuUsage(before);
+        least.set(username, Math.min(least.get(username) ?? Number.POSITIVE_INFINITY, user + system));
       }
     }
-    const [known = 0, unknown = 0] = quickest.values();
+    const [known = 0, unknown = 0] = least.values();
     // Without a hash to check, an answer takes a tenth. The full run compares the distributions of the times.
     expect(unknown / known).toBeGreaterThan(0.4);
   });
@@ -130,6 +131,19 @@ describe('a session', () => {
     expect(result).toHaveLength(1);
   });
 
+  it('getMyDraftKey gives one key to each member, in every session', async () => {
+    const keyOf = async (role: 'KqzInspector' | 'KqzRegistrar') =>
+      (await w.call('getMyDraftKey', {}, { token: await w.signIn(role) })).result.key;
+    const [first, again, other] = [
+      await keyOf('KqzInspector'),
+      await keyOf('KqzInspector'),
+      await keyOf('KqzRegistrar'),
+    ];
+    expect(first).toMatch(/^[\w+/]{43}=$/);
+    expect([again === first, other === first]).toEqual([true, false]);
+    expect((await w.call('getMyDraftKey', {})).status).toBe(401);
+  });
+
   it('signOut ends this session and no other', async () => {
     const [one, two] = [await w.signIn('KqzInspector'), await w.signIn('KqzInspector')];
     expect(await w.call('signOut', { body: {} }, { token: one })).toMatchObject({ status: 200, result: null });
@@ -154,19 +168,19 @@ describe('the signed-in member', () => {
   it('myPermissions are the role’s, plus those added, minus those taken', async () => {
     const token = await w.signIn('KqzInspector');
     await w.owner.query(`insert into member_permissions (member_id, permission, granted)
-      select id, permission, granted from members, (values ('denouncements.read', true), ('dashboard', false), ('no.such', true))
+      select id, permission, granted from members, (values ('denouncements.read', true), ('dashboard', false), ('premises.read', false), ('no.such', true))
         as given (permission, granted) where email = 'kqzinspector@denonco.test'`);
     const { result } = await w.call('myPermissions', {}, { token });
     expect(result).toEqual([
       { code: 'denouncements.read', name: { al: 'Shikimi i denoncimeve', en: 'Read denouncements' } },
       { code: 'premises.inspect', name: { al: 'Inspektimi i objekteve', en: 'Inspect premises' } },
-      { code: 'premises.read', name: { al: 'Shikimi i raportimeve për objektet', en: 'Read reports of premises' } },
       {
         code: 'premises.review',
         name: { al: 'Shqyrtimi i raportimeve për objektet', en: 'Review reports of premises' },
       },
     ]);
-    expect((await w.call('dashboard', { query: {} }, { token })).status).toBe(403);
+    expect((await w.call('dashboard', { query: {} }, { token })).status).toBe(200);
+    expect((await w.call('premisesCompleteness', { query: {} }, { token })).status).toBe(403);
   });
 
   it('loggedMember returns the same member as sign-in', async () => {
@@ -348,23 +362,20 @@ describe('account links', () => {
   describe('an invitation', () => {
     const invite = async (email: string) => {
       const by = (await addMember(w, 'KqzAdministrator')).id;
-      return w.deps.db.transaction().execute((tx) =>
-        inviteMember(tx, w.deps, {
-          email,
-          name: 'I ftuari',
-          surname: 'Provë',
-          roleCode: 'QvsMapsPortalAdmin',
-          municipalityCode: '53',
-          language: 'al',
-          by,
-          now: w.clock.now,
-        }),
-      );
+      const { now } = w.clock;
+      const person = { email, name: 'I ftuari', surname: 'Provë', language: 'al' as const };
+      const role = { roleCode: 'QvsMapsPortalAdmin', municipalityCode: '53' };
+      return w.deps.db.transaction().execute(async (tx) => {
+        const id = await addAccount(tx, { ...person, ...role, by, now });
+        if (!id) return undefined;
+        await tx.updateTable('members').set({ disabled_at: null }).where('id', '=', id).execute();
+        return sendAccountLink(tx, w.deps, { memberId: id, purpose: 'invitation', by, now });
+      });
     };
 
     it('is sent in both languages, names the invited person and sets the first password', async () => {
       const email = 'ftuar@shembull.al';
-      expect((await invite(email))?.memberId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await invite(email)).toHaveProperty('expiresAt');
       expect(await invite('FTUAR@shembull.al')).toBeUndefined();
       const [mail] = await mailsTo(email);
       expect(mail?.subject).toBe('Ftesë në portalin e punës: Komisioni Qendror i Zgjedhjeve');

@@ -1,14 +1,17 @@
 // The settings of the portal under the administrator's hands: what is edited here, and what only the configuration of the
 // server says, to look at. Secrets are never among them.
-import { type SettingsForStaff, toTiraneIso } from '@denonco/contract';
+import { auditGroups, type Parsed, type routes, type SettingsForStaff, toTiraneIso } from '@denonco/contract';
 import type { Config } from '../config.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { beginAdministering } from '../members/administrators.store.ts';
+import { listWaiting } from '../members/grants/grants.store.ts';
+import { type Administering, makeOrAsk, type Plan } from '../members/grants/secondPerson.ts';
 import { defaultsOf, findSettings, forgetSettings, keepSettings } from './settings.store.ts';
 
-async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<SettingsForStaff> {
+async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>, now: Date): Promise<SettingsForStaff> {
   const stored = await findSettings(db);
   const defaults = defaultsOf(config);
   return {
@@ -16,6 +19,7 @@ async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>): Promis
     editedAt: stored ? toTiraneIso(stored.editedAt.getTime()) : null,
     editedBy: stored?.editedBy ?? null,
     fixed: fixedOf(config),
+    isWaiting: (await listWaiting(db, now)).has('settings'),
   };
 }
 
@@ -39,21 +43,42 @@ function fixedOf({ publicUrl, demo, challenge, rateLimits, evidence, mail, sms }
 }
 
 export const settingsHandlers: Handlers<'getSettingsForStaff' | 'saveSettings'> = {
-  getSettingsForStaff: ({ deps }) => readSettings(deps),
+  getSettingsForStaff: ({ deps, now }) => readSettings(deps, now),
 
-  async saveSettings({ deps, actor: { memberId }, now, body: { revision, edited } }) {
+  async saveSettings({ deps, actor, now, body }) {
     await deps.db.transaction().execute(async (tx) => {
-      const before = { ...defaultsOf(deps.config), ...(await findSettings(tx))?.value };
-      if (!(await keepSettings(tx, edited, revision, { memberId, now }))) throw fault('conflict');
-      const known: Readonly<Record<string, string>> = before;
-      const changed = Object.entries(edited).filter(([key, value]) => known[key] !== value);
+      await beginAdministering({ tx, deps, actor, now }, 'settings.manage');
+      const doing = { tx, deps, by: actor.memberId, now };
+      await makeOrAsk(doing, { kind: 'settings', target: 'settings', input: body }, await planSettings(doing, body));
+    });
+    forgetSettings(deps);
+    return readSettings(deps, now);
+  },
+};
+
+/** Fewer days before a new account opens identities lower a protection, and so need a second person. */
+export async function planSettings(
+  { tx, deps, by, now }: Administering,
+  { revision, edited }: Parsed<typeof routes.saveSettings>['body'],
+): Promise<Plan> {
+  const stored = await findSettings(tx);
+  if ((stored?.revision ?? 0) !== revision) throw fault('conflict');
+  const before = { ...defaultsOf(deps.config), ...stored?.value };
+  const known: Readonly<Record<string, string>> = before;
+  const changed = Object.entries(edited).filter(([key, value]) => known[key] !== value);
+  return {
+    about: (locale) => auditGroups.settings[locale],
+    told: () => [{ what: 'openingWait', from: before.openingWaitDays, to: edited.openingWaitDays }],
+    gains: [],
+    lowers: Number(edited.openingWaitDays) < Number(before.openingWaitDays),
+    gaining: [],
+    make: async () => {
+      if (!(await keepSettings(tx, edited, revision, { memberId: by, now }))) throw fault('conflict');
       const data = {
         before: Object.fromEntries(changed.map(([key]) => [key, known[key] ?? ''])),
         after: Object.fromEntries(changed),
       };
-      await audit(tx, { at: now, memberId, action: 'settings.save', data });
-    });
-    forgetSettings(deps);
-    return readSettings(deps);
-  },
-};
+      await audit(tx, { at: now, memberId: by, action: 'settings.save', data });
+    },
+  };
+}

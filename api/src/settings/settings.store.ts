@@ -45,8 +45,21 @@ export function defaultsOf({ institution, emergencyPhone, mail }: Config): Edite
   const { name, short, phone, email, address } = institution;
   const sender = /^([^<]*)</.exec(mail.from)?.[1]?.trim();
   return {
-    ...{ nameAl: name.al, nameEn: name.en, short, phone, email, address, emergencyPhone },
-    ...{ website: '', senderName: sender || short },
+    nameAl: name.al,
+    nameEn: name.en,
+    short,
+    phone,
+    email,
+    address,
+    emergencyPhone,
+    website: '',
+    senderName: sender || short,
+    openingWaitDays: '7',
+    smsCountries: '',
+    smsCodes: '1000',
+    smsPerOrigin: '60',
+    smsNews: '3000',
+    smsMembers: '1000',
   };
 }
 
@@ -66,6 +79,37 @@ export function publisherOf(config: Config, edited: EditedSettings): Publisher {
 export async function publisherInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<Publisher> {
   const stored = await remembered(deps, tx);
   return publisherOf(deps.config, { ...defaultsOf(deps.config), ...stored?.value });
+}
+
+/** For so long a new account neither asks for nor approves the opening of an identity. */
+export async function openingWaitMs(deps: Pick<Deps, 'db' | 'config'>, tx: Db): Promise<number> {
+  const { openingWaitDays } = { ...defaultsOf(deps.config), ...(await remembered(deps, tx))?.value };
+  return Number(openingWaitDays) * 24 * 3_600_000;
+}
+
+/** Where SMS may go, and how many in a day. */
+export interface SmsRules {
+  readonly prefixes: readonly string[];
+  readonly codes: number;
+  readonly perOrigin: number;
+  readonly news: number;
+  readonly members: number;
+}
+
+/** Albania is always among them. */
+export async function smsRulesInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<SmsRules> {
+  const stored = await remembered(deps, tx);
+  const { smsCountries, smsCodes, smsPerOrigin, smsNews, smsMembers } = {
+    ...defaultsOf(deps.config),
+    ...stored?.value,
+  };
+  return {
+    prefixes: ['+355', ...smsCountries.split(/[\s,]+/).filter((one) => one !== '')],
+    codes: Number(smsCodes),
+    perOrigin: Number(smsPerOrigin),
+    news: Number(smsNews),
+    members: Number(smsMembers),
+  };
 }
 
 const lastShown = new WeakMap<Db, Publisher>();

@@ -29,7 +29,10 @@ async function whole(parts: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 const workbookOf = (rows: AsyncIterable<Row>): Workbook<Row> => ({
   ...{ title: 'Regjistri <i provës>', creator: 'KQZ & të tjerë', at: new Date('2026-11-16T09:00:00Z') },
-  ...{ instantFormat: 'd.m.yyyy hh:mm:ss', name: 'Denoncimet', columns, rows },
+  language: 'al',
+  name: 'Denoncimet',
+  columns,
+  rows,
   about: { name: 'Rreth', widths: [20, 40], rows: (count) => [[{ kind: 'number', value: count }]] },
 });
 const xlsx = async (rows: readonly Row[], most?: number) => whole(xlsxOf(workbookOf(inTurn(rows)), most));

@@ -1,7 +1,7 @@
 // A table as a workbook (ECMA-376), written while its rows come: real dates and numbers, a frozen header that filters, and
 // a last sheet that says what this is. What a column says again and again is written once and pointed to; every other text
 // stands in its cell (`inlineStr`), so that hardly anything has to be remembered.
-import { truncate } from '@denonco/contract';
+import { type Locale, truncate } from '@denonco/contract';
 import { type Column, harmless, type Value } from './table.ts';
 import {
   contentTypes,
@@ -30,8 +30,7 @@ export interface Workbook<Row> {
   readonly title: string;
   readonly creator: string;
   readonly at: Date;
-  /** `d.m.yyyy hh:mm:ss` */
-  readonly instantFormat: string;
+  readonly language: Locale;
   /** At most 25 letters. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
@@ -45,6 +44,9 @@ export interface Workbook<Row> {
     readonly rows: (count: number) => readonly (readonly Cell[])[];
   };
 }
+
+/** 409 is English: month names do not follow the reader's own settings. */
+const dayFormats: Readonly<Record<Locale, string>> = { al: 'd.m.yyyy', en: '[$-409]d mmmm yyyy' };
 
 /** A sheet holds 1,048,576 rows with its header; what is more goes on in a further one. */
 const mostRows = 1_048_575;
@@ -69,7 +71,7 @@ function* entriesOf<Row>(
   yield { name: '[Content_Types].xml', parts: [contentTypes] };
   yield { name: '_rels/.rels', parts: [packageRelationships] };
   yield { name: 'docProps/core.xml', parts: [coreXml(workbook.title, workbook.creator, workbook.at)] };
-  yield { name: 'xl/styles.xml', parts: [stylesXml(workbook.instantFormat)] };
+  yield { name: 'xl/styles.xml', parts: [stylesXml(dayFormats[workbook.language])] };
   const listed: Listed[] = [];
   const next = () => `xl/worksheets/sheet${listed.length + 1}.xml`;
   let total = 0;

@@ -1,6 +1,6 @@
 // Evidence as files: originals/<id> with what tus notes of it in <id>.json, cleaned/<id> beside; issued documents in letters/<id>.pdf.
-import { createReadStream, mkdirSync } from 'node:fs';
-import { chmod, copyFile, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { constants, createReadStream, mkdirSync } from 'node:fs';
+import { access, chmod, copyFile, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
@@ -48,12 +48,13 @@ export function openDisk(folder: string): Storage {
       for (const path of paths) await rm(path, { force: true });
     },
     async state() {
+      await access(originals, constants.W_OK);
       const { bavail, bsize } = await statfs(folder);
       return { kind: 'disk', freeBytes: bavail * bsize };
     },
-    async hasRoomFor(bytes) {
+    async roomBytes() {
       const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize - bytes > reservedBytes;
+      return bavail * bsize - reservedBytes;
     },
   };
 }

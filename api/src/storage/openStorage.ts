@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import type { Storage } from './storage.ts';
 
-/** Loads only what it needs: the S3 client is large. */
-export async function openStorage({ dataDir, evidence }: Config): Promise<Storage> {
-  if (evidence.s3) return (await import('./s3.ts')).openS3(evidence.s3);
-  return (await import('./disk.ts')).openDisk(join(dataDir, 'evidence'));
+/** Loads only what it needs: the S3 client is large. @throws ConfigError when nothing says how much the bucket may hold. */
+export async function openStorage({ dataDir, evidence: { s3, s3MaxBytes } }: Config): Promise<Storage> {
+  if (!s3) return (await import('./disk.ts')).openDisk(join(dataDir, 'evidence'));
+  if (s3MaxBytes === undefined)
+    throw new ConfigError('S3_URL needs S3_MAX_BYTES, how many bytes the bucket may hold: uploads are promised room.');
+  return (await import('./s3.ts')).openS3(s3, s3MaxBytes);
 }

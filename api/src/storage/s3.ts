@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { S3 } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
+import { newId } from '../crypto/ids.ts';
 import type { S3Settings } from './s3Address.ts';
 import { cleanedKey, letterKey } from './s3Keys.ts';
 import type { Storage } from './storage.ts';
@@ -15,7 +16,11 @@ export const clientSettings = ({ endpoint, region, ...credentials }: Omit<S3Sett
   ...({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const),
 });
 
-export function openS3({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Storage {
+/** `maxBytes`: how much the bucket may hold. */
+export function openS3(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings,
+  maxBytes: number,
+): Storage {
   const settings = clientSettings({ endpoint, region, accessKeyId, secretAccessKey });
   const client = new S3(settings);
   const uploads = new S3Store({ s3ClientConfig: { bucket, ...settings }, useTags: false });
@@ -61,6 +66,32 @@ export function openS3({ endpoint, region, bucket, accessKeyId, secretAccessKey 
       await client.headBucket({ Bucket: bucket }, { abortSignal: AbortSignal.timeout(3000) });
       return { kind: 's3', freeBytes: undefined };
     },
-    hasRoomFor: async () => true,
+    roomBytes: async (countKept) => maxBytes - (await countKept()),
   };
+}
+
+/** Writes, reads, lists and deletes an object of its own. @throws Error that says which of them is refused. */
+export async function probeBucket({ bucket, ...settings }: S3Settings): Promise<void> {
+  const client = new S3(clientSettings(settings));
+  const Key = `probe/${newId()}`;
+  const at = { Bucket: bucket, Key };
+  const within = () => ({ abortSignal: AbortSignal.timeout(5000) });
+  const remove = () => client.deleteObject(at, within());
+  await step('write', () => client.putObject({ ...at, Body: Key }, within()));
+  try {
+    await step('read', async () => (await client.getObject(at, within())).Body?.transformToString());
+    await step('list', () => client.listObjectsV2({ Bucket: bucket, Prefix: Key, MaxKeys: 1 }, within()));
+  } catch (error) {
+    await remove().catch(() => {});
+    throw error;
+  }
+  await step('delete', remove);
+}
+
+async function step(what: string, ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (cause) {
+    throw new Error(`${what}: ${cause instanceof Error ? cause.name : 'refused'}`, { cause });
+  }
 }

@@ -21,6 +21,6 @@ export interface Storage {
   remove(id: string): Promise<void>;
   /** What can be told of where it lies. @throws Error when it cannot be reached. */
   state(): Promise<{ readonly kind: 'disk' | 's3'; readonly freeBytes: number | undefined }>;
-  /** Whether this much more can be kept. */
-  hasRoomFor(bytes: number): Promise<boolean>;
+  /** How many more bytes can be kept; `countKept` tells how many are, where the place itself does not. */
+  roomBytes(countKept: () => Promise<number>): Promise<number>;
 }

@@ -13,7 +13,7 @@ const of = (al: string, en: string, exampleAl: string, exampleEn = exampleAl): P
 /** In letters: read from the case (letters.words.rules.ts). */
 const inLetters = {
   case: of('Numri i çështjes', 'Number of the case', 'DEN-2026-000123'),
-  registeredAt: of('Data e regjistrimit', 'Date of registration', '16 nëntor 2026', 'November 16, 2026'),
+  registeredAt: of('Data e regjistrimit', 'Date of registration', '16 nëntor 2026', '16 November 2026'),
   registeredAtSecond: of('Data dhe ora e regjistrimit', 'Date and hour of registration', '16 nëntor 2026, 10:42:07'),
   received: of('Si u mor, kur nuk erdhi online', 'How it came, if not online', 'në sportel', 'at the counter'),
   object: of('Objekti', 'Object', 'Blerja e votës', 'Vote buying'),
@@ -50,15 +50,19 @@ const inLetters = {
   voter2: of('Anëtari i dytë', 'Second member', '…'),
   voter3: of('Anëtari i tretë', 'Third member', '…'),
   voter4: of('Anëtari i katërt', 'Fourth member', '…'),
+  voter5: of('Anëtari i pestë', 'Fifth member', '…'),
   request: of('Çfarë u kërkua', 'What was asked', '…'),
-  completionAt: of('Afati i plotësimit', 'Deadline of completion', '23 nëntor 2026, 16:00', 'November 23, 2026, 16:00'),
+  party: of('Pala së cilës i kërkohen pretendimet', 'The party that is asked for its claims', 'Bashkia …'),
+  claimsAsked: of('Çfarë i kërkohet palës', 'What the party is asked', '…'),
+  claimsDue: of('Afati i pretendimeve', 'Deadline of the claims', '23 nëntor 2026', '23 November 2026'),
+  completionAt: of('Afati i plotësimit', 'Deadline of completion', '23 nëntor 2026, 16:00', '23 November 2026, 16:00'),
   refusal: of('Arsyeja e mospranimit', 'Reason of the refusal', '…'),
   due: of('Afati i radhës', 'The next deadline', '…'),
   sessionAt: of(
     'Data dhe ora e seancës',
     'Date and hour of the session',
     '25 nëntor 2026, 10:00',
-    'November 25, 2026, 10:00',
+    '25 November 2026, 10:00',
   ),
   sessionPlace: of('Vendi i seancës', 'Place of the session', 'Salla e seancave', 'Hearing room'),
   body: of('Organi kompetent', 'The competent body', 'Prokuroria', 'Prosecution'),
@@ -83,6 +87,20 @@ const inLetters = {
 const elsewhere = {
   number: of('Numri i çështjes', 'Number of the case', 'DEN-2026-000123'),
   url: of('Lidhja ku shihet', 'The link to look at', 'https://…'),
+  forum: of(
+    'Ku ankohet, pas “në”',
+    'Where to appeal, after “to”',
+    'Komisionin e Ankimimeve dhe Sanksioneve (KAS)',
+    'the Complaints and Sanctions Commission (KAS)',
+  ),
+  until: of(
+    'Dita dhe ora e fundit e ankimit',
+    'Last day and hour to appeal',
+    '25.11.2026, ora 16:00',
+    '11/25/2026, 16:00',
+  ),
+  law: of('Neni i afatit', 'Article of the deadline', 'KZ 124/1.2'),
+  form: of('Lidhja te formulari me aktin të plotësuar', 'The link to the form with the act filled in', 'https://…'),
   words: of(
     'Lloji i lajmit, në një fjali',
     'The kind of news, in a sentence',

@@ -1,13 +1,17 @@
 // How a text reads: filled in with the facts of a case that is plainly made up, by the same functions that fill the real one.
 import {
+  type CaseKind,
   filledTemplate,
   type LetterBlock,
+  type LetterKind,
   type LetterSheet,
   type Locale,
   type NoticeEventCode,
   noticeEvents,
+  organOfLetter,
   type TextContent,
   type TextPreview,
+  toTiraneIso,
   type Words,
 } from '@denonco/contract';
 import type { Deps } from '../deps.ts';
@@ -15,8 +19,9 @@ import { firstContent, sheetOf } from '../letters/letters.sheet.ts';
 import { type LetterFacts, wordsOf } from '../letters/letters.words.rules.ts';
 import { worded } from '../letters/templates/template.ts';
 import { memberText } from '../notices/members/members.words.ts';
+import type { NewsAppeal } from '../notices/news.store.ts';
 import { noticeText } from '../notices/notices.words.ts';
-import { fill, type Templates } from '../notices/templates/templates.rules.ts';
+import { filerKeys, fill, type Templates } from '../notices/templates/templates.rules.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
 import { smsLength } from './sms.rules.ts';
 import { letterOf } from './sources/letters.store.ts';
@@ -27,7 +32,7 @@ const number = 'DEN-2026-000123';
 const isEvent = (key: string): key is NoticeEventCode => key in noticeEvents;
 
 /** As a demo: nobody's. */
-const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts => {
+const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts => {
   const at = new Date(now.getTime() - 3 * 86_400_000);
   const soon = new Date(now.getTime() + 4 * 86_400_000);
   const isComplaint = kind === 'complaint';
@@ -35,7 +40,10 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
     name,
     vote: 'for' as const,
   }));
-  const votes = isComplaint ? { members } : undefined;
+  const isOfKas = organOfLetter(letter, kind) === 'KAS';
+  const challenge = isOfKas
+    ? ({ of: letter === 'sanction' ? letter : 'appeal', period: 'appeal', amount: 5, article: 'KZ 152.2' } as const)
+    : ({ of: 'kasAppeal', period: 'complaint', amount: 3, article: 'KZ 124/1.2' } as const);
   return {
     kind,
     number: isComplaint ? 'ANK-2026-000045' : number,
@@ -49,10 +57,11 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
     description: 'Përshkrim shembull i asaj që ndodhi. / An example of what happened.',
     subjects: [
       {
+        id: '',
         who: { al: 'Institucioni Shembull', en: 'Example institution' },
         accusative: 'institucionin qendror Institucioni Shembull',
-        outcome: isComplaint ? 'accepted' : 'propose_sanction',
-        amount: null,
+        outcome: isComplaint ? 'accepted' : isOfKas ? 'fine' : 'propose_sanction',
+        amount: letter === 'sanction' ? 100_000 : null,
       },
     ],
     complaint: isComplaint
@@ -74,24 +83,39 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
     steps: [
       { action: 'askCompletion', at, data: { request: '- Vendi i saktë i ngjarjes\n- Data dhe ora' } },
       { action: 'scheduleSession', at, data: { sessionAt: soon.toISOString(), sessionPlace: 'Salla e seancave' } },
-      { action: 'decide', at, data: { decision: 'Arsyetim shembull i vendimit. / An example of the reasons.', votes } },
+      { action: 'askClaims', at, data: { body: 'Institucioni Shembull', request: 'Pretendime shembull.' } },
       { action: 'refuse', at, data: { reason: 'Arsyetim shembull i mospranimit. / An example of the reasons.' } },
       { action: 'refer', at, data: { body: 'Prokuroria Shembull', reason: 'KP 328' } },
     ],
-    deadlines: [{ code: 'completion', dueAt: soon, stoppedAt: null, isPublic: true, doubts: [] }],
+    deadlines: ['completion', 'claims'].map((code) => ({
+      code,
+      dueAt: soon,
+      stoppedAt: null,
+      isPublic: code === 'completion',
+      doubts: [],
+    })),
+    act: {
+      action: 'decide',
+      at,
+      data: {
+        decision: 'Arsyetim shembull i vendimit. / An example of the reasons.',
+        votes: isOfKas ? { members } : undefined,
+      },
+    },
     challenge: {
+      of: challenge.of,
       dueAt: soon,
       period: {
         kind: 'period',
-        of: isComplaint ? 'appeal' : 'complaint',
+        of: challenge.period,
         isInside: true,
         isKnown: true,
         election: null,
         from: null,
         to: null,
-        amount: isComplaint ? 5 : 3,
+        amount: challenge.amount,
         otherAmount: 30,
-        article: isComplaint ? 'KZ 152.2' : 'KZ 124/1.2',
+        article: challenge.article,
       },
     },
     assignee: 'Anëtari Shembull',
@@ -112,10 +136,11 @@ export async function letterSheetOf(
   const { institution, publicUrl } = await publisherInForce(deps);
   const issuer = { ...institution, publicUrl };
   const template = worded(letter.template, content);
-  const words = wordsOf(demoFacts(letter.caseKind, now), issuer, language);
+  const { kind, caseKind } = letter;
+  const words = wordsOf(demoFacts(caseKind, kind, now), issuer, language);
   const first = firstContent(template, words, language, []);
-  const { caseKind } = letter;
-  const drawn = { template, caseKind, content: first, language, words, issuer, documents: [], issued: undefined };
+  const organ = organOfLetter(kind, caseKind);
+  const drawn = { template, organ, content: first, language, words, issuer, documents: [], issued: undefined };
   return sheetOf({ ...drawn, now, replaces: null });
 }
 
@@ -130,7 +155,20 @@ const sheetText = ({ recipientLabel, recipient, legalLabel, legal, blocks }: Let
 
 const plain = (text: string): TextPreview => ({ subject: null, text, sms: null });
 
-function noticePreview(id: string, content: TextContent, locale: Locale, publisher: Publisher): TextPreview {
+/** As a decision of today tells it. */
+const demoAppeal = (now: Date): NewsAppeal => ({
+  code: 'kasAppeal',
+  dueAt: new Date(now.getTime() + 3 * 86_400_000),
+  legalBasis: 'KZ 124/1.2',
+  announcedAt: toTiraneIso(now.getTime()),
+});
+
+function noticePreview(
+  id: string,
+  content: TextContent,
+  locale: Locale,
+  { institution, publicUrl, now }: Pick<Publisher, 'institution' | 'publicUrl'> & { readonly now: Date },
+): TextPreview {
   const slot = noticeOf(id);
   if (!slot) return plain('');
   const { key, channel } = slot;
@@ -138,7 +176,6 @@ function noticePreview(id: string, content: TextContent, locale: Locale, publish
   if (channel === 'inApp') return plain(fill(body, { number }));
   const words = { subject: content.subject?.[locale] ?? '', body };
   const templates: Templates = new Map([[`${key}/${channel}/${locale}`, words]]);
-  const { institution, publicUrl } = publisher;
   const said = isEvent(key)
     ? memberText(
         {
@@ -156,8 +193,15 @@ function noticePreview(id: string, content: TextContent, locale: Locale, publish
       )
     : noticeText(
         {
-          ...{ about: key === 'message' || key === 'request' ? key : 'event', channel, locale, number, institution },
-          ...{ url: `${publicUrl}/#/denounces/track`, isFirst: true },
+          about: filerKeys.find((one) => one === key) ?? 'event',
+          appeal: demoAppeal(now),
+          channel,
+          locale,
+          number,
+          institution,
+          portal: publicUrl,
+          url: `${publicUrl}/#/denounces/track`,
+          isFirst: true,
         },
         templates,
       );
@@ -165,7 +209,7 @@ function noticePreview(id: string, content: TextContent, locale: Locale, publish
   return { ...plain(said.text), subject: said.subject };
 }
 
-const due: Words = { al: '23.11.2026, 16:00', en: '11/23/2026, 16:00' };
+const due: Words = { al: '23.11.2026, 16:00', en: '23 November 2026, 16:00' };
 
 export async function previewOf(
   deps: Deps,
@@ -174,7 +218,10 @@ export async function previewOf(
   locale: Locale,
   now: Date,
 ): Promise<TextPreview> {
-  if (kind === 'notice') return noticePreview(id, content, locale, await publisherInForce(deps));
+  if (kind === 'notice') {
+    const { institution, publicUrl } = await publisherInForce(deps);
+    return noticePreview(id, content, locale, { institution, publicUrl, now });
+  }
   if (kind === 'letter') {
     const sheet = await letterSheetOf(deps, id, content, locale, now);
     return sheet ? { ...plain(sheetText(sheet)), subject: sheet.subject } : plain('');

@@ -7,13 +7,14 @@ import {
   type TextLine,
   textKinds,
   toTiraneIso,
+  truncate,
 } from '@denonco/contract';
 import { audit } from '../db/audit.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
-import { letterPdf } from '../letters/letter.pdf.ts';
+import { draw } from '../pdf/draw.ts';
 import { faq, faqGroups } from './sources/faq.store.ts';
 import { letters } from './sources/letters.store.ts';
 import { notices } from './sources/notices.store.ts';
@@ -83,7 +84,7 @@ async function keepVersion(tx: Db, by: By, { id, version, action, content, befor
   await audit(tx, { at: by.at, memberId: by.memberId, action: `texts.${action}`, target: id, data });
 }
 /** The log says what was changed; the whole of it is in the versions. */
-const cut = (text: string): string => (text.length > 400 ? `${text.slice(0, 400)}…` : text);
+const cut = (text: string): string => truncate(text, 400);
 
 function refuseProblems(fields: KeptText['fields'], content: TextContent): void {
   const problems = problemsOf(fields, content);
@@ -180,7 +181,7 @@ export const textsHandlers: TextHandlers = {
   previewLetterText: async ({ params: { id }, body: { content, language }, deps, now }) => {
     const sheet = await letterSheetOf(deps, id, content, language, now);
     if (!sheet) throw fault('not_found');
-    const { body } = await letterPdf(sheet, undefined, now);
+    const { body } = await draw('letter', sheet, undefined, now);
     return new Download(body, 'application/pdf', `${sheet.title}.pdf`);
   },
 };

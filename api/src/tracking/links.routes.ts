@@ -1,4 +1,5 @@
-// Answering a request by its one-time link. Looking and saving half an answer never use it up; of any number of answers
+// Routes behind the links of messages: answering a request, and confirming an e-mail address.
+// Answering: Looking and saving half an answer never use it up; of any number of answers
 // at once the lock on the case lets one through.
 import { toTiraneIso } from '@denonco/contract';
 import { findCase } from '../cases/cases.store.ts';
@@ -6,8 +7,9 @@ import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { confirmRequest, findRequested } from '../notices/subscriptionRequests.store.ts';
 import { takeAnswer } from './answering.ts';
-import { findLinked, type LinkedRequest, saveDraft } from './links.store.ts';
+import { findLinked, type LinkedRequest, saveDraft, wayOf } from './links.store.ts';
 
 /**
  * The request of a token, open.
@@ -22,7 +24,7 @@ async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Pro
   return request;
 }
 
-export const linksHandlers: Handlers<'linkInfo' | 'saveLinkDraft' | 'answerLink'> = {
+export const linksHandlers: Handlers<'linkInfo' | 'saveLinkDraft' | 'answerLink' | 'confirmNews'> = {
   linkInfo: async ({ body, tx, deps, now }) => {
     const { number, kind, text, asked_at, due_at, draft } = await openLinked(tx, deps, body.token, now);
     const [askedAt, dueAt] = [toTiraneIso(asked_at.getTime()), toTiraneIso(due_at.getTime())];
@@ -35,13 +37,23 @@ export const linksHandlers: Handlers<'linkInfo' | 'saveLinkDraft' | 'answerLink'
     return { savedAt: toTiraneIso(now.getTime()) };
   },
 
+  confirmNews: async ({ body, tx, deps, now }) => {
+    const request = await findRequested(tx, deps.keys, body.token);
+    if (!request) throw fault('not_found');
+    const { id, number, kind, confirmed_at, expires_at } = request;
+    if (!confirmed_at && expires_at < now) throw fault('link_expired');
+    if (!confirmed_at) await confirmRequest(tx, id, now);
+    return { number, kind };
+  },
+
   answerLink: async ({ body, tx, deps, now }) => {
     const { case_id } = await openLinked(tx, deps, body.token, now);
     const history = await findCase(tx, { id: case_id }, { lock: true });
     // Read again under the lock: of many at once all but one find it answered.
-    const { id } = await openLinked(tx, deps, body.token, now);
+    const linked = await openLinked(tx, deps, body.token, now);
     if (!history) throw fault('not_found');
-    const at = await takeAnswer(tx, deps, history, { ...body, requestId: id }, now);
+    const given = { ...body, requestId: linked.id, answered: wayOf(linked) };
+    const at = await takeAnswer(tx, deps, history, given, now);
     return { answeredAt: toTiraneIso(at.getTime()) };
   },
 };

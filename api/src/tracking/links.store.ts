@@ -1,49 +1,116 @@
-// One-time links to answer a request: a token that the key file makes of the request and a generation. The database
-// keeps only its hash, so that neither a copy of it nor a log opens anything, and staff can still be shown the link again.
+// One-time links to answer a request: a token that the key file makes of the link's id. The database keeps only its hash,
+// so that neither a copy of it nor a log opens anything. A link belongs to the way it goes to the filer: an answer by it
+// says which that was, and of a printed one who handed it out.
+import type { EventData } from '@denonco/contract';
+import { toTiraneIso } from '@denonco/contract';
+import { sql } from 'kysely';
+import { newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
 import type { Db } from '../db/pool.ts';
+import type { NoticeChannel } from '../db/types.gen.ts';
 import type { Deps } from '../deps.ts';
 
-const tokenOf = (keys: Keys, requestId: string, generation: number): string =>
-  keys.hash('request-link', `${requestId}/${generation}`).toString('base64url');
+type LinkDeps = Pick<Deps, 'keys' | 'config'>;
+
+const tokenOf = (keys: Keys, linkId: string): string => keys.hash('request-link', linkId).toString('base64url');
 const linkHashOf = (keys: Keys, token: string): Buffer => keys.hash('request-link-token', token);
 
-/** The address of a request's link, which is made now when there was none, and anew when `renew` says so. */
-export async function openRequestLink(
+const addressOf = ({ keys, config }: LinkDeps, linkId: string): string =>
+  `${config.publicUrl}/#/denounces/requests/answer/${tokenOf(keys, linkId)}`;
+
+interface NewLink {
+  readonly requestId: string;
+  readonly way: NoticeChannel | 'slip';
+  readonly at: Date;
+  /** The member who prints it. */
+  readonly memberId?: string;
+}
+
+async function addLink(tx: Db, deps: LinkDeps, { requestId, way, at, memberId }: NewLink): Promise<string> {
+  const id = newId();
+  const hash = linkHashOf(deps.keys, tokenOf(deps.keys, id));
+  await tx
+    .insertInto('request_links')
+    .values({ id, request_id: requestId, way, link_hash: hash, made_at: at, member_id: memberId ?? null })
+    .execute();
+  return addressOf(deps, id);
+}
+
+/** The address to be sent by a channel: the one sent before while it works, else a new one. */
+export async function linkToSend(
   tx: Db,
-  { keys, config }: Pick<Deps, 'keys' | 'config'>,
-  requestId: string,
-  { renew = false } = {},
+  deps: LinkDeps,
+  { requestId, way, at }: NewLink & { readonly way: NoticeChannel },
 ): Promise<string> {
-  const { link_generation: before, link_revoked_at: revokedAt } = await tx
-    .selectFrom('case_requests')
-    .select(['link_generation', 'link_revoked_at'])
+  // Held, so that two messages at the same time carry the same link.
+  await tx.selectFrom('case_requests').select('id').where('id', '=', requestId).forUpdate().execute();
+  const sent = await tx
+    .selectFrom('request_links')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('way', '=', way)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return sent ? addressOf(deps, sent.id) : addLink(tx, deps, { requestId, way, at });
+}
+
+/** The address to be printed, by a member; the one printed before opens nothing from now on. */
+export async function linkToPrint(
+  tx: Db,
+  deps: LinkDeps,
+  printed: { readonly requestId: string; readonly at: Date; readonly memberId: string },
+): Promise<string> {
+  await tx
+    .updateTable('request_links')
+    .set({ revoked_at: printed.at })
+    .where('request_id', '=', printed.requestId)
+    .where('way', '=', 'slip')
+    .where('revoked_at', 'is', null)
+    .execute();
+  return addLink(tx, deps, { ...printed, way: 'slip' });
+}
+
+/** Every link of the request, sent or printed, opens nothing from now on. */
+export async function revokeLinks(tx: Db, requestId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('case_requests')
+    .set({ link_hash: null, link_revoked_at: at })
     .where('id', '=', requestId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  // One that was taken back never works again.
-  const generation = renew || revokedAt ? before + 1 : Math.max(before, 1);
-  const token = tokenOf(keys, requestId, generation);
-  if (generation !== before)
-    await tx
-      .updateTable('case_requests')
-      .set({ link_generation: generation, link_hash: linkHashOf(keys, token), link_revoked_at: null })
-      .where('id', '=', requestId)
-      .execute();
-  return `${config.publicUrl}/#/denounces/requests/answer/${token}`;
+    .execute();
+  await tx
+    .updateTable('request_links')
+    .set({ revoked_at: at })
+    .where('request_id', '=', requestId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
 
 /** The request of a token. The hash is keyed, so that the time a look-up takes tells nothing of tokens that exist. */
-export const findLinked = (db: Db, keys: Keys, token: string) =>
-  db
+export function findLinked(db: Db, keys: Keys, token: string) {
+  const hash = linkHashOf(keys, token);
+  return db
     .selectFrom('case_requests as r')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
+    .leftJoin('request_links as l', (join) => join.onRef('l.request_id', '=', 'r.id').on('l.link_hash', '=', hash))
     .select(['r.id', 'r.case_id', 'r.text', 'r.asked_at', 'r.due_at', 'r.answered_at', 'r.draft'])
-    .select(['c.number', 'c.kind', 'c.status'])
-    .where('r.link_hash', '=', linkHashOf(keys, token))
+    .select(['c.number', 'c.kind', 'c.status', 'l.way', 'l.made_at', 'l.member_id'])
+    .where(
+      'r.id',
+      '=',
+      sql<string>`(select request_id from request_links where link_hash = ${hash} and revoked_at is null
+        union all select id from case_requests where link_hash = ${hash})`,
+    )
     .executeTakeFirst();
+}
+
+/** By which way an answer through this link comes. */
+export function wayOf({ way, made_at, member_id }: LinkedRequest): NonNullable<EventData['answered']> {
+  if (way === 'email' || way === 'sms') return { by: way };
+  if (made_at === null || member_id === null) return { by: 'earlier' };
+  return { by: 'slip', slip: { printedAt: toTiraneIso(made_at.getTime()), by: member_id } };
+}
 
 /** Half an answer; false when the whole one came meanwhile. */
 export async function saveDraft(tx: Db, requestId: string, draft: string): Promise<boolean> {

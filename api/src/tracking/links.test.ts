@@ -1,11 +1,14 @@
 // The one-time link of a request: read any number of times, answered once, with distinct errors afterwards.
-import { type Filed, trackingCodeFrom } from '@denonco/contract';
+import { type Filed, toTiraneIso, trackingCodeFrom } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
 import { openLimitedNode } from '../../test/node.ts';
+import { LookedInto } from '../../test/pdf.ts';
+import { confirmNews } from '../../test/sending/confirmNews.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
+import { readCaseRows } from '../registerLog/leaves/rows.store.ts';
 
 const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const course = new Course(w);
@@ -30,16 +33,13 @@ async function returned(): Promise<Asked> {
   const file = await course.act('KqzRegistrar', filed.number, 'askCompletion', { request: question, dueInDays: 5 });
   return { filed, requestId: file.requests[0]?.id ?? '' };
 }
-const linkBy = async (role: Parameters<Course['tokenOf']>[0], { filed, requestId: id }: Asked, renew = false) =>
-  w.call(
-    'getRequestLink',
-    { params: { number: filed.number, id }, body: { renew } },
-    { token: await course.tokenOf(role) },
-  );
+const slipBy = async (role: Parameters<Course['tokenOf']>[0], { filed, requestId: id }: Asked) =>
+  w.call('printRequestSlip', { params: { number: filed.number, id } }, { token: await course.tokenOf(role) });
+const tokenOfSlip = async (pdf: string) => tokenIn((await LookedInto.at(Buffer.from(pdf, 'base64'))).qr ?? '');
 async function linked() {
   const asked = await returned();
-  const { result } = await linkBy('KqzRegistrar', asked);
-  return { ...asked, token: tokenIn(result.url) };
+  const { result } = await slipBy('KqzRegistrar', asked);
+  return { ...asked, token: await tokenOfSlip(result.pdf) };
 }
 
 describe('linkInfo', () => {
@@ -148,62 +148,110 @@ describe('answerLink', () => {
   });
 });
 
-describe('getRequestLink', () => {
-  it('gives the same link as the notice, with an audit row for each time', async () => {
+describe('a printed slip', () => {
+  it('replaces the slip before, each with an event and a notice to the filer', async () => {
+    const { token, ...asked } = await linked();
+    const { result } = await slipBy('KqzCommissioner', asked);
+    expect(await info(token)).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await info(await tokenOfSlip(result.pdf))).status).toBe(200);
+    const { events } = (await course.read(asked.filed.number)).result;
+    expect(events.filter(({ action }) => action === 'handOutLink').map(({ by }) => by?.name)).toEqual([
+      'Demo Protokollist',
+      'Demo Komisioneri Shtetëror',
+    ]);
+    const { events: seen } = (await w.call('traceDenouncement', { body: { code: asked.filed.trackingCode } })).result;
+    expect(seen.filter(({ action }) => action === 'handOutLink')).toHaveLength(2);
+    // The leaf of handing out says by whom.
+    const { rows } = await w.owner.query('select id from cases where number = $1', [asked.filed.number]);
+    const [kept] = await readCaseRows(w.deps.db, [rows[0].id]);
+    const leaves = kept?.events.filter(({ action }) => action === 'handOutLink').map(({ data }) => data);
+    expect(leaves).toMatchObject([
+      { by: await course.memberOf('kqzregistrar@denonco.test') },
+      { by: await course.memberOf('kqzcommissioner@denonco.test') },
+    ]);
+  });
+
+  it('names in the answer, its leaf and on the track page the way it came', async () => {
+    const asked = await linked();
+    await answer(asked.token);
+    const { number, trackingCode: code } = asked.filed;
+    const event = (await course.read(number)).result.events.at(-1);
+    expect(event).toMatchObject({
+      action: 'answer',
+      byFiler: true,
+      data: { answered: { by: 'slip', slip: { printedAt: toTiraneIso(w.clock.now.getTime()) } } },
+      handedOutBy: { name: 'Demo Protokollist' },
+    });
+    const traced = (await w.call('traceDenouncement', { body: { code } })).result;
+    expect(traced.events.at(-1)).toMatchObject({ action: 'answer', answeredBy: 'slip' });
+    expect(JSON.stringify(traced)).not.toContain('Protokollist');
+    // The leaf is the hash of this.
+    const { rows } = await w.owner.query('select id from cases where number = $1', [number]);
+    const [kept] = await readCaseRows(w.deps.db, [rows[0].id]);
+    expect(kept?.events.at(-1)?.data).toMatchObject({
+      by: 'filer',
+      data: { answered: { slip: { by: await course.memberOf('kqzregistrar@denonco.test') } } },
+    });
+  });
+
+  it('is refused to staff who do not work on the case and for an answered request', async () => {
+    const asked = await returned();
+    const other = await returned();
+    expect((await slipBy('KqzAuditor', asked)).status).toBe(403);
+    expect((await slipBy('KqzInvestigator', asked)).status).toBe(404);
+    expect((await slipBy('KasSecretary', asked)).status).toBe(404);
+    expect((await slipBy('KqzRegistrar', { filed: asked.filed, requestId: other.requestId })).status).toBe(404);
+    const { result } = await slipBy('KqzRegistrar', asked);
+    await answer(await tokenOfSlip(result.pdf));
+    expect((await slipBy('KqzRegistrar', asked)).status).toBe(409);
+  });
+
+  it('stores no token in the database', async () => {
+    const { token } = await linked();
+    const { rows } = await w.owner.query(`
+      select (select string_agg(to_jsonb(r)::text, '') from request_links r)
+        || (select string_agg(to_jsonb(a)::text, '') from audit_log a)
+        || (select string_agg(to_jsonb(e)::text, '') from case_events e) as text`);
+    expect(rows[0].text).not.toContain(token);
+    expect(rows[0].text).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+});
+
+describe('the way of an answer', () => {
+  const wayOf = async ({ number }: Filed) => (await course.read(number)).result.events.at(-1)?.data.answered;
+
+  it('is the tracking code, or the link of the channel it was sent by', async () => {
+    const byCode = await returned();
+    await w.call('answerDenouncement', {
+      body: { code: byCode.filed.trackingCode, requestId: byCode.requestId, answer: 'Me kod.' },
+    });
+    expect(await wayOf(byCode.filed)).toEqual({ by: 'code' });
+
     const filed = await course.file({
       confidentiality: 'named',
       track: 'denouncement',
       notify: { email: true },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: 'ana@shembull.test' },
     });
+    await confirmNews(w, 'ana@shembull.test');
     await course.act('KqzRegistrar', filed.number, 'startCheck');
-    const file = await course.act('KqzRegistrar', filed.number, 'askCompletion', { request: question, dueInDays: 5 });
-    const requestId = file.requests[0]?.id ?? '';
+    await course.act('KqzRegistrar', filed.number, 'askCompletion', { request: question, dueInDays: 5 });
     const message = (await sentBy(w)).findLast(({ to }) => to === 'ana@shembull.test');
-    const token = tokenIn(message?.text ?? '');
+    expect((await answer(tokenIn(message?.text ?? ''))).status).toBe(200);
+    expect(await wayOf(filed)).toEqual({ by: 'email' });
+  });
+
+  it('is an earlier link for one that staff could still copy, which keeps working', async () => {
+    const { filed, requestId } = await returned();
+    // As the version before made it.
+    const token = w.deps.keys.hash('request-link', `${requestId}/1`).toString('base64url');
+    await w.owner.query('update case_requests set link_generation = 1, link_hash = $2 where id = $1', [
+      requestId,
+      w.deps.keys.hash('request-link-token', token),
+    ]);
     expect((await info(token)).status).toBe(200);
-    const urls = [
-      (await linkBy('KqzRegistrar', { filed, requestId })).result.url,
-      (await linkBy('KqzCommissioner', { filed, requestId })).result.url,
-    ];
-    expect(urls.map(tokenIn)).toEqual([token, token]);
-    const { rows } = await w.owner.query(
-      'select count(*)::int as many from audit_log where action = $1 and target = $2',
-      ['messages.openLink', filed.number],
-    );
-    expect(rows[0].many).toBe(2);
-  });
-
-  it('replaces the old link when renewed', async () => {
-    const { token, ...asked } = await linked();
-    const fresh = tokenIn((await linkBy('KqzRegistrar', asked, true)).result.url);
-    expect(fresh).not.toBe(token);
-    expect(await info(token)).toMatchObject({ status: 404, code: 'not_found' });
-    expect((await answer(fresh)).status).toBe(200);
-  });
-
-  it('is refused to staff who do not work on the case and for an answered request', async () => {
-    const asked = await returned();
-    const other = await returned();
-    expect((await linkBy('KqzAuditor', asked)).status).toBe(403);
-    expect((await linkBy('KqzInvestigator', asked)).status).toBe(404);
-    expect((await linkBy('KasSecretary', asked)).status).toBe(404);
-    expect(await linkBy('KqzRegistrar', { filed: asked.filed, requestId: other.requestId })).toMatchObject({
-      status: 409,
-      code: 'not_allowed_now',
-    });
-    const { result } = await linkBy('KqzRegistrar', asked);
-    await answer(tokenIn(result.url));
-    expect((await linkBy('KqzRegistrar', asked)).status).toBe(409);
-  });
-
-  it('stores no token in the database', async () => {
-    const { token } = await linked();
-    const { rows } = await w.owner.query(`
-      select string_agg(to_jsonb(r)::text, '') || (select string_agg(to_jsonb(a)::text, '') from audit_log a) as text
-      from case_requests r`);
-    expect(rows[0].text).not.toContain(token);
-    expect(rows[0].text).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    expect((await answer(token)).status).toBe(200);
+    expect(await wayOf(filed)).toEqual({ by: 'earlier' });
   });
 });
 

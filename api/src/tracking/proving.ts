@@ -1,60 +1,141 @@
-// What proves the course of a case to its filer: every leaf of the case, those of what the filer sees open, with the log's
-// proofs. Lines are made of the rows as they are now, so that a row that was changed no longer gives its leaf.
+// The proof of a case's history for its filer: every leaf of the case, those of what the filer sees open, with the log's
+// proofs; and of a published decision for everybody. Lines are made of the rows as they are now, so that a row that was changed no longer gives its leaf, and a row that
+// was put in has none.
 import { type CaseProof, historyFormat, toTiraneIso } from '@denonco/contract';
+import type { Selectable } from 'kysely';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
+import type { DB } from '../db/types.gen.ts';
 import type { Deps } from '../deps.ts';
-import { entryOf, eventLines, leafHashOf } from '../registerLog/entries.ts';
-import { type CaseRows, commitmentsOf, hashesOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
+import { canonicalJson } from '../receipts/commitment.ts';
+import { entryOf, eventLines, eventLinesAround, leafHashOf } from '../registerLog/entries.ts';
+import { type CaseRows, type EventRow, hashesOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
+import { filingWays } from '../registerLog/openings/content.ts';
+import { listSplitOff } from '../registerLog/openings/openings.store.ts';
 import { listCaseLeaves } from '../registerLog/positions.store.ts';
 import { provePlaces } from '../registerLog/proving.ts';
+import { goneOn } from './tracking.rules.ts';
 
 type Leaf = Awaited<ReturnType<typeof listCaseLeaves>>[number];
 
-export async function proveCase(db: Db, { keys }: Deps, history: CaseHistory, now: Date): Promise<CaseProof> {
-  const { id, number } = history.row;
+type CaseRow = Pick<Selectable<DB['cases']>, 'id' | 'number'>;
+
+interface Shown {
+  readonly rows: CaseRows;
+  readonly leaves: readonly Leaf[];
+  /** The number of the case it was split off. */
+  readonly splitFrom: string | undefined;
+  /** The ordinal of the last event whose reasons the filer is owed. */
+  readonly lastWithFiler: number;
+}
+
+export async function proveCase(db: Db, deps: Deps, history: CaseHistory, now: Date): Promise<CaseProof> {
+  const { id, number, kind } = history.row;
   const leaves = await listCaseLeaves(db, id);
   const [rows] = await readCaseRows(db, [id]);
+  if (!rows) throw new Error('a case that was there is gone');
+  const shown: Shown = {
+    rows,
+    leaves,
+    splitFrom: (await listSplitOff(db, [id])).get(id),
+    lastWithFiler: goneOn({ kind, steps: history.steps }) + 1,
+  };
+  const opened = await openLeaves(db, leaves, (leaf) => seen(leaf, shown));
+  return { ...fileOf(deps, number, now), leaves: [...opened, ...rowsWithoutLeaf(shown)] };
+}
+
+/** The proof of what everybody reads of a decision now; undefined where nothing was published since decisions have leaves. */
+export async function provePublished(db: Db, deps: Deps, { id, number }: CaseRow, now: Date) {
+  const leaf = (await listCaseLeaves(db, id)).findLast(({ kind }) => kind === 'publication');
+  const [rows] = await readCaseRows(db, [id]);
+  if (!leaf || !rows) return undefined;
+  const leaves = await openLeaves(db, [leaf], ({ kind, about }) => besideLines(rows, kind, about));
+  return { ...fileOf(deps, number, now), leaves } satisfies CaseProof;
+}
+
+const fileOf = ({ keys }: Deps, number: string, now: Date): Omit<CaseProof, 'leaves'> => ({
+  format: historyFormat,
+  number,
+  madeAt: toTiraneIso(now.getTime()),
+  verifierKeys: keys.logKeys.filter(({ origin }) => origin === keys.origin).map(({ verifierKey }) => verifierKey),
+});
+
+/** Each leaf with its lines and its proof; alone where it stays closed or its salt was erased. */
+async function openLeaves(db: Db, leaves: readonly Leaf[], open: (leaf: Leaf) => Seen | undefined) {
   const proved = await provePlaces(
     db,
     leaves.flatMap(({ position }) => position ?? []),
   );
+  return leaves.map((leaf): CaseProof['leaves'][number] => {
+    const { kind, salt, position } = leaf;
+    const hash = leafHashOf(leaf.entry).toString('base64');
+    const found = salt ? open(leaf) : undefined;
+    if (!found || !salt) return { leaf: hash };
+    const { lines, words } = found;
+    const proof = proved.find((one) => one.position === position)?.proof ?? null;
+    const shared = { kind, lines: [...lines], salt: salt.toString('base64'), leaf: hash, position, proof };
+    return { ...shared, ...(words !== undefined && { words }) };
+  });
+}
+
+interface Seen {
+  readonly lines: readonly string[];
+  /** Text whose SHA-256 is one of the lines. */
+  readonly words?: string | undefined;
+}
+
+/** Without lines where its row is gone. */
+function besideLines({ beside }: CaseRows, kind: string, about: string | null): Seen {
+  const found = beside.find((one) => one.kind === kind && one.about === about);
+  return { lines: found?.lines ?? [], words: found?.text };
+}
+
+/** The parts of a leaf that the filer may open; without lines where its row was erased. */
+function seen(leaf: Leaf, { rows, leaves, splitFrom, lastWithFiler }: Shown): Seen | undefined {
+  const { kind, ordinal, about, salt, entry } = leaf;
+  if (kind === 'message' || kind === 'publication') return besideLines(rows, kind, about);
+  if (kind === 'filing') {
+    const ways = filingWays(rows, splitFrom).map(({ lines }) => lines);
+    return { lines: ways.find((lines) => salt && entryOf(salt, lines).equals(entry)) ?? ways[0] ?? [] };
+  }
+  if (kind !== 'event') return undefined;
+  const event = rows.events.find((one) => one.ordinal === ordinal);
+  const before = leaves.find((one) => isOfStep(one, (ordinal ?? 0) - 1));
+  if (!event || !before) return { lines: [] };
+  if (!event.filerSees) return undefined;
+  const previous = leafHashOf(before.entry).toString('hex');
+  const isTheirs = event.decides && event.ordinal <= lastWithFiler;
   return {
-    format: historyFormat,
-    number,
-    madeAt: toTiraneIso(now.getTime()),
-    verifierKeys: keys.logKeys.map(({ verifierKey }) => verifierKey),
-    leaves: leaves.map((leaf) => {
-      const lines = rows && seenLines(leaf, leaves, rows, history);
-      const { kind, salt, position } = leaf;
-      const hash = leafHashOf(leaf.entry).toString('base64');
-      if (!lines || !salt) return { leaf: hash };
-      const proof = proved.find((one) => one.position === position)?.proof ?? null;
-      return { kind, lines: [...lines], salt: salt.toString('base64'), leaf: hash, position, proof };
-    }),
+    lines: eventLines({ ...entryData(event, rows), previous }),
+    words: isTheirs ? canonicalJson(event.data) : undefined,
   };
 }
 
-/** The lines of a leaf that the filer may open. */
-function seenLines(
-  { kind, ordinal, about, salt, entry }: Leaf,
-  leaves: readonly Leaf[],
-  rows: CaseRows,
-  { row, steps }: CaseHistory,
-): readonly string[] | undefined {
-  if (kind === 'message') return rows.beside.find((one) => one.kind === kind && one.about === about)?.lines;
-  if (ordinal === null || (kind !== 'filing' && kind !== 'event')) return undefined;
-  if (!steps[ordinal - 1]?.filerSees) return undefined;
-  if (kind === 'filing') {
-    const possible = commitmentsOf(rows, row.content_sha256).map(([front, behind]) =>
-      `${front}${row.number}${behind}`.slice(0, -1).split('\n'),
-    );
-    return possible.find((lines) => salt && entryOf(salt, lines).equals(entry)) ?? possible[0];
-  }
-  const event = rows.events.find((one) => one.ordinal === ordinal);
-  const before = leaves.find((one) => one.ordinal === ordinal - 1 && (one.kind === 'filing' || one.kind === 'event'));
-  if (!event || !before) return undefined;
-  const previous = leafHashOf(before.entry).toString('hex');
-  const documents = hashesOf(event.documents);
-  return eventLines({ ...event, number: row.number, at: toTiraneIso(event.at.getTime()), previous, documents });
+const entryData = ({ ordinal, at, action, data, documents }: EventRow, { row: { number } }: CaseRows) => ({
+  number,
+  ordinal,
+  action,
+  data,
+  at: toTiraneIso(at.getTime()),
+  documents: hashesOf(documents),
+});
+
+const isOfStep = ({ kind, ordinal }: Leaf, step: number): boolean =>
+  (kind === 'filing' || kind === 'event') && ordinal === step;
+
+/** Events, messages, passed ends and openings that were written past the log. */
+function rowsWithoutLeaf({ rows, leaves }: Shown): CaseProof['leaves'] {
+  const events = rows.events
+    .filter(({ ordinal }) => !leaves.some((leaf) => isOfStep(leaf, ordinal)))
+    .map((event) => {
+      const [lines] = eventLinesAround(entryData(event, rows));
+      return { kind: 'event' as const, lines: event.filerSees ? [...lines] : [], leaf: null };
+    });
+  // Publications from before decisions had leaves have none; their events have.
+  const beside = rows.beside
+    .filter(
+      ({ kind, about }) => kind !== 'publication' && !leaves.some((leaf) => leaf.kind === kind && leaf.about === about),
+    )
+    .map(({ kind, lines }) => ({ kind, lines: kind === 'message' ? [...lines] : [], leaf: null }));
+  return [...events, ...beside];
 }

@@ -1,4 +1,5 @@
-// Asking to be told of news of a case from the track page: a telephone is confirmed by a code first, an e-mail is not.
+// Asking to be told of news of a case from the track page: a telephone is confirmed by a code first, an e-mail by the link that
+// is sent to it.
 import { normalizePhone, type PhoneConfirmation } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { isPhoneConfirmed } from '../confirmations/confirmations.store.ts';
@@ -6,6 +7,7 @@ import type { Db } from '../db/pool.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
 import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
+import { countRequests, requestSubscription } from '../notices/subscriptionRequests.store.ts';
 import { listSubscriptions, sealSubscription, subscribe } from '../notices/subscriptions.store.ts';
 
 /** Enough for a family, too few to have a crowd told. */
@@ -35,7 +37,8 @@ export async function addSubscription(
     if (!(await isPhoneConfirmed(deps.db, deps.keys, phoneConfirmation, phone, now)))
       throw fault('validation', { fields: { 'phoneConfirmation.code': 'phone_confirmation' } });
   }
-  if ((await listSubscriptions(tx, caseId)).length >= mostSubscriptions)
-    throw fault('validation', { fields: { address: ['too_many', mostSubscriptions] } });
-  await subscribe(tx, caseId, subscription, now);
+  const many = (await listSubscriptions(tx, caseId)).length + (await countRequests(tx, caseId));
+  if (many >= mostSubscriptions) throw fault('validation', { fields: { address: ['too_many', mostSubscriptions] } });
+  if (channel === 'sms') await subscribe(tx, caseId, subscription, now);
+  else await requestSubscription(tx, caseId, subscription, now);
 }

@@ -3,6 +3,7 @@
 import {
   type CaseKind,
   checkTrackingCode,
+  copyFileName,
   type Locale,
   normalizeTrackingCode,
   type Route,
@@ -14,13 +15,21 @@ import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { attachEvidence, readyEvidence } from '../evidence/attaching.ts';
 import type { Call, Handlers } from '../http/call.ts';
+import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
 import { addMessage, countFilerMessages } from '../messages/messages.store.ts';
 import { tellOfThreat } from '../notices/members/threats.ts';
+import { withdrawRequest } from '../notices/subscriptionRequests.store.ts';
 import { unsubscribe } from '../notices/subscriptions.store.ts';
-import { trackingHashOf } from '../receipts/receipt.ts';
-import { attachEvidence, isPossible, readyEvidence, takeAnswer } from './answering.ts';
+import { draw } from '../pdf/draw.ts';
+import { receiptFileFrom, trackingHashOf } from '../receipts/receipt.ts';
+import { findReceiptCase } from '../receipts/receipts.store.ts';
+import { proveLeaf } from '../registerLog/proving.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
+import { isPossible, takeAnswer } from './answering.ts';
+import { readFiledCopy } from './filedCopy.ts';
 import { proveCase } from './proving.ts';
 import { addSubscription } from './subscribing.ts';
 import { mayWrite, toTrace } from './tracking.rules.ts';
@@ -49,6 +58,31 @@ const prove =
   async ({ body, tx, deps, locale, now }: Asked<typeof routes.proveDenouncement>) =>
     proveCase(tx, deps, await caseOfCode(tx, deps, body.code, { kind, locale }), now);
 
+const readFiled =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale }: Asked<typeof routes.readFiledDenouncement>) =>
+    readFiledCopy(tx, await listsInForce(deps, tx), await caseOfCode(tx, deps, body.code, { kind, locale }));
+
+const saveFiled =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.filedDenouncementPdf>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale });
+    const lists = await listsInForce(deps, tx);
+    const found = await findReceiptCase(tx, history.row.id, lists);
+    if (!found) throw fault('unknown_code');
+    const { institution, publicUrl } = await publisherInForce(deps, tx);
+    const of = {
+      copy: await readFiledCopy(tx, lists, history),
+      trace: await traceOf(tx, deps, history),
+      file: receiptFileFrom(found, deps.keys, (await proveLeaf(tx, found.leaf))?.proof),
+      institution,
+      verifyUrl: `${publicUrl}/#/verify`,
+      now,
+    };
+    const pdf = await draw('filedCopy', of, locale);
+    return new Download(pdf.body, 'application/pdf', copyFileName(history.row.number));
+  };
+
 const answer =
   (kind: CaseKind) =>
   async ({ body, tx, deps, locale, now }: Asked<typeof routes.answerDenouncement>) => {
@@ -56,7 +90,8 @@ const answer =
     // Of several answers at once the lock lets one through; the others find the request answered.
     const isOpen = isPossible(history, 'answer') && (await isRequestOpen(tx, history.row.id, body.requestId));
     if (!isOpen) throw fault('expired');
-    return { answeredAt: toTiraneIso((await takeAnswer(tx, deps, history, body, now)).getTime()) };
+    const given = { ...body, answered: { by: 'code' } } as const;
+    return { answeredAt: toTiraneIso((await takeAnswer(tx, deps, history, given, now)).getTime()) };
   };
 
 const withdraw =
@@ -80,10 +115,10 @@ const message =
     if (!mayWrite(history.row.kind, history.row.status, history.steps)) throw fault('not_allowed_now');
     if ((await countFilerMessages(tx, id, new Date(now.getTime() - dayMs))) >= mostMessagesADay)
       throw fault('rate_limited', { retryAfterSeconds: 3600 });
-    const evidence = await readyEvidence(tx, body.evidence);
+    const evidence = await readyEvidence(tx, body.evidence, 'evidence');
     const documents = evidence.map(({ sha256 }) => sha256);
     await addMessage(tx, { id, number }, { at: now, text: body.text, documents });
-    await attachEvidence(tx, id, evidence, 'message', now);
+    await attachEvidence(tx, { caseId: id, uploads: evidence, purpose: 'message', at: now }, 'evidence');
     return traceOf(tx, deps, history);
   };
 
@@ -99,7 +134,9 @@ const stop =
   (kind: CaseKind) =>
   async ({ body, tx, deps, locale, now }: Asked<typeof routes.unsubscribeFromDenouncement>) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale });
-    if (!(await unsubscribe(tx, history.row.id, body.id, now))) throw fault('not_found');
+    const { id } = history.row;
+    const isStopped = (await unsubscribe(tx, id, body.id, now)) || (await withdrawRequest(tx, id, body.id));
+    if (!isStopped) throw fault('not_found');
     return traceOf(tx, deps, history);
   };
 
@@ -118,6 +155,10 @@ export const trackingHandlers: Handlers<
   | 'unsubscribeFromComplaint'
   | 'proveDenouncement'
   | 'proveComplaint'
+  | 'readFiledDenouncement'
+  | 'readFiledComplaint'
+  | 'filedDenouncementPdf'
+  | 'filedComplaintPdf'
 > = {
   traceDenouncement: trace('denouncement'),
   traceComplaint: trace('complaint'),
@@ -133,6 +174,10 @@ export const trackingHandlers: Handlers<
   unsubscribeFromComplaint: stop('complaint'),
   proveDenouncement: prove('denouncement'),
   proveComplaint: prove('complaint'),
+  readFiledDenouncement: readFiled('denouncement'),
+  readFiledComplaint: readFiled('complaint'),
+  filedDenouncementPdf: saveFiled('denouncement'),
+  filedComplaintPdf: saveFiled('complaint'),
 };
 
 const mistyped = {

@@ -1,30 +1,39 @@
 // What a filer sees of the case on the track page, and what may be done there. Pure.
-// Staff's names, internal events and internal deadlines are not for this page.
+// Staff's names but those of a lot, internal events and internal deadlines are not for this page.
 import {
   actWords,
+  addedTypes,
   type CaseKind,
   type CaseOutcome,
   type CaseStatus,
   caseStatuses,
+  type DocumentPurpose,
+  doneWords,
   type EventData,
+  hidingOf,
   identityPartWords,
   lifecycleOf,
   type Named,
   outcomeName,
   type RunningDeadline,
+  type ShownAppeal,
+  shownLotOf,
   type Trace,
   toTiraneIso,
+  turnOf,
+  type Words,
 } from '@denonco/contract';
+import { explained, type IssuedDocument, toShownAppeal } from '../cases/appeals.rules.ts';
 import {
   type CaseDeadline,
   type CourseStep,
   deadlineName,
-  type Explained,
   explain,
   type Law,
   nearestDue,
-  openAppeal,
+  openAppeals,
 } from '../cases/cases.course.rules.ts';
+import { keptMoment } from '../cases/moments.rules.ts';
 import { documentOf, publicDecision } from '../publications/publications.rules.ts';
 
 interface TracedStep extends CourseStep {
@@ -39,9 +48,12 @@ interface TracedRequest {
   readonly askedAt: Date;
   readonly dueAt: Date;
   readonly answeredAt: Date | null;
+  /** The filer's own words. */
+  readonly answer: string | null;
 }
 /** One that was decided. */
 interface TracedSubject {
+  readonly id: string;
   readonly type: Named;
   readonly name: string | null;
   readonly position: string | null;
@@ -55,7 +67,7 @@ interface TracedMessage {
   readonly fromFiler: boolean;
   readonly text: string;
 }
-/** What the filer sent with the filing, an answer or a message. */
+/** Files of the filer (filing, answers, messages), and those that a member showed to the filer. */
 interface TracedDocument {
   readonly id: string;
   readonly name: string;
@@ -64,6 +76,8 @@ interface TracedDocument {
   readonly sha256: string;
   readonly at: Date;
   readonly erasedAt: Date | null;
+  readonly purpose: DocumentPurpose;
+  readonly byStaff: boolean;
 }
 
 export interface TracedCase {
@@ -75,6 +89,10 @@ export interface TracedCase {
   readonly object: Named;
   readonly municipality: Named | null;
   readonly registeredAt: Date;
+  /** Of a complaint, what it says of the challenged act. */
+  readonly act: { readonly announcedAt: Date | null; readonly receivedOn: string | null } | undefined;
+  /** Of a complaint; the name only where it is kept in the open. */
+  readonly complainer: { readonly type: string; readonly name: string | null } | undefined;
   readonly status: CaseStatus;
   /** Whether the filer was shown the outcome before. */
   readonly isOutcomeSeen: boolean;
@@ -87,6 +105,7 @@ export interface TracedCase {
   readonly documents: readonly TracedDocument[];
   /** What the commission issued to the filer. */
   readonly letters: Trace['documents'];
+  readonly issued: readonly IssuedDocument[];
   readonly subscriptions: Trace['subscriptions'];
   readonly related: Trace['related'];
   readonly subjects: readonly TracedSubject[];
@@ -94,11 +113,18 @@ export interface TracedCase {
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 
+const types: Readonly<Partial<Record<DocumentPurpose, Words>>> = {
+  ...addedTypes,
+  message: { al: 'Bashkëngjitur një mesazhi', en: 'Attached to a message' },
+};
+const addedAs = (purpose: DocumentPurpose): Words => types[purpose] ?? addedTypes.other;
+
 /** The track page's answer. */
 export function toTrace(traced: TracedCase, law: Law): Trace {
   const { number, kind, track, object, municipality, status, steps, requests, subjects } = traced;
   const deadline = publicDeadline(traced, law);
-  const appeal = toAppeal(traced, law);
+  const { whose, since } = turnOf(kind, steps);
+  const appeals = toAppeals(traced, law);
   return {
     number,
     kind,
@@ -106,18 +132,22 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     object,
     municipality,
     registeredAt: iso(traced.registeredAt),
+    ...(traced.act && { act: toAct(traced.act) }),
+    ...(appeals.length > 0 && toComplainer(traced)),
     status: { code: status, name: caseStatuses[status].words },
     events: steps.flatMap((step, index) =>
       step.filerSees ? [toEvent(kind, step, traced.logPositions.get(index + 1), index > goneOn(traced))] : [],
     ),
     ...(deadline && { deadline }),
-    ...(appeal && { appeal }),
-    requests: requests.map(({ id, text, askedAt, dueAt, answeredAt }) => ({
+    turn: { whose, since: iso(since?.at ?? traced.registeredAt) },
+    appeals,
+    requests: requests.map(({ id, text, askedAt, dueAt, answeredAt, answer }) => ({
       id,
       text,
       askedAt: iso(askedAt),
       dueAt: iso(dueAt),
       ...(answeredAt && { answeredAt: iso(answeredAt) }),
+      ...(answer && { answer }),
     })),
     messages: traced.messages.map(({ at, fromFiler, text }) => ({
       at: iso(at),
@@ -127,9 +157,10 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     documents: [
       ...decisionOf(traced),
       ...traced.letters,
-      ...traced.documents.map(({ id, name, size, sha256, at, erasedAt }) => ({
+      ...traced.documents.map(({ id, name, size, sha256, at, erasedAt, purpose, byStaff }) => ({
         ...{ id, name, size, sha256 },
-        from: 'filer' as const,
+        from: byStaff ? ('commission' as const) : ('filer' as const),
+        ...(byStaff && { type: addedAs(purpose) }),
         at: iso(at),
         ...(erasedAt && { erasedAt: iso(erasedAt) }),
       })),
@@ -141,8 +172,21 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
   };
 }
 
+const toAct = ({ announcedAt, receivedOn }: NonNullable<TracedCase['act']>): Trace['act'] => ({
+  ...(announcedAt && { announcedAt: keptMoment(announcedAt) }),
+  ...(receivedOn && { receivedOn }),
+});
+
+/** A denouncer appeals against a decision as the one whose denouncement was not upheld. */
+function toComplainer({ kind, complainer, subjects }: TracedCase): Pick<Trace, 'complainer'> {
+  if (complainer) return { complainer: { type: complainer.type, ...(complainer.name && { name: complainer.name }) } };
+  const isRejected = kind === 'denouncement' && subjects.every(({ outcome }) => outcome === 'rejected');
+  return isRejected ? { complainer: { type: 'REJECTED_DENOUNCER' } } : {};
+}
+
 /** The decision as it was published, for the filer to keep. */
 function decisionOf({ kind, number, steps }: TracedCase): Trace['documents'] {
+  if (hidingOf(lifecycleOf(kind), steps)) return [];
   const decision = publicDecision(kind, steps);
   const document = documentOf(number, decision);
   return decision && document ? [{ ...document, from: 'commission', at: decision.publishedAt }] : [];
@@ -156,8 +200,10 @@ function toEvent(
   isWithoutFiler: boolean,
 ): Trace['events'][number] {
   const row = lifecycleOf(kind).row(action);
-  const told = { at: iso(at), action, name: row.done, ...(logPosition !== undefined && { logPosition }) };
+  const name = row.toFiler ?? doneWords(row, data);
+  const told = { at: iso(at), action, name, ...(logPosition !== undefined && { logPosition }) };
   if (isWithoutFiler) return told;
+  const lot = shownLotOf(data, false);
   // What the denounced body is asked is between the commission and that body.
   const request = row.to === 'returned' ? data.request : undefined;
   const reason = data.reason ?? request ?? data.decision ?? data.kasDecision;
@@ -168,6 +214,8 @@ function toEvent(
     ...(data.sessionAt && { sessionAt: data.sessionAt }),
     ...(data.sessionPlace && { sessionPlace: data.sessionPlace }),
     ...(data.announcedAt && { announcedAt: data.announcedAt }),
+    ...(lot && { lot }),
+    ...(data.answered && { answeredBy: data.answered.by }),
     ...(data.recounted && {
       moved: data.recounted.map(({ code, from, to }) => ({ name: deadlineName(code), from, to })),
     }),
@@ -195,18 +243,13 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
   };
 }
 
-const explained = ({ steps, doubts }: Explained): Pick<RunningDeadline, 'steps' | 'doubts'> => ({
-  ...(steps.length > 0 && { steps }),
-  ...(doubts.length > 0 && { doubts }),
-});
-
-function toAppeal({ kind, steps, deadlines }: TracedCase, law: Law): Trace['appeal'] {
-  const found = openAppeal(kind, steps, deadlines, law);
-  if (!found) return undefined;
-  const { code, step, startedAt, dueAt, legalBasis, ...rest } = found;
-  const announcedAt = steps[step]?.data.announcedAt ?? iso(startedAt);
-  return { code, announcedAt, dueAt: iso(dueAt), legalBasis, ...explained(rest) };
-}
+/** The commission's later steps count for the filer too: the right to appeal does not end with their part. */
+const toAppeals = ({ kind, steps, deadlines, subjects, issued }: TracedCase, law: Law): ShownAppeal[] =>
+  openAppeals(kind, steps, deadlines, law).map((found) => {
+    const named = subjects.filter(({ id }) => found.subjects.includes(id)).map((one) => toOutcome(kind, one));
+    const shown = named.map(({ subject, outcome }) => ({ subject, outcome: outcome.name }));
+    return toShownAppeal(found, { kind, steps, issued }, shown);
+  });
 
 /** Who is meant, in the filer's own words; of a complaint the act, whose number and organ are kept as name and institution. */
 function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][number] {
@@ -221,7 +264,7 @@ function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][nu
 }
 
 /** Where the commission went on without the filer, who from then on reads no more than the public; none is later than all. */
-function goneOn({ kind, steps }: TracedCase): number {
+export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly steps: readonly CourseStep[] }): number {
   const found = steps.findIndex(({ action }) => lifecycleOf(kind).row(action).revives);
   return found < 0 ? steps.length : found;
 }

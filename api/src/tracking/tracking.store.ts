@@ -37,6 +37,8 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
     object: aboutOf(lists, row),
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
     registeredAt: row.registered_at,
+    act: parts.act ? { announcedAt: instantOf(parts.act[0]), receivedOn: parts.act[1] } : undefined,
+    complainer: parts.act && parts.act[2] !== null ? { type: parts.act[2], name: parts.act[3] } : undefined,
     isOutcomeSeen: row.outcome_seen_at !== null,
     steps: parts.events.map(([action, at, data, filerSees]) => ({
       ...{ action, at: new Date(at), data, filerSees },
@@ -46,15 +48,33 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
       startedAt: new Date(startedAt),
       ...{ code, dueAt: new Date(dueAt), pausedAt: instantOf(pausedAt), stoppedAt: null, legalBasis },
     })),
-    requests: parts.requests.map(([id, text, askedAt, dueAt, answeredAt]) => ({
-      ...{ id, text, askedAt: new Date(askedAt), dueAt: new Date(dueAt), answeredAt: instantOf(answeredAt) },
+    requests: parts.requests.map(([id, text, askedAt, dueAt, answeredAt, answer]) => ({
+      id,
+      text,
+      askedAt: new Date(askedAt),
+      dueAt: new Date(dueAt),
+      answeredAt: instantOf(answeredAt),
+      answer,
     })),
     messages: parts.messages.map(([at, fromFiler, text]) => ({ at: new Date(at), fromFiler, text })),
-    documents: parts.documents.map(([id, name, size, sha256, at, erasedAt]) => ({
-      ...{ id, name, size, sha256, at: new Date(at), erasedAt: instantOf(erasedAt) },
+    documents: parts.documents.map(([id, name, size, sha256, at, erasedAt, purpose, byStaff]) => ({
+      id,
+      name,
+      size,
+      sha256,
+      at: new Date(at),
+      erasedAt: instantOf(erasedAt),
+      purpose,
+      byStaff,
     })),
     letters: parts.letters.map(letterOf),
-    subscriptions: parts.subscriptions.map(([id, channel, masked]) => ({ id, channel, masked })),
+    issued: parts.letters.map(([_, kind, _language, number, _size, _sha256, issuedAt, _erasedAt, voidedAt]) => ({
+      kind,
+      number,
+      issuedAt: new Date(issuedAt),
+      voidedAt: instantOf(voidedAt),
+    })),
+    subscriptions: parts.subscriptions.map(([id, channel, masked, awaiting]) => ({ id, channel, masked, awaiting })),
     related: parts.related.map((other) => {
       const { id, how, number, status } = toRelated(row, other);
       return {
@@ -63,8 +83,14 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
         ...(how === 'split_into' && { trackingCode: formatTrackingCode(codeOfSeparated(keys, id)) }),
       };
     }),
-    subjects: parts.subjects.map(([typeCode, name, position, institution, outcome, amount]) => ({
-      ...{ name, position, institution, outcome, amount, type: subjectTypeOf(lists, row.kind, typeCode) },
+    subjects: parts.subjects.map(([id, typeCode, name, position, institution, outcome, amount]) => ({
+      id,
+      name,
+      position,
+      institution,
+      outcome,
+      amount,
+      type: subjectTypeOf(lists, row.kind, typeCode),
     })),
   };
 }

@@ -20,6 +20,16 @@ export async function addMember(w: World, role: RoleCode = 'KqzRegistrar') {
   return { id: rows[0]?.id ?? '', email, password, enter };
 }
 
+/** Confirms, as the member of this token, every request for rights that waits. */
+export async function confirmGrants(w: World, token: string): Promise<void> {
+  const { items } = (await w.call('listGrants', {}, { token })).result;
+  for (const { id, state } of items) {
+    if (state !== 'waiting') continue;
+    const { failure } = await w.call('answerGrant', { params: { id }, body: { confirm: true } }, { token });
+    if (failure) throw new Error(failure.code);
+  }
+}
+
 /** Gives all members password hashes as the server makes them: those of tests are weak and quick to check. */
 export async function hashPasswordsInFull(w: World): Promise<void> {
   await w.owner.query('update members set password_hash = $1', [await hashPassword(w.deps.config.demoPassword)]);

@@ -5,6 +5,8 @@ export interface SmtpServer {
   readonly url: string;
   /** Whole messages as they came, headers and all. */
   readonly taken: readonly string[];
+  /** The names that senders gave themselves. */
+  readonly greeted: readonly string[];
   /** How many recipients to put off from now on. */
   refuse: number;
   /** What it then says: to come back later, unless set. */
@@ -14,7 +16,8 @@ export interface SmtpServer {
 
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = [];
-  const state = { refuse: 0, refusal: '451 4.2.0 come back later' };
+  const greeted: string[] = [];
+  const state = { greeted, refuse: 0, refusal: '451 4.2.0 come back later' };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -27,6 +30,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     taken,
+    greeted,
     get refuse() {
       return state.refuse;
     },
@@ -47,6 +51,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 }
 
 interface State {
+  readonly greeted: string[];
   refuse: number;
   refusal: string;
 }
@@ -75,6 +80,7 @@ function converse(socket: Socket, state: State, taken: string[]): void {
 /** Answers a command; true when a message follows. */
 function obey(line: string, state: State, say: (line: string) => void, socket: Socket): boolean {
   const command = line.slice(0, 4).toUpperCase();
+  if (command === 'EHLO') state.greeted.push(line.slice(5));
   if (command === 'RCPT' && state.refuse > 0) {
     state.refuse -= 1;
     say(`${state.refusal} ${line.slice(8)}`);

@@ -1,6 +1,7 @@
 // Rounds of tampering: each begins with the register as it was, and says by what the verifier saw it.
 import type { World } from '../world.ts';
 import { detect, firstVisit } from './detecting.ts';
+import { editsOf, isEdited } from './edits.ts';
 import { fillPortal } from './portal.ts';
 import { type Dice, tamperings } from './tamperings.ts';
 
@@ -9,8 +10,10 @@ export interface Rounds {
   readonly entries: number;
   /** Tampers once, looks, and puts everything back; undefined when nothing was seen. */
   tamper: (kind: string) => Promise<string | undefined>;
-  /** Looks where nothing was done. */
-  look: () => Promise<string | undefined>;
+  /** Everything that can be done to this register. */
+  readonly kinds: readonly string[];
+  /** Looks where nothing was done; `isWhole` asks for the proof of each entry as well. */
+  look: (isWhole?: boolean) => Promise<string | undefined>;
 }
 
 /** Dice that fall the same for the same seed (mulberry32). */
@@ -28,14 +31,18 @@ export async function openRounds(world: World, cases: number, seed: number): Pro
   const portal = await fillPortal(world, cases);
   const kept = await firstVisit(world);
   const dice = diceOf(seed);
+  const edits = await editsOf(portal);
   return {
     entries: kept.range.size,
+    kinds: [...Object.keys(tamperings), ...edits.keys()],
     async tamper(kind) {
-      await tamperings[kind]?.(portal, dice);
-      const how = await detect(world, kept);
-      await portal.restore('today');
+      const edit = edits.get(kind);
+      if (edit && !(await isEdited(portal, edit, dice))) return 'the database itself';
+      if (!edit) await tamperings[kind]?.(portal, dice);
+      const how = await detect(world, kept, !edit);
+      await portal.restore('today', edit && [edit.table]);
       return how;
     },
-    look: () => detect(world, kept),
+    look: (isWhole) => detect(world, kept, isWhole),
   };
 }

@@ -1,4 +1,4 @@
-// Some of the tamperings of `npm run tamper`: every kind twice.
+// Some of the tamperings of `npm run tamper`: those by hand, each once.
 import { afterAll, expect, it } from 'vitest';
 import { world } from '../world.ts';
 import { openRounds } from './rounds.ts';
@@ -11,7 +11,7 @@ const rounds = await openRounds(w, 4, 20_261_121);
 it('a verifier that kept one head sees every kind of tampering', async () => {
   const unseen: string[] = [];
   // One after the other: each begins with the register as it was.
-  for (const kind of Object.keys(tamperings).flatMap((one) => [one, one])) {
+  for (const kind of Object.keys(tamperings)) {
     const how = await rounds.tamper(kind);
     if (!/^(follow|check|openings|receipt): /.test(how ?? '')) unseen.push(`${kind}: ${how}`);
   }

@@ -8,11 +8,11 @@ import { rewriteLog } from './rewriting.ts';
 /** Throws dice: a whole number from 0 to below `sides`. */
 export type Dice = (sides: number) => number;
 
-type Tampering = (portal: Filled, dice: Dice) => Promise<unknown>;
+export type Tampering = (portal: Filled, dice: Dice) => Promise<unknown>;
 
 const pick = <T>(dice: Dice, ...many: readonly [T, ...T[]]): T => many[dice(many.length)] ?? many[0];
 /** One row of a table, by the dice. */
-const one = (dice: Dice, table: string, where = 'true') =>
+export const one = (dice: Dice, table: string, where = 'true') =>
   `ctid = (select ctid from ${table} where ${where} order by ctid offset ${dice(1000)} % (select greatest(count(*), 1) from ${table} where ${where}) limit 1)`;
 const flip = (dice: Dice, column: string) => {
   const at = dice(32);

@@ -14,6 +14,10 @@ create function seed.child(of_case uuid, of_row text) returns uuid language sql 
 return overlay(overlay(overlay(md5(of_case::text || of_row) placing left(of_case::text, 8) || substr(of_case::text, 10, 4) from 1)
   placing '7' from 13) placing '8' from 17)::uuid;
 
+/* The id of a subject; ids are in the order of places, so that texts with ids as keys have them in one order in every copy. */
+create function seed.subject(of_case uuid, place integer) returns uuid language sql immutable parallel safe
+return overlay(seed.child(of_case, place::text)::text placing lpad(to_hex(place), 3, '0') from 16 for 3)::uuid;
+
 /* One entry of the log after another: the first is of a filing, each that follows names the leaf before it. */
 create function seed.next_entry(before bytea, salt bytea, front text) returns bytea language plpgsql immutable parallel safe as $$
 begin
@@ -31,7 +35,7 @@ begin
   if session is not null then text := replace(text, '{{session}}', seed.iso(session)); end if;
   for place in 0..most loop
     mark := '{{subject' || place || '}}';
-    if position(mark in text) > 0 then text := replace(text, mark, seed.child(of_case, place::text)::text); end if;
+    if position(mark in text) > 0 then text := replace(text, mark, seed.subject(of_case, place)::text); end if;
   end loop;
   return text;
 end

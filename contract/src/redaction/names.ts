@@ -2,6 +2,7 @@
 // announce a person. Names of streets, schools and bodies in somebody's honour are left, and so is who acts in public.
 
 import { type Found, folded } from './found.ts';
+import { formsOf, keysOfFound, keysOfPerson, keysOfToken } from './nameKeys.ts';
 import {
   ambiguousNames,
   ambiguousSurnames,
@@ -17,41 +18,10 @@ import {
 export interface KnownNames {
   readonly persons: readonly string[];
   readonly stays: readonly string[];
+  /** Whether a key of a name (nameKeys.ts) is one of the filer, whose name itself is sealed. */
+  readonly isFiler?: ((key: string) => boolean) | undefined;
 }
 
-const vowels = 'aeiou';
-const endingsOfAll = [
-  '',
-  'i',
-  'it',
-  'in',
-  'u',
-  'ut',
-  'un',
-  's',
-  'n',
-  't',
-  'a',
-  'es',
-  'en',
-  'ja',
-  'jes',
-  'jen',
-  'je',
-  'se',
-  'ne',
-  've',
-];
-const endingsForVowel = ['a', 'e', 'es', 'en', 'i', 'it', 'in', 'ja', 'jes', 'jen', 'se', 'ne', 'ut', 'un'];
-
-/** A name in every ending it may have, folded: Drita, Dritës, Dritën; Hoxha, Hoxhës; Mark, Marku, Markut. */
-function formsOf(name: string): string[] {
-  const base = folded(name);
-  const isVowel = vowels.includes(base.charAt(base.length - 1));
-  const endings = isVowel ? endingsOfAll.filter((one) => !/^(es|en|a)$/.test(one)) : endingsOfAll;
-  const shorter = isVowel && base.length > 2 ? endingsForVowel.map((ending) => base.slice(0, -1) + ending) : [];
-  return [...endings.map((ending) => base + ending), ...shorter];
-}
 const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(formsOf));
 
 interface Dictionary {
@@ -95,7 +65,7 @@ interface Token {
 function tokensOf(source: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  for (const match of source.matchAll(/\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}+)*/gu)) {
+  for (const match of source.matchAll(/\p{L}[\p{L}\p{M}\u00ad\u200b-\u200d\u2060]*(?:[’'-]\p{L}+)*/gu)) {
     const [text] = match;
     const { index } = match;
     tokens.push({
@@ -195,19 +165,22 @@ function isAnnounced(tokens: readonly Token[], from: number, words: Dictionary):
   return !/[.,]/.test(token.gap) || /^(z|zj|znj|zt)$/.test(previous.fold) || token.gap === ', ';
 }
 
-function dictionaryNames(source: string): Found[] {
-  const words = dictionary();
-  const tokens = tokensOf(source);
-  const found: Found[] = [];
+/** A name that was found, and whether more than its capitals speaks for it. */
+interface Run {
+  readonly tokens: readonly Token[];
+  readonly isSure: boolean;
+}
+
+function dictionaryNames(tokens: readonly Token[], words: Dictionary): Run[] {
+  const found: Run[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const run = runFrom(tokens, at, words);
     if (run.length === 0) continue;
     const announced = isAnnounced(tokens, at, words);
     const name = trimmed(run, at, words, announced);
     const [first] = name;
-    const last = name.at(-1);
-    if (first && last && isName(name, tokens.indexOf(first), words, announced) && !isHonoured(tokens, at, words))
-      found.push({ start: first.start, end: last.end, category: 'name' });
+    if (first && isName(name, tokens.indexOf(first), words, announced) && !isHonoured(tokens, at, words))
+      found.push({ tokens: name, isSure: announced || name.some((token) => kindOf(token, words) !== 'unknown') });
     at += run.length - 1;
   }
   return found;
@@ -232,16 +205,65 @@ function initialNames(source: string): Found[] {
   return found;
 }
 
-/** Names that the case tells, wherever a form of them stands: the whole, and each part that is no common word. */
-function knownNames(source: string, persons: readonly string[]): Found[] {
-  const { ambiguous, ambiguousSurname, notNames: common, places: named } = dictionary();
-  const parts = persons.flatMap((person) => person.split(/[^\p{L}’'-]+/u)).filter((part) => part.length > 2);
-  const forms = setOf(parts.filter((part) => /^\p{Lu}/u.test(part)));
-  const words = new Set(parts.map(folded));
-  return tokensOf(source)
-    .filter(({ fold, isCapital }) => isCapital && forms.has(fold) && !common.has(fold) && !named.has(fold))
-    .filter(({ fold }) => words.has(fold) || !(ambiguous.has(fold) || ambiguousSurname.has(fold)))
-    .map(({ start, end }) => ({ start, end, category: 'name' }));
+/**
+ * Names that are known, from the case or from elsewhere in the text, wherever a form of a part of them stands, with the
+ * initials beside it. Common words and places are left unless the words beside them make them a name.
+ */
+function knownNames(source: string, tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
+  const words = dictionary();
+  const matched = tokens.map(({ text }) => keysOfToken(text).some(isKnown));
+  const isBeside = (at: number): boolean =>
+    (matched[at - 1] === true && joins(tokens[at])) || (matched[at + 1] === true && joins(tokens[at + 1]));
+  return tokens.flatMap((token, at) => {
+    if (!matched[at]) return [];
+    const found: Found = { ...withInitials(source, token), category: 'name' };
+    const hasInitial = found.start < token.start || found.end > token.end;
+    const isSure = hasInitial || isBeside(at) || isAnnounced(tokens, at, words);
+    return isSure || mayStandAlone(tokens, at, words) ? [found] : [];
+  });
+}
+
+/** Agron Fshehuri, and agron.fshehuri, agron_fshehuri of a profile. */
+const joins = (token: Token | undefined): boolean => token !== undefined && /^[\s._-]{1,2}$/.test(token.gap);
+
+/** Whether a word of a known name is that name where nothing beside it says so. */
+function mayStandAlone(tokens: readonly Token[], at: number, words: Dictionary): boolean {
+  const token = tokens[at];
+  if (!token || !/(?:^|[’'-])\p{Lu}/u.test(token.text)) return false;
+  if (words.notNames.has(token.fold)) return words.given.has(token.fold);
+  return !words.places.has(token.fold) || !isPlace(tokens, at, words);
+}
+
+/** After these a place is meant: në Berat, Bashkia Berat, Gjykata e Rrethit Gjyqësor Berat, Policia e Beratit. */
+const beforePlace =
+  /^(?:ne|bashki.*|qark.*|qytet.*|rreth.*|gjyqesor.*|gjykat.*|apelit|njesi.*|administrative|prefek.*|komun.*|kzaz.*|zaz|drejtori.*|vendore|rajonale?|polici.*|komisariat.*|prokurori.*|keshill.*|bashkiak|universitet.*|zyr.*|deg.*|aeroport.*|port.*|rrug.*|autostrad.*|lagj.*|fshat.*|zon.*|qend.*|spital.*|stadium.*|teat.*|banor.*|kryetar.*|deputet.*|klub.*)$/;
+
+function isPlace(tokens: readonly Token[], at: number, words: Dictionary): boolean {
+  const token = tokens[at];
+  const before = tokens[at - 1];
+  // „Berat, më 4 maj 2025“ and „Durrës, Berat dhe Fier“.
+  const after = tokens[at + 1];
+  if (after && after.gap === ', ' && /^(?:më|datë)$/.test(after.text)) return true;
+  if (!token || !before || /[.!?\n]/.test(token.gap)) return false;
+  if (beforePlace.test(before.fold)) return true;
+  const isListed = /^(?:, ?)$/.test(token.gap) || /^(?:dhe|e)$/.test(before.fold);
+  const listed = before.fold === 'dhe' || before.fold === 'e' ? tokens[at - 2] : before;
+  if (isListed && listed?.isCapital && words.places.has(listed.fold)) return true;
+  const owner = tokens[at - 2];
+  return /^(?:i|e|te|se)$/.test(before.fold) && owner !== undefined && beforePlace.test(owner.fold);
+}
+
+const initial = '(?:Dh|Gj|Ll|Nj|Rr|Sh|Th|Xh|Zh|DH|GJ|LL|NJ|RR|SH|TH|XH|ZH|\\p{Lu})\\.';
+const initialsBefore = new RegExp(`(?:^|[^\\p{L}\\p{N}.])((?:${initial}[ \u00a0]?)+)$`, 'u');
+const initialAfter = new RegExp(`^,?[ \u00a0]?${initial}(?!\\p{L})`, 'u');
+/** More than two initials with their spaces. */
+const longestInitials = 12;
+
+/** A.Fshehuri, A. B. Fshehuri, Fshehuri A. */
+function withInitials(source: string, { start, end }: Token): { readonly start: number; readonly end: number } {
+  const before = initialsBefore.exec(source.slice(Math.max(0, start - longestInitials), start))?.[1] ?? '';
+  const after = initialAfter.exec(source.slice(end, end + longestInitials))?.[0] ?? '';
+  return { start: start - before.length, end: end + after.length };
 }
 
 /** Whether a found name is only of words that belong to somebody who acts in public. */
@@ -256,7 +278,42 @@ function stays(text: string, names: readonly string[]): boolean {
   });
 }
 
+/** The keys of names that the text itself tells, so that the same name is found in capitals or alone. */
+function keysInText(runs: readonly Run[], words: Dictionary): string[] {
+  return runs.flatMap(({ tokens, isSure }) => {
+    // Of two words with a capital the first may be an office: of what nothing else speaks for, the last alone counts.
+    const parts = isSure ? tokens : tokens.slice(-1);
+    return parts
+      .filter(({ fold }, at) => !isCommon(fold, words) && (at > 0 || !isSure || isPart(tokens, words)))
+      .flatMap(({ text }) => keysOfFound(text));
+  });
+}
+const isCommon = (fold: string, words: Dictionary): boolean =>
+  words.notNames.has(fold) || words.places.has(fold) || words.ambiguous.has(fold) || words.ambiguousSurname.has(fold);
+/** Whether a name begins with its first word: „Inspektori Agron Hoxha“ does not. */
+const isPart = ([first, second]: readonly Token[], words: Dictionary): boolean =>
+  first !== undefined && (kindOf(first, words) !== 'unknown' || !second || kindOf(second, words) !== 'given');
+
 export function findNames(source: string, known: KnownNames): Found[] {
-  const found = [...dictionaryNames(source), ...initialNames(source), ...knownNames(source, known.persons)];
-  return found.filter(({ start, end }) => !stays(source.slice(start, end), known.stays));
+  const words = dictionary();
+  const tokens = tokensOf(source);
+  const runs = dictionaryNames(tokens, words);
+  const found = runs.flatMap(({ tokens: name }): Found[] => {
+    const [first] = name;
+    const last = name.at(-1);
+    return first && last ? [{ start: first.start, end: last.end, category: 'name' }] : [];
+  });
+  const fromText = new Set(keysInText(runs, words));
+  const fromCase = new Set(known.persons.flatMap(keysOfPerson));
+  const isStaying = ({ start, end }: Found): boolean => stays(source.slice(start, end), known.stays);
+  const others = [...found, ...initialNames(source), ...knownNames(source, tokens, (key) => fromText.has(key))];
+  const ofCase = knownNames(source, tokens, (key) => fromCase.has(key) || known.isFiler?.(key) === true);
+  // A surname that a candidate shares with a person of the case stays only in the candidate's whole name.
+  const whole = others.filter(
+    (one) => isStaying(one) && /\p{L}[ \u00a0]\p{Lu}/u.test(source.slice(one.start, one.end)),
+  );
+  return [
+    ...others.filter((one) => !isStaying(one)),
+    ...ofCase.filter((one) => !whole.some(({ start, end }) => start <= one.start && one.end <= end)),
+  ];
 }

@@ -8,6 +8,9 @@ import { findEmails, findIbans, findPersonalNumbers, findPhones, findPlates } fr
 /** Of two that overlap, the one whose category comes first gives the name; both are taken out. */
 const order: readonly RedactionCategory[] = ['email', 'iban', 'personal_number', 'phone', 'plate', 'address', 'name'];
 
+/** Raised with every change after which more is found: then published decisions are read again. */
+export const detectorVersion = 1;
+
 /** In the order of the text, none over another. The same text gives the same proposals. */
 export function proposeRedactions(source: string, known: KnownNames = { persons: [], stays: [] }): Found[] {
   const found = [
@@ -22,7 +25,7 @@ export function proposeRedactions(source: string, known: KnownNames = { persons:
   const merged: Found[] = [];
   for (const one of found) {
     const last = merged.at(-1);
-    // Two names with one space between are one.
+    // Two names with one space between are one, and agron.fshehuri of a profile.
     const touches = last && (one.start < last.end || isOneName(source, last, one));
     if (!last || !touches) merged.push(one);
     else merged[merged.length - 1] = together(last, one);
@@ -31,7 +34,7 @@ export function proposeRedactions(source: string, known: KnownNames = { persons:
 }
 
 const isOneName = (source: string, last: Found, next: Found): boolean =>
-  last.category === 'name' && next.category === 'name' && /^[ \u00a0]$/.test(source.slice(last.end, next.start));
+  last.category === 'name' && next.category === 'name' && /^[ \u00a0._-]$/.test(source.slice(last.end, next.start));
 
 function together(a: Found, b: Found): Found {
   const category = order.indexOf(a.category) <= order.indexOf(b.category) ? a.category : b.category;

@@ -3,6 +3,7 @@ import { type Checkpoint, cosignaturesOf } from '../core/checkpoint.ts';
 import { followLog } from '../core/follow.ts';
 import { createHasher } from '../core/merkle.ts';
 import { formatVerifierKey } from '../core/note.ts';
+import { filesOf } from '../core/tiles.ts';
 import { checkWholeLog } from '../core/wholeLog.ts';
 import { type Exit, exits } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
@@ -37,7 +38,11 @@ export async function headOf(call: Call, log: URL): Promise<Checkpoint | string>
 
 export async function sayWhole({ say, words }: Call, log: URL, head: Checkpoint): Promise<Exit> {
   const began = performance.now();
-  const whole = await checkWholeLog({ hasher: createHasher(nodeCrypto), read: readFrom(log), head });
+  const whole = await checkWholeLog({
+    hasher: createHasher(nodeCrypto),
+    read: filesOf(readFrom(log), head.origin),
+    head,
+  });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const { notWhole } = words.log;
   if (whole.is === 'whole') say(words.log.whole(head.size, whole.tiles, seconds));

@@ -1,11 +1,11 @@
 // `follow`: is this still the log that was here before? Keeps what it saw; of a log that broke its promise it keeps both
 // heads as the proof.
 import { cosignaturesOf } from '../core/checkpoint.ts';
-import { type Followed, followLog, type Kept } from '../core/follow.ts';
+import { type Followed, followLog, type Kept, provenBreaches } from '../core/follow.ts';
 import { formatVerifierKey } from '../core/note.ts';
 import { sayWhole } from './checkCommand.ts';
 import { writeDurably } from './durable.ts';
-import { type Exit, exits } from './exit.ts';
+import { type Exit, exits, worst } from './exit.ts';
 import { keptText } from './keptFile.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
 import { addressGiven, type Call, given, keptAt, keysGiven } from './options.ts';
@@ -22,18 +22,20 @@ export async function followCommand(call: Call): Promise<Exit> {
   const whole = call.options.all ? await sayWhole(call, log, followed.checkpoint) : exits.proved;
   // A head whose log does not hold together is not one to go on from.
   if (whole === exits.proved) writeDurably(state, keptText(followed.kept));
-  return whole;
+  return followed.is === 'succeeded' && followed.lost > 0 ? worst(whole, exits.open) : whole;
 }
 
 function sayFollowed(
   call: Call,
-  { is, checkpoint, kept }: Exclude<Followed, { is: 'broken' }>,
+  followed: Exclude<Followed, { is: 'broken' }>,
   before: Kept | undefined,
   isKeyGiven: boolean,
 ): void {
   const { say, words, options } = call;
+  const { is, checkpoint, kept } = followed;
   const { origin, size } = checkpoint;
   if (is === 'first') say(words.log.first(origin, size));
+  else if (followed.is === 'succeeded') say(words.log.succeeded(followed.succession, size, followed.lost));
   else say(is === 'same' ? words.log.same(size) : words.log.grown(before?.range.size ?? 0, size));
   const newest = kept.keys.at(-1);
   if (is === 'first' && !isKeyGiven && newest) say(words.log.trusted(formatVerifierKey(newest)));
@@ -42,7 +44,7 @@ function sayFollowed(
     say(words.log.witnesses(cosigned.filter((one) => one.is === 'valid').length, cosigned.length));
 }
 
-/** Says what broke, and lays both heads beside the state. */
+/** Says what broke, and lays both heads beside the state where they prove it. */
 function sayBroken(
   { say, words }: Call,
   { why, note }: Extract<Followed, { is: 'broken' }>,
@@ -50,7 +52,7 @@ function sayBroken(
   state: string,
 ): Exit {
   say(words.broken[why]);
-  if (before) {
+  if (before && provenBreaches.has(why)) {
     const evidence = `${state}.evidence-${new Date().toISOString().replaceAll(':', '')}.json`;
     writeDurably(evidence, `${JSON.stringify({ why, kept: before.note, shown: note }, null, 2)}\n`);
     say(words.log.broken(evidence));

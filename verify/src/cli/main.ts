@@ -1,4 +1,4 @@
-// The command: which of the six, in which language, and what to answer when the log or a file is not as it should be.
+// The command: which of the seven, in which language, and what to answer when the log or a file is not as it should be.
 import { parseArgs } from 'node:util';
 import { al } from '../words/al.ts';
 import { en } from '../words/en.ts';
@@ -7,6 +7,7 @@ import { checkCommand } from './checkCommand.ts';
 import { type Exit, exits, Misused } from './exit.ts';
 import { followCommand } from './followCommand.ts';
 import { keygenCommand } from './keygenCommand.ts';
+import { lotCommand } from './lotCommand.ts';
 import { openingsCommand } from './openingsCommand.ts';
 import type { Call } from './options.ts';
 import { receiptCommand } from './receipts/receiptCommand.ts';
@@ -15,6 +16,7 @@ import { witnessCommand } from './witness/witnessCommand.ts';
 
 const commands: Readonly<Record<string, (call: Call) => Promise<Exit>>> = {
   receipt: receiptCommand,
+  lot: lotCommand,
   follow: followCommand,
   check: checkCommand,
   openings: openingsCommand,

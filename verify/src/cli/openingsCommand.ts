@@ -4,6 +4,7 @@ import { resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createHasher } from '../core/merkle.ts';
 import { type Fault, OpeningsCheck } from '../core/openings.ts';
+import { filesOf } from '../core/tiles.ts';
 import { checkWholeLog } from '../core/wholeLog.ts';
 import { headOf } from './checkCommand.ts';
 import { type Exit, exits, Misused } from './exit.ts';
@@ -27,7 +28,11 @@ export async function openingsCommand(call: Call): Promise<Exit> {
   const entries: Uint8Array[] = [];
   const onEntry = (entry: Uint8Array) => entries.push(entry.slice());
   const whole = await checkWholeLog({
-    ...{ hasher: createHasher(nodeCrypto), read: readFrom(log), head, onEntry, entriesOnly: true },
+    hasher: createHasher(nodeCrypto),
+    read: filesOf(readFrom(log), head.origin),
+    head,
+    onEntry,
+    entriesOnly: true,
   });
   if (whole.is !== 'whole') {
     say(words.log.notWhole.otherRoot);
@@ -49,7 +54,9 @@ export async function openingsCommand(call: Call): Promise<Exit> {
 function sayFaults({ say, words }: Call, faults: readonly Fault[]): void {
   say(words.log.faults(faults.length));
   for (const { position, kind, number, fault } of faults.slice(0, shownFaults))
-    say(`  ${[position, kind, number].filter(Boolean).join(' ')}: ${words.openingFaults[fault]}`);
+    say(
+      `  ${[position, kind, number].filter((one) => one !== undefined && one !== '').join(' ')}: ${words.openingFaults[fault]}`,
+    );
   if (faults.length > shownFaults) say(`  ${words.log.more(faults.length - shownFaults)}`);
 }
 

@@ -39,6 +39,10 @@ export async function fetchProof(log: URL, leaf: string): Promise<string | undef
   }
 }
 
+/** The public page of a case, as the portal answers it. */
+export const fetchCase = (log: URL, number: string): Promise<Uint8Array> =>
+  ask(new URL(`/api/registers/portal/cases/${number}/`, log), {});
+
 async function askForProof(log: URL, leaf: string): Promise<string | undefined> {
   const body = JSON.stringify({ leaf });
   const headers = { 'content-type': 'application/json' };

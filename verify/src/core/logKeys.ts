@@ -1,7 +1,9 @@
 // The keys of a log, as it publishes them (`/log/keys`): which there were, and how each handed over to the next. A new key
 // is believed only when the one before signed the handover, and so did itself. Pure.
-import { type Crypto, fromUtf8 } from './bytes.ts';
+import { type Crypto, fromBase64, fromDecimal, fromUtf8 } from './bytes.ts';
+import { hashBytes } from './merkle.ts';
 import { isSameKey, parseNote, parseVerifierKey, signedBy, type VerifierKey } from './note.ts';
+import type { Head } from './proofs.ts';
 
 export interface PublishedKeys {
   readonly origin: string;
@@ -14,6 +16,7 @@ export interface PublishedKeys {
 }
 
 const handoverFormat = 'denonco-key/v1';
+const successorFormat = 'denonco-successor/v1';
 
 export function parsePublishedKeys(crypto: Crypto, bytes: Uint8Array): PublishedKeys | undefined {
   const value = parsed(fromUtf8(bytes) ?? '');
@@ -71,15 +74,72 @@ export function believedKeys(
 interface Handover {
   readonly from: VerifierKey;
   readonly to: VerifierKey;
+  readonly lines: readonly string[];
 }
 
-/** The two keys that its lines name, the older first; undefined unless both signed it and are of one log. */
+/** A log that could not be signed on, and the one that went on from what was restored of it. */
+export interface Succession {
+  /** Origins. */
+  readonly from: string;
+  readonly to: string;
+  /** The lines that the first entry of the new log commits to. */
+  readonly lines: readonly string[];
+  readonly agreed: Head;
+  readonly restored: Head;
+  readonly at: string;
+  readonly reason: string;
+}
+
+/** The successions that lead from one log to another, in their order, each signed by both keys; none when they do not. */
+export function successionsBetween(
+  crypto: Crypto,
+  handovers: readonly string[],
+  from: string,
+  to: string,
+): readonly Succession[] {
+  const all = handovers.map((text) => successionOf(handoverOf(crypto, text))).filter((one) => one !== undefined);
+  const chain: Succession[] = [];
+  for (let at = from; at !== to; ) {
+    const next = all.find((one) => one.from === at);
+    if (!next || chain.includes(next)) return [];
+    chain.push(next);
+    at = next.to;
+  }
+  return chain;
+}
+
+function successionOf(handover: Handover | undefined): Succession | undefined {
+  if (!handover || handover.lines[0] !== successorFormat) return undefined;
+  const { from, to, lines } = handover;
+  const [, , , agreed, restored, at = '', , reason = ''] = lines;
+  const heads = [agreed, restored].map((text = '') => {
+    const [size = '', root = ''] = text.split(' ');
+    return { size: fromDecimal(size), root: fromBase64(root, hashBytes) };
+  });
+  const [known, back] = heads;
+  if (known?.size === undefined || !known.root || back?.size === undefined || !back.root) return undefined;
+  return {
+    from: from.name,
+    to: to.name,
+    lines,
+    agreed: { size: known.size, root: known.root },
+    restored: { size: back.size, root: back.root },
+    at,
+    reason,
+  };
+}
+
+/**
+ * The two keys that its lines name, the older first; undefined unless both signed it and are of one log, or of a log and its
+ * successor.
+ */
 function handoverOf(crypto: Crypto, text: string): Handover | undefined {
   const note = parseNote(text);
-  const [format, ...lines] = note?.text.slice(0, -1).split('\n') ?? [];
-  if (!note || format !== handoverFormat) return undefined;
+  const lines = note?.text.slice(0, -1).split('\n') ?? [];
+  const isSuccession = lines[0] === successorFormat;
+  if (!note || (lines[0] !== handoverFormat && !isSuccession)) return undefined;
   const [from, to, ...more] = lines.map((line) => parseVerifierKey(crypto, line)).filter((key) => key !== undefined);
-  if (!from || !to || more.length > 0 || from.name !== to.name) return undefined;
+  if (!from || !to || more.length > 0 || (from.name === to.name) === isSuccession) return undefined;
   const both = [from, to].every((key) => signedBy(crypto, note, [key]) === 'signed');
-  return both ? { from, to } : undefined;
+  return both ? { from, to, lines } : undefined;
 }

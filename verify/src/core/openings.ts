@@ -34,10 +34,13 @@ export type OpeningFault =
   /** It does not follow the entry before of the same case. */
   | 'otherChain'
   /** Erased, and no entry says so. */
-  | 'notErased';
+  | 'notErased'
+  /** A row that no entry stands for. */
+  | 'notEntered';
 
 export interface Fault {
-  readonly position: number;
+  /** Undefined of a row that no entry stands for. */
+  readonly position: number | undefined;
   readonly kind: string;
   /** Of the case, as shown. */
   readonly number: string | undefined;
@@ -49,13 +52,13 @@ const layouts: Readonly<Record<string, { readonly content: number; readonly docu
   'denonco-filing/v1': { content: 5, documents: 6 },
   'denonco-event/v1': { content: 5, documents: 7 },
   'denonco-message/v1': { content: 4, documents: 5 },
+  'denonco-row/v1': { content: 4, documents: 5 },
+  'denonco-publication/v1': { content: 4, documents: 5 },
 };
 const previousLine = 6;
 const ordinalLine = 2;
 
-function parseOpening(line: string): Opening | undefined {
-  const value = parsed(line);
-  if (typeof value !== 'object' || value === null) return undefined;
+function parseOpening(value: object): Opening | undefined {
   const field = (name: string): unknown => Reflect.get(value, name) ?? undefined;
   const [position, kind, salt, lines, erasedBy] = ['position', 'kind', 'salt', 'lines', 'erasedBy'].map(field);
   const saltBytes = typeof salt === 'string' ? fromBase64(salt, hashBytes) : undefined;
@@ -67,12 +70,20 @@ function parseOpening(line: string): Opening | undefined {
   return { position, kind, salt: saltBytes, lines: texts, content, documents, erasedBy };
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): object | undefined {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** A row that says itself that no entry stands for it. */
+function unenteredOf(value: object): Fault | undefined {
+  const { position, kind, lines } = { position: undefined, kind: '', lines: [], ...value };
+  if (position !== null || typeof kind !== 'string') return undefined;
+  return { position: undefined, kind, number: textsOf(lines)?.[1], fault: 'notEntered' };
 }
 
 const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -126,8 +137,12 @@ export class OpeningsCheck {
   }
 
   async take(line: string): Promise<void> {
-    const opening = parseOpening(line);
-    if (!opening) this.faults.push({ position: this.#shown.size, kind: '', number: undefined, fault: 'malformed' });
+    const value = parsed(line);
+    const unentered = value && unenteredOf(value);
+    const opening = value && parseOpening(value);
+    if (unentered) this.faults.push(unentered);
+    else if (!opening)
+      this.faults.push({ position: this.#shown.size, kind: '', number: undefined, fault: 'malformed' });
     else if (this.#shown.has(opening.position)) this.#say(opening, 'twice');
     else await this.#check(opening);
   }
@@ -201,7 +216,9 @@ export class OpeningsCheck {
     this.#held.entries.forEach((_, position) => {
       if (!this.#shown.has(position)) this.faults.push({ position, kind: '', number: undefined, fault: 'missing' });
     });
-    return this.faults.toSorted((a, b) => a.position - b.position);
+    return this.faults.toSorted(
+      (a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER),
+    );
   }
 
   #say({ position, kind, lines }: Opening, fault: OpeningFault): void {

@@ -36,6 +36,8 @@ export interface ReceiptReport {
   readonly log: LogState;
   readonly witnesses: readonly Cosigned[];
   readonly documents: readonly { readonly name: string; readonly sha256: string; readonly is: 'same' | 'notShown' }[];
+  /** The file held against it that is the content as filed, byte for byte. */
+  readonly content: string | undefined;
   /** Files held against it that it does not name. */
   readonly strangers: readonly { readonly name: string; readonly sha256: string }[];
 }
@@ -59,7 +61,7 @@ export function checkReceipt(crypto: Crypto, receipt: Receipt, known: Known): Re
   const { files = [] } = known;
   const key = parseVerifierKey(crypto, receipt.verifierKey);
   const sums = new Set(files.map(({ sha256 }) => sha256));
-  const named = new Set(receipt.documents.map(({ sha256 }) => sha256));
+  const named = new Set([receipt.contentSha256, ...receipt.documents.map(({ sha256 }) => sha256)]);
   return {
     promise: promiseOf(crypto, receipt, key),
     key: keyState(key, known.logKeys),
@@ -70,6 +72,7 @@ export function checkReceipt(crypto: Crypto, receipt: Receipt, known: Known): Re
       sha256,
       is: sums.has(sha256) ? 'same' : 'notShown',
     })),
+    content: files.find(({ sha256 }) => sha256 === receipt.contentSha256)?.name,
     strangers: files.filter(({ sha256 }) => !named.has(sha256)),
   };
 }
@@ -98,7 +101,7 @@ function inLog(
   const keys = logKeys ?? (key ? [key] : []);
   const signed = (checkpoint: Checkpoint) => signedState(crypto, checkpoint, keys);
   return {
-    log: placeOf(crypto, { leaf: receipt.leaf, proof, origin: key?.name, signed }),
+    log: placeOf(crypto, { leaf: receipt.leaf, proof, origins: originsOf(key?.name, keys), signed }),
     witnesses: cosignaturesOf(crypto, proof.checkpoint, witnesses),
   };
 }
@@ -106,15 +109,21 @@ function inLog(
 interface Place {
   readonly leaf: Uint8Array;
   readonly proof: LogProof;
-  /** The origin of a log and the name of its keys are one. */
-  readonly origin: string | undefined;
+  readonly origins: readonly string[];
   readonly signed: (checkpoint: Checkpoint) => Signed;
 }
 
+/** The logs that may prove it: its own, and where its own is believed those that succeeded it. A log and its keys have one name. */
+export function originsOf(own: string | undefined, keys: readonly VerifierKey[]): readonly string[] {
+  if (own === undefined) return [];
+  const names = keys.map(({ name }) => name);
+  return names.includes(own) ? names : [own];
+}
+
 /** Where a leaf stands by its proof, or why that is not proved. */
-export function placeOf(crypto: Crypto, { leaf, proof, origin, signed }: Place): Exclude<LogState, { is: 'absent' }> {
+export function placeOf(crypto: Crypto, { leaf, proof, origins, signed }: Place): Exclude<LogState, { is: 'absent' }> {
   const { position, path, checkpoint } = proof;
-  if (checkpoint.origin !== origin) return { is: 'otherLog' };
+  if (!origins.includes(checkpoint.origin)) return { is: 'otherLog' };
   const { size, root } = checkpoint;
   if (!isIncluded(createHasher(crypto), { leafHash: leaf, position, size, root, path })) return { is: 'notIncluded' };
   const by = signed(checkpoint);

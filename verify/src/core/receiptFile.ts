@@ -76,11 +76,18 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 const isHash = (value: unknown): value is string =>
   typeof value === 'string' && fromHex(value, hashBytes) !== undefined;
 
+/** Undefined unless every one can be read. */
+export function eachOf<T>(value: unknown, read: (one: unknown) => T | undefined): readonly T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const all = value.map(read).filter((one) => one !== undefined);
+  return all.length === value.length ? all : undefined;
+}
+
 function toReceipt(value: object): Receipt | undefined {
   const field = (name: string): unknown => Reflect.get(value, name);
   const [number, registeredAt, kind, track] = ['number', 'registeredAt', 'kind', 'track'].map(field);
   const [contentSha256, signedNote, verifierKey] = ['contentSha256', 'signedNote', 'verifierKey'].map(field);
-  const documents = toDocuments(field('documents'));
+  const documents = eachOf(field('documents'), toDocument);
   const [salt, leaf] = ['salt', 'leaf'].map((name) => toHash(field(name)));
   const proof = field('proof') ?? undefined;
   if (!isLine(number) || !isLine(registeredAt) || !isLine(kind) || !isLine(track)) return undefined;
@@ -91,12 +98,6 @@ function toReceipt(value: object): Receipt | undefined {
 
 export const toHash = (value: unknown): Uint8Array | undefined =>
   typeof value === 'string' ? fromBase64(value, hashBytes) : undefined;
-
-function toDocuments(value: unknown): readonly ReceiptDocument[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const read = value.map(toDocument).filter((one) => one !== undefined);
-  return read.length === value.length ? read : undefined;
-}
 
 function toDocument(value: unknown): ReceiptDocument | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -9,6 +9,12 @@ const tileHeight = 8;
 /** Reads a file of the log by its path (`tile/0/000`). Throws when there is none. */
 export type ReadFile = (path: string) => Promise<Uint8Array>;
 
+/** The files of the log of this origin: those of a successor lie in a folder of their own, `2/tile/0/000`. */
+export function filesOf(read: ReadFile, origin: string): ReadFile {
+  const [, folder] = /^denonco\/[^/]+\/(\d+)$/.exec(origin) ?? [];
+  return folder === undefined ? read : (path) => read(`${folder}/${path}`);
+}
+
 /** What a log served was not what its own specification says. */
 export class UnfitFile extends Error {
   override readonly name = 'UnfitFile';

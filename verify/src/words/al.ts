@@ -5,6 +5,7 @@ export const al: Words = {
   usage: `denonco-verify: kontrollon vërtetimet dhe regjistrin e pandryshueshëm të një portali Denonco.
 
   denonco-verify receipt <vertetim.json|vertetim.pdf|historia.json>… [--file PROVË]… [--log URL] [--key VKEY]… [--witness VKEY]…
+  denonco-verify lot <numri i çështjes|çështja.json> --log URL [--key VKEY]…
   denonco-verify follow <URL e regjistrit> --state SKEDAR [--key VKEY]… [--all]
   denonco-verify check <URL e regjistrit> [--key VKEY]… [--state SKEDAR]
   denonco-verify openings <skedar|-> --log URL [--files DOSJE] [--key VKEY]… [--state SKEDAR]
@@ -30,7 +31,11 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     shorter: 'REGJISTRI KA HUMBUR SHËNIME: është më i shkurtër se koka që ishte ruajtur.',
     twoViews: 'REGJISTRI TREGON DY FYTYRA: dy koka të nënshkruara me të njëjtën gjatësi kanë rrënjë të ndryshme.',
     notContinued: 'REGJISTRI U RISHKRUA: koka e tij nuk e vazhdon atë që ishte ruajtur.',
-    otherEntries: 'Shënimet që jep regjistri nuk japin rrënjën që ai ka nënshkruar.',
+    agreedTooLow: 'REGJISTRIT I MUNGOJNË SHËNIME: pasuesi i tij thotë se mbaroi para kokës që ishte ruajtur.',
+    otherSuccession:
+      'Pasuesi i regjistrit nuk nis me atë që nënshkruan të dy çelësat, ose nuk e ka atë që thotë se ktheu.',
+    otherEntries: 'Shënimet që jep regjistri nuk japin rrënjën që ai ka nënshkruar: janë dëmtuar ose janë të tjera.',
+    otherTile: 'Një pllakë e shifrave është dëmtuar. Shënimet e vazhdojnë kokën e ruajtur: asgjë nuk u rishkrua.',
     unfitFiles: 'Regjistri jep skedarë që nuk janë ata që duhet të ishin.',
   },
   openingFaults: {
@@ -43,6 +48,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     otherFile: 'një skedar i ruajtur mungon ose është tjetër',
     otherChain: 'nuk vazhdon shënimin e mëparshëm të çështjes',
     notErased: 'thuhet se është fshirë, por asnjë shënim nuk e thotë',
+    notEntered: 'gjendet në regjistër, por në asnjë shënim të regjistrit të pandryshueshëm',
   },
   receipt: {
     verdict: {
@@ -90,6 +96,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
       forged: (name) => `Bashkënënshkrimi i dëshmitarit ${name} nuk qëndron.`,
       stranger: (name) => `E ka bashkënënshkruar një dëshmitar që nuk e përmendët: ${name} (nuk numërohet).`,
     },
+    content: (name) => `Përmbajtja është pikërisht ajo që u paraqit: ${name}`,
     document: {
       same: (name) => `Skedari është pikërisht ai që u dërgua: ${name}`,
       notShown: (name, sum) => `Nuk u krahasua (jepeni me --file): ${name}, SHA-256 ${sum}`,
@@ -106,10 +113,56 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
       'Ruajeni vërtetimin siç është, mos e mbishkruani dhe pyesni institucionin me shkrim. Tregojani një vëzhguesi.',
   },
   history: alHistory,
+  lot: {
+    verdict: {
+      proved: 'U VËRTETUA. Askush nuk u la jashtë pa arsye dhe fara jep përsëri të njëjtin anëtar.',
+      partly: 'NUK KA ASGJË TË GABUAR, por jo gjithçka mund të kontrollohej.',
+      refused: 'MOS U MBËSHTETNI. Diçka në këtë short nuk qëndron.',
+    },
+    none: (number) => `${number}: faqja publike nuk tregon as short, as caktim.`,
+    unread: 'Kjo nuk është faqja publike e një çështjeje siç e jep portali.',
+    of: (number, on) => `${number}, shorti i datës ${on}`,
+    same: (name, candidates) => `I hedhur përsëri mes ${candidates} kandidatëve, shorti jep të njëjtin: ${name}.`,
+    other: (name) => `I hedhur përsëri, shorti nuk jep ${name}.`,
+    appointed: (name) => `Pa short: kishte mbetur një anëtar i vetëm dhe u caktua: ${name}.`,
+    whole: (members, excluded) =>
+      `Nga ${members} anëtarët e asaj dite morën pjesë të gjithë, përveç ${excluded}, secili me arsye.`,
+    lists: {
+      noRoster: 'Shënimi nuk thotë kush ishin anëtarët: është para datës 23.11.2026.',
+      missing: 'Një anëtar i asaj dite as mori pjesë, as u përjashtua.',
+      stranger: 'Mes atyre që morën pjesë ose u përjashtuan është një që nuk ishte anëtar atë ditë.',
+      twice: 'Dikush është dy herë në listë.',
+      noReason: 'Dikush u përjashtua pa arsye.',
+      number: 'Shorti do të paktën dy kandidatë, caktimi vetëm një.',
+      otherDay: 'Anëtarët që përmend janë ata të një dite tjetër.',
+    },
+    roster: {
+      none: 'Nuk ka listë anëtarësh që mund të jetë në regjistër.',
+      unknown: 'REGJISTRI NUK E NJEH këtë listë anëtarësh: ruajeni faqen, ajo e provon.',
+      waiting: 'Regjistri ende nuk ka nënshkruar një kokë mbi listën e anëtarëve. Provoni përsëri pas pak sekondash.',
+      notProved: 'Prova se lista e anëtarëve është në regjistër nuk qëndron.',
+      included: (position, size) =>
+        `Lista e anëtarëve është në regjistër, shënimi ${position + 1} nga ${size}, nën një kokë të nënshkruar që regjistri e vazhdon ende.`,
+    },
+    limits: [
+      'se fara ishte e rastit: e bëri serveri;',
+      'se arsyet e përjashtimeve janë të vërteta;',
+      'se askush nuk ishte anëtar një orë më parë ose më pas: listat e tjera të asaj dite janë shënime të tjera të regjistrit.',
+    ],
+  },
   log: {
     first: (origin, size) => `Vizita e parë te ${origin}: ${size} shënime, u ruajtën.`,
     same: (size) => `Asgjë e re: ${size} shënime, e njëjta kokë.`,
     grown: (before, size) => `Vazhdon: nga ${before} në ${size} shënime, dhe çdo shënim i ri është në rrënjën e tij.`,
+    succeeded: ({ from, to, agreed, restored, at, reason }, size, lost) =>
+      [
+        `Pasues: ${from} nuk nënshkruhet më, e vazhdon ${to} me ${size} shënime (${at}).`,
+        `  Arsyeja: ${reason}`,
+        `  Nga ${agreed.size} shënimet e nënshkruara u kthyen ${restored.size}, dhe të gjitha janë këtu në radhën e tyre.`,
+        lost === 0
+          ? '  Asgjë nga koka që ishte ruajtur nuk mungon.'
+          : `  ${lost} shënime të kokës që ishte ruajtur humbën: vërtetimet e tyre janë prova e vetme që mbetet.`,
+      ].join('\n'),
     trusted: (key) => `Besohet sepse e përmend vetë regjistri (krahasojeni me atë të publikuar):\n    ${key}`,
     witnesses: (valid, all) => `Bashkënënshkrime: ${valid} të dëshmitarëve të përmendur, ${all} gjithsej.`,
     broken: (evidence) =>

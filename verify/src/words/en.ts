@@ -5,6 +5,7 @@ export const en: Words = {
   usage: `denonco-verify: checks receipts and the register log of a Denonco portal.
 
   denonco-verify receipt <receipt.json|receipt.pdf|history.json>… [--file EVIDENCE]… [--log URL] [--key VKEY]… [--witness VKEY]…
+  denonco-verify lot <case number|case.json> --log URL [--key VKEY]…
   denonco-verify follow <log URL> --state FILE [--key VKEY]… [--all]
   denonco-verify check <log URL> [--key VKEY]… [--state FILE]
   denonco-verify openings <file|-> --log URL [--files FOLDER] [--key VKEY]… [--state FILE]
@@ -29,7 +30,11 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     shorter: 'THE LOG HAS LOST ENTRIES: it is shorter than the head that was kept.',
     twoViews: 'THE LOG SHOWS TWO FACES: two signed heads of the same size have different roots.',
     notContinued: 'THE LOG WAS REWRITTEN: its head does not continue the one that was kept.',
-    otherEntries: 'The entries that the log serves do not give the root that it signed.',
+    agreedTooLow: 'THE LOG HAS LOST ENTRIES: its successor says that it ended before the head that was kept.',
+    otherSuccession:
+      'The successor of the log does not begin with what both keys signed, or does not have what it restored.',
+    otherEntries: 'The entries that the log serves do not give the root that it signed: they are damaged, or others.',
+    otherTile: 'A tile of hashes is damaged. The entries continue the head that was kept: nothing was rewritten.',
     unfitFiles: 'The log serves files that are not what they should be.',
   },
   openingFaults: {
@@ -42,6 +47,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     otherFile: 'a stored file is missing or is another one',
     otherChain: 'does not follow the entry before of its case',
     notErased: 'is said to be erased, and no entry of the log says so',
+    notEntered: 'stands in the register, and in no entry of the log',
   },
   receipt: {
     verdict: {
@@ -87,6 +93,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
       forged: (name) => `The cosignature of witness ${name} does not hold.`,
       stranger: (name) => `A witness that you did not name has cosigned: ${name} (not counted).`,
     },
+    content: (name) => `The content is exactly what was filed: ${name}`,
     document: {
       same: (name) => `The file is exactly the one that was filed: ${name}`,
       notShown: (name, sum) => `Not compared (give it by --file): ${name}, SHA-256 ${sum}`,
@@ -103,10 +110,56 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
       'Keep the receipt as it is, do not write over it, and ask the institution in writing. Show it to an observer.',
   },
   history: enHistory,
+  lot: {
+    verdict: {
+      proved: 'PROVED. Nobody was left out without a reason, and the seed gives the same member again.',
+      partly: 'NOTHING IS WRONG, but not everything could be checked.',
+      refused: 'NOT TO BE RELIED ON. Something in this lot does not hold.',
+    },
+    none: (number) => `${number}: the public page shows neither a lot nor an appointment.`,
+    unread: 'This is not the public page of a case as the portal answers it.',
+    of: (number, on) => `${number}, lot of ${on}`,
+    same: (name, candidates) => `Drawn again among ${candidates}, the seed gives the same: ${name}.`,
+    other: (name) => `Drawn again, the seed does not give ${name}.`,
+    appointed: (name) => `No lot: one member was left, and was appointed: ${name}.`,
+    whole: (members, excluded) =>
+      `Of the ${members} members of that day all took part but ${excluded}, each with a reason.`,
+    lists: {
+      noRoster: 'The record says nothing of who the members were: it is from before 23.11.2026.',
+      missing: 'A member of that day neither took part nor was excluded.',
+      stranger: 'Among those who took part or were excluded is one who was no member of that day.',
+      twice: 'One stands in the list twice.',
+      noReason: 'One was excluded without a reason.',
+      number: 'A lot needs at least two candidates, and an appointment exactly one.',
+      otherDay: 'The members that it names are those of another day.',
+    },
+    roster: {
+      none: 'No list of members that the log could have.',
+      unknown: 'THE LOG DOES NOT KNOW this list of members: keep the page, it proves that.',
+      waiting: 'The log has no signed head over the list of members yet. Try again in a few seconds.',
+      notProved: 'The proof that the list of members is in the log does not hold.',
+      included: (position, size) =>
+        `The list of members is in the log, as entry ${position + 1} of ${size}, under a signed head that the log still continues.`,
+    },
+    limits: [
+      'that the seed was random: it was made by the server;',
+      'that the reasons of the excluded are true;',
+      'that nobody was a member an hour before or after: other lists of that day are other entries of the log.',
+    ],
+  },
   log: {
     first: (origin, size) => `First visit to ${origin}: ${size} entries, kept.`,
     same: (size) => `Nothing new: ${size} entries, the same head.`,
     grown: (before, size) => `Continued: from ${before} to ${size} entries, and every new entry is in its root.`,
+    succeeded: ({ from, to, agreed, restored, at, reason }, size, lost) =>
+      [
+        `Succeeded: ${from} is signed no more, and ${to} goes on with ${size} entries (${at}).`,
+        `  The reason: ${reason}`,
+        `  Of ${agreed.size} entries that were signed ${restored.size} were restored, and all of those are here in their order.`,
+        lost === 0
+          ? '  Nothing of the head that was kept is missing.'
+          : `  ${lost} entries of the head that was kept are lost: their receipts are the only proof that is left.`,
+      ].join('\n'),
     trusted: (key) => `Believed because the log names it (compare it with the published one):\n    ${key}`,
     witnesses: (valid, all) => `Cosignatures: ${valid} of named witnesses, ${all} in all.`,
     broken: (evidence) => `The kept head stays as it was. Both heads are in ${evidence}: this is the proof, keep it.`,

@@ -12,12 +12,14 @@ export const enHistory: HistoryWords = {
     filing: (at, what, when) => `Step ${at}, filing (${what}), ${when}`,
     event: (at, what, when) => `Step ${at}, ${what}, ${when}`,
     message: (at, what, when) => `Step ${at}, message of the ${what}, ${when}`,
+    publication: (at, what, when) => `Step ${at}, the decision as the public reads it since event ${what}, ${when}`,
   },
   included: (position, size) =>
     `stood so in the register, as entry ${position + 1}, under the head of ${size} entries.`,
   waiting: 'no head was signed over it yet. Give --log to fetch its proof.',
   faults: {
     otherLines: 'what is written here is not what was entered: text, hour or order was changed.',
+    otherWords: 'the words in the file are not those that it commits to.',
     otherCase: 'this step is not of this case, or not of this kind.',
     otherChain: 'does not follow the step before: one was taken out, put in or moved.',
     twice: 'stands in the file twice.',
@@ -29,6 +31,7 @@ export const enHistory: HistoryWords = {
     otherKey: 'the head in its proof is signed by none of the known keys.',
     twoViews: 'THE LOG SHOWS TWO FACES: two signed heads of the same size have different roots.',
   },
+  unentered: 'stands in no entry of the log: it was put into the register past it.',
   hidden: (count) => `Entries that the filer cannot see, only counted: ${count}.`,
   hiddenTwice: 'An entry that the filer cannot see stands in the file twice.',
   unknown: (count) => `THE LOG DOES NOT KNOW ${count} of these steps: keep this file.`,
@@ -38,7 +41,7 @@ export const enHistory: HistoryWords = {
   limits: [
     'what stands in the entries that the filer cannot see: of them only the number is known;',
     'that nothing followed the last step: take the file anew to see later ones;',
-    'the words of a step: the file holds their SHA-256, not the words;',
+    'the words of a step, unless the file holds them: of others it has the SHA-256 alone;',
     'that what was written is true, and who in the commission acted;',
     'that others are shown the same log, unless witnesses or followers compare heads.',
   ],

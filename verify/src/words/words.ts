@@ -2,6 +2,8 @@
 import type { Broken } from '../core/follow.ts';
 import type { StepFault } from '../core/history/history.ts';
 import type { StepKind } from '../core/history/historyFile.ts';
+import type { Succession } from '../core/logKeys.ts';
+import type { ListState } from '../core/lot.ts';
 import type { OpeningFault } from '../core/openings.ts';
 import type { Unread } from '../core/receiptFile.ts';
 
@@ -12,6 +14,7 @@ export interface Words {
   readonly openingFaults: Readonly<Record<OpeningFault, string>>;
   readonly receipt: ReceiptWords;
   readonly history: HistoryWords;
+  readonly lot: LotWords;
   readonly log: LogWords;
   readonly misused: {
     readonly command: (given: string) => string;
@@ -54,6 +57,7 @@ interface ReceiptWords {
     readonly forged: (name: string) => string;
     readonly stranger: (name: string) => string;
   };
+  readonly content: (name: string) => string;
   readonly document: {
     readonly same: (name: string) => string;
     readonly notShown: (name: string, sum: string) => string;
@@ -74,6 +78,7 @@ export interface HistoryWords {
   readonly included: (position: number, size: number) => string;
   readonly waiting: string;
   readonly faults: Readonly<Record<StepFault, string>>;
+  readonly unentered: string;
   readonly hidden: (count: number) => string;
   readonly hiddenTwice: string;
   readonly unknown: (count: number) => string;
@@ -83,10 +88,32 @@ export interface HistoryWords {
   readonly limits: readonly string[];
 }
 
+/** Of the lots of a case. */
+interface LotWords {
+  readonly verdict: ReceiptWords['verdict'];
+  readonly none: (number: string) => string;
+  readonly unread: string;
+  readonly of: (number: string, on: string) => string;
+  readonly same: (name: string, candidates: number) => string;
+  readonly other: (name: string) => string;
+  readonly appointed: (name: string) => string;
+  readonly whole: (members: number, excluded: number) => string;
+  readonly lists: Readonly<Record<Exclude<ListState, 'whole'>, string>>;
+  readonly roster: {
+    readonly none: string;
+    readonly unknown: string;
+    readonly waiting: string;
+    readonly notProved: string;
+    readonly included: (position: number, size: number) => string;
+  };
+  readonly limits: readonly string[];
+}
+
 interface LogWords {
   readonly first: (origin: string, size: number) => string;
   readonly same: (size: number) => string;
   readonly grown: (before: number, size: number) => string;
+  readonly succeeded: (succession: Succession, size: number, lost: number) => string;
   readonly trusted: (key: string) => string;
   readonly witnesses: (valid: number, all: number) => string;
   readonly broken: (evidence: string) => string;

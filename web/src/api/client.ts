@@ -13,7 +13,7 @@ import {
   urlOf,
 } from '@denonco/contract';
 import { endSession, useAppState } from '../state/state.ts';
-import { Fault, faultWords, networkMessage, statusMessage } from './faults.ts';
+import { Fault, faultWords, networkMessage } from './faults.ts';
 import { provedAgain } from './proof/stepUp.ts';
 
 export interface CallOptions {
@@ -24,6 +24,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** A solved proof-of-work challenge. */
   challengeSolution?: string | undefined;
+  /** Proves that this device began the upload. */
+  uploadTicket?: string | undefined;
 }
 
 type Routes = typeof routes;
@@ -34,12 +36,19 @@ export type CallReply<N extends RouteName> = Reply<Routes[N]>;
 
 type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
-function headersOf(input: Loose, options: CallOptions, locale: Locale, token: string | null): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': locale === 'en' ? 'en' : 'sq' });
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+// The XSRF names are the default of HTTP clients: a gateway in front may set the cookie, the portal itself sets none.
+function headersOf(options: CallOptions, locale: Locale, token: string | null): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': locale === 'en' ? 'en' : 'sq',
+    'Content-Type': 'application/json',
+  });
+  const xsrfToken = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  if (xsrfToken) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrfToken));
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (options.challengeSolution) headers.set('X-Challenge-Solution', options.challengeSolution);
+  if (options.uploadTicket) headers.set('X-Upload-Ticket', options.uploadTicket);
   return headers;
 }
 
@@ -63,7 +72,7 @@ export async function send(
     const address = await routeOf(name);
     return await fetch(urlOf(address, input.params, input.query), {
       method: address.method,
-      headers: headersOf(input, options, locale, token),
+      headers: headersOf(options, locale, token),
       signal: options.signal ?? null,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
@@ -73,12 +82,12 @@ export async function send(
   }
 }
 
-/** The answer's envelope; a proxy's page or an empty body is a failure with the words of its status. */
+/** The answer's envelope; a proxy's page or an empty body has nothing but its status. */
 export async function envelopeOf<T>(response: Response): Promise<Envelope<T> | Partial<Failure>> {
   try {
-    return await response.json();
+    return (await response.json()) ?? {};
   } catch {
-    return { success: false };
+    return {};
   }
 }
 
@@ -108,10 +117,7 @@ export function faultOf(response: Response, failure: Partial<Failure>, token: st
   // A passkey that is not known is no end of the session it was shown in.
   const isOver = response.status === 401 && (failure.code ?? 'not_signed_in') === 'not_signed_in';
   if (isOver && token && token === auth.token) endSession('');
-  const words =
-    failure.message || failure.validationResponse
-      ? faultWords({ ...failure, success: false }, theme.locale)
-      : { main: statusMessage(response.status, theme.locale) };
+  const words = faultWords(failure, response.status, theme.locale);
   const wait = Number(response.headers.get('Retry-After')) || undefined;
   return new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
 }

@@ -1,56 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { Fault, faultWords, networkMessage, signInMessage, statusMessage } from './faults.ts';
+import { type Answer, Fault, type FaultWords, faultWords, networkMessage, signInMessage } from './faults.ts';
 
-const lists = (validationMessages: string[]) => ({ validationResponse: { validationMessages, fields: {} } });
+const validation = (...validationMessages: string[]) => ({ validationResponse: { validationMessages, fields: {} } });
+const internal = (...internalMessages: string[]) => ({ internalMessages });
+const wrongFormat = 'Të dhënat nuk janë në formatin e duhur!';
+const noSignIn = 'Hyrja nuk u krye. Provoni përsëri.';
+const broken = 'Ndodhi një gabim në server. Provoni përsëri më vonë.';
+/** Bodies that a proxy or an older server may send; none has our types. */
+const foreign = (text: string): Answer => JSON.parse(text);
 
-describe('signInMessage', () => {
-  it('returns the message of a failed response', () =>
-    expect(signInMessage({ success: false, message: 'E gabuar.', ...lists(['a']) }, 'al')).toBe('E gabuar.'));
+// An answer, what the second parser makes of it, and what signing in shows when its `success` is false.
+const answers: readonly (readonly [Answer, FaultWords, string])[] = [
+  [{ message: 'M', ...validation('a'), ...internal('i') }, { main: 'M', extra: 'a' }, 'M'],
+  [{ message: 'M', ...validation(), ...internal('i', 'j') }, { main: 'M', extra: 'i' }, 'M'],
+  [{ message: 'M', ...internal('i') }, { main: 'M', extra: 'i' }, 'M'],
+  [{ message: 'M', ...internal('M') }, { main: 'M' }, 'M'],
+  [{ message: 'M' }, { main: 'M' }, 'M'],
+  [{ message: ' ', ...validation('a', 'b') }, { main: wrongFormat, extra: 'a' }, 'a\nb\n'],
+  [validation('a', 'b'), { main: wrongFormat, extra: 'a' }, 'a\nb\n'],
+  [{ ...validation(), ...internal('i', 'j') }, { main: wrongFormat, extra: 'i' }, 'i\nj\n'],
+  [{ ...validation(' ', 'null'), ...internal('i') }, { main: wrongFormat, extra: 'i' }, 'i\n'],
+  [internal('i', 'j'), { main: wrongFormat, extra: 'i' }, 'i\nj\n'],
+  [validation(), { main: wrongFormat }, noSignIn],
+  [internal(), { main: broken }, noSignIn],
+  [{}, { main: broken }, noSignIn],
+  [foreign('{"validationResponse":{},"internalMessages":["i"]}'), { main: wrongFormat, extra: 'i' }, 'i\n'],
+  [foreign('{"message":7,"validationResponse":null,"internalMessages":"i"}'), { main: broken }, noSignIn],
+];
 
-  it('joins the validation messages when there is no message', () => {
-    expect(signInMessage({ success: false, ...lists(['një', 'dy']) }, 'al')).toBe('një\ndy\n');
-    expect(signInMessage({ success: false, internalMessages: ['një'] }, 'al')).toBe('një\n');
+describe('the words of a failed answer', () => {
+  it.each(answers)('%j', (answer, words, atSignIn) => {
+    expect(faultWords(answer, 502, 'al')).toEqual(words);
+    expect(signInMessage({ ...answer, success: false }, 502, 'al')).toBe(atSignIn);
   });
 
-  it('falls back to a default text', () => {
-    expect(signInMessage({ success: false }, 'al')).toBe('Hyrja nuk u krye. Provoni përsëri.');
-    expect(signInMessage({}, 'en')).toBe('Signing in did not succeed. Try again.');
+  it('are those of the status when the answer is no envelope, at sign-in too', () => {
+    const wordsOf = (status: number) => faultWords({}, status, 'al').main;
+    const [unauthorised, forbidden, missing, other] = [401, 403, 404, 500].map(wordsOf);
+    expect(new Set([unauthorised, forbidden, missing, other]).size).toBe(4);
+    for (const status of [400, 409, 418, 502, 503]) expect(wordsOf(status)).toBe(broken);
+    for (const status of [401, 403, 404, 502]) expect(signInMessage({}, status, 'al')).toBe(wordsOf(status));
   });
-});
 
-describe('faultWords', () => {
-  it('returns the message and the first validation message', () =>
-    expect(faultWords({ message: 'Kryesorja', internalMessages: ['c'], ...lists(['a', 'b']) }, 'al')).toEqual({
-      main: 'Kryesorja',
-      extra: 'a',
-    }));
-
-  it('uses the first internal message when there is no validation message', () =>
-    expect(faultWords({ message: 'Kryesorja', internalMessages: ['c', 'd'], ...lists([]) }, 'al')).toEqual({
-      main: 'Kryesorja',
-      extra: 'c',
-    }));
-
-  it('falls back to "wrong format" when there is no message', () =>
-    expect(faultWords(lists(['a']), 'al')).toEqual({ main: 'Të dhënat nuk janë në formatin e duhur!', extra: 'a' }));
-
-  it('returns only the message when nothing else is present or it repeats the message', () => {
-    expect(faultWords({ message: 'Vetëm kjo' }, 'al')).toEqual({ main: 'Vetëm kjo' });
-    expect(faultWords({ message: 'Vetëm kjo', internalMessages: ['Vetëm kjo'] }, 'al')).toEqual({ main: 'Vetëm kjo' });
-  });
-});
-
-describe('messages without a response body', () => {
   it('are generic when the server did not answer', () =>
     expect(networkMessage('al')).toBe('Gabim në komunikim me serverin!'));
-
-  it('depend on the status: 401, 403 and 404 have their own, all others that of 500', () => {
-    const [unauthorised, forbidden, missing, broken] = [401, 403, 404, 500].map((status) =>
-      statusMessage(status, 'al'),
-    );
-    expect(new Set([unauthorised, forbidden, missing, broken]).size).toBe(4);
-    for (const status of [0, 400, 409, 418, 502, 503]) expect(statusMessage(status, 'al')).toBe(broken);
-  });
 });
 
 it('a Fault carries the fields for the form and the request id for support', () => {

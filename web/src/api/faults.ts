@@ -1,5 +1,5 @@
 // Turns a failed call into words, as the specification's section 8 says: both parsers and the status mapping. Pure.
-import type { Failure, Locale, Words } from '@denonco/contract';
+import { type Failure, isEmpty, type Locale, type Words } from '@denonco/contract';
 
 /** What a failed call left: words to show, and what support needs to find it. */
 export class Fault extends Error {
@@ -52,24 +52,36 @@ const words = {
 export const networkMessage = (locale: Locale): string => words.network[locale];
 
 /** 401, 403 and 404 have their own words; any other status those of 500. */
-export function statusMessage(status: number, locale: Locale): string {
+function statusMessage(status: number, locale: Locale): string {
   if (status === 401 || status === 403 || status === 404) return words[status][locale];
   return words[500][locale];
 }
 
-/** The sign-in parser: the response's message when `success` is false; else the joined messages, a line break after each; else a default. */
-export function signInMessage(answer: Answer, locale: Locale): string {
-  if (answer.success === false && answer.message) return answer.message;
-  const joined = (answer.validationResponse?.validationMessages ?? answer.internalMessages ?? [])
-    .map((message) => `${message}\n`)
-    .join('');
-  return joined || words.signIn[locale];
+const textsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'string' && !isEmpty(one)) : [];
+
+/** The validation messages, or the internal ones where there are none. */
+function messagesOf({ validationResponse, internalMessages }: Answer): string[] {
+  const validation = textsIn(validationResponse?.validationMessages);
+  return validation.length > 0 ? validation : textsIn(internalMessages);
 }
 
-/** The second parser: main words, and as extra the first validation message or else the first internal one. */
-export function faultWords(answer: Answer, locale: Locale): FaultWords {
-  const extra = answer.validationResponse?.validationMessages[0] ?? answer.internalMessages?.[0];
-  const main = answer.message || words.wrongFormat[locale];
+/** The sign-in parser: the message of an answer whose `success` is false; else its messages joined, a line break after each; else a default. */
+export function signInMessage(answer: Answer, status: number, locale: Locale): string {
+  if (answer.success !== false) return statusMessage(status, locale);
+  const joined = messagesOf(answer)
+    .map((one) => `${one}\n`)
+    .join('');
+  return textsIn([answer.message])[0] ?? (joined || words.signIn[locale]);
+}
+
+/** The second parser: main words, and as extra the first message; what has neither is said by its status. */
+export function faultWords(answer: Answer, status: number, locale: Locale): FaultWords {
+  const [extra] = messagesOf(answer);
+  const [message] = textsIn([answer.message]);
+  if (message === undefined && extra === undefined && !answer.validationResponse)
+    return { main: statusMessage(status, locale) };
+  const main = message ?? words.wrongFormat[locale];
   // The same sentence twice says nothing more.
   return extra && extra !== main ? { main, extra } : { main };
 }

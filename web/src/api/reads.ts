@@ -72,7 +72,7 @@ async function attempt(entry: Entry, tried: number): Promise<void> {
     show(entry, { data, fault: undefined, isFetching: false });
   } catch (error) {
     const fault = toFault(error);
-    const isBusy = fault.code === 'busy';
+    const isBusy = fault.code === 'busy' || fault.code === 'one_at_a_time';
     if (tried < RETRIES && isPassing(fault) && !isBusy && entry.listeners.size > 0) {
       await pause(1000 * 2 ** tried);
       return attempt(entry, tried + 1);
@@ -106,6 +106,10 @@ export function give<N extends RouteName>(name: N, input: CallInput<N>, data: Ca
   entry.readAt = Date.now();
   show(entry, { data });
 }
+
+/** Whether anything that is shown is being read. */
+export const isReading = (): boolean =>
+  [...entries.values()].some(({ running, listeners }) => running !== undefined && listeners.size > 0);
 
 /** Tells of every change of a reading until the returned function is called. */
 export function listen<N extends RouteName>(name: N, input: CallInput<N>, listener: () => void): () => void {

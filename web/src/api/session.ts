@@ -1,7 +1,6 @@
-// Signing in and out, as the specification's section 4 says. The state holds the result; pages only look at it.
+// Signing in, as the specification's section 4 says. The state holds the result; pages only look at it.
 import { toMemberPart } from '../state/member.ts';
 import {
-  endSession,
   finishSignIn,
   hideAuthMessage,
   setMember,
@@ -25,8 +24,8 @@ async function permissionsOf(token: string): Promise<readonly { code: string }[]
 
 export function messageOf(fault: unknown): string {
   const { locale } = useAppState.getState().theme;
-  if (!(fault instanceof Fault)) return signInMessage({}, locale);
-  return fault.status === 0 ? fault.message : signInMessage(fault.answer, locale);
+  if (!(fault instanceof Fault)) return signInMessage({ success: false }, 0, locale);
+  return fault.status === 0 ? fault.message : signInMessage(fault.answer, fault.status, locale);
 }
 
 /** Stores what an answer to signing in brought; the guards then lead to `redirect`. */
@@ -59,18 +58,6 @@ export async function startSession(credentials: Credentials, redirect: string): 
     showAuthMessage(messageOf(fault));
   }
   return false;
-}
-
-/** Signs out here at once and tells the server; here it is over also when that call fails. */
-export async function closeSession(): Promise<void> {
-  const { token } = useAppState.getState().auth;
-  endSession('/');
-  if (!token) return;
-  try {
-    await call('signOut', { body: {} }, { token });
-  } catch {
-    // The token stays valid on the server until it expires; the person is signed out of this browser all the same.
-  }
 }
 
 /** Permissions may change while a session lasts: a new look at each start of the staff area. */

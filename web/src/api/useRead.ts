@@ -16,6 +16,8 @@ export interface ReadOptions {
 export interface Read<T> extends Reading<T> {
   /** There is nothing to show yet: show a skeleton. */
   isLoading: boolean;
+  /** The data answers the input before this one. */
+  isPlaceholderData: boolean;
   retry: () => void;
 }
 
@@ -59,6 +61,7 @@ export function useRead<N extends RouteName>(
     fault: shown.fault,
     isFetching: shown.isFetching,
     isLoading: when && data === undefined && !shown.fault,
+    isPlaceholderData: shown.data !== data,
     retry,
   };
 }

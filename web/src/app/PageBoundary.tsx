@@ -30,11 +30,11 @@ class FaultBoundary extends Component<{ children: ReactNode }, { failed: boolean
             </b>
           </p>
           <p>
-            <Trans>Kontrolloni rrjetin dhe ngarkojeni përsëri. Ajo që keni shkruar në një draft ruhet.</Trans>
+            <Trans>Kontrolloni rrjetin. Drafti juaj ruhet.</Trans>
           </p>
           <p className="note__actions">
             <Button size="small" onClick={() => window.location.reload()}>
-              <Trans>Ngarko përsëri</Trans>
+              <Trans>Provo përsëri</Trans>
             </Button>
           </p>
         </Note>

@@ -1,6 +1,6 @@
 // Who is led where (specification sections 2 and 4): visitors away from protected pages, members away from public ones.
 import { type ReactNode, useEffect } from 'react';
-import { paths, signInPath } from '../paths.ts';
+import { isAsVisitor, isProtected, paths, signInPath } from '../paths.ts';
 import { Navigate, useLocation } from '../router/router.tsx';
 import { clearRedirect, useAppState, useMustChangePassword, useMustEnroll } from '../state/state.ts';
 
@@ -14,8 +14,9 @@ function useReached(signedIn: boolean): void {
 
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { token, redirect } = useAppState((state) => state.auth);
+  const { search } = useLocation();
   useReached(false);
-  return token === null ? children : <Navigate to={redirect || paths.dashboard} replace />;
+  return token === null || isAsVisitor(search) ? children : <Navigate to={redirect || paths.dashboard} replace />;
 }
 
 /**
@@ -29,12 +30,14 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   const heldAt = mustChange ? paths.password : mustEnroll ? paths.security : undefined;
   const { pathname, search } = useLocation();
   useReached(true);
-  if (token === null) return <Navigate to={redirect || signInPath(`${pathname}${search}`)} replace />;
+  if (!isProtected(pathname)) return <Navigate to={paths.root} replace />;
+  if (token === null)
+    return <Navigate to={redirect || signInPath(`${pathname}${search}`)} state={{ signIn: true }} replace />;
   return heldAt && pathname !== heldAt ? <Navigate to={heldAt} replace /> : children;
 }
 
-/** The root: the dashboard for a member; a visitor asked for nothing protected, so home opens without sign-in. */
+/** The root leads to the dashboard; a visitor asked for nothing protected, so home opens without its sign-in. */
 export function Root() {
   const token = useAppState((state) => state.auth.token);
-  return <Navigate to={token === null ? paths.home : paths.dashboard} replace />;
+  return <Navigate to={token === null ? signInPath(paths.dashboard) : paths.dashboard} replace />;
 }

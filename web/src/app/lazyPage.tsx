@@ -1,5 +1,6 @@
 import { type ComponentType, use } from 'react';
 import { wantCatalogues } from '../i18n/catalogues.ts';
+import { inLoadTime } from '../ui/page/inLoadTime.ts';
 
 export type LazyPage = ComponentType & {
   /** Begins to fetch it, if that has not been done. Resolves when it can be shown at once. */
@@ -14,7 +15,7 @@ export function lazyPage(folders: string | readonly string[], load: () => Promis
   let fetched: Promise<ComponentType> | undefined;
   let Arrived: ComponentType | undefined;
   const fetchBoth = async () => {
-    const [page] = await Promise.all([load(), wantCatalogues(...[folders].flat())]);
+    const [page] = await inLoadTime(Promise.all([load(), wantCatalogues(...[folders].flat())]));
     Arrived = page;
     return page;
   };

@@ -1,12 +1,29 @@
 // Carries the theme part of the state to the document: language, direction (a class on the body), light or dark.
 import { showLocale } from '../i18n/catalogues.ts';
 import type { ThemePart } from '../state/shapes.ts';
-import { useAppState } from '../state/state.ts';
+import { setCurrentTheme, useAppState } from '../state/state.ts';
 
-function applyLook({ direction, currentTheme }: ThemePart): void {
-  const root = document.documentElement;
-  root.dir = direction;
-  root.dataset.colorScheme = currentTheme;
+/** The colours before stay until the others are there. Light stays for paper, which is white whatever the screen is. */
+function applyColours({ currentTheme, sideNavTheme }: ThemePart): void {
+  const light = document.querySelector<HTMLStyleElement>('#light');
+  const dark = document.querySelector<HTMLLinkElement>('#dark');
+  if (!light || !dark) return;
+  const isDark = currentTheme === 'dark';
+  const apply = () => {
+    document.documentElement.dataset.colorScheme = currentTheme;
+    light.media = isDark ? 'print' : 'all';
+  };
+  dark.disabled = !isDark && sideNavTheme !== 'dark';
+  const waits = isDark && dark.sheet === null;
+  dark.onload = waits ? apply : null;
+  dark.onerror = waits ? () => setCurrentTheme('light') : null;
+  if (!waits) apply();
+}
+
+function applyLook(theme: ThemePart): void {
+  const { direction, currentTheme } = theme;
+  applyColours(theme);
+  document.documentElement.dir = direction;
   document.body.classList.remove('dir-ltr', 'dir-rtl');
   document.body.classList.add(`dir-${direction}`);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))

@@ -7,6 +7,7 @@ const notLinkable: readonly string[] = [
   paths.root,
   paths.app,
   paths.answerRequest,
+  paths.confirmNews,
   paths.invitation,
   paths.newPassword,
 ];

@@ -7,6 +7,8 @@ import { type LazyPage, lazyPage } from './lazyPage.tsx';
 export interface PageRow {
   readonly path: string;
   readonly Page: LazyPage;
+  /** Without header, navigation and footer. */
+  readonly blank?: true;
 }
 
 /** Only for visitors; a signed-in member is led to the dashboard. */
@@ -15,62 +17,66 @@ export const publicRows: readonly PageRow[] = [
   {
     path: paths.registerDenouncement,
     Page: lazyPage(
-      ['denouncements', 'filing'],
+      ['denouncements', 'filing', 'ui/dates', 'ui/periods'],
       async () => (await import('../denouncements/RegisterPage.tsx')).RegisterPage,
     ),
   },
   {
     path: paths.registerComplaint,
     Page: lazyPage(
-      ['complaints', 'filing', 'ui/periods'],
+      ['complaints', 'filing', 'ui/dates', 'ui/periods'],
       async () => (await import('../complaints/RegisterPage.tsx')).RegisterPage,
     ),
   },
   {
     path: paths.listDenouncements,
     Page: lazyPage(
-      'registers',
+      ['registers', 'ui/dates', 'ui/publicCase'],
       async () => (await import('../registers/OnlineDenouncementsPage.tsx')).OnlineDenouncementsPage,
     ),
   },
   {
     path: paths.listComplaints,
     Page: lazyPage(
-      'registers',
+      ['registers', 'ui/dates', 'ui/publicCase'],
       async () => (await import('../registers/OnlineComplaintsPage.tsx')).OnlineComplaintsPage,
     ),
   },
   {
     path: `${paths.listDenouncements}/:number`,
     Page: lazyPage(
-      ['registers', 'ui/publicCase'],
+      ['registers', 'ui/periods', 'ui/publicCase'],
       async () => (await import('../registers/PublicCasePage.tsx')).PublicCasePage,
     ),
   },
   {
     path: `${paths.listComplaints}/:number`,
     Page: lazyPage(
-      ['registers', 'ui/publicCase'],
+      ['registers', 'ui/periods', 'ui/publicCase'],
       async () => (await import('../registers/PublicCasePage.tsx')).PublicCasePage,
     ),
   },
   {
     path: paths.trackDenouncement,
     Page: lazyPage(
-      ['tracking', 'filing', 'ui/periods'],
+      ['tracking', 'filing', 'ui/kept', 'ui/periods', 'ui/publicCase'],
       async () => (await import('../tracking/TrackPage.tsx')).DenouncementTrackPage,
     ),
   },
   {
     path: paths.trackComplaint,
     Page: lazyPage(
-      ['tracking', 'filing', 'ui/periods'],
+      ['tracking', 'filing', 'ui/kept', 'ui/periods', 'ui/publicCase'],
       async () => (await import('../tracking/TrackPage.tsx')).ComplaintTrackPage,
     ),
   },
   {
     path: `${paths.answerRequest}/*`,
     Page: lazyPage(['tracking', 'filing'], async () => (await import('../tracking/link/AnswerPage.tsx')).AnswerPage),
+  },
+  {
+    path: `${paths.confirmNews}/*`,
+    Page: lazyPage('tracking', async () => (await import('../tracking/link/ConfirmNewsPage.tsx')).ConfirmNewsPage),
   },
   {
     path: paths.agenda,
@@ -104,6 +110,7 @@ export const publicRows: readonly PageRow[] = [
       ['accounts', 'ui/password'],
       async () => (await import('../accounts/InvitationPage.tsx')).InvitationPage,
     ),
+    blank: true,
   },
   {
     path: `${paths.newPassword}/*`,
@@ -111,6 +118,7 @@ export const publicRows: readonly PageRow[] = [
       ['accounts', 'ui/password'],
       async () => (await import('../accounts/NewPasswordPage.tsx')).NewPasswordPage,
     ),
+    blank: true,
   },
   {
     path: paths.privacy,

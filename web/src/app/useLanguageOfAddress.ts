@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from '../router/router.tsx';
 import { setLocale } from '../state/state.ts';
 
 /**
- * `?lang=en`, before or after the hash, switches to English and leads to the register-a-denouncement page; any other value
- * means Albanian. Then it leaves the address, so that a later choice of the person is not undone by loading again.
+ * `?lang=en`, before or after the hash, switches to English; any other value means Albanian. The bare address then leads to
+ * the register-a-denouncement page, and an address that names a page keeps it. `lang` leaves the address, so that a later
+ * choice of the person is not undone by loading again.
  */
 export function useLanguageOfAddress(): void {
   const { pathname, search } = useLocation();
@@ -20,6 +21,7 @@ export function useLanguageOfAddress(): void {
       const { pathname: file, hash } = window.location;
       window.history.replaceState(window.history.state, '', `${file}${inAddress.rest}${hash}`);
     }
-    navigate(asked === 'en' ? paths.registerDenouncement : `${pathname}${inHash.rest}`, { replace: true });
+    const isBare = pathname === paths.root;
+    navigate(asked === 'en' && isBare ? paths.registerDenouncement : `${pathname}${inHash.rest}`, { replace: true });
   }, [pathname, search, navigate]);
 }

@@ -11,7 +11,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useRead } from '../api/useRead.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';
-import { DayFilter } from '../ui/filters/DayFilter.tsx';
+import { DayFilter } from '../ui/dates/DayFilter.tsx';
 import { FilterSelect } from '../ui/forms/SelectField.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconSearch } from '../ui/marks/moreIcons.ts';

@@ -10,6 +10,8 @@ import { TextButton } from '../ui/actions/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { DueDate } from '../ui/marks/DueDate.tsx';
 import { StatusLabel } from '../ui/marks/Status.tsx';
+import { PersonName } from '../ui/people/PersonName.tsx';
+import { useColleagueName } from '../ui/people/useAway.ts';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import type { Grouping } from './groups.ts';
 import { useDayName } from './useDayName.ts';
@@ -71,10 +73,11 @@ function useTitle(
   const { t } = useLingui();
   const locale = useLocale();
   const next = useDayName(board.nextDay, now);
+  const nameOf = useColleagueName();
   const [first] = rows;
-  if (by === 'person') return first?.assignee?.name ?? t`Pa përgjegjës`;
+  if (by === 'person') return first?.assignee ? nameOf(first.assignee) : t`Pa përgjegjës`;
   if (by === 'deadline') return first?.deadline.name[locale] ?? key;
-  if (key === 'overdue') return t`Me vonesë`;
+  if (key === 'overdue') return t`Afate me vonesë`;
   if (key === 'next') return next;
   return t`Sot, ora ${key}:00–${key}:59`;
 }
@@ -124,7 +127,7 @@ function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
     {
       key: 'assignee',
       head: t`Përgjegjësi`,
-      cell: ({ assignee }) => assignee?.name ?? <span className="muted">{t`Pa përgjegjës`}</span>,
+      cell: ({ assignee }) => <PersonName person={assignee} />,
     },
   ];
   return columns.filter(({ key }) => key !== 'assignee' || by !== 'person');

@@ -3,6 +3,7 @@ import type { CallReply } from '../api/client.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Segments } from '../ui/actions/Segments.tsx';
 import { FilterSelect } from '../ui/forms/SelectField.tsx';
+import { useColleagueName } from '../ui/people/useAway.ts';
 import type { Asked } from './groups.ts';
 
 interface FiltersProps {
@@ -18,6 +19,7 @@ export function Filters({ board, asked, onAsk }: FiltersProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { kinds, byPerson, byDeadline } = board;
+  const nameOf = useColleagueName();
   const kindNames = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
   return (
     <div className="filters board__filters">
@@ -40,7 +42,7 @@ export function Filters({ board, asked, onAsk }: FiltersProps) {
           onChange={(person) => onAsk({ person })}
           options={byPerson.map((one) => ({
             code: one.person?.id ?? 'none',
-            name: `${one.person?.name ?? t`Pa përgjegjës`} (${total(one)})`,
+            name: `${one.person ? nameOf(one.person) : t`Pa përgjegjës`} (${total(one)})`,
           }))}
         />
       )}

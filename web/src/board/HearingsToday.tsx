@@ -6,10 +6,12 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { casePath, hearingDayPath } from '../paths.ts';
 import { Link } from '../router/router.tsx';
 import { Card } from '../ui/layout/Card.tsx';
+import { useColleagueName } from '../ui/people/useAway.ts';
 
 export function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard'>['hearings']; now: Date }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const nameOf = useColleagueName();
   const day = (
     <Link to={hearingDayPath(dayInTirana(now))}>
       <Trans>Kalendari</Trans>
@@ -27,7 +29,9 @@ export function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard
               <Link to={casePath(number)}>{number}</Link>
               <p>{about.name[locale]}</p>
               <p className="small muted">
-                {[hearingKinds[kind][locale], place ?? usualPlace[locale], assignee?.name].filter(Boolean).join(' · ')}
+                {[hearingKinds[kind][locale], place ?? usualPlace[locale], assignee && nameOf(assignee)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
           </li>

@@ -13,8 +13,8 @@ export function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date 
   const locale = useLocale();
   const { counts, hearings, nextDay } = board;
   const parts = [
-    { key: 'late', name: t`Me vonesë`, count: counts.overdue, shape: deadlineShapes.late },
-    { key: 'today', name: t`Skadojnë sot`, count: counts.today, shape: deadlineShapes.today },
+    { key: 'late', name: t`Afate me vonesë`, count: counts.overdue, shape: deadlineShapes.late },
+    { key: 'today', name: t`Afate që skadojnë sot`, count: counts.today, shape: deadlineShapes.today },
     { key: 'next', name: useDayName(nextDay, now), count: counts.next, shape: deadlineShapes.soon },
     { key: 'hearings', name: t`Seanca sot`, count: hearings.length, shape: iconCalendar },
   ];

@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { PersonName } from '../ui/people/PersonName.tsx';
 import { type AskedAction, CaseActions } from './actions/CaseActions.tsx';
 import { CaseEvidence } from './evidence/CaseEvidence.tsx';
 import { CaseCourse } from './file/CaseCourse.tsx';
@@ -22,6 +23,7 @@ import { CaseSubjects } from './file/CaseSubjects.tsx';
 import { CaseSummary } from './file/CaseSummary.tsx';
 import { CaseTrail } from './file/CaseTrail.tsx';
 import { CaseDeadlines } from './file/deadlines/CaseDeadlines.tsx';
+import { PrintFile } from './file/PrintFile.tsx';
 import { CaseKeys } from './file/sections/CaseKeys.tsx';
 import { SectionNav } from './file/sections/SectionNav.tsx';
 import { CaseHearings } from './hearing/CaseHearings.tsx';
@@ -30,7 +32,6 @@ import { CaseLetters } from './letters/CaseLetters.tsx';
 import { CaseLinks } from './links/CaseLinks.tsx';
 import { CaseMessages } from './messages/CaseMessages.tsx';
 import { CaseNotes } from './notes/CaseNotes.tsx';
-import { PersonName } from './PersonName.tsx';
 import { CasePublication } from './publication/CasePublication.tsx';
 import { useFilerRead } from './queue/useFilerRead.ts';
 import { CaseRegistration } from './registration/CaseRegistration.tsx';
@@ -46,6 +47,7 @@ export function CaseFilePage() {
     <article className="case">
       <div className="case-top">
         <CaseTrail number={number} />
+        {file && <PrintFile />}
         {file && <CaseKeys file={file} />}
       </div>
       {file ? <CaseHead file={file} /> : <h1 className="code">{number}</h1>}

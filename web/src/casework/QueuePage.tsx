@@ -22,6 +22,7 @@ import { changed, filterParams, type QueueFilter, readFilter, widened } from './
 import { KeepFilter, KeptFilters } from './queue/filters/KeptFilters.tsx';
 import { QueueFilters } from './queue/filters/QueueFilters.tsx';
 import { searchId } from './queue/filters/searchId.ts';
+import { useSought } from './queue/NumberSought.tsx';
 import { queuePlace } from './queue/place.ts';
 import { QueueRows } from './queue/QueueRows.tsx';
 import { useQueue } from './queue/useQueue.ts';
@@ -41,6 +42,7 @@ function QueueOf({ kind }: { kind: CaseKind }) {
   const filter = readFilter(kind, params);
   const { kept, isSettled } = useKept(kind, params.size === 0);
   const queue = useQueue(kind, filter, isSettled);
+  const sought = useSought(kind, filter.search);
   const views = useViews(kind, queue.first.data?.counts, filter.view);
   const name = kind === 'complaint' ? t`Ankesat` : t`Denoncimet`;
   usePageFocus(name);
@@ -67,11 +69,14 @@ function QueueOf({ kind }: { kind: CaseKind }) {
       >
         <div className="stack queue">
           <KeptFilters kind={kind} filter={filter} kept={kept} />
-          <QueueFilters kind={kind} filter={filter} onChange={change}>
+          <QueueFilters kind={kind} filter={filter} onChange={change} onEnter={sought.enter}>
             <KeepFilter kind={kind} filter={filter} kept={kept} />
           </QueueFilters>
           <QueueRows
-            {...{ kind, filter, queue }}
+            kind={kind}
+            filter={filter}
+            queue={queue}
+            sought={sought}
             selection={work.mayAssign ? work.selection : undefined}
             onWiden={() => change(widened(filter))}
             onShortcuts={() => work.open('keys')}

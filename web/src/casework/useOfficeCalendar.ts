@@ -1,8 +1,8 @@
-// Holidays, hours and readings of the commission, with which ends are counted before an action is sent.
+// Holidays and office hours of the commission, for how long the office is still open. Ends are counted by the server.
 import { officeCalendarOf } from '@denonco/contract';
 import { useRead } from '../api/useRead.ts';
 
-export function useOfficeCalendar(when = true) {
-  const { data, fault, retry } = useRead('getOfficeDays', {}, { when, freshSeconds: 300 });
-  return { calendar: data && officeCalendarOf(data), fault, retry };
+export function useOfficeCalendar() {
+  const { data } = useRead('getOfficeDays', {}, { freshSeconds: 300 });
+  return data && officeCalendarOf(data);
 }

@@ -33,10 +33,11 @@ export function useFiler(kind: CaseKind): Filer {
 }
 
 /** Whose act a complaint challenges. */
-export function useOrganName(): (organ: Organ, kzazNumber: string | null) => string {
+export function useOrganName(): (organ: Organ | null, kzazNumber: string | null) => string {
   const { t } = useLingui();
   const names = { KZAZ: t`KZAZ`, KOMISIONER: t`Komisioneri Shtetëror`, KAS: t`KAS`, KQZ: t`KQZ` };
-  return (organ, kzazNumber) => (kzazNumber ? t`${names[organ]} nr. ${kzazNumber}` : names[organ]);
+  return (organ, kzazNumber) =>
+    organ === null ? '' : kzazNumber ? t`${names[organ]} nr. ${kzazNumber}` : names[organ];
 }
 
 /** The ways an outcome reaches the filer, with their words. */

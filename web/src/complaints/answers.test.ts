@@ -1,7 +1,9 @@
-import { Complaint } from '@denonco/contract';
+import { Complaint, challengeQuery } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { votingCentresOf } from '../filing/acts/votingCentres.ts';
-import { type Answers, noAnswers, signerOf, toFiling, toSoFar } from './answers.ts';
+import { announcedProblem } from '../filing/fields/dates.ts';
+import { type Answers, isNews, noAnswers, signerOf, toFiling, toSoFar } from './answers.ts';
+import { challengedIn } from './challenged.ts';
 
 const decision = {
   key: 'a',
@@ -55,6 +57,28 @@ it('sends only the day of an act without an hour', () => {
   expect(Complaint.parse(toFiling({ ...answers, announcedTime: '' }, 'al')).act.announcedAt).toBe('2026-11-16');
 });
 
+it('opens with what the page of the decided case knows', () => {
+  const appeal = { code: 'appeal', announcedAt: '2026-11-13', number: 'KAS-2026-000007' } as const;
+  const complainer = { type: 'COALITION', name: 'Koalicioni Demo' };
+  const decided = { number: 'ANK-2026-000001', municipality: '53', complainer };
+  const opened = challengedIn(new URLSearchParams(challengeQuery(appeal, decided)));
+  expect(opened).toEqual({
+    actType: 'KAS_DECISION',
+    organ: 'KAS',
+    actNumber: 'KAS-2026-000007',
+    announcedOn: { day: '13', month: '11', year: '2026' },
+    announcedTime: '',
+    hasNoHour: true,
+    municipality: '53',
+    type: 'COALITION',
+    name: 'Koalicioni Demo',
+  });
+  const { number: _, ...unnumbered } = appeal;
+  const bare = challengedIn(new URLSearchParams(challengeQuery(unnumbered, { number: 'ANK-2026-000001' })));
+  expect(bare?.actNumber).toBe('ANK-2026-000001');
+  expect(Object.keys(bare ?? {})).not.toContain('name');
+});
+
 it('omits announcement and decision for an inaction', () => {
   const filing = Complaint.parse(toFiling({ ...answers, isInaction: true }, 'en'));
   expect(filing.act.announcedAt).toBeUndefined();
@@ -83,4 +107,11 @@ it('counts an uploading file as present and a rejected one as missing', () => {
 it('reads codes of voting centres with any separators, without duplicates', () => {
   expect(votingCentresOf(' 0412;0413/1\n0412, 99 ')).toEqual(['0412', '04131', '99']);
   expect(votingCentresOf(' , ')).toEqual([]);
+});
+
+it('does not ask again for an hour of which the person said that the act has none', () => {
+  const announcedOn = { day: '2', month: '3', year: '2026' };
+  const problem = announcedProblem({ announcedOn, announcedTime: '', hasNoHour: false }, Date.parse('2026-03-05'));
+  expect(problem).toBe('time_missing');
+  expect(['hour', 'late'].map((code) => isNews({ code }))).toEqual([false, true]);
 });

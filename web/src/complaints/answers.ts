@@ -3,10 +3,10 @@ import type { ComplaintSoFar, Locale, Organ } from '@denonco/contract';
 import { votingCentresOf } from '../filing/acts/votingCentres.ts';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
-import { momentOf } from '../filing/fields/dates.ts';
-import { isBody } from '../filing/fields/filerTypes.ts';
+import { dayOf, momentOf } from '../filing/fields/dates.ts';
+import { electoralSubjectOf, isBody } from '../filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../filing/fields/texts.ts';
-import { type DateParts, noDate } from '../ui/forms/dates.ts';
+import { type DateParts, noDate } from '../ui/dates/dates.ts';
 
 export interface RepresentativeAnswers {
   readonly name: string;
@@ -21,6 +21,8 @@ type Filer = 'self' | 'representative';
 export interface Answers {
   readonly type: string;
   readonly name: string;
+  /** Of the list of registered electoral subjects; empty where the name was typed. */
+  readonly subject: string;
   readonly nipt: string;
   readonly filer: Filer | '';
   readonly representative: RepresentativeAnswers;
@@ -37,6 +39,8 @@ export interface Answers {
   readonly actNumber: string;
   readonly announcedOn: DateParts;
   readonly announcedTime: string;
+  /** The act tells no hour, as the person says (KZ 125.1). */
+  readonly hasNoHour: boolean;
   /** When the decision came to hand, for the calculation alone (KZ 124/1.2). */
   readonly receivedOn: DateParts;
   readonly region: string;
@@ -58,6 +62,7 @@ export interface Answers {
 export const noAnswers: Answers = {
   type: '',
   name: '',
+  subject: '',
   nipt: '',
   filer: '',
   representative: { name: '', surname: '', position: '', personalNumber: '' },
@@ -73,6 +78,7 @@ export const noAnswers: Answers = {
   actNumber: '',
   announcedOn: noDate,
   announcedTime: '',
+  hasNoHour: false,
   receivedOn: noDate,
   region: '',
   municipality: '',
@@ -102,10 +108,14 @@ export const announcedAtOf = ({ isInaction, announcedOn, announcedTime }: Answer
   isInaction ? undefined : momentOf(announcedOn, announcedTime);
 
 function complainerOf(answers: Answers) {
-  const { type, name, nipt, address, email, phone } = answers;
+  const { type, name, subject, nipt, address, email, phone } = answers;
   const given = allFilled(answers.representative);
   const representative = isRepresented(answers) && Object.values(given).some(Boolean) ? given : undefined;
-  return { ...allFilled({ type, name, nipt, address, email, phone }), representative };
+  return {
+    ...allFilled({ type, name, nipt, address, email, phone }),
+    subject: electoralSubjectOf(type, subject),
+    representative,
+  };
 }
 
 function actOf(answers: Answers) {
@@ -116,6 +126,7 @@ function actOf(answers: Answers) {
     kzazNumber: organ === 'KZAZ' ? filled(kzazNumber) : undefined,
     number: filled(actNumber),
     announcedAt: announcedAtOf(answers),
+    receivedOn: answers.isInaction ? undefined : dayOf(answers.receivedOn),
   };
 }
 
@@ -144,8 +155,11 @@ export function toFiling(answers: Answers, locale: Locale) {
   };
 }
 
+/** The form takes a day without its hour only from whoever ticked that the act has none: that warning would ask again. */
+export const isNews = ({ code }: { readonly code: string }): boolean => code !== 'hour';
+
 /** Files that are there or on their way; refused ones are not. */
-const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
+export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 
 /** What KZ 126 asks about. */
 export function toSoFar(answers: Answers): ComplaintSoFar {

@@ -5,26 +5,30 @@ import { noAnswers } from './answers.ts';
 
 export const draft = createDraft('complaint', noAnswers);
 export const { changeAnswers } = draft;
+const { keptIn } = draft;
 
 /** The challenged decision, alone in its list. */
 export const decision: EvidenceBox = {
   use: () => draft.use((state) => state.draft.answers.decision),
   get: () => draft.get().answers.decision,
-  change: (next) => changeAnswers({ decision: next(draft.get().answers.decision) }),
+  change: (next, isProgress) => changeAnswers({ decision: next(draft.get().answers.decision) }, isProgress),
+  keptIn,
 };
 
 export const evidence: EvidenceBox = {
   use: () => draft.use((state) => state.draft.answers.evidence),
   get: () => draft.get().answers.evidence,
-  change: (next) => changeAnswers({ evidence: next(draft.get().answers.evidence) }),
+  change: (next, isProgress) => changeAnswers({ evidence: next(draft.get().answers.evidence) }, isProgress),
+  keptIn,
 };
 
 /** Both, for what only asks whether all files are there. */
 export const files: EvidenceBox = {
   use: () => [...decision.use(), ...evidence.use()],
   get: () => [...decision.get(), ...evidence.get()],
-  change: (next) => {
-    decision.change(next);
-    evidence.change(next);
+  change: (next, isProgress) => {
+    decision.change(next, isProgress);
+    evidence.change(next, isProgress);
   },
+  keptIn,
 };

@@ -7,6 +7,7 @@ import type { FieldTable } from '../filing/fields/fields.ts';
 export const fields = {
   'complainer.type': { label: msg`Në çfarë cilësie ankoheni?`, missing: msg`Zgjidhni në çfarë cilësie ankoheni.` },
   'complainer.name': { label: msg`Emri i plotë i ankuesit`, missing: msg`Shkruani emrin e plotë të ankuesit.` },
+  'complainer.subject': { label: msg`Subjekti zgjedhor` },
   'complainer.nipt': { label: msg`NIPT-i` },
   filer: { label: msg`Kush e paraqet ankesën?`, missing: msg`Zgjidhni kush e paraqet ankesën.` },
   'complainer.representative.name': {
@@ -28,14 +29,14 @@ export const fields = {
   phoneConfirmation: { label: msg`Konfirmimi i telefonit` },
   notify: { label: msg`Njoftime` },
   'act.type': { label: msg`Akti ose mosveprimi`, missing: msg`Zgjidhni aktin ose mosveprimin që ankimoni.` },
-  'act.organ': { label: msg`Organi që e nxori aktin`, missing: msg`Zgjidhni organin.` },
+  'act.organ': { label: msg`Organi që e nxori aktin`, asked: true },
   'act.kzazNumber': {
     label: msg`Numri i KZAZ-së`,
     invalid: msg`Numri i KZAZ-së ka deri në tri shifra, p.sh. 26.`,
   },
   'act.number': { label: msg`Numri i aktit`, asked: true },
   'act.announcedAt': { label: msg`Kur u shpall akti?`, asked: true },
-  receivedOn: { label: msg`Kur e morët vendimin?` },
+  'act.receivedOn': { label: msg`Kur e morët vendimin?` },
   region: { label: msg`Qarku` },
   municipality: { label: msg`Bashkia` },
   votingCentres: {
@@ -45,10 +46,10 @@ export const fields = {
   legalBasis: { label: msg`Baza ligjore`, asked: true },
   violation: { label: msg`Shkelja e pretenduar`, asked: true },
   facts: { label: msg`Faktet dhe argumentet`, asked: true },
-  requestedEvidence: { label: msg`Provat që kërkoni të merren dhe burimi i tyre` },
+  requestedEvidence: { label: msg`Provat që kërkoni të merren dhe burimi i tyre`, asked: true },
   claim: { label: msg`Kërkimi`, asked: true },
   decisionFile: { label: msg`Vendimi i plotë që ankimohet`, asked: true },
-  evidence: { label: msg`Provat e bashkëngjitura` },
+  evidence: { label: msg`Provat e bashkëngjitura`, asked: true },
   signature: { label: msg`Nënshkrimi`, asked: true },
   declaration: { label: msg`Deklarata` },
 } satisfies FieldTable;

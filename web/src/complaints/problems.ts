@@ -2,7 +2,7 @@
 // never sees. Standing, lateness and missing elements are not among them: no registration is refused (KZ 127.4).
 import { Complaint, type FieldCode, type Locale } from '@denonco/contract';
 import { collectProblems } from '../filing/fields/collectProblems.ts';
-import { momentProblem } from '../filing/fields/dates.ts';
+import { announcedProblem, momentProblem } from '../filing/fields/dates.ts';
 import { withLabel } from '../filing/fields/fields.ts';
 import { isBody } from '../filing/fields/filerTypes.ts';
 import type { Problems } from '../filing/steps/form.ts';
@@ -21,12 +21,12 @@ const rulesOf = ({ type, filer }: Answers): Rule[] =>
 /** Everything wrong with the answers. `now` in milliseconds, `locale` for the words. */
 export function findProblems(answers: Answers, locale: Locale, now: number): Problems {
   const filing = toFiling(answers, locale);
-  const { isInaction, announcedOn, announcedTime, receivedOn } = answers;
+  const { isInaction, receivedOn } = answers;
   const issues = Complaint.safeParse(filing).error?.issues ?? [];
   return collectProblems(fields, filing, locale, {
     dates: {
-      'act.announcedAt': isInaction ? undefined : momentProblem(announcedOn, announcedTime, now),
-      receivedOn: isInaction ? undefined : momentProblem(receivedOn, '', now),
+      'act.announcedAt': isInaction ? undefined : announcedProblem(answers, now),
+      'act.receivedOn': isInaction ? undefined : momentProblem(receivedOn, '', now),
     },
     // Several codes share one field.
     issues: issues.map((issue) => (issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue)),

@@ -31,7 +31,7 @@ const all: readonly OwnStep[] = [
     key: 'announced',
     name: msg`Shpallja dhe afati`,
     title: msg`Kur u shpall akti?`,
-    owns: ['act.announcedAt', 'receivedOn'],
+    owns: ['act.announcedAt', 'act.receivedOn'],
     notForInaction: true,
   },
   {

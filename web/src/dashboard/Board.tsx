@@ -69,7 +69,7 @@ function Breakdowns({ figures, file }: BreakdownsProps) {
           file={file('by-outcome')}
           empty={t`Ende nuk ka çështje të vendosura.`}
         />
-        <Referrals referrals={referrals} file={file('referrals')} />
+        <Referrals kind={kind} referrals={referrals} linked={mine !== null} file={file('referrals')} />
       </div>
     </>
   );

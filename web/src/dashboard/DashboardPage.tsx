@@ -12,6 +12,7 @@ import { useAppState, useMay } from '../state/state.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
 import { Tabs } from '../ui/actions/Tabs.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
@@ -33,35 +34,59 @@ function useGreeting(now: Date, name: string): string {
 export function DashboardPage() {
   const { t } = useLingui();
   const now = useNow();
+  const permissions = useAppState((state) => state.permission.list);
+  const readsCases = caseReaders.some((one) => hasCode(permissions, one));
+  const seesPremises = useMay('premises.read');
+  const seesService = useMay('service.read');
+  usePageFocus(t`Dashboard`);
+  return (
+    <div className="stack stack--24">
+      <Head now={now} readsCases={readsCases} />
+      {seesService ? <ServiceBoard /> : <Unserved />}
+      {readsCases && <CasesBoard now={now} />}
+      {seesPremises && <PremisesBoard />}
+    </div>
+  );
+}
+
+function CasesBoard({ now }: { now: Date }) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('kind');
   const kind: CaseKind | undefined = asked === 'complaint' || asked === 'denouncement' ? asked : undefined;
   const figures = useRead('dashboard', { query: kind ? { kind } : {} }, { everySeconds: 60 });
-  const seesPremises = useMay('premises.read');
-  const seesService = useMay('service.read');
-  const doesCasework = figures.data?.mine != null;
-  usePageFocus(t`Dashboard`);
   return (
-    <div className="stack stack--24">
-      <Head now={now} scope={figures.data?.scope} />
-      {seesService && <ServiceBoard />}
-      {seesPremises && figures.data && !doesCasework && <PremisesBoard />}
+    <>
       {figures.fault && <FaultState fault={figures.fault} retry={figures.retry} />}
       {figures.data && (
         <OfKind figures={figures.data} wanted={kind} now={now} onKind={(next) => setQuery({ kind: next })} />
       )}
       {figures.isLoading && <Waiting />}
-      {seesPremises && doesCasework && <PremisesBoard />}
-    </div>
+    </>
   );
 }
 
-function Head({ now, scope }: { now: Date; scope: Figures['scope'] | undefined }) {
+/** One line while messages reach no recipient, files are not scanned or the register stands still. */
+function Unserved() {
+  const { t } = useLingui();
+  const { data: unserved = [] } = useRead('listUnserved', {}, { freshSeconds: 60 });
+  if (unserved.length === 0) return null;
+  const words = {
+    mail: t`E-mailet nuk i mbërrijnë askujt.`,
+    sms: t`SMS-të nuk i mbërrijnë askujt.`,
+    scanner: t`Asgjë nuk i skanon skedarët për viruse.`,
+    clock: t`Regjistri qëndron, sepse ora e serverit u zhvendos: veprimet ruhen sapo administratori ta ndreqë ose ta konfirmojë.`,
+  };
+  return (
+    <Note tone="warn">
+      <p>{unserved.map((one) => words[one]).join(' ')}</p>
+    </Note>
+  );
+}
+
+function Head({ now, readsCases }: { now: Date; readsCases: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { data: member, municipality } = useAppState((state) => state.member);
-  const permissions = useAppState((state) => state.permission.list);
-  const readsCases = caseReaders.some((one) => hasCode(permissions, one));
   return (
     <header className="head">
       <div>
@@ -70,7 +95,7 @@ function Head({ now, scope }: { now: Date; scope: Figures['scope'] | undefined }
             {formatLongDate(now, locale)}, {locale === 'en' ? '' : 'ora '}
             {formatTime(now)}
           </time>
-          {scope === 'municipality' && municipality && <span> · {t`Bashkia ${municipality.name}`}</span>}
+          {municipality && <span> · {t`Bashkia ${municipality.name}`}</span>}
         </p>
         <h1>{useGreeting(now, member?.name ?? '')}</h1>
       </div>

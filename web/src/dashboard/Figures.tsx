@@ -1,5 +1,5 @@
 // Figures as a ruled band: a member's own work, each leading to its view of the queue, or the totals of the register.
-import { type CaseKind, type dashboard, queueCountedUpTo, type Reply } from '@denonco/contract';
+import { type CaseKind, type dashboard, handlerOf, queueCountedUpTo, type Reply } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
@@ -9,6 +9,7 @@ import { useMay } from '../state/state.ts';
 import { deadlineShapes } from '../ui/marks/Deadline.tsx';
 import type { Shape } from '../ui/marks/Icon.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
+import { iconWarn } from '../ui/marks/icons.ts';
 
 type Reading = Reply<typeof dashboard>;
 
@@ -23,17 +24,18 @@ interface Work {
 
 function useWork(
   kind: CaseKind,
-  { assigned, today, overdue, waiting, unassigned }: NonNullable<Reading['mine']>,
+  { assigned, today, overdue, waiting, unassigned, threat }: NonNullable<Reading['mine']>,
 ): Work[] {
   const { t } = useLingui();
   const mayAssign = useMay(kind === 'complaint' ? 'complaints.draw' : 'denouncements.assign');
+  const mayDecide = useMay(`${kind}s.decide`);
+  const isHandler = useMay(handlerOf[kind]);
   const work: Work[] = [
-    { view: 'mine', count: assigned, name: t`Të miat`, hint: t`ju jeni përgjegjës` },
     {
       view: 'today',
       count: today,
       name: t`Skadojnë sot`,
-      hint: today > 0 ? t`deri në fund të ditës` : t`asnjë për sot`,
+      hint: today > 0 ? t`çështje, deri në fund të ditës` : t`asnjë për sot`,
       tone: today > 0 ? 'today' : undefined,
       shape: deadlineShapes.today,
     },
@@ -41,7 +43,7 @@ function useWork(
       view: 'overdue',
       count: overdue,
       name: t`Me vonesë`,
-      hint: overdue > 0 ? t`afati ka kaluar` : t`asnjë me vonesë`,
+      hint: overdue > 0 ? t`çështje me afat të kaluar` : t`asnjë me vonesë`,
       tone: overdue > 0 ? 'late' : undefined,
       shape: deadlineShapes.late,
     },
@@ -52,9 +54,18 @@ function useWork(
       hint: kind === 'complaint' ? t`të ankuesit` : t`të denoncuesit`,
     },
   ];
-  return mayAssign
-    ? [...work, { view: 'unassigned', count: unassigned, name: t`Pa përgjegjës`, hint: t`për t’u caktuar` }]
-    : work;
+  if (isHandler) work.unshift({ view: 'mine', count: assigned, name: t`Të miat`, hint: t`ju jeni përgjegjës` });
+  if (mayAssign) work.push({ view: 'unassigned', count: unassigned, name: t`Pa përgjegjës`, hint: t`për t’u caktuar` });
+  if (mayDecide)
+    work.push({
+      view: 'threat',
+      count: threat,
+      name: t`Kërcënime`,
+      hint: threat > 0 ? t`tërheqje që flasin për kërcënim` : t`asnjë në pritje`,
+      tone: threat > 0 ? 'late' : undefined,
+      shape: iconWarn,
+    });
+  return work;
 }
 
 export function MyFigures({ kind, mine }: { kind: CaseKind; mine: NonNullable<Reading['mine']> }) {
@@ -90,7 +101,7 @@ export function RegisterFigures({ totals, plain = false }: { totals: Reading['to
     { name: t`Të regjistruara`, count: totals.registered },
     { name: t`Të hapura`, count: totals.open },
     { name: t`Të vendosura`, count: totals.decided },
-    { name: plain ? t`Me vonesë, në gjithë regjistrin` : t`Me vonesë`, count: totals.overdue },
+    { name: plain ? t`Çështje me vonesë, në gjithë regjistrin` : t`Çështje me vonesë`, count: totals.overdue },
   ];
   return (
     <dl className={plain ? 'figures-plain' : 'kpis'} data-count={figures.length}>

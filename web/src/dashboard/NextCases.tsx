@@ -74,7 +74,7 @@ function useColumns(now: Date): readonly Column<NextCase>[] {
       phone: 'end',
       cell: ({ deadline }) =>
         deadline ? (
-          <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} what={deadline.legalBasis} />
+          <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />
         ) : (
           <span className="muted">{t`Pa afat`}</span>
         ),

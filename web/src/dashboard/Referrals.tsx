@@ -1,37 +1,66 @@
-import type { dashboard, Reply } from '@denonco/contract';
+import type { CaseKind, dashboard, Reply, ReportState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { queueViewPath } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 import { ChartFigure } from '../ui/charts/ChartFigure.tsx';
 
-/** What was referred to the prosecution, and whether it answered within fifteen days (KZ 167/1). */
-export function Referrals({ referrals, file }: { referrals: Reply<typeof dashboard>['referrals']; file: string }) {
+interface Props {
+  kind: CaseKind;
+  referrals: Reply<typeof dashboard>['referrals'];
+  /** The counts lead to the queue. */
+  linked: boolean;
+  file: string;
+}
+
+interface Row {
+  name: string;
+  count: number;
+  /** The cases of the queue that it counts. */
+  report?: ReportState;
+}
+
+/** Criminal reports that were made or are owed, and whether the prosecution answered within fifteen days (KZ 167/1). */
+export function Referrals({ kind, referrals, linked, file }: Props) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { referred, inTime, late, waiting, overdue, results } = referrals;
-  const answers: [string, number][] = [
-    [t`Përgjigje brenda 15 ditëve`, inTime],
-    [t`Përgjigje me vonesë`, late],
-    [t`Në pritje, brenda afatit`, waiting],
-    [t`Pa përgjigje, afati ka kaluar`, overdue],
+  const { referred, owed, owedLate, inTime, late, waiting, overdue, results } = referrals;
+  // KAS decides no criminal report.
+  const owing: Row[] =
+    kind === 'complaint'
+      ? []
+      : [
+          { name: t`Të vendosura, ende të pabëra`, count: owed, report: 'owed' },
+          { name: t`prej tyre me kohën e brendshme të kaluar`, count: owedLate },
+        ];
+  const rows: Row[] = [
+    { name: t`Të dërguara në prokurori`, count: referred, report: 'made' },
+    ...owing,
+    { name: t`Përgjigje brenda 15 ditëve`, count: inTime },
+    { name: t`Përgjigje me vonesë`, count: late },
+    { name: t`Në pritje, brenda afatit`, count: waiting },
+    { name: t`Pa përgjigje, afati ka kaluar`, count: overdue },
+    ...results.map(({ of, count }) => ({ name: of.name[locale], count })),
   ];
-  const found = results.map(({ of, count }): [string, number] => [of.name[locale], count]);
   return (
     <ChartFigure
       subject={t`Kallëzime penale`}
       head={[t`Kallëzime penale`, t`Numri`]}
-      rows={[[t`Të dërguara në prokurori`, referred], ...answers, ...found]}
+      rows={rows.map(({ name, count }) => [name, count])}
       file={file}
     >
-      {referred === 0 ? (
+      {referred + owed === 0 ? (
         <p className="soft">
           <Trans>Ende nuk është bërë asnjë kallëzim.</Trans>
         </p>
       ) : (
         <dl className="figures-plain">
-          {[[t`Të dërguara në prokurori`, referred] as const, ...answers, ...found].map(([name, count]) => (
+          {rows.map(({ name, count, report }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>
+                {linked && report && count > 0 ? <Link to={queueViewPath('all', { report }, kind)}>{name}</Link> : name}
+              </dt>
               <dd>{formatNumber(count, locale)}</dd>
             </div>
           ))}

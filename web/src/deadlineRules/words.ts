@@ -1,5 +1,5 @@
 // Words for amounts of time, and what starts and ends a deadline by the tables of both lifecycles.
-import { caseKinds, type DeadlineUnit, type LifecycleRow, lifecycleOf } from '@denonco/contract';
+import { begunBy, caseKinds, type DeadlineUnit, type LifecycleRow, lifecycleOf } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
@@ -28,7 +28,7 @@ export function useCourse() {
     ...new Set(rows.filter(fits).map(({ words }) => words[locale])),
   ];
   return (code: string) => ({
-    starts: named(({ starts }) => starts?.some((one) => one === code) ?? false),
+    starts: named((row) => begunBy(row).some((one) => one === code)),
     stops: named(({ stops }) => stops !== undefined && stops !== 'all' && stops.some((one) => one === code)),
   });
 }

@@ -5,6 +5,7 @@ import type { FiledCase } from '../filing/sending/post.ts';
 /** What the commission does with a denouncement. */
 export function DenouncementSteps({ filed }: { filed: FiledCase }) {
   const { t } = useLingui();
+  if (filed.track === 'tip') return <TipSteps filed={filed} />;
   return (
     <NextSteps
       filed={filed}
@@ -35,6 +36,57 @@ export function DenouncementSteps({ filed }: { filed: FiledCase }) {
           title: t`Vendimi`,
           words: (
             <Trans>Për çdo subjekt, me arsye. E shihni te çështja dhe, pa emrin tuaj, në regjistrin publik.</Trans>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The steps after a tip: it opens no procedure of its filer, who gets no answer. */
+function TipSteps({ filed }: { filed: FiledCase }) {
+  const { t } = useLingui();
+  return (
+    <NextSteps
+      filed={filed}
+      steps={[
+        {
+          status: 'preliminary_check',
+          title: t`Verifikim paraprak`,
+          words: (
+            <Trans>
+              KQZ-ja shikon nëse indicia është në kompetencën e saj dhe nëse ka fakte që hetohen. Ju nuk keni barrë
+              prove.
+            </Trans>
+          ),
+        },
+        {
+          status: 'returned',
+          title: t`Ndoshta një pyetje te çështja`,
+          words: (
+            <Trans>
+              Nëse KQZ-ja ka një pyetje për faktet, e shihni te çështja me kodin tuaj. Pa përgjigje në afat, indicia
+              mund të quhet e paregjistruar.
+            </Trans>
+          ),
+        },
+        {
+          status: 'investigation',
+          title: t`KQZ-ja vendos vetë nëse e heton`,
+          words: (
+            <Trans>
+              Mund ta hetojë, ta përcjellë te një organ tjetër ose të mos e pranojë. Ju nuk jeni palë në atë procedurë.
+            </Trans>
+          ),
+        },
+        {
+          status: 'decided',
+          title: t`Përfundimi`,
+          words: (
+            <Trans>
+              E shihni te çështja me kodin tuaj dhe, pa asgjë për ju, në regjistrin publik. Pa një adresë për njoftime
+              nuk ju shkruan askush: shikojeni vetë herë pas here.
+            </Trans>
           ),
         },
       ]}

@@ -1,7 +1,7 @@
-import { IndividualDenouncement, LegalEntityDenouncement } from '@denonco/contract';
+import { IndividualDenouncement, LegalEntityDenouncement, typedDenouncementGaps } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { refusalsOf, standingRefusals } from '../filing/sending/refusals.ts';
-import { type Answers, newSubject, noAnswers, toFiling, toIndividualFiling } from './answers.ts';
+import { type Answers, newSubject, noAnswers, toFiling, toIndividualFiling, toSoFar } from './answers.ts';
 
 const answers: Answers = {
   ...noAnswers,
@@ -28,6 +28,14 @@ it('omits the identity from an anonymous tip, even if it was typed', () => {
   expect(filing.denouncer).toBeUndefined();
   expect(filing.confidentialityReason).toBeUndefined();
   expect(JSON.stringify(filing)).not.toContain('Arta');
+});
+
+it('says what the commission may ask for afterwards, and never of an anonymous tip', () => {
+  const gapsOf = (change: Partial<Answers>) => typedDenouncementGaps(toSoFar({ ...answers, ...change }));
+  expect(gapsOf({})).toEqual(['address', 'contact']);
+  const reached = { ...answers.denouncer, address: 'Rruga e Provës', email: 'arta@demo.test' };
+  expect(gapsOf({ denouncer: reached })).toEqual([]);
+  expect(gapsOf({ confidentiality: 'anonymous' })).toEqual([]);
 });
 
 it('treats invisible characters as empty', () => {

@@ -3,15 +3,18 @@ import type { Confidentiality, Locale, Track } from '@denonco/contract';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
+import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../filing/fields/texts.ts';
 import type { Point } from '../filing/place/point.ts';
-import { type DateParts, noDate } from '../ui/forms/dates.ts';
+import { type DateParts, noDate } from '../ui/dates/dates.ts';
 
 export interface SubjectAnswers {
   /** Its own on this device, so that a removed one takes its fields with it. */
   readonly id: number;
   readonly type: string;
   readonly name: string;
+  /** Of the list of registered electoral subjects; missing in drafts of before. */
+  readonly electoralSubject?: string | undefined;
   readonly position: string;
   readonly institution: string;
   readonly nipt: string;
@@ -155,7 +158,10 @@ function matterOf(answers: Answers, locale: Locale) {
     occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
     violatedAct: filled(answers.violatedAct),
     place: { ...allFilled({ region, municipality, unit, address, votingCentre }), point: point ?? undefined },
-    subjects: answers.subjects.map(({ id: _, ...subject }) => allFilled(subject)),
+    subjects: answers.subjects.map(({ id: _, electoralSubject, ...subject }) => ({
+      ...allFilled(subject),
+      electoralSubject: electoralSubjectOf(subject.type, electoralSubject),
+    })),
     confidentiality: filled(answers.confidentiality),
     confidentialityReason:
       answers.confidentiality === 'confidential' ? filled(answers.confidentialityReason) : undefined,
@@ -180,3 +186,16 @@ const toEntityFiling = (answers: Answers, locale: Locale) => ({
 /** The filing as its schema would take it; what is not answered is left out, so the schema says so. */
 export const toFiling = (answers: Answers, locale: Locale) =>
   answers.filer === 'legalEntity' ? toEntityFiling(answers, locale) : toIndividualFiling(answers, locale);
+
+/** Gaps that the commission asks about afterwards. */
+export const toSoFar = (answers: Answers) => {
+  const { confidentiality, confidentialityReason, municipality, filer, denouncer, entity } = answers;
+  const isEntity = filer === 'legalEntity';
+  return {
+    confidentiality,
+    confidentialityReason,
+    place: { municipality },
+    individual: isEntity ? undefined : denouncer,
+    entity: isEntity ? { ...entity, representative: entity } : undefined,
+  };
+};

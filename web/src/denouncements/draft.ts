@@ -5,9 +5,11 @@ import { noAnswers } from './answers.ts';
 
 export const draft = createDraft('denouncement', noAnswers);
 export const { changeAnswers } = draft;
+const { keptIn } = draft;
 
 export const evidence: EvidenceBox = {
   use: () => draft.use((state) => state.draft.answers.evidence),
   get: () => draft.get().answers.evidence,
-  change: (next) => changeAnswers({ evidence: next(draft.get().answers.evidence) }),
+  change: (next, isProgress) => changeAnswers({ evidence: next(draft.get().answers.evidence) }, isProgress),
+  keptIn,
 };

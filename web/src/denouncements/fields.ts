@@ -1,4 +1,5 @@
-// The fields of the form by their path in the contract: what each is called, and what is said when it is missing.
+// The fields of the form by their path in the contract: what each is called, and what is said when it is missing, and what the
+// commission may ask for without refusing a denouncement that lacks it (KPA 60.1, 62).
 // Inputs, error summary and the page of answers all read this table.
 import { msg } from '@lingui/core/macro';
 import type { FieldTable } from '../filing/fields/fields.ts';
@@ -27,6 +28,7 @@ const aboutMatter = {
   'place.point': { label: msg`Vendi në hartë` },
   'subjects.*.type': { label: msg`Kush është?`, missing: msg`Zgjidhni kush është subjekti.` },
   'subjects.*.name': { label: msg`Emri` },
+  'subjects.*.electoralSubject': { label: msg`Subjekti zgjedhor` },
   'subjects.*.position': { label: msg`Detyra ose funksioni` },
   'subjects.*.institution': { label: msg`Institucioni ku punon` },
   'subjects.*.nipt': { label: msg`NIPT-i` },
@@ -41,9 +43,9 @@ const aboutYou = {
   'denouncer.personalNumber': { label: msg`Numri personal` },
   'denouncer.birthDate': { label: msg`Data e lindjes` },
   'denouncer.birthPlace': { label: msg`Vendi i lindjes` },
-  'denouncer.address': { label: msg`Adresa` },
-  'denouncer.phone': { label: msg`Telefoni` },
-  'denouncer.email': { label: msg`E-mail` },
+  'denouncer.address': { label: msg`Adresa`, asked: true },
+  'denouncer.phone': { label: msg`Telefoni`, asked: true },
+  'denouncer.email': { label: msg`E-mail`, asked: true },
   'denouncer.position': { label: msg`Detyra ose funksioni` },
   'denouncer.educationLevel': { label: msg`Arsimi` },
 } satisfies FieldTable;

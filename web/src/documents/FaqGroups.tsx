@@ -6,7 +6,6 @@ import { paths } from '../paths.ts';
 import { Link } from '../router/router.tsx';
 import { RichText } from '../ui/richText/RichText.tsx';
 import { Marked } from './Marked.tsx';
-import { usePrintedWhole } from './usePrintedWhole.ts';
 
 interface FaqGroupsProps {
   groups: readonly FaqGroup[];
@@ -17,7 +16,6 @@ interface FaqGroupsProps {
 
 export function FaqGroups({ groups, words, isOpen, onTurn }: FaqGroupsProps) {
   const locale = useLocale();
-  const whole = usePrintedWhole();
   return groups.map(({ code, name, entries }) => (
     <section key={code} aria-labelledby={`faq-group-${code}`}>
       <h2 id={`faq-group-${code}`} tabIndex={-1}>
@@ -30,7 +28,6 @@ export function FaqGroups({ groups, words, isOpen, onTurn }: FaqGroupsProps) {
             entry={entry}
             words={words}
             open={isOpen(entry.slug)}
-            whole={whole}
             onTurn={() => onTurn(entry.slug)}
           />
         ))}
@@ -43,21 +40,19 @@ interface EntryProps {
   entry: FaqEntry;
   words: readonly string[];
   open: boolean;
-  /** While it is printed, whatever the person has opened. */
-  whole: boolean;
   onTurn: () => void;
 }
 
-function Entry({ entry: { slug, question, answer, legalBasis }, words, open, whole, onTurn }: EntryProps) {
+function Entry({ entry: { slug, question, answer, legalBasis }, words, open, onTurn }: EntryProps) {
   const locale = useLocale();
   const { t } = useLingui();
   const asked = question[locale];
   return (
     <details
       id={`faq-${slug}`}
-      open={open || whole}
+      open={open}
       // It also tells of a change that did not come from the person.
-      onToggle={({ currentTarget }) => !whole && currentTarget.open !== open && onTurn()}
+      onToggle={({ currentTarget }) => currentTarget.open !== open && onTurn()}
     >
       <summary>
         <h3>

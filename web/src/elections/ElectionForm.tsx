@@ -2,11 +2,12 @@ import { type ElectionForStaff, electionKinds, electionStates } from '@denonco/c
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';
+import { DateField } from '../ui/dates/DateField.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Choices } from '../ui/forms/Choices.tsx';
-import { DateFields } from '../ui/forms/DateFields.tsx';
 import { SelectField } from '../ui/forms/SelectField.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
+import { KeptLine } from '../ui/kept/KeptLine.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Meanwhile } from './Meanwhile.tsx';
 import { useElectionForm } from './useElectionForm.ts';
@@ -60,6 +61,7 @@ export function ElectionForm({ election, all, onDone }: ElectionFormProps) {
           error={errors['content.name.en']}
         />
         <Course form={form} all={all} election={election} />
+        <KeptLine of={form.typed} />
         <p>
           <Button type="submit" tone="blue" pending={form.pending}>
             <Trans>Ruaj</Trans>
@@ -89,7 +91,7 @@ function Course({ form: { draft, change, errors }, all, election }: CourseProps)
         onChange={(kind) => change({ kind })}
         choices={keysOf(electionKinds).map((value) => ({ value, label: electionKinds[value][locale] }))}
       />
-      <DateFields
+      <DateField
         id="content.heldOn"
         label={t`Dita e zgjedhjeve`}
         value={draft.heldOn}
@@ -124,7 +126,7 @@ function ReportingDays({ draft, errors, change }: Pick<CourseProps['form'], 'dra
   const { t } = useLingui();
   return (
     <>
-      <DateFields
+      <DateField
         id="content.reportingFrom"
         label={t`Bashkitë raportojnë nga`}
         optional
@@ -132,7 +134,7 @@ function ReportingDays({ draft, errors, change }: Pick<CourseProps['form'], 'dra
         onChange={(reportingFrom) => change({ reportingFrom })}
         error={errors['content.reportingFrom']}
       />
-      <DateFields
+      <DateField
         id="content.reportingUntil"
         label={t`Deri më`}
         optional

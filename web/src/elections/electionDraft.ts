@@ -1,6 +1,6 @@
 // An election as it is typed. Pure.
 import type { ElectionContent, ElectionForStaff, ElectionKind, ElectionState } from '@denonco/contract';
-import { type DateParts, datePartsOf, noDate, readDate } from '../ui/forms/dates.ts';
+import { type DateParts, datePartsOf, noDate, readDate } from '../ui/dates/dates.ts';
 
 export interface ElectionDraft {
   readonly code: string;

@@ -4,13 +4,16 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { give, refresh } from '../api/reads.ts';
 import { useAction } from '../api/useAction.ts';
+import { useTypedChange } from '../filing/draft/useTypedChange.ts';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';
 import { toldOf } from './editing.ts';
 import { contentOf, draftOf, type ElectionDraft, wrongDays } from './electionDraft.ts';
 
 export function useElectionForm(election: ElectionForStaff | undefined, latest: string, onDone: () => void) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(() => draftOf(election, latest));
+  const name = `election/${election?.code ?? 'new'}/itself`;
+  const change = useTypedChange(name, election?.version ?? 0, draftOf(election, latest));
+  const { typed, shown: draft, isBehind } = change;
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const adding = useAction('addElection');
   const changing = useAction('changeElection');
@@ -31,11 +34,20 @@ export function useElectionForm(election: ElectionForStaff | undefined, latest: 
       ? await changing.run({ params: { election: election.code }, body: { version: election.version, content } })
       : await adding.run({ body: { code: draft.code, content } });
     if (!saved) return void (await refresh('listElectionsForStaff'));
+    typed.clear();
     give('listElectionsForStaff', {}, saved);
     void refresh('listElections');
     return onDone();
   };
-  const change = (part: Partial<ElectionDraft>) => setDraft((before) => ({ ...before, ...part }));
   const { isConflict, shown } = toldOf(fault);
-  return { draft, change, save, pending, errors: wrong, isConflict, fault: shown };
+  return {
+    typed,
+    draft,
+    change: (part: Partial<ElectionDraft>) => change.setShown({ ...change.get(), ...part }),
+    save,
+    pending,
+    errors: wrong,
+    isConflict: isConflict || isBehind,
+    fault: shown,
+  };
 }

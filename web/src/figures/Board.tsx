@@ -118,6 +118,7 @@ function ByOutcome({ asked, figures, file }: PartProps) {
   const counts = useCounted()(figures.byOutcome);
   const most = mostOf(counts);
   const share = formatPercent(most?.share ?? 0, locale);
+  const { made, owed } = figures.reports;
   const finding = () => {
     if (!most) return t`Ende nuk ka vendime`;
     return most.isTied
@@ -135,6 +136,13 @@ function ByOutcome({ asked, figures, file }: PartProps) {
       {!most && (
         <p className="soft">
           <Trans>Përfundimet dalin me vendimin e parë.</Trans>
+        </p>
+      )}
+      {made + owed > 0 && (
+        <p className="soft">
+          <Trans>
+            Kallëzime penale: në {made} çështje janë bërë, në {owed} janë vendosur dhe duhen bërë ende.
+          </Trans>
         </p>
       )}
     </Shares>

@@ -2,16 +2,31 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { networkMessage } from '../api/faults.ts';
+import { useLocale } from '../i18n/useLocale.ts';
 import { useSearchParams } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { CoveringSpinner } from '../ui/feedback/Spinner.tsx';
 import { useChunk } from '../ui/page/useChunk.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
-import { LateChanges } from './receipt/LateChanges.tsx';
+import type { LateChangesProps } from './receipt/LateChanges.tsx';
 import { FilingPage, RestOnItsWay } from './steps/FilingPage.tsx';
 import './steps/filing.css';
 import type { Form, FormFrame } from './steps/form.ts';
 import { ResumePage } from './steps/ResumePage.tsx';
+
+/** Seldom needed: it comes when an answer was lost. */
+const loadLateChanges = async () => (await import('./receipt/LateChanges.tsx')).LateChanges;
+
+/** The receipt around it must stay, so that its failing is its own. */
+function LaterChanges<A>(props: LateChangesProps<A>) {
+  const locale = useLocale();
+  const { loaded: LateChanges, failed, retry } = useChunk(loadLateChanges);
+  if (LateChanges) return <LateChanges {...props} />;
+  return failed ? <FaultState fault={{ message: networkMessage(locale) }} retry={retry} /> : <Skeleton lines={6} />;
+}
 
 export function RegisterFrame<A>({ form }: { form: Form<A> }) {
   const { phase, draft } = form.draft.use((state) => state);
@@ -35,7 +50,7 @@ export function RegisterFrame<A>({ form }: { form: Form<A> }) {
   const { filed, registered } = draft;
   if (filed) {
     const lateChanges = registered !== undefined && (
-      <LateChanges draft={form.draft} rest={rest.loaded} filed={filed} registered={registered} />
+      <LaterChanges draft={form.draft} rest={rest.loaded} filed={filed} registered={registered} />
     );
     return <rest.loaded.Receipt filed={filed} lateChanges={lateChanges} />;
   }

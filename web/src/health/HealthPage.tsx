@@ -1,6 +1,8 @@
 // How each part of the service stands, what is wrong first, read anew by itself.
 import { type HealthState, healthParts, healthStates, type PartHealth } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CallReply } from '../api/client.ts';
 import { useRead } from '../api/useRead.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
@@ -14,6 +16,7 @@ import { Card } from '../ui/layout/Card.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconError, iconInfo, iconOk, iconWarn } from '../ui/marks/icons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { ConfirmClock } from './ConfirmClock.tsx';
 import { useFactValue } from './useFactValue.ts';
 import './health.css';
 
@@ -35,12 +38,12 @@ export function HealthPage() {
           <Skeleton lines={12} />
         </Card>
       )}
-      {data && <Parts at={data.at} parts={data.parts} />}
+      {data && <Parts {...data} />}
     </div>
   );
 }
 
-function Parts({ at, parts }: { at: string; parts: readonly PartHealth[] }) {
+function Parts({ at, clockInDoubt, parts }: CallReply<'getHealth'>) {
   const locale = useLocale();
   const seesOutbox = useMay('outbox.read');
   const wrong = parts.filter(({ state }) => state === 'fault' || state === 'warning').length;
@@ -73,7 +76,9 @@ function Parts({ at, parts }: { at: string; parts: readonly PartHealth[] }) {
       )}
       <ul className="health__parts">
         {sorted.map((part) => (
-          <Part key={part.part} part={part} />
+          <Part key={part.part} part={part}>
+            {clockInDoubt && part.part === 'clock' && <ConfirmClock />}
+          </Part>
         ))}
       </ul>
     </>
@@ -82,7 +87,12 @@ function Parts({ at, parts }: { at: string; parts: readonly PartHealth[] }) {
 
 const icons = { ok: iconOk, warning: iconWarn, fault: iconError, off: iconInfo, unknown: iconInfo } as const;
 
-function Part({ part: { part, state, since, facts, advice } }: { part: PartHealth }) {
+interface PartProps {
+  part: PartHealth;
+  children: ReactNode;
+}
+
+function Part({ part: { part, state, since, facts, advice }, children }: PartProps) {
   const locale = useLocale();
   const written = useFactValue();
   const mayMendCalendar = useMay('deadlines.manage');
@@ -103,6 +113,7 @@ function Part({ part: { part, state, since, facts, advice } }: { part: PartHealt
           </Link>
         </p>
       )}
+      {children}
       <dl className="health__facts">
         {facts.map(({ name, value }) => (
           <div key={name.en}>

@@ -39,8 +39,8 @@ export function useAboutWords(): (one: Pick<Hearing, 'about' | 'against'>) => st
 export function useWarnings(): (hearing: Pick<Hearing, 'timing' | 'conflicts'>) => readonly string[] {
   const { t } = useLingui();
   return ({ timing, conflicts }) => [
-    ...(timing === 'early' ? [t`Më herët se 24 orë nga njoftimi (KZ 131)`] : []),
-    ...(timing === 'late' ? [t`Më vonë se 48 orë nga njoftimi (KZ 131)`] : []),
+    ...(timing === 'early' ? [t`Më herët se 24 orë nga shpallja e pranimit (KZ 131.2)`] : []),
+    ...(timing === 'late' ? [t`Më vonë se 48 orë nga shpallja e pranimit (KZ 131.2)`] : []),
     ...conflicts.map(({ number, of }) => {
       const other = number ?? t`një çështje tjetër`;
       return of === 'place' ? t`Salla është e zënë në këtë orë: ${other}` : t`Relatori ka seancë tjetër: ${other}`;

@@ -81,24 +81,22 @@ function ComplainDoor() {
 
 export const Hero = () => (
   <section className="hero">
-    <div className="wrap wrap--public">
-      <div className="hero__head">
-        <div>
-          <h1>
-            <Trans>Patë një shkelje në zgjedhje? Na tregoni.</Trans>
-          </h1>
-          <p className="lead hero__lead">
-            <Trans>
-              Nuk duhet llogari. Merrni menjëherë një numër dhe një kod, me të cilin ndiqni çdo hap deri në vendim.
-            </Trans>
-          </p>
-        </div>
-        <TrackBox />
+    <div className="wrap wrap--public hero__grid">
+      <div>
+        <h1>
+          <Trans>Patë një shkelje në zgjedhje? Na tregoni.</Trans>
+        </h1>
+        <p className="lead hero__lead">
+          <Trans>
+            Nuk duhet llogari. Merrni menjëherë një numër dhe një kod, me të cilin ndiqni çdo hap deri në vendim.
+          </Trans>
+        </p>
       </div>
       <div className="doors">
         <DenounceDoor />
         <ComplainDoor />
       </div>
+      <TrackBox />
     </div>
   </section>
 );

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { wantCatalogues } from '../i18n/catalogues.ts';
-import { paths } from '../paths.ts';
-import { useNavigate, useSearchParams } from '../router/router.tsx';
+import { asksSignIn, paths } from '../paths.ts';
+import { useLocation, useNavigate, useSearchParams } from '../router/router.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { Emergency } from './Emergency.tsx';
 import { Hero } from './Hero.tsx';
@@ -23,9 +23,17 @@ const SignInPanel = lazy(async () => {
 export function HomePage() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { search, state } = useLocation();
   const [query] = useSearchParams();
-  usePageFocus(t`Denonconi shkeljet zgjedhore`);
-  const redirect = query.get('redirect');
+  const title = t`Denonconi shkeljet zgjedhore`;
+  usePageFocus(title);
+  if (asksSignIn(search, state))
+    return (
+      <Suspense fallback={null}>
+        <h1 className="visually-hidden">{title}</h1>
+        <SignInPanel redirect={query.get('redirect') ?? ''} onClose={() => navigate(paths.home, { replace: true })} />
+      </Suspense>
+    );
   return (
     <>
       <Hero />
@@ -37,11 +45,6 @@ export function HomePage() {
         <Questions />
         <Emergency />
       </div>
-      {redirect !== null && (
-        <Suspense fallback={null}>
-          <SignInPanel redirect={redirect} onClose={() => navigate(paths.home, { replace: true })} />
-        </Suspense>
-      )}
     </>
   );
 }

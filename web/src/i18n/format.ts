@@ -43,16 +43,18 @@ export function dayPartsOf(value: string | Date): Parts {
   return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]), time: '', seconds: '' };
 }
 
-const dateText = ({ year, month, day }: Parts, locale: Locale) =>
-  locale === 'en' ? `${month}/${day}/${year}` : `${day}.${month}.${year}`;
+const english = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
-/** `16.11.2026`; in English `11/16/2026` (specification section 9). Takes an instant or a day `YYYY-MM-DD`. */
+const dateText = ({ year, month, day }: Parts, locale: Locale) =>
+  locale === 'en' ? english.format(new Date(0).setUTCFullYear(year, month - 1, day)) : `${day}.${month}.${year}`;
+
+/** `16.11.2026`; in English `16 November 2026`, because 11/16/2026 is read in two ways. Takes an instant or a day `YYYY-MM-DD`. */
 export const formatDate = (value: string | Date, locale: Locale): string => dateText(dayPartsOf(value), locale);
 
 /** `10:42`, in Tirana. */
 export const formatTime = (instant: string | Date): string => partsOf(instant).time;
 
-/** `16.11.2026, ora 10:42`; in English `11/16/2026, 10:42`. */
+/** `16.11.2026, ora 10:42`; in English `16 November 2026, 10:42`. */
 export function formatDateTime(instant: string | Date, locale: Locale): string {
   const parts = partsOf(instant);
   return locale === 'en'

@@ -37,12 +37,11 @@ const weekdays = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 } as const;
 
-/** `e hënë, 16 nëntor 2026`; in English `Monday, November 16, 2026`. */
+/** `e hënë, 16 nëntor 2026`; in English `Monday, 16 November 2026`. */
 export function formatLongDate(value: string | Date, locale: Locale): string {
   const { year, month, day } = dayPartsOf(value);
   const weekday = weekdays[locale][new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-  const name = months[locale][month - 1];
-  return locale === 'en' ? `${weekday}, ${name} ${day}, ${year}` : `${weekday}, ${day} ${name} ${year}`;
+  return `${weekday}, ${day} ${months[locale][month - 1]} ${year}`;
 }
 
 /** Of a month `2026-11`: `nëntor 2026`, short `nën`; in English `November 2026`, `Nov`. */

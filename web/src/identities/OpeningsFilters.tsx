@@ -12,7 +12,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useRead } from '../api/useRead.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';
-import { DayFilter } from '../ui/filters/DayFilter.tsx';
+import { DayFilter } from '../ui/dates/DayFilter.tsx';
 import { FilterSelect } from '../ui/forms/SelectField.tsx';
 import { filterOf, isNarrowed, type OpeningsFilter } from './filter.ts';
 

@@ -36,7 +36,13 @@ export function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
       >
         <OrderBar ordering={ordering} />
         {retiring.fault && <FaultState fault={retiring.fault} />}
-        <Offered values={offered} onMove={ordering.move} {...acts} />
+        {offered.length > 0 ? (
+          <Offered values={offered} onMove={ordering.move} {...acts} />
+        ) : (
+          <p className="soft value">
+            <Trans>Nuk ofrohet asnjë vlerë. Shtoni të parën.</Trans>
+          </p>
+        )}
       </Card>
       {retired.length > 0 && <Retired values={retired} {...acts} />}
       <ValueDialog

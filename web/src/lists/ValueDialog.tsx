@@ -1,12 +1,14 @@
 import type { TaxonomyCode, TaxonomyValue } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
+import { useTyped } from '../filing/draft/useTyped.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
+import { KeptLine } from '../ui/kept/KeptLine.tsx';
 import { type Draft, draftOf, type Edited } from './draft.ts';
 import { useSavingValue } from './useSavingValue.ts';
 import { ValueFields } from './ValueFields.tsx';
@@ -36,17 +38,20 @@ interface ValueFormProps extends Omit<ValueDialogProps, 'edited' | 'onClose'> {
 
 function ValueForm({ list, value, now, onSaved }: ValueFormProps) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(value));
+  const typed = useTyped<Draft>(`list/${list}/${value?.code ?? ''}`, draftOf(value));
+  const draft = typed.value;
   const current = now.find(({ code }) => code === value?.code);
   const { save, pending, fault, errors, isConflict } = useSavingValue(list, value, current);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Draft>) => typed.set({ ...typed.get(), ...part });
   useEffect(() => {
     const [first] = Object.keys(errors);
     if (first !== undefined) focusField(first);
   }, [errors]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await save(draft)) onSaved();
+    if (!(await save(draft))) return;
+    typed.clear();
+    onSaved();
   };
   return (
     <form className="stack stack--24" noValidate onSubmit={(event) => void submit(event)}>
@@ -71,6 +76,7 @@ function ValueForm({ list, value, now, onSaved }: ValueFormProps) {
         />
       )}
       <ValueFields list={list} draft={draft} errors={errors} onChange={change} />
+      <KeptLine of={typed} />
       <p>
         <Button type="submit" tone="blue" pending={pending}>
           <Trans>Ruaj</Trans>

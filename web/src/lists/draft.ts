@@ -51,7 +51,7 @@ export const draftOf = (value: TaxonomyValue | undefined): Draft => ({
   forms: value?.forms ?? { nominative: '', genitive: '', accusative: '' },
 });
 
-/** What was not typed is 0, which the server refuses at its field. */
+/** An empty number is 0, which the server refuses at its field. */
 const amountsOf = (amount: string, outside: string) => ({
   amount: amount.trim() === '' ? 0 : Number(amount),
   ...(outside.trim() === '' ? {} : { outsideAmount: Number(outside) }),

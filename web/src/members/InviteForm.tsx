@@ -28,7 +28,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     if (!made) return;
     await refresh('listMembers', 'listRoles');
     onClose();
-    tell({ title: t`Ftesa u dërgua`, detail: made.email });
+    tell({ title: made.isWaiting ? t`Ftesa pret konfirmimin` : t`Ftesa u dërgua`, detail: made.email });
     navigate(memberPath(made.id));
   };
   return (

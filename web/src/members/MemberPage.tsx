@@ -15,6 +15,7 @@ import { AccountFacts } from './account/AccountFacts.tsx';
 import { AccountForm } from './account/AccountForm.tsx';
 import { AccountHistory, SignIns } from './account/AccountHistory.tsx';
 import { AccountPermissions } from './account/AccountPermissions.tsx';
+import { WaitingNote } from './grants/WaitingNote.tsx';
 import './members.css';
 
 export function MemberPage() {
@@ -61,6 +62,7 @@ function Account({ member }: { member: MemberFile }) {
           </p>
         </Note>
       )}
+      {member.isWaiting && <WaitingNote />}
       <OpenCases member={member} />
       <div className="account">
         <div className="stack">

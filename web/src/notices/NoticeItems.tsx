@@ -24,6 +24,10 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   hearing: iconCalendar,
   identityAsked: iconLock,
   identityAnswered: iconLock,
+  identityOpened: iconLock,
+  grantAsked: iconUser,
+  grantAnswered: iconUser,
+  grantGiven: iconUser,
   newDevice: iconUser,
   accountChanged: iconUser,
   myRights: iconUser,
@@ -32,6 +36,7 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   premisesReturned: iconBuilding,
   premisesDecided: iconBuilding,
   deadLetter: iconError,
+  smsBudget: iconError,
 };
 
 function Words({ notice }: { notice: MyNotice }) {

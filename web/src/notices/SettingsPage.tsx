@@ -116,6 +116,7 @@ function EventRows({ choices, onChange, hasPhone }: EventRowsProps) {
   // What is told only to whoever may do something about it.
   const hidden: Partial<Record<Choice['event'], boolean>> = {
     deadLetter: !useMay('outbox.read'),
+    smsBudget: !useMay('settings.manage'),
     administration: !useMay('members.manage'),
   };
   const channelNames = { inApp: t`Në portal`, email: t`E-mail`, sms: t`SMS` } as const;

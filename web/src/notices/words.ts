@@ -14,6 +14,9 @@ const pages: Readonly<Partial<Record<MyNotice['event'], string>>> = {
   accountChanged: paths.security,
   myRights: paths.dashboard,
   administration: paths.members,
+  grantAsked: paths.grants,
+  grantAnswered: paths.grants,
+  grantGiven: paths.grants,
   // One notice speaks of many reports; nearly all of them are of voting centres.
   premisesSent: `${paths.qvReports}?status=sent`,
   premisesReturned: `${paths.qvReports}?status=returned`,

@@ -14,8 +14,8 @@ import { asked, changed, type ReportFilter } from './list/filter.ts';
 import { ExportPremises } from './sheets/ExportPremises.tsx';
 import { ImportPremises } from './sheets/ImportPremises.tsx';
 
-/** From here on list, map and report stand side by side. */
-export const WIDE = 1200;
+/** From here on the list and its map stand side by side. */
+export const WIDE = 1400;
 
 export interface ListHeadProps {
   kind: PremisesKind;

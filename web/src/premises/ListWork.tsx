@@ -38,13 +38,13 @@ export interface ListWorkProps {
 }
 
 /** A report opens beside the list where there is room, else on a page of its own. */
-function useOpening({ kind, filter, onShow }: ListWorkProps, isWide: boolean) {
+function useOpening({ kind, filter, onShow }: ListWorkProps, hasRoom: boolean) {
   const navigate = useNavigate();
   const latest = useRef({ filter, onShow });
   latest.current = { filter, onShow };
   const open = (id: number) => {
-    if (isWide) onShow({ ...filter, open: id });
-    return isWide;
+    if (hasRoom) onShow({ ...filter, open: id });
+    return hasRoom;
   };
   const goTo = (id: number) => {
     if (!open(id)) navigate(reportPath(kind, String(id)));
@@ -76,6 +76,8 @@ function useEscape(isOpen: boolean, close: () => void): void {
 export function ListWork(props: ListWorkProps) {
   const { kind, filter, election, isOneMunicipality, onShow, onRepeat } = props;
   const isWide = useWide(WIDE);
+  // A report needs less room than the map, and the list gives way to it.
+  const hasRoom = useWide(992);
   const area = useRef<HTMLDivElement>(null);
   const reports = useReports(kind, filter);
   const selection = useSelection(reports.rows);
@@ -83,12 +85,12 @@ export function ListWork(props: ListWorkProps) {
   const [done, setDone] = useState<string>();
   const mayReport = useMay('premises.report');
   const maySelect = useMay('premises.review') || mayReport;
-  const { open, goTo, close } = useOpening(props, isWide);
+  const { open, goTo, close } = useOpening(props, hasRoom);
   useRowKeys(area, {
     '/': () => document.getElementById(searchId)?.focus(),
     ...(maySelect && { x: (id: string | undefined) => id && selection.toggle(Number(id), false) }),
   });
-  const opened = isWide ? filter.open : undefined;
+  const opened = hasRoom ? filter.open : undefined;
   useEscape(opened !== undefined, close);
   const tell = (words: string, { kind: of, code }: PremisesReport) => setDone(`${premisesTitle(of, code)}: ${words}.`);
   return (

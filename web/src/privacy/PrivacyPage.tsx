@@ -23,7 +23,7 @@ function Reading() {
       <p>
         <Trans>
           Në pajisjen tuaj mbeten gjuha dhe pamja derisa të mbyllni skedën, faqet publike për t’i hapur pa rrjet dhe, po
-          deshët, drafti i formularit: i shifruar, derisa ta dërgoni ose ta fshini.
+          deshët, drafti i formularit me skedarët që presin rrjetin: të shifruar, derisa t’i dërgoni ose t’i fshini.
         </Trans>
       </p>
     </section>

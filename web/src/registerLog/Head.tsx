@@ -11,7 +11,7 @@ import { useAgeWords, useSeconds } from './age.ts';
 /** The next head is signed within seconds; what waits longer is held up by something. */
 const lateAfterSeconds = 30;
 
-export function Head({ state: { head, pending, origin } }: { state: LogState }) {
+export function Head({ state: { head, pending, origin, check } }: { state: LogState }) {
   const { t } = useLingui();
   const locale = useLocale();
   const seconds = useSeconds(head?.signedAt);
@@ -34,6 +34,10 @@ export function Head({ state: { head, pending, origin } }: { state: LogState }) 
               ),
             },
             { label: t`Rrënja (SHA-256)`, value: <code className="log-hash">{head.root}</code> },
+            {
+              label: t`Kontrolluar i tëri`,
+              value: check.wholeAt ? <span className="num">{formatExactTime(check.wholeAt, locale)}</span> : t`Ende jo`,
+            },
             { label: t`Emri i regjistrit`, value: <code className="log-hash">{origin}</code> },
           ]}
         />
@@ -42,6 +46,7 @@ export function Head({ state: { head, pending, origin } }: { state: LogState }) 
           <Trans>Koka e parë nënshkruhet sapo regjistrohet çështja e parë.</Trans>
         </EmptyState>
       )}
+      {check.differing > 0 && <Differing count={check.differing} />}
       {pending > 0 && <Pending pending={pending} isLate={seconds > lateAfterSeconds} />}
       {head && (
         <p className="small soft measure">
@@ -54,6 +59,21 @@ export function Head({ state: { head, pending, origin } }: { state: LogState }) 
     </section>
   );
 }
+
+const Differing = ({ count }: { count: number }) => (
+  <div className="measure">
+    <Note tone="warn">
+      <p>
+        <Plural
+          value={count}
+          one="Portali gjeti # vend ku të dhënat e tij nuk janë ato që thotë ky regjistër."
+          other="Portali gjeti # vende ku të dhënat e tij nuk janë ato që thotë ky regjistër."
+        />{' '}
+        <Trans>Po shqyrtohet. Vërtetimi juaj mbetet i vlefshëm: ai thotë çfarë u regjistrua.</Trans>
+      </p>
+    </Note>
+  </div>
+);
 
 const Pending = ({ pending, isLate }: { pending: number; isLate: boolean }) => (
   <div className="measure">

@@ -11,6 +11,7 @@ import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { CheckYourself } from './CheckYourself.tsx';
 import { Head } from './Head.tsx';
 import { Limits } from './Limits.tsx';
+import { Predecessors } from './Predecessors.tsx';
 import './registerLog.css';
 import { Signers } from './Signers.tsx';
 import { Witnesses } from './Witnesses.tsx';
@@ -49,6 +50,7 @@ export function RegisterLogPage() {
 const Standing = ({ state }: { state: LogState }) => (
   <>
     <Head state={state} />
+    <Predecessors predecessors={state.predecessors} />
     <Signers keys={state.keys} />
     <Witnesses witnesses={state.witnesses} size={state.head?.size ?? 0} />
   </>

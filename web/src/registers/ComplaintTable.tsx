@@ -1,6 +1,8 @@
-import { type OnlineComplaint, organWords } from '@denonco/contract';
+import type { OnlineComplaint } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
+import { ActWords } from '../ui/publicCase/ActWords.tsx';
+import { PublicText } from '../ui/publicCase/PublicText.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { NumberCell, PlaceCell, RegisteredCell, StatusCell, TimeCell } from './cells.tsx';
 import type { TableProps } from './RegisterView.tsx';
@@ -27,14 +29,18 @@ export function ComplaintTable(props: TableProps<OnlineComplaint>) {
 }
 
 /** Whose act, which one, and who complains: parties and public bodies by name, everybody else by their kind. */
-function ActCell({ row: { actType, organ, actNumber, complainer, complainerType } }: { row: OnlineComplaint }) {
-  const { t } = useLingui();
+function ActCell({ row }: { row: OnlineComplaint }) {
   const locale = useLocale();
+  const { actType, complainer, complainerSubject, complainerType } = row;
   return (
     <>
       <b>{actType.name[locale]}</b>
-      <small>{[organWords(organ)[locale], actNumber && t`nr. ${actNumber}`].filter(Boolean).join(' · ')}</small>
-      <small>{complainer ?? complainerType.name[locale]}</small>
+      <small>
+        <ActWords act={row} />
+      </small>
+      <small>
+        <PublicText>{complainerSubject?.name[locale] ?? complainer ?? complainerType.name[locale]}</PublicText>
+      </small>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { OnlineDenouncement } from '@denonco/contract';
+import { namesIn, type OnlineDenouncement } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
+import { PublicText } from '../ui/publicCase/PublicText.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { NumberCell, PlaceCell, RegisteredCell, StatusCell, TimeCell } from './cells.tsx';
 import type { TableProps } from './RegisterView.tsx';
@@ -32,15 +33,17 @@ export function DenouncementTable(props: TableProps<OnlineDenouncement>) {
 }
 
 /** Institutions and functions by name; persons only by their kind. */
-function ObjectCell({ row: { object, subjects, subjectTypes, track } }: { row: OnlineDenouncement }) {
+function ObjectCell({ row }: { row: OnlineDenouncement }) {
   const locale = useLocale();
-  const named = subjects.length > 0 ? subjects : [...new Set(subjectTypes.map(({ name }) => name[locale]))];
+  const { object, subjectTypes, track } = row;
+  const names = namesIn(row, locale);
+  const named = names.length > 0 ? names : [...new Set(subjectTypes.map(({ name }) => name[locale]))];
   return (
     <>
       <b>{object.name[locale]}</b>
       <small>
         {track.code === 'tip' && `${track.name[locale]} · `}
-        {named.slice(0, 2).join('; ')}
+        <PublicText>{named.slice(0, 2).join('; ')}</PublicText>
         {named.length > 2 && ` +${named.length - 2}`}
       </small>
     </>

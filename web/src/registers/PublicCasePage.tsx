@@ -1,16 +1,19 @@
 // The page of one case of a public register. Its address is the case's own and stays.
+import { publicationFileName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useAction } from '../api/useAction.ts';
 import { useRead } from '../api/useRead.ts';
 import { paths } from '../paths.ts';
 import { useParams } from '../router/router.tsx';
 import { Button, LinkButton } from '../ui/actions/Button.tsx';
+import { saveText } from '../ui/actions/saveFile.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Breadcrumbs } from '../ui/layout/Trail.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconCopy, iconPrint, iconTick } from '../ui/marks/moreIcons.ts';
+import { iconCopy, iconDownload, iconPrint, iconTick } from '../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../ui/publicCase/PublicCaseView.tsx';
 
@@ -35,7 +38,7 @@ export function PublicCasePage() {
       <div className="no-print">
         <Breadcrumbs trail={[list]} here={number} />
       </div>
-      {!shown && <h1 className="code">{number}</h1>}
+      {(!shown || shown.hidden) && <h1 className="code">{number}</h1>}
       {isMissing && (
         <EmptyState
           title={t`Në regjistër nuk ka një çështje me këtë numër`}
@@ -50,13 +53,19 @@ export function PublicCasePage() {
       )}
       {fault && !isMissing && <FaultState fault={fault} retry={retry} />}
       {isKnown && (isLoading || (data && !shown)) && !fault && <Skeleton lines={10} />}
-      {shown && <PublicCaseView shown={shown} />}
-      {shown && <Ways />}
+      {shown?.hidden && (
+        <EmptyState title={t`E fshehur me vendim`}>
+          <Trans>Kjo çështje është në regjistër, por KQZ-ja vendosi që publiku të mos e lexojë.</Trans>
+        </EmptyState>
+      )}
+      {shown && !shown.hidden && <PublicCaseView shown={shown} />}
+      {shown && !shown.hidden && <Ways provable={shown.decision ? number : undefined} />}
     </div>
   );
 }
 
-function Ways() {
+/** `provable`: the case whose decision was published. */
+function Ways({ provable }: { provable: string | undefined }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => {
@@ -77,10 +86,34 @@ function Ways() {
         <Icon of={iconPrint} />
         <span>{t`Printo`}</span>
       </Button>
+      {provable && <DecisionProof number={provable} />}
       <p role="status" className={copied === false ? 'small breaks' : 'visually-hidden'}>
         {copied === true && t`Lidhja u kopjua.`}
         {copied === false && window.location.href}
       </p>
     </section>
+  );
+}
+
+/** The file by which anybody checks that the decision is read here as it was entered in the register log. */
+function DecisionProof({ number }: { number: string }) {
+  const { run, pending, fault } = useAction('provePublication');
+  const save = async () => {
+    const proof = await run({ params: { number } });
+    if (proof) saveText(publicationFileName(number), 'application/json', `${JSON.stringify(proof, null, 2)}\n`);
+  };
+  return (
+    <>
+      <Button tone="quiet" pending={pending} onClick={() => void save()}>
+        <Icon of={iconDownload} />
+        <Trans>Merrni provën e vendimit</Trans>
+      </Button>
+      {fault && fault.status !== 404 && <FaultState fault={fault} retry={() => void save()} />}
+      <p role="status" className={fault?.status === 404 ? 'small' : 'visually-hidden'}>
+        {fault?.status === 404 && (
+          <Trans>Për këtë vendim nuk ka provë: u publikua para se vendimet të kishin të tilla.</Trans>
+        )}
+      </p>
+    </>
   );
 }

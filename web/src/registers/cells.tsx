@@ -1,7 +1,7 @@
 // Cells that the rows of both registers have: when, where, how it stands, how long it takes.
 import type { Named, OnlineComplaint } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { dayInTirana, formatDate, formatTime } from '../i18n/format.ts';
+import { dayInTirana, formatDate } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { publicCasePath } from '../paths.ts';
 import { Link } from '../router/router.tsx';
@@ -20,12 +20,7 @@ const DAY_MS = 86_400_000;
 
 export function RegisteredCell({ registeredAt }: Pick<Shared, 'registeredAt'>) {
   const locale = useLocale();
-  return (
-    <time dateTime={registeredAt}>
-      {formatDate(registeredAt, locale)}
-      <small>{formatTime(registeredAt)}</small>
-    </time>
-  );
+  return <time dateTime={registeredAt}>{formatDate(registeredAt, locale)}</time>;
 }
 
 /** Leads to the page of the case. */
@@ -83,7 +78,7 @@ export function StatusCell({ status, outcome, decidedAt, documents }: Shared) {
 /** Days to the decision, or so far: calendar days in Tirana. */
 function daysOf({ registeredAt, daysTaken }: Shared): number {
   if (daysTaken !== null) return daysTaken;
-  return Math.round((Date.parse(dayInTirana(new Date())) - Date.parse(dayInTirana(registeredAt))) / DAY_MS);
+  return Math.round((Date.parse(dayInTirana(new Date())) - Date.parse(registeredAt)) / DAY_MS);
 }
 
 function useDeadlineWords(): Record<NonNullable<Shared['deadlineState']>, { words: string; shape: Shape }> {

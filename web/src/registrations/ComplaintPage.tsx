@@ -2,9 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { complaintForm } from './complaints/form.ts';
 import { RegistrationPage } from './RegistrationPage.tsx';
 
-// Its draft is looked for while the page is still being drawn.
-void complaintForm.draft.open();
-
 export function ComplaintPage() {
   const { t } = useLingui();
   return <RegistrationPage form={complaintForm} title={t`Regjistro një ankesë`} register={t`Ankesat`} />;

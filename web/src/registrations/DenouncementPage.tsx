@@ -2,9 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { denouncementForm } from './denouncements/form.ts';
 import { RegistrationPage } from './RegistrationPage.tsx';
 
-// Its draft is looked for while the page is still being drawn.
-void denouncementForm.draft.open();
-
 export function DenouncementPage() {
   const { t } = useLingui();
   return <RegistrationPage form={denouncementForm} title={t`Regjistro një denoncim`} register={t`Denoncimet`} />;

@@ -3,13 +3,12 @@
 import type { CaseKind, GapCode, Locale, ReceiptWay, Registered } from '@denonco/contract';
 import type { ComponentType } from 'react';
 import type { CallInput } from '../api/client.ts';
-import type { DraftStore } from '../filing/draft/draft.ts';
 import type { EvidenceBox } from '../filing/evidence/box.ts';
 import type { EvidenceItem } from '../filing/evidence/evidence.ts';
 import type { FieldTable } from '../filing/fields/fields.ts';
 import { filled } from '../filing/fields/texts.ts';
 import type { Problems } from '../filing/steps/form.ts';
-import { type DateParts, noDate } from '../ui/forms/dates.ts';
+import { type DateParts, noDate } from '../ui/dates/dates.ts';
 
 export interface ReceivedAnswers {
   readonly way: ReceiptWay | '';
@@ -55,10 +54,21 @@ export const countAt = (answers: PaperAnswers, path: string): number | undefined
 /** Files that are there or on their way; refused ones are not. */
 export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 
+/** The draft of a paper until it is registered. */
+export interface PaperDraft<A> {
+  /** As it is kept. */
+  readonly name: string;
+  readonly use: () => A;
+  /** With the key under which it is registered: sent twice, it is one case. */
+  readonly get: () => { readonly key: string; readonly answers: A };
+  readonly changeAnswers: (part: Partial<A>) => void;
+  readonly clear: () => void;
+}
+
 /** One kind of filing as the page of the desk needs it. */
 export interface PaperForm<A extends PaperAnswers> {
   readonly kind: CaseKind;
-  readonly draft: DraftStore<A>;
+  readonly draft: PaperDraft<A>;
   readonly boxes: { readonly scans: EvidenceBox; readonly evidence: EvidenceBox };
   /** Lists of files beside those two. */
   readonly more?: readonly EvidenceBox[] | undefined;

@@ -39,7 +39,7 @@ function useFileProblems<A extends PaperAnswers>({ boxes, more = [] }: PaperForm
 export function useRegistering<A extends PaperAnswers>(form: PaperForm<A>): Registering<A> {
   const locale = useLocale();
   const { draft } = form;
-  const answers = draft.use((state) => state.draft.answers);
+  const answers = draft.use();
   const fileProblems = useFileProblems(form);
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [turn, setTurn] = useState(0);
@@ -88,7 +88,7 @@ function useSending<A extends PaperAnswers>({ draft, register }: PaperForm<A>) {
     try {
       const registered = await register(answers, locale, key);
       setDone({ registered, answers });
-      await draft.erase();
+      draft.clear();
       return undefined;
     } catch (error) {
       if (!(error instanceof Fault)) throw error;

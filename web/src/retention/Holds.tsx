@@ -3,12 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { give } from '../api/reads.ts';
 import { useAction } from '../api/useAction.ts';
+import { useTyped } from '../filing/draft/useTyped.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { TextArea, TextField } from '../ui/forms/TextField.tsx';
+import { KeptLine } from '../ui/kept/KeptLine.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 
 interface HoldsProps {
@@ -97,16 +99,15 @@ const wordsOf = (fields: Readonly<Record<string, readonly string[]>> | undefined
 
 function HoldForm({ onSaid }: Pick<HoldsProps, 'onSaid'>) {
   const { t } = useLingui();
-  const [number, setNumber] = useState('');
-  const [reason, setReason] = useState('');
+  const typed = useTyped('retention/hold', { number: '', reason: '' });
+  const { number, reason } = typed.value;
   const { run, pending, fault } = useAction('holdCase');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const held = await run({ body: { number: number.trim(), reason } });
     if (!held) return;
     give('readRetention', {}, held);
-    setNumber('');
-    setReason('');
+    typed.clear();
     onSaid(t`Çështja mbahet: asnjë rregull nuk e fshin.`);
   };
   return (
@@ -119,7 +120,7 @@ function HoldForm({ onSaid }: Pick<HoldsProps, 'onSaid'>) {
         width={20}
         code
         value={number}
-        onChange={(value) => setNumber(value.toUpperCase())}
+        onChange={(value) => typed.set({ ...typed.get(), number: value.toUpperCase() })}
         error={wordsOf(fault?.fields, 'number')}
       />
       <TextArea
@@ -127,9 +128,10 @@ function HoldForm({ onSaid }: Pick<HoldsProps, 'onSaid'>) {
         label={t`Pse mbahet`}
         short
         value={reason}
-        onChange={setReason}
+        onChange={(value) => typed.set({ ...typed.get(), reason: value })}
         error={wordsOf(fault?.fields, 'reason')}
       />
+      <KeptLine of={typed} />
       <p>
         <Button type="submit" pending={pending}>
           <Trans>Mbaj çështjen</Trans>
@@ -141,12 +143,14 @@ function HoldForm({ onSaid }: Pick<HoldsProps, 'onSaid'>) {
 
 function LiftForm({ hold, onSaid }: { hold: RetentionHold } & Pick<HoldsProps, 'onSaid'>) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const typed = useTyped(`retention/lift/${hold.id}`, '');
+  const reason = typed.value;
   const { run, pending, fault } = useAction('liftHold');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const lifted = await run({ params: { id: hold.id }, body: { reason } });
     if (!lifted) return;
+    typed.clear();
     give('readRetention', {}, lifted);
     onSaid(t`Çështja u lirua.`);
   };
@@ -158,9 +162,10 @@ function LiftForm({ hold, onSaid }: { hold: RetentionHold } & Pick<HoldsProps, '
         label={t`Pse lirohet`}
         short
         value={reason}
-        onChange={setReason}
+        onChange={typed.set}
         error={wordsOf(fault?.fields, 'reason')}
       />
+      <KeptLine of={typed} />
       <p>
         <Button type="submit" tone="blue" pending={pending}>
           <Trans>Liro</Trans>

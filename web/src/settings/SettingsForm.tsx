@@ -3,14 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { give, refresh } from '../api/reads.ts';
 import { useAction } from '../api/useAction.ts';
+import { useTypedChange } from '../filing/draft/useTypedChange.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
+import { KeptLine } from '../ui/kept/KeptLine.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { ContactPreview } from './ContactPreview.tsx';
 import { useFields } from './useFields.ts';
@@ -22,6 +26,7 @@ export function SettingsForm({ settings }: { settings: SettingsForStaff }) {
   return (
     <form className="settings__form" noValidate onSubmit={(event) => void form.save(event)}>
       <div className="stack stack--24">
+        {settings.isWaiting && <Waiting />}
         {form.isConflict && <Meanwhile settings={settings} />}
         {form.fault && <FaultState fault={form.fault} />}
         {groups.map(({ key, title, fields }) => (
@@ -46,16 +51,22 @@ export function SettingsForm({ settings }: { settings: SettingsForStaff }) {
           </Button>
           <LastEdit settings={settings} />
         </p>
+        <KeptLine of={form.typed} />
       </div>
       <ContactPreview draft={form.draft} />
-      {form.isSaved && <Toast onGone={form.forget}>{t`U ruajt. Publiku e sheh tani.`}</Toast>}
+      {form.isSaved && (
+        <Toast onGone={form.forget}>
+          {settings.isWaiting ? t`Pret konfirmimin e një personi të dytë.` : t`U ruajt. Publiku e sheh tani.`}
+        </Toast>
+      )}
     </form>
   );
 }
 
 function useEditing(settings: SettingsForStaff) {
   const { run, pending, fault } = useAction('saveSettings');
-  const [draft, setDraft] = useState<EditedSettings>(settings.edited);
+  const change = useTypedChange<EditedSettings>('settings', settings.revision, settings.edited);
+  const { typed, shown: draft, isBehind } = change;
   const [isSaved, setSaved] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
@@ -69,21 +80,40 @@ function useEditing(settings: SettingsForStaff) {
     const saved = await run({ body: { revision: settings.revision, edited: draft } });
     if (!saved) return void (await refresh('getSettingsForStaff'));
     give('getSettingsForStaff', {}, saved);
-    setDraft(saved.edited);
+    typed.clear();
     setSaved(true);
     void refresh('getSettings');
   };
-  const change = (name: keyof EditedSettings, value: string) => {
-    setDraft((before) => ({ ...before, [name]: value }));
+  const changeField = (name: keyof EditedSettings, value: string) => {
+    change.setShown({ ...change.get(), [name]: value });
     setSaved(false);
   };
-  const isConflict = fault?.code === 'conflict';
+  const isConflict = isBehind || fault?.code === 'conflict';
   const isTold = isConflict || Object.keys(fault?.fields ?? {}).length > 0;
   return {
-    ...{ draft, change, save, pending, errors, isConflict, isSaved, forget: () => setSaved(false) },
+    typed,
+    draft,
+    change: changeField,
+    save,
+    pending,
+    errors,
+    isConflict,
+    isSaved,
+    forget: () => setSaved(false),
     fault: isTold ? undefined : fault,
   };
 }
+
+const Waiting = () => (
+  <Note tone="wait">
+    <p>
+      <Trans>
+        Një ndryshim pret konfirmimin e një personi të dytë dhe nuk vlen ende.{' '}
+        <Link to={paths.grants}>Shihni kërkesën</Link>
+      </Trans>
+    </p>
+  </Note>
+);
 
 function Meanwhile({ settings: { editedBy } }: { settings: SettingsForStaff }) {
   const name = editedBy?.name ?? '';

@@ -49,6 +49,17 @@ export function useFields(): readonly SettingGroup[] {
       ],
     },
     {
+      key: 'identities',
+      title: t`Hapja e identiteteve`,
+      fields: [
+        {
+          name: 'openingWaitDays',
+          label: t`Ditët e para të një llogarie`,
+          hint: t`Brenda tyre një llogari e re as nuk kërkon, as nuk miraton hapjen e një identiteti. Kur i pakësoni, duhet një person i dytë.`,
+        },
+      ],
+    },
+    {
       key: 'messages',
       title: t`Mesazhet`,
       fields: [
@@ -57,6 +68,33 @@ export function useFields(): readonly SettingGroup[] {
           label: t`Emri i dërguesit të e-maileve`,
           hint: t`Adresa e dërguesit është e serverit (MAIL_FROM). Secili merr mesazhe në gjuhën që ka zgjedhur.`,
         },
+      ],
+    },
+    {
+      key: 'sms',
+      title: t`SMS`,
+      fields: [
+        {
+          name: 'smsCountries',
+          label: t`Shtete ku dërgohen kode, përveç Shqipërisë`,
+          hint: t`Parathëniet, të ndara me hapësirë, p.sh. +383 +39. Bosh: vetëm +355.`,
+        },
+        {
+          name: 'smsCodes',
+          label: t`Kode në ditë për vizitorët`,
+          hint: t`Pas këtij kufiri vizitorit i ofrohet e-maili.`,
+        },
+        {
+          name: 'smsPerOrigin',
+          label: t`Prej tyre nga një adresë rrjeti`,
+          hint: t`Një fshat i tërë mund të dalë me një adresë të vetme.`,
+        },
+        {
+          name: 'smsNews',
+          label: t`Njoftime në ditë për depozituesit`,
+          hint: t`Ato që e kalojnë kufirin dërgohen të nesërmen.`,
+        },
+        { name: 'smsMembers', label: t`Njoftime në ditë për stafin`, hint: t`Po aq kode ka stafi, të numëruara veç.` },
       ],
     },
   ];

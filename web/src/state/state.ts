@@ -4,10 +4,21 @@ import { hasCode } from '@denonco/contract';
 import { create } from 'zustand';
 import type { AuthPart, MemberPart, PermissionPart, State, ThemePart } from './shapes.ts';
 import { initialState } from './shapes.ts';
-import { readState, writeState } from './storage.ts';
+import { readState, readTheme, writeState, writeTheme } from './storage.ts';
 
-export const useAppState = create<State>(() => readState(window.sessionStorage));
-useAppState.subscribe((state) => writeState(window.sessionStorage, state));
+/** Whether this is the first page of its tab. */
+export const isNewTab = window.sessionStorage.getItem('state') === null;
+export const useAppState = create<State>(() => {
+  const state = readState(window.sessionStorage);
+  return isNewTab ? { ...state, theme: readTheme(window.localStorage) } : state;
+});
+/** The session that was there when the page was loaded; one that began later has its rights from signing in. */
+export let restoredToken = useAppState.getState().auth.token;
+writeState(window.sessionStorage, useAppState.getState());
+useAppState.subscribe((state, before) => {
+  writeState(window.sessionStorage, state);
+  if (state.theme !== before.theme) writeTheme(window.localStorage, state.theme);
+});
 
 const setTheme = (change: Partial<ThemePart>) =>
   useAppState.setState((state) => ({ theme: { ...state.theme, ...change } }));
@@ -31,6 +42,13 @@ export const clearRedirect = () => setAuth({ redirect: '' });
 /** Signed in: everything the answer brought is stored at once, so that no page sees half of it. */
 export const finishSignIn = (token: string, member: MemberPart, permission: PermissionPart, redirect: string) =>
   useAppState.setState({ auth: { ...initialState.auth, token, redirect }, member, permission });
+
+/** Takes the session of another tab; its rights are asked for anew, as after a reload. */
+export function takeOverSession(text: string): void {
+  const { auth, member, permission } = readState({ getItem: () => text });
+  restoredToken = auth.token;
+  useAppState.setState({ auth: { ...initialState.auth, token: auth.token }, member, permission });
+}
 
 export const setMember = (member: MemberPart) => useAppState.setState({ member });
 export const setPermissions = (list: PermissionPart['list']) => useAppState.setState({ permission: { list } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialState } from './shapes.ts';
-import { readState, writeState } from './storage.ts';
+import { readState, readTheme, writeState, writeTheme } from './storage.ts';
 
 const holding = (text: string | null) => ({ getItem: () => text });
 const restored = (state: unknown) => readState(holding(JSON.stringify(state)));
@@ -29,6 +29,15 @@ describe('the stored state', () => {
     expect(written?.[0]).toBe('state');
     expect(Object.keys(JSON.parse(written?.[1] ?? ''))).toEqual(['theme', 'auth', 'member', 'permission']);
     expect(readState(holding(written?.[1] ?? null))).toEqual(state);
+  });
+
+  it('keeps the theme for the device, but for what belongs to one page', () => {
+    let written = '';
+    const theme = { ...initialState.theme, locale: 'en', currentTheme: 'dark', blankLayout: true } as const;
+    writeTheme({ setItem: (_, value) => (written = value) }, theme);
+    expect(readTheme(holding(written))).toEqual({ ...theme, blankLayout: false });
+    for (const text of [null, 'no json', '[]', '{"locale":"fr"}'])
+      expect(readTheme(holding(text))).toEqual(initialState.theme);
   });
 
   it('falls back to the initial state when the stored text is malformed', () => {

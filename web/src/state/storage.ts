@@ -1,10 +1,12 @@
-// Reads and writes the state, flat, under one key. Whatever is found there is only believed field by field:
-// an older version, another program or a curious person may have written it.
+// Reads and writes the state, flat, under one key of the tab, and its theme under one of the device, so that language and
+// colours outlive the tab. Whatever is found there is only believed field by field: an older version, another program or a
+// curious person may have written it.
 import { isEmpty } from '@denonco/contract';
 import type { AuthPart, MemberPart, PermissionPart, State, ThemePart } from './shapes.ts';
 import { initialState } from './shapes.ts';
 
 const KEY = 'state';
+const THEME_KEY = 'theme';
 type Found = Record<string, unknown>;
 
 const isFound = (value: unknown): value is Found =>
@@ -87,11 +89,29 @@ export function readState(storage: Pick<Storage, 'getItem'>): State {
   }
 }
 
-/** Keeps the four parts. A full or forbidden storage costs only the memory of this tab, so it is not an error. */
-export function writeState(storage: Pick<Storage, 'setItem'>, { theme, auth, member, permission }: State): void {
+/** The theme last chosen on this device; what belongs to one page only is not part of it. */
+export function readTheme(storage: Pick<Storage, 'getItem'>): ThemePart {
   try {
-    storage.setItem(KEY, JSON.stringify({ theme, auth, member, permission }));
+    const found: unknown = JSON.parse(storage.getItem(THEME_KEY) ?? '{}');
+    return themeOf(isFound(found) ? found : {});
+  } catch {
+    return initialState.theme;
+  }
+}
+
+type Writable = Pick<Storage, 'setItem'>;
+/** A full or forbidden storage costs only what is remembered, so it is not an error. */
+export function write(storage: Writable, key: string, text: string): void {
+  try {
+    storage.setItem(key, text);
   } catch {
     // Private windows of some browsers refuse to store.
   }
 }
+
+export const writeTheme = (storage: Writable, theme: ThemePart): void =>
+  write(storage, THEME_KEY, JSON.stringify({ ...theme, mobileNav: false, blankLayout: false }));
+
+/** Keeps the four parts. */
+export const writeState = (storage: Writable, { theme, auth, member, permission }: State): void =>
+  write(storage, KEY, JSON.stringify({ theme, auth, member, permission }));

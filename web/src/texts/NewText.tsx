@@ -1,22 +1,24 @@
 // A text that is not there yet: a question, a group of questions, a text to ask by.
+
 import { type TextContent, type TextField, textKinds } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { refresh } from '../api/reads.ts';
 import { useAction } from '../api/useAction.ts';
 import { useRead } from '../api/useRead.ts';
+import { useTypedChange } from '../filing/draft/useTypedChange.ts';
 import { paths } from '../paths.ts';
 import { useNavigate, useSearchParams } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { KeptLine } from '../ui/kept/KeptLine.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../ui/layout/Trail.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
-import { emptyContent, isContent } from './editor/content.ts';
+import { emptyContent } from './editor/content.ts';
 import { TextEditor } from './editor/TextEditor.tsx';
-import { useKept } from './editor/useKept.ts';
 import { type GrowingKind, growingOf, tabOf } from './kinds.ts';
 import './texts.css';
 
@@ -61,13 +63,13 @@ function Adding({ kind, group, fields }: AddingProps) {
   const [turn, setTurn] = useState(0);
   const nothing = emptyContent(fields);
   const id = `new.${kind}.${group}`;
-  const kept = useKept<TextContent>({ id, version: 0, value: nothing, isShape: isContent });
+  const kept = useTypedChange<TextContent>(`text/${id}`, 0, nothing);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setTurn(turn + 1);
     const made = await run({ body: { kind, group, content: kept.shown } });
     if (!made) return;
-    kept.settle(nothing, 0);
+    kept.typed.clear();
     void refresh('listTexts');
     go(`${paths.texts}/${made.id}`, { replace: true });
   };
@@ -85,6 +87,7 @@ function Adding({ kind, group, fields }: AddingProps) {
         <Button type="submit" tone="blue" pending={pending}>
           <Trans>Shto</Trans>
         </Button>
+        <KeptLine of={kept.typed} />
       </div>
     </form>
   );

@@ -1,10 +1,10 @@
 // Texts of one kind in their groups. Those of which there can be more are added here and put in order.
 import type { TextKind, TextLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { give } from '../api/reads.ts';
 import { useAction } from '../api/useAction.ts';
 import { useRead } from '../api/useRead.ts';
+import { useTypedNames } from '../filing/draft/useTyped.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/router.tsx';
@@ -12,7 +12,6 @@ import { Button, LinkButton } from '../ui/actions/Button.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Card } from '../ui/layout/Card.tsx';
-import { keptIds } from './editor/useKept.ts';
 import { type GrowingKind, growingOf } from './kinds.ts';
 import { TextState } from './TextState.tsx';
 
@@ -44,7 +43,7 @@ interface GroupProps {
 function Group({ code, lines, growing }: GroupProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [kept] = useState(keptIds);
+  const kept = useTypedNames('text/');
   const name = lines[0]?.group.name[locale] ?? '';
   const add = growing && (
     <LinkButton size="small" to={`${paths.texts}/new?${new URLSearchParams({ kind: growing, group: code })}`}>

@@ -7,21 +7,20 @@ import { give, refresh } from '../api/reads.ts';
 import { useAction } from '../api/useAction.ts';
 import { useRead } from '../api/useRead.ts';
 import { useSaveFile } from '../api/useSaveFile.ts';
+import { useTypedChange } from '../filing/draft/useTypedChange.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { paths } from '../paths.ts';
 import { useParams } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
-import { Note } from '../ui/feedback/Note.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
+import { KeptLine } from '../ui/kept/KeptLine.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../ui/layout/Trail.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { ConflictNote } from './ConflictNote.tsx';
-import { isContent } from './editor/content.ts';
 import { TextEditor } from './editor/TextEditor.tsx';
-import { useKept } from './editor/useKept.ts';
 import { usePreview } from './editor/usePreview.ts';
 import { NewText } from './NewText.tsx';
 import { Placeholders } from './Placeholders.tsx';
@@ -58,13 +57,13 @@ function Kept({ id }: { id: string }) {
 
 function useSaving(text: TextEdition) {
   const { id, version, content } = text;
-  const kept = useKept<TextContent>({ id, version, value: content, isShape: isContent });
+  const kept = useTypedChange<TextContent>(`text/${id}`, version, content);
   const saving = useAction('saveText');
   const [isSaved, setSaved] = useState(false);
   const [turn, setTurn] = useState(0);
   const settle = (now: TextEdition) => {
-    kept.settle(now.content, now.version);
     give('getText', { params: { id } }, now);
+    kept.typed.clear();
     setSaved(true);
     void refresh('listTexts', 'listTextVersions');
   };
@@ -87,19 +86,10 @@ function Editing({ text }: { text: TextEdition }) {
     event.preventDefault();
     void editing.save();
   };
-  const [first] = useState(editing.wasKept && isDirty);
-  const isBehind = text.version > editing.base;
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextState text={text} />
-      {first && isDirty && (
-        <Note tone="blue">
-          <p>
-            <Trans>Këto ndryshime nuk ishin ruajtur; u mbajtën në këtë pajisje.</Trans>
-          </p>
-        </Note>
-      )}
-      {(isConflict(fault) || (isBehind && isDirty)) && (
+      {(isConflict(fault) || (editing.isBehind && isDirty)) && (
         <ConflictNote text={text} onTheirs={(now) => editing.settle(now)} onMine={(now) => void editing.save(now)} />
       )}
       {fault && !isConflict(fault) && fault.code !== 'validation' && <FaultState fault={fault} />}
@@ -143,6 +133,7 @@ function EditBar({ text, editing }: { text: TextEdition; editing: ReturnType<typ
           <Trans>Ka ndryshime të paruajtura.</Trans>
         </p>
       )}
+      <KeptLine of={editing.typed} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useAction } from '../api/useAction.ts';
 import { useLocation, useNavigate } from '../router/router.tsx';
 import { CodePage } from './CodePage.tsx';
+import { CodeVault } from './CodeVault.tsx';
 import { calls, trackPaths } from './calls.ts';
 import { CasePage } from './case/CasePage.tsx';
 import './tracking.css';
@@ -38,17 +39,19 @@ function TrackPage({ kind }: { kind: CaseKind }) {
 
   if (trace)
     return (
-      <CasePage
-        kind={kind}
-        code={code}
-        trace={trace}
-        onTrace={setTrace}
-        onRefresh={() => look(code)}
-        onOther={() => {
-          setTrace(undefined);
-          setCode('');
-        }}
-      />
+      <CodeVault key={code} code={code}>
+        <CasePage
+          kind={kind}
+          code={code}
+          trace={trace}
+          onTrace={setTrace}
+          onRefresh={() => look(code)}
+          onOther={() => {
+            setTrace(undefined);
+            setCode('');
+          }}
+        />
+      </CodeVault>
     );
   return (
     <CodePage

@@ -12,6 +12,8 @@ export const calls = {
     unsubscribe: 'unsubscribeFromDenouncement',
     letter: 'linkDenouncementLetter',
     prove: 'proveDenouncement',
+    readFiled: 'readFiledDenouncement',
+    filedPdf: 'filedDenouncementPdf',
   },
   complaint: {
     trace: 'traceComplaint',
@@ -22,6 +24,8 @@ export const calls = {
     unsubscribe: 'unsubscribeFromComplaint',
     letter: 'linkComplaintLetter',
     prove: 'proveComplaint',
+    readFiled: 'readFiledComplaint',
+    filedPdf: 'filedComplaintPdf',
   },
 } as const satisfies Record<CaseKind, Record<string, RouteName>>;
 

@@ -44,6 +44,7 @@ export function Points({ report, against, isAsked }: PointsProps) {
       <LogPoint log={report.log} isOpen={report.key === 'unchecked'} />
       <AgainstPoint against={against} />
       {report.log.is !== 'absent' && <WitnessPoints witnesses={report.witnesses} />}
+      <ContentPoint content={report.content} />
       <FilePoints report={report} />
     </ul>
   );
@@ -167,6 +168,13 @@ export function WitnessPoints({ witnesses }: Pick<ReceiptReport, 'witnesses'>) {
     );
   });
 }
+
+const ContentPoint = ({ content }: Pick<ReceiptReport, 'content'>) =>
+  content !== undefined && (
+    <Point state="holds">
+      <Trans>Skedari {content} ka pikërisht përmbajtjen që u paraqit.</Trans>
+    </Point>
+  );
 
 const FilePoints = ({ report: { documents } }: { report: ReceiptReport }) =>
   documents.map(({ name, sha256, is }) => (

@@ -3,6 +3,7 @@
 import { createReadStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { pino } from 'pino';
 import type { Config } from '../../config.ts';
 import { openKeyFile } from '../../crypto/keyFile.ts';
 import { createKeys, type Keys } from '../../crypto/keys.ts';
@@ -14,7 +15,7 @@ import { prepareDatabase } from '../../prepareDatabase.ts';
 import type { Head } from '../../registerLog/checkpoint.ts';
 import { findLastHead } from '../../registerLog/heads.store.ts';
 import { keptHeadFile } from '../../registerLog/sequencing/keptHead.ts';
-import { type Refusal, refusalOf } from '../../registerLog/sequencing/sequencing.ts';
+import { createSteps, type Refusal, refusalOf } from '../../registerLog/sequencing/sequencing.ts';
 import { checkBackup } from '../checking.ts';
 import { listFiles } from '../files.ts';
 import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
@@ -49,6 +50,8 @@ export interface Restored {
   readonly keptHead: number;
   /** Why nothing will be signed on it. */
   readonly refusal: Refusal | undefined;
+  /** Of a rehearsal: entries under the head that the log signed on it once it was started. */
+  readonly startedAt: number | undefined;
   /** Objects that were only listed, and that the bucket does not have, or has in another size. */
   readonly missing: readonly string[];
 }
@@ -73,8 +76,10 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
     await bringRows(url, folder, backup.manifest, log);
     const missing = await evidence.bring();
     await prepareDatabase(url, config, keys, log);
-    const { head, refusal } = await standOf(url, config, keys, backup.manifest);
-    return { folder, manifest: backup.manifest, head, keptHead: keptHead?.size ?? 0, refusal, missing };
+    const { manifest } = backup;
+    const { head, refusal } = await standOf(url, config, keys, manifest);
+    const startedAt = options.isRehearsal && !refusal ? await startLog(url, config, keys, manifest) : undefined;
+    return { folder, manifest, head, keptHead: keptHead?.size ?? 0, refusal, startedAt, missing };
   } finally {
     await embedded?.stop();
   }
@@ -146,6 +151,25 @@ async function standOf(url: string, config: Config, keys: Keys, { log }: Manifes
       );
     const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, await findLastHead(db));
     return { head: counted, refusal };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Lets the log go on from the rows in their scratch database until nothing waits, as a server would.
+ * @throws BackupError when it does not.
+ */
+async function startLog(url: string, { keyFile }: Config, keys: Keys, { log }: Manifest): Promise<number> {
+  const db = openDb(openPool(url, { max: 2 }));
+  const { step } = createSteps({ db, keys, keyFile, now: () => new Date(), log: pino({ enabled: false }) });
+  try {
+    let taken = await step();
+    while (taken.state === 'signed') taken = await step();
+    const size = taken.state === 'idle' ? (taken.head?.size ?? (await findLastHead(db))?.size) : undefined;
+    if (size === undefined || size < log.size + log.waiting)
+      throw new BackupError(`The register log does not go on from this backup (${taken.state}): take another one.`);
+    return size;
   } finally {
     await db.destroy();
   }

@@ -1,17 +1,6 @@
 // The database that a backup is brought back to: whether it is free, and freeing it.
-import type pg from 'pg';
-import { newClient } from '../../db/client.ts';
+import { withClient } from '../../db/client.ts';
 import { BackupError } from '../manifest.ts';
-
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** @throws BackupError when somebody uses it, or when it holds anything and may not be emptied. */
 export const requireFree = (databaseUrl: string, mayEmpty: boolean): Promise<void> =>

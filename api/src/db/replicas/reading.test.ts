@@ -35,7 +35,7 @@ const params: Record<string, string> = { election: 'PARL-2017', day: '2026-11-16
 beforeAll(async () => {
   w = await world();
   course = new Course(w);
-  params.number = (await course.file()).number;
+  params.number = (await course.file({ confidentiality: 'named' })).number;
   const { result } = await w.call('listPublicPremises', { query: { pageSize: '1' } });
   params.id = String(result.items[0]?.id);
   await w.settle();

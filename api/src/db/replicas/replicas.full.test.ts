@@ -40,7 +40,7 @@ const listed = async (): Promise<readonly string[]> => {
   return result.items.map(({ number }) => number);
 };
 const filed = async (): Promise<string> => {
-  const { number } = await course.file();
+  const { number } = await course.file({ confidentiality: 'named' });
   await w.settle();
   return number;
 };

@@ -202,6 +202,19 @@ export async function leaveDeadlines(
     where d.id = given.id`.execute(tx);
 }
 
+/** When an administrator last chose not to recount running deadlines. */
+export async function lastLeftAt(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('deadline_changes')
+    .select('at')
+    .where('code', '=', 'running')
+    .where('recounted', '=', false)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 interface NewChange {
   readonly at: Date;
   readonly memberId: string;

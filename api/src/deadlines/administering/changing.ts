@@ -1,39 +1,74 @@
 // What changing a rule and changing the calendar have in common: what it moves is found before anything counts, and the
 // change, its record and the jobs that follow are one commit.
-import { type AuditAction, type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
+import { type AuditAction, appealCodes, type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
 import type { Law } from '../../cases/cases.course.rules.ts';
 import { lawInForce } from '../../cases/cases.reference.store.ts';
 import { audit } from '../../db/audit.store.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
+import { paced } from '../../http/shedding/pace.ts';
 import type { Actor } from '../../sessions/actor.ts';
 import { warningsInForce } from '../alerts.store.ts';
 import {
   addChange,
   type ChangeRow,
+  lastLeftAt,
   leaveDeadlines,
   listChanges,
   lockTime,
   orderRecounts,
 } from './administering.store.ts';
-import { lookedAt, type Move, movesOf, type Recount, toPreview } from './recount.rules.ts';
-import { listRunning } from './running.store.ts';
+import {
+  type Direction,
+  lackingOf,
+  lookedAt,
+  type Move,
+  movesOf,
+  type Recount,
+  type RunningCase,
+  toPreview,
+} from './recount.rules.ts';
+import { listRunning, listWithoutAppeal } from './running.store.ts';
 
 type Within = { readonly from: Date; readonly until: Date } | undefined;
 
-async function findMoves(db: Db, recount: Recount, within: Within) {
+const unpaced = (running: AsyncIterableIterator<RunningCase>) => running;
+
+async function findMoves(db: Db, recount: Recount, within: Within, now: Date, pace = unpaced) {
   const moves: Move[] = [];
   let looked = 0;
-  for await (const one of listRunning(db, { codes: recount.codes, within })) {
+  for await (const one of pace(listRunning(db, { codes: recount.codes, within }))) {
     looked += lookedAt(one, recount);
     moves.push(...movesOf(one, recount));
   }
+  // A change of the law moves running deadlines only; a full recount also adds deadlines of appeal that are missing.
+  if (!recount.before)
+    for await (const one of listWithoutAppeal(db, await sinceOf(db, recount.after, now)))
+      moves.push(...lackingOf(one, recount.after, now));
   return { moves, looked };
 }
 
-export async function previewOf(db: Db, recount: Recount, within: Within, now: Date): Promise<RecountPreview> {
-  const { moves, looked } = await findMoves(db, recount, within);
-  return toPreview(moves, looked, now, (instant) => toTiraneIso(instant.getTime()));
+/** No appeal against a decision of before then is open, or it was left without a deadline. */
+async function sinceOf(db: Db, { rules }: Law, now: Date): Promise<Date> {
+  const days = rules
+    .filter(({ code }) => appealCodes.some((one) => one === code))
+    .flatMap(({ amount, outsideAmount }) => [amount, outsideAmount ?? 0]);
+  const longest = new Date(now.getTime() - (Math.max(...days) + restDays) * 86_400_000);
+  const leftAt = await lastLeftAt(db);
+  return leftAt && leftAt > longest ? leftAt : longest;
+}
+/** More than holidays ever move an end. */
+const restDays = 30;
+
+export async function previewOf(
+  db: Db,
+  recount: Recount,
+  within: Within,
+  now: Date,
+  direction?: Direction,
+): Promise<RecountPreview> {
+  const { moves, looked } = await findMoves(db, recount, within, now, paced);
+  return toPreview(moves, looked, now, (instant) => toTiraneIso(instant.getTime()), direction);
 }
 
 export interface Changing {
@@ -69,7 +104,7 @@ export async function changeTime(
   await deps.db.transaction().execute(async (tx) => {
     await lockTime(tx);
     const { action, target, code, codes, words, ruleOn, before, after, within } = await change(tx);
-    const { moves } = await findMoves(tx, { codes, ruleOn, before, after }, within);
+    const { moves } = await findMoves(tx, { codes, ruleOn, before, after }, within, now);
     const recounted = running === 'recount' && moves.length > 0;
     const told = { words, ...(ruleOn !== undefined && { ruleOn }) };
     const changeId = await addChange(tx, {

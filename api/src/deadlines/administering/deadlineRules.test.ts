@@ -64,6 +64,7 @@ describe('a new version of a rule', () => {
       earlier: 1,
       becomeOverdue: 0,
       stopBeingOverdue: 0,
+      contrary: 0,
       cases: [
         {
           number,
@@ -71,6 +72,8 @@ describe('a new version of a rule', () => {
           code: 'ask',
           effect: 'none',
           why: null,
+          how: { before: expect.any(Array), after: expect.any(Array) },
+          isContrary: false,
           name: { al: 'Kërkesa për plotësim', en: 'Asking for completion' },
           // Monday 16 November and seven days; three working days end on Thursday.
           from: '2026-11-24T23:59:59+01:00',
@@ -80,6 +83,28 @@ describe('a new version of a rule', () => {
     });
     expect(await rules()).toEqual(before);
     expect(await dueOf(number, 'ask')).toBe('2026-11-24T23:59:59+01:00');
+  });
+
+  it('explains each move, those against the change first', async () => {
+    const preview = async (amount: number) =>
+      (
+        await w.call(
+          'previewDeadlineRule',
+          { params: { code: 'ask' }, query: { amount, unit: 'calendar_days' } },
+          { token },
+        )
+      ).result;
+    const told = (await preview(9)).cases.find((one) => one.number === number);
+    expect(told?.how?.before).toContainEqual(
+      expect.objectContaining({ kind: 'moved_to_working_day', to: '2026-11-24' }),
+    );
+    expect(told?.how?.after).toContainEqual(expect.objectContaining({ kind: 'days_counted', amount: 9 }));
+    // An end that was left after its rule changed lies later than a longer time would end now.
+    await w.owner.query("update case_deadlines set due_at = '2026-12-10T22:59:59Z' where code = 'ask'");
+    const contrary = await preview(9);
+    expect(contrary).toMatchObject({ contrary: contrary.moves, earlier: contrary.moves });
+    expect(contrary.cases[0]).toMatchObject({ isContrary: true, how: { before: [] } });
+    await w.owner.query("update case_deadlines set due_at = '2026-11-24T22:59:59Z' where code = 'ask'");
   });
 
   it('counts from its day on; a running deadline keeps the version it began under, also when resumed', async () => {

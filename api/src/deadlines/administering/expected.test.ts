@@ -43,7 +43,7 @@ it('is shown to staff and filer and in the public calendar, and confirmed withou
   };
   const { status, result } = await w.call('changeCalendar', { body }, { token });
   expect(status).toBe(200);
-  expect(result.changes[0]).toMatchObject({ moves: 0, words: { en: 'Confirmed: Eid, 11/18/2026' } });
+  expect(result.changes[0]).toMatchObject({ moves: 0, words: { en: 'Confirmed: Eid, 18 November 2026' } });
   expect(await check()).toEqual({ ...before, doubts: [] });
   expect((await w.call('traceDenouncement', { body: { code } })).result.deadline).not.toHaveProperty('doubts');
   // A confirmed day is not confirmed again.

@@ -11,7 +11,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import type { Law } from '../../cases/cases.course.rules.ts';
-import { startOfDay, writtenDay } from '../../cases/moments.rules.ts';
+import { startOfDay, writtenDate, writtenDay } from '../../cases/moments.rules.ts';
 
 interface Version {
   readonly code: string;
@@ -79,8 +79,7 @@ export function withElectionDates(law: Law, code: string, dates: ElectionDates):
 
 /** The days of an election's periods as they are from now on. */
 export function datesWords(name: Words, { decreedOn, resultOn, reviewEndedOn }: ElectionDates): Words {
-  const day = (one: string | null, locale: 'al' | 'en') =>
-    one === null ? '–' : writtenDay(startOfDay(one).getTime(), locale);
+  const day = (one: string | null, locale: 'al' | 'en') => (one === null ? '–' : writtenDate(one, locale));
   return {
     al: `${name.al}: dekreti ${day(decreedOn, 'al')}, rezultati përfundimtar ${day(resultOn, 'al')}, mbarimi i shqyrtimit ${day(reviewEndedOn, 'al')}`,
     en: `${name.en}: decree ${day(decreedOn, 'en')}, final result ${day(resultOn, 'en')}, end of the review ${day(reviewEndedOn, 'en')}`,
@@ -124,7 +123,6 @@ export const cancelWords = (name: Words, after: Amount): Words => ({
 });
 
 export function dayWords({ act, day, to }: DayChange, name: Words): Words {
-  const written = (one: string, locale: 'al' | 'en') => writtenDay(startOfDay(one).getTime(), locale);
   const verbs: Readonly<Record<CalendarAct, Words>> = {
     add: { al: 'U shtua', en: 'Added' },
     move: { al: 'U zhvendos', en: 'Moved' },
@@ -133,15 +131,14 @@ export function dayWords({ act, day, to }: DayChange, name: Words): Words {
     confirm: { al: 'U konfirmua', en: 'Confirmed' },
   };
   const where = (locale: 'al' | 'en') =>
-    to === undefined ? written(day, locale) : `${written(day, locale)} → ${written(to, locale)}`;
+    to === undefined ? writtenDate(day, locale) : `${writtenDate(day, locale)} → ${writtenDate(to, locale)}`;
   return { al: `${verbs[act].al}: ${name.al}, ${where('al')}`, en: `${verbs[act].en}: ${name.en}, ${where('en')}` };
 }
 
 /** `08:00–20:00, 1.4.2027 – 14.5.2027 (Vendim nr. 7)` */
 export function hoursWords({ from, to, opensAt, closesAt, decision }: OfficeHours): Words {
-  const written = (one: string, locale: 'al' | 'en') => writtenDay(startOfDay(one).getTime(), locale);
   const days = (locale: 'al' | 'en', since: string) =>
-    to === null ? `${since} ${written(from, locale)}` : `${written(from, locale)} – ${written(to, locale)}`;
+    to === null ? `${since} ${writtenDate(from, locale)}` : `${writtenDate(from, locale)} – ${writtenDate(to, locale)}`;
   const hours = `${opensAt}–${closesAt}`;
   return { al: `${hours}, ${days('al', 'nga')} (${decision})`, en: `${hours}, ${days('en', 'from')} (${decision})` };
 }

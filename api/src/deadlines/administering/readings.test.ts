@@ -117,6 +117,13 @@ it('an administrator may leave them, and a later difference is asked about anew'
   await w.settle();
   expect((await appeal())?.dueAt).toBe(end?.dueAt);
 
+  // Two things changed, and neither alone gives the old end back.
+  await w.owner.query(`insert into holidays (day, name_al, name_en, seeded) values ($1, 'Festë', 'Feast', true)`, [
+    end?.dueAt.slice(0, 10),
+  ]);
+  const both = (await standing()).cases.find((one) => one.number === number);
+  expect(both?.why?.al).toMatch(/^Orari i zyrës: 08:00–18:00.*; Kalendari: më .* zyra pushon$/);
+  await w.owner.query(`delete from holidays where name_al = 'Festë'`);
   await w.owner.query(`delete from office_hours`);
   const day = end?.dueAt.slice(0, 10);
   await w.owner.query(`insert into holidays (day, name_al, name_en, seeded) values ($1, 'Festë', 'Feast', true)`, [

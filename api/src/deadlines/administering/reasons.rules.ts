@@ -1,5 +1,5 @@
-// Why a running deadline ends elsewhere than it would if it were counted now. The first difference of the law that gives
-// the old end back is the reason; where none does alone, the rule it is counted by now is told. Pure.
+// Why a running deadline ends elsewhere than it would if it were counted now. The fewest differences of the law that give
+// the old end back together are the reasons, and all are named; where none do, the rule it is counted by now. Pure.
 import {
   type CaseKind,
   choicesOf,
@@ -25,9 +25,9 @@ interface Counted {
   readonly steps: readonly CourseStep[];
 }
 
-/** A law that may have been, and what has changed since. */
+/** One thing that has changed since, and the law as if it had not. */
 interface Former {
-  readonly law: Law;
+  readonly undo: (law: Law) => Law;
   readonly words: Words;
 }
 
@@ -39,15 +39,107 @@ export function whyMoved({ kind, steps }: Counted, deadline: CaseDeadline, to: D
     al: `Rregulli tani: ${amountWords(said, 'al')} (${rule.legalBasis})`,
     en: `The rule now: ${amountWords(said, 'en')} (${rule.legalBasis})`,
   };
-  if (rule.legalBasis !== deadline.legalBasis) return byRule;
-  const gaveOldEnd = ({ law: former }: Former) =>
-    recountedDue(kind, steps, deadline, undefined, former).getTime() === dueAt.getTime();
-  const found = formersOf(law, deadline, to).find(gaveOldEnd);
-  return found?.words ?? byRule;
+  const endWithout = (changed: readonly Former[]): number =>
+    recountedDue(
+      kind,
+      steps,
+      deadline,
+      undefined,
+      changed.reduce((former, { undo }) => undo(former), law),
+    ).getTime();
+  const rules = otherRules(law, code, deadline).map((undo) => ({ undo, words: byRule }));
+  const others = formersOf(law, deadline, to);
+  const all = [...rules, ...others];
+  // A rule that rests on another article now has changed, whatever else did.
+  const isOtherRule = rule.legalBasis !== deadline.legalBasis;
+  const areReasons = (changed: readonly Former[]): boolean =>
+    (!isOtherRule || changed.some((one) => rules.includes(one))) && endWithout(changed) === dueAt.getTime();
+  /** Those that move an end, alone or beside another: few enough to try many together. */
+  const moving = (): readonly Former[] =>
+    all.filter((one) => {
+      if (endWithout([one]) !== to.getTime()) return true;
+      return all.some((other) => other !== one && endWithout([other, one]) !== endWithout([other]));
+    });
+  // An upgrade renews a rule in its place, so that its former amount is not known.
+  const withSomeAmount = (changed: readonly Former[]): boolean =>
+    isSomeEnd(
+      (amount) => endWithout([...changed, { undo: (former) => withAmount(former, code, amount), words: byRule }]),
+      dueAt.getTime(),
+    );
+  const known = (count: number, of: readonly Former[]) => firstSet(of, count, areReasons);
+  const besideTheRule = (count: number) => {
+    const found = firstSet(others, count, withSomeAmount);
+    return found && [{ words: byRule }, ...found];
+  };
+  const reasons =
+    known(1, all) ??
+    known(2, all) ??
+    besideTheRule(0) ??
+    known(3, moving()) ??
+    besideTheRule(1) ??
+    known(4, moving()) ??
+    besideTheRule(2);
+  return reasons ? inOne(reasons.map(({ words }) => words)) : byRule;
 }
 
+const withAmount = (law: Law, code: string, amount: number): Law => ({
+  ...law,
+  rules: law.rules.map((one) =>
+    one.code === code ? { ...one, amount, outsideAmount: one.outsideAmount ? amount : null } : one,
+  ),
+});
+
+/** Whether some amount gives this end: a longer time never ends before a shorter one. */
+function isSomeEnd(endOf: (amount: number) => number, wanted: number): boolean {
+  let low = 1;
+  let high = 400;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (endOf(middle) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return endOf(low) === wanted;
+}
+
+/** The first so many of these, in their order, that fit together. */
+function firstSet<T>(
+  of: readonly T[],
+  count: number,
+  fits: (set: readonly T[]) => boolean,
+  begun: readonly T[] = [],
+): readonly T[] | undefined {
+  if (begun.length === count) return fits(begun) ? begun : undefined;
+  for (const [at, one] of of.entries()) {
+    const found = firstSet(of.slice(at + 1), count, fits, [...begun, one]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const inOne = (words: readonly Words[]): Words => ({
+  al: words.map(({ al }) => al).join('; '),
+  en: words.map(({ en }) => en).join('; '),
+});
+
+/** As if the rule still said what an earlier version of it says on the article of the deadline. */
+const otherRules = (
+  law: Law,
+  code: string,
+  { legalBasis, ruleAt, startedAt }: CaseDeadline,
+): readonly Former['undo'][] => {
+  const now = ruleInForce(law.rules, code, ruleAt ?? startedAt);
+  return law.rules
+    .filter((one) => one.code === code && one !== now && one.legalBasis === legalBasis)
+    .map(({ amount, outsideAmount, unit }) => (before) => ({
+      ...before,
+      rules: before.rules.map((one) =>
+        one.code === code ? { ...one, amount, outsideAmount: outsideAmount ?? null, unit } : one,
+      ),
+    }));
+};
+
 function formersOf(law: Law, deadline: CaseDeadline, to: Date): readonly Former[] {
-  return [...otherReadings(law), ...otherHours(law, to), ...otherDays(law, deadline, to), ...otherPeriods(law)];
+  return [...otherReadings(law), ...otherHours(law, to), ...otherDays(law, deadline, to), otherPeriods];
 }
 
 const otherReadings = (law: Law): readonly Former[] =>
@@ -57,7 +149,7 @@ const otherReadings = (law: Law): readonly Former[] =>
     return choicesOf(id)
       .filter(([code]) => code !== now)
       .map(([code]) => ({
-        law: withReading(law, id, code),
+        undo: (former) => withReading(former, id, code),
         words: {
           al: `Leximi i ${openReadings[id].article}: ${words.al}`,
           en: `Reading of ${openReadings[id].article}: ${words.en}`,
@@ -72,9 +164,13 @@ function otherHours(law: Law, to: Date): readonly Former[] {
   const hours = decided ? hoursWords(decided) : { al: `${opensAt}–${closesAt}`, en: `${opensAt}–${closesAt}` };
   const words = { al: `Orari i zyrës: ${hours.al}`, en: `Office hours: ${hours.en}` };
   const formers = decision === undefined ? (law.calendar.hours ?? []) : [];
-  const others = formers.map((one) => ({ ...law.calendar, opensAt: one.opensAt, closesAt: one.closesAt }));
-  return [{ ...law.calendar, hours: [] }, ...others].map((calendar) => ({ law: { ...law, calendar }, words }));
+  const others = formers.map((one) => ({ opensAt: one.opensAt, closesAt: one.closesAt }));
+  return [{ hours: [] }, ...others].map((changed) => ({ undo: withCalendar(() => changed), words }));
 }
+
+const withCalendar =
+  (change: (calendar: Law['calendar']) => Partial<Law['calendar']>): Former['undo'] =>
+  (law) => ({ ...law, calendar: { ...law.calendar, ...change(law.calendar) } });
 
 /** Without one day of the calendar between the beginning and the later end: the day came into the calendar since. */
 function otherDays(law: Law, { startedAt, dueAt }: CaseDeadline, to: Date): readonly Former[] {
@@ -85,11 +181,11 @@ function otherDays(law: Law, { startedAt, dueAt }: CaseDeadline, to: Date): read
   const without = (days: ReadonlySet<string>, day: string) => new Set([...days].filter((one) => one !== day));
   return [
     ...[...calendar.holidays].filter(within).map((day) => ({
-      law: { ...law, calendar: { ...calendar, holidays: without(calendar.holidays, day) } },
+      undo: withCalendar(({ holidays }) => ({ holidays: without(holidays, day) })),
       words: dayWords(day, 'rests'),
     })),
     ...[...calendar.workingDays].filter(within).map((day) => ({
-      law: { ...law, calendar: { ...calendar, workingDays: without(calendar.workingDays, day) } },
+      undo: withCalendar(({ workingDays }) => ({ workingDays: without(workingDays, day) })),
       words: dayWords(day, 'works'),
     })),
   ];
@@ -105,13 +201,15 @@ function dayWords(day: string, what: 'rests' | 'works'): Words {
 }
 
 /** A period that was not written down, or was, when it was counted. */
-const otherPeriods = (law: Law): readonly Former[] => {
-  const words = {
+const otherPeriods: Former = {
+  words: {
     al: `Periudhat e zgjedhjeve (${Object.values(periodArticles).join(', ')})`,
     en: `Election periods (${Object.values(periodArticles).join(', ')})`,
-  };
-  const swapped = law.rules.map((rule) =>
-    rule.outsideAmount ? { ...rule, amount: rule.outsideAmount, outsideAmount: rule.amount } : rule,
-  );
-  return [{ law: { ...law, rules: swapped }, words }];
+  },
+  undo: (law) => ({
+    ...law,
+    rules: law.rules.map((rule) =>
+      rule.outsideAmount ? { ...rule, amount: rule.outsideAmount, outsideAmount: rule.amount } : rule,
+    ),
+  }),
 };

@@ -5,6 +5,7 @@ import { recountedDue } from '../../cases/cases.course.rules.ts';
 import { readLaw } from '../../cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../cases/cases.store.ts';
 import type { Deps } from '../../deps.ts';
+import { lackingOf } from './recount.rules.ts';
 
 const Payload = z.object({
   caseId: z.uuid(),
@@ -14,6 +15,13 @@ const Payload = z.object({
   reason: z.string(),
   codes: z.array(z.string()),
 });
+
+/** Begins where it moves from nowhere: both ends are one. */
+interface Moved {
+  readonly code: string;
+  readonly dueAt: Date;
+  readonly to: Date;
+}
 
 /**
  * Task `recountCase`. An event of the case says which ends moved, from when to when and why; the filer sees it where the
@@ -30,7 +38,11 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
       .filter(({ code, stoppedAt }) => !stoppedAt && codes.includes(code))
       .map((one) => ({ ...one, to: recountedDue(row.kind, steps, one, ruleOn, law) }))
       .filter(({ dueAt, to }) => dueAt.getTime() !== to.getTime());
-    const recount = (action: string, own: typeof moved) => ({
+    const { kind, id, number } = row;
+    const lacking = lackingOf({ id, number, kind, steps, deadlines }, law, deps.now())
+      .filter(({ code }) => codes.includes(code))
+      .map(({ code, to }) => ({ code, dueAt: to, to, isPublic: true }));
+    const recount = (action: string, own: readonly Moved[]) => ({
       action,
       ...{ now: deps.now(), memberId },
       data: {
@@ -41,7 +53,7 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
         })),
       },
     });
-    const open = moved.filter(({ isPublic }) => isPublic);
+    const open = [...moved.filter(({ isPublic }) => isPublic), ...lacking];
     const inside = moved.filter(({ isPublic }) => !isPublic);
     if (open.length > 0) await recordEvent(tx, history, recount('recount', open), law);
     if (inside.length === 0) return;

@@ -21,6 +21,7 @@ import {
 import { changesShown, changeTime, forgetTime, previewOf } from './changing.ts';
 import { cancelWords, ruleWords, withVersion } from './law.rules.ts';
 import { toChoices } from './readings.rules.ts';
+import type { Direction } from './recount.rules.ts';
 
 const order = Object.keys(deadlineRules);
 
@@ -65,11 +66,13 @@ export const deadlineRulesHandlers: Handlers<
   listDeadlineRules: ({ deps, now }) => readRules(deps.db, now),
 
   async previewDeadlineRule({ deps, now, params: { code }, query: { amount, unit, ...query } }) {
-    const { legal_basis: legalBasis, is_public: isPublic, outside_amount } = await lastOf(deps.db, code);
-    const outsideAmount = outsideOf(outside_amount, query.outsideAmount);
+    const last = await lastOf(deps.db, code);
+    const { legal_basis: legalBasis, is_public: isPublic } = last;
+    const outsideAmount = outsideOf(last.outside_amount, query.outsideAmount);
     const before = await readLaw(deps.db);
     const after = withVersion(before, { code, amount, outsideAmount, unit, legalBasis, isPublic, validFrom: someday });
-    return previewOf(deps.db, { codes: [code], ruleOn: someday, before, after }, undefined, now);
+    const direction = directionOf(last, { amount, outsideAmount, unit });
+    return previewOf(deps.db, { codes: [code], ruleOn: someday, before, after }, undefined, now, direction);
   },
 
   async changeDeadlineRule({ deps, actor, now, params: { code }, body }) {
@@ -121,6 +124,17 @@ export const deadlineRulesHandlers: Handlers<
     return readRules(deps.db, now);
   },
 };
+
+/** Undefined where the amounts do not say which of the two times is the longer. */
+function directionOf(
+  last: Pick<VersionRow, 'amount' | 'outside_amount' | 'unit'>,
+  { amount, outsideAmount, unit }: Pick<Said, 'amount' | 'outsideAmount' | 'unit'>,
+): Direction | undefined {
+  const inside = amount - last.amount;
+  const outside = (outsideAmount ?? 0) - (last.outside_amount ?? 0);
+  if (unit !== last.unit || inside * outside < 0 || inside + outside === 0) return undefined;
+  return inside + outside > 0 ? 'longer' : 'shorter';
+}
 
 /** A rule that no period changes has no amount outside of one. */
 const outsideOf = (last: number | null, given: number | undefined): number | null => last && (given ?? last);

@@ -1,11 +1,18 @@
 // Cases with deadlines that have not ended, with what counting them anew needs, some hundred at a time.
-import { type CaseKind, EventData } from '@denonco/contract';
+import { appealAgainst, appealCodes, type CaseKind, caseKinds, EventData, lifecycleOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import { toDeadline } from '../../cases/cases.store.ts';
 import type { Db } from '../../db/pool.ts';
 import type { RunningCase } from './recount.rules.ts';
 
-const batch = 300;
+const batch = 100;
+
+/** Kind of case and action of every decision that the law gives an appeal against. */
+const decisions = caseKinds.flatMap((kind) =>
+  lifecycleOf(kind)
+    .rows.filter((row) => appealAgainst(row))
+    .map(({ action }) => [kind, action] as const),
+);
 
 interface Asked {
   /** Undefined: deadlines of any rule. */
@@ -23,6 +30,20 @@ async function listCaseIds(db: Db, { codes, within }: Asked): Promise<readonly s
 
 export async function* listRunning(db: Db, asked: Asked): AsyncGenerator<RunningCase> {
   const ids = await listCaseIds(db, asked);
+  for (let at = 0; at < ids.length; at += batch) yield* await readCases(db, ids.slice(at, at + batch));
+}
+
+/** Cases decided since then whose decision can be appealed against, with no deadline of an appeal that began with it. */
+export async function* listWithoutAppeal(db: Db, since: Date): AsyncGenerator<RunningCase> {
+  // A day alone is read in the zone of the session, so that the beginning may lie a day apart.
+  const { rows } = await sql<{ case_id: string }>`
+    select distinct e.case_id from case_events e join cases c on c.id = e.case_id
+    where e.at >= ${since} and (c.kind, e.action) in (${sql.join(decisions.map((one) => sql`(${sql.join(one)})`))})
+      and not exists (
+        select from case_deadlines d where d.case_id = e.case_id and d.code = any(${[...appealCodes]})
+          and d.started_at >= coalesce((e.data ->> 'announcedAt')::timestamptz, e.at) - interval '1 day')
+    order by e.case_id`.execute(db);
+  const ids = rows.map(({ case_id }) => case_id);
   for (let at = 0; at < ids.length; at += batch) yield* await readCases(db, ids.slice(at, at + batch));
 }
 

@@ -1,9 +1,19 @@
 // How demo complaints go, in the style of demo.course.ts. Pure.
 import type { CaseOutcome } from '@denonco/contract';
-import { type Course, days, type Move, move, postpone, votesOf, withReason } from '../demo.course.ts';
+import {
+  approve,
+  type Course,
+  days,
+  type Move,
+  move,
+  postpone,
+  publish as publishBy,
+  votesOf,
+  withReason,
+} from '../demo.course.ts';
 import * as words from './complaints.words.ts';
 
-const draw = move('secretary', 'drawRapporteur', [0.3, 4]);
+const draw = move('secretary', 'drawRapporteur', [0.3, 4], approve);
 const ask = move('rapporteur', 'askCompletion', [1, 10], (_, rolls) => ({
   request: rolls.pick(words.completionsAsked),
 }));
@@ -29,10 +39,10 @@ const decide = (outcomes: readonly [CaseOutcome, ...CaseOutcome[]] = anyOutcome)
     votes: votesOf(facts, rolls),
     decision: rolls.pick(words.complaintDecisions),
   }));
-/** The demo's decisions name nobody: whatever is proposed in them was looked at and stays. */
-const publish = move('secretary', 'publish', days(1, 2), () => ({
-  publication: { redactions: [], kept: [{ start: 0, end: 20_000 }] },
-}));
+const publish = publishBy('secretary');
+/** A decision of KAS that has a reason and no outcome. */
+const byKas = (action: string, after: Move['after'], lines: readonly [string, ...string[]]) =>
+  move('rapporteur', action, after, (facts, rolls) => ({ reason: rolls.pick(lines), votes: votesOf(facts, rolls) }));
 const appeal = withReason('secretary', 'recordAppeal', days(2, 4), words.appealsRecorded);
 const finalise = withReason('secretary', 'finalise', days(6, 12), words.finals);
 
@@ -55,12 +65,12 @@ export const complaintCourses = {
   formLapsed: {
     count: 6,
     age: [12, 100],
-    moves: [draw, ask, withReason('rapporteur', 'lapse', days(5, 7), words.formLapses)],
+    moves: [draw, ask, byKas('lapse', days(5, 7), words.formLapses)],
   },
   complaintRefused: {
     count: 6,
     age: [5, 110],
-    moves: [draw, withReason('rapporteur', 'refuse', [2, 20], words.notAccepted)],
+    moves: [draw, byKas('refuse', [2, 20], words.notAccepted)],
   },
   complaintWithdrawn: {
     count: 5,

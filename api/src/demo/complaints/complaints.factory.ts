@@ -30,6 +30,13 @@ const complainers: readonly [DemoComplainer, ...DemoComplainer[]] = [
   { type: 'LIST_CANDIDATE', name: '' },
 ];
 
+/** The registered electoral subjects of the demo, by the names of its complainers. */
+export const demoElectoralSubjects = [
+  { code: 'DEMO-A', al: 'Subjekti Zgjedhor Demo A', en: 'Demo Electoral Subject A' },
+  { code: 'PROVA-B', al: 'Subjekti Zgjedhor Prova B', en: 'Trial Electoral Subject B' },
+  { code: 'DEMO-KOALICION', al: 'Koalicioni Demo', en: 'Demo Coalition' },
+] as const;
+
 const acts: readonly [DemoAct, ...DemoAct[]] = [
   { type: 'KZAZ_CANDIDATE', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 124, pika 1' },
   { type: 'KZAZ_KQV', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 124, pika 1' },

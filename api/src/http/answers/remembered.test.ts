@@ -24,7 +24,7 @@ beforeAll(async () => {
   const deps: Deps = { ...w.deps, ...own };
   const app = await buildApp(deps);
   other = { app, deps, address: await app.listen({ host: '127.0.0.1', port: 0 }) };
-  await course.file();
+  await course.file({ confidentiality: 'named' });
   await w.settle();
   await vi.waitFor(bothHear, patience);
 });
@@ -62,7 +62,7 @@ it('serves repeated requests from memory until rows change', async () => {
   const first = await listed();
   const name = await renameSilently();
   expect(await listed()).toBe(first);
-  const { number } = await course.file();
+  const { number } = await course.file({ confidentiality: 'named' });
   await w.settle();
   const second = await listed();
   expect(second).toContain(number);
@@ -73,9 +73,33 @@ it('drops an answer in another process after a notification', async () => {
   const first = await listed(other.address);
   await renameSilently();
   expect(await listed(other.address)).toBe(first);
-  const { number } = await course.file();
+  const { number } = await course.file({ confidentiality: 'named' });
   await w.settle();
   await expect.poll(() => listed(other.address), patience).toContain(number);
+});
+
+it('drops a hidden case in every process with the commit, before any job has run', async () => {
+  const { number } = await course.file({ confidentiality: 'named' });
+  await w.settle();
+  for (const address of [w.address, other.address])
+    await expect.poll(() => listed(address), patience).toContain(number);
+  const hiding = { scope: 'case', ground: 'minor', words: 'Emërtohet një nxënës.' } as const;
+  await course.act('KqzRegistrar', number, 'hideFromPublic', { hiding });
+  for (const address of [w.address, other.address])
+    await expect.poll(() => listed(address), { timeout: 10_000 }).not.toContain(number);
+});
+
+it('counts a hidden case no longer in any process, although figures are remembered for longer', async () => {
+  const { number } = await course.file({ confidentiality: 'named' });
+  await w.settle();
+  const registered = async (address: string): Promise<number> =>
+    JSON.parse(await (await fetch(address + routes.publicFigures.path)).text()).result.registered;
+  const before = await registered(w.address);
+  expect(await registered(other.address)).toBe(before);
+  const hiding = { scope: 'case', ground: 'minor', words: 'Emërtohet një nxënës.' } as const;
+  await course.act('KqzRegistrar', number, 'hideFromPublic', { hiding });
+  for (const address of [w.address, other.address])
+    await expect.poll(() => registered(address), { timeout: 10_000 }).toBe(before - 1);
 });
 
 it('drops all answers when notifications may have been missed', async () => {

@@ -20,6 +20,7 @@ describe('routes that may be shed', () => {
       'listDenounceObjects',
       'listSubjectTypes',
       'listComplainerTypes',
+      'listElectoralSubjects',
       'listComplainedActTypes',
       'receiptPdf',
       'readLogState',

@@ -1,6 +1,6 @@
 // Waiting for open writes ends with the last of them, or after a limit.
 import { expect, it } from 'vitest';
-import { paced } from '../../registers/exports/exports.pace.ts';
+import { paced } from './pace.ts';
 import { beginWrite, isWriting, untilNoWrite } from './writes.ts';
 
 const forEver = 2 ** 30;

@@ -8,7 +8,7 @@ import {
   type Templates,
 } from './template.ts';
 
-const reasons: TemplateField = {
+export const reasons: TemplateField = {
   code: 'reasons',
   label: { al: 'Arsyetimi', en: 'Reasons' },
   hint: {
@@ -17,7 +17,7 @@ const reasons: TemplateField = {
   },
   text: same('{decision}'),
 };
-const order: TemplateField = {
+export const order: TemplateField = {
   code: 'order',
   label: { al: 'Pjesa urdhëruese', en: 'Operative part' },
   hint: {
@@ -28,6 +28,16 @@ const order: TemplateField = {
     al: '{outcomes}\n1. Ky vendim hyn në fuqi menjëherë.',
     en: '{outcomes}\n1. This decision enters into force at once.',
   },
+};
+
+export const votes: TemplateField = {
+  code: 'votes',
+  label: { al: 'Votat', en: 'Votes' },
+  hint: {
+    al: 'Si votoi secili anëtar; mendimi i pakicës, nëse ka (KZ 144.3–4).',
+    en: 'How each member voted; the minority opinion, if any (KZ 144.3–4).',
+  },
+  text: same('{votes}'),
 };
 
 /** Printed with its hour, as the act must (KZ 144.3). */
@@ -79,7 +89,7 @@ const ofCommissioner: Template = {
   signatories: [commissioner],
 };
 
-const member = { al: 'Anëtar', en: 'Member' };
+export const member = { al: 'Anëtar', en: 'Member' };
 export const kasMembers: Template['signatories'] = [
   { role: { al: 'Anëtar, relator', en: 'Member, rapporteur' }, name: '{rapporteur}' },
   ...[1, 2, 3, 4].map((at) => ({ role: member, name: `{voter${at}}` })),
@@ -101,7 +111,7 @@ const ofKas: Template = {
       label: { al: 'Hyrja', en: 'Introduction' },
       text: {
         al: 'Komisioni i Ankimimeve dhe Sanksioneve shqyrtoi në seancë publike kërkesën ankimore nr. {case}, të regjistruar më {registeredAt}, kundër {actGenitive}. Seanca u zhvillua më {sessionAt}.',
-        en: 'The Complaints and Sanctions Commission has examined in public session complaint no. {case}, registered on {registeredAt}, against: {actGenitive}. The session was held on {sessionAt}.',
+        en: 'The Complaints and Sanctions Commission has examined in public session complaint no. {case}, registered on {registeredAt}, against {actGenitive}. The session was held on {sessionAt}.',
       },
     },
     {
@@ -114,15 +124,7 @@ const ofKas: Template = {
     },
     reasons,
     order,
-    {
-      code: 'votes',
-      label: { al: 'Votat', en: 'Votes' },
-      hint: {
-        al: 'Si votoi secili anëtar; mendimi i pakicës, nëse ka (KZ 144.3–4).',
-        en: 'How each member voted; the minority opinion, if any (KZ 144.3–4).',
-      },
-      text: same('{votes}'),
-    },
+    votes,
     {
       code: 'appeal',
       label: { al: 'E drejta e ankimit', en: 'Right of appeal' },

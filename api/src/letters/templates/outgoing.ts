@@ -121,6 +121,82 @@ const reported = (signatory: Template['signatories'][number]): Template => ({
   signatories: [signatory],
 });
 
+/** The party is told what is asked and until when; the text of the denouncement may name its filer and is not quoted. */
+const asked: Template = {
+  title: { al: 'Kërkesë për pretendime dhe prova', en: 'Request for claims and evidence' },
+  recipient: same('{party}'),
+  subject: {
+    al: 'E drejta për t’u dëgjuar në hetimin administrativ nr. {case}',
+    en: 'Right to be heard in administrative investigation no. {case}',
+  },
+  legal: {
+    al: 'Nenet 87 dhe 88 të Kodit të Procedurave Administrative (ligji nr. 44/2015)',
+    en: 'Articles 87 and 88 of the Code of Administrative Procedure (Law no. 44/2015)',
+  },
+  fields: [
+    {
+      code: 'opening',
+      label: { al: 'Hyrja', en: 'Introduction' },
+      text: {
+        al: '{institution} po heton çështjen e mëposhtme, në të cilën jeni palë. Para se të vendoset, keni të drejtë të paraqitni pretendimet, shpjegimet dhe provat tuaja.',
+        en: 'The {institution} is investigating the following case, in which you are a party. Before it is decided you have the right to give your claims, explanations and evidence.',
+      },
+    },
+    {
+      code: 'asked',
+      label: { al: 'Çfarë kërkohet', en: 'What is asked' },
+      hint: {
+        al: 'Pa të dhëna që e bëjnë të njohur denoncuesin.',
+        en: 'Without data by which the denouncer could be known.',
+      },
+      text: same('{claimsAsked}'),
+    },
+    {
+      code: 'found',
+      label: { al: 'Provat dhe rezultati i pritshëm', en: 'Evidence and expected result' },
+      hint: { al: 'E kërkon neni 87, pika 2, shkronja ç, e KPA-së.', en: 'KPA 87.2.ç asks for it.' },
+      text: {
+        al: 'Deri tani janë administruar këto prova: […] Rezultati i pritshëm i hetimit: […]',
+        en: 'Evidence taken so far: […] Expected result of the investigation: […]',
+      },
+    },
+    {
+      code: 'files',
+      label: { al: 'E drejta për të parë dosjen', en: 'Right to inspect the file' },
+      text: {
+        al: 'Dosjen, pa të dhënat e denoncuesit, mund ta shihni në selinë e {short}-së, {address}, pasi të caktoni orën në {phone}.',
+        en: 'You may inspect the file, without data of the denouncer, at the seat of {short}, {address}, at an hour agreed by {phone}.',
+      },
+    },
+    {
+      code: 'until',
+      label: { al: 'Deri kur dhe si', en: 'Until when and how' },
+      text: {
+        al: 'Përgjigjen me shkrim, bashkë me provat, na e dërgoni deri më {claimsDue}: në selinë e {short}-së, {address}, ose në {email}. Mosushtrimi i kësaj të drejte brenda afatit nuk e shtyn marrjen e vendimit.',
+        en: 'Please answer in writing, with your evidence, by {claimsDue}: at the seat of {short}, {address}, or at {email}. Not using this right in time does not put off the decision.',
+      },
+    },
+  ],
+  body: [
+    { field: 'opening' },
+    {
+      facts: [
+        ...caseFacts.filter(({ value }) => value.al !== '{subjects}'),
+        { name: { al: 'Nëpunësi përgjegjës', en: 'Responsible official' }, value: same('{assignee}') },
+        { name: { al: 'Afati i vendimit', en: 'Deadline of the decision' }, value: same('{due}') },
+      ],
+    },
+    { heading: { al: 'Çfarë kërkohet', en: 'What is asked' } },
+    { field: 'asked' },
+    { heading: { al: 'Provat dhe rezultati i pritshëm', en: 'Evidence and expected result' } },
+    { field: 'found' },
+    { field: 'files' },
+    { field: 'until' },
+  ],
+  signatories: [kqzOffice],
+};
+
+export const claims: Templates = { denouncement: asked, complaint: undefined };
 export const forwarding: Templates = { denouncement: forwarded, complaint: undefined };
 export const referral: Templates = {
   denouncement: reported(commissioner),

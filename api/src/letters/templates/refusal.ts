@@ -1,6 +1,6 @@
 // A case that ends without being examined: it was not accepted, or was not completed in time. Both are decisions with an
 // appeal (KPA 44.2.b; KZ 129.3.b, 145.1).
-import { announced, kasMembers } from './decision.ts';
+import { announced, kasMembers, votes } from './decision.ts';
 import { commissioner, filer, same, type Template, type TemplateField, type Templates } from './template.ts';
 
 const right = { al: 'E drejta e ankimit', en: 'Right of appeal' };
@@ -11,6 +11,8 @@ const of = (
     readonly opening: TemplateField['text'];
     readonly order: TemplateField['text'];
     readonly appeal: TemplateField['text'];
+    /** Of a body that votes. */
+    readonly votes?: TemplateField;
   },
 ): Template => ({
   title: { al: 'Vendim', en: 'Decision' },
@@ -21,6 +23,7 @@ const of = (
     { code: 'opening', label: { al: 'Hyrja', en: 'Introduction' }, text: parts.opening },
     why,
     { code: 'order', label: { al: 'Pjesa urdhëruese', en: 'Operative part' }, text: parts.order },
+    ...(parts.votes ? [parts.votes] : []),
     { code: 'appeal', label: right, text: parts.appeal },
   ],
   body: [
@@ -30,6 +33,7 @@ const of = (
     { order: { al: 'Vendosi', en: 'Decided' } },
     { field: 'order' },
     announced,
+    ...(parts.votes ? [{ field: parts.votes.code }] : []),
     { heading: right },
     { field: 'appeal' },
   ],
@@ -65,13 +69,14 @@ export const refusal: Templates = {
     },
     opening: {
       al: 'Komisioni i Ankimimeve dhe Sanksioneve verifikoi kërkesën ankimore nr. {case}, të regjistruar më {registeredAt}, kundër {actGenitive}.',
-      en: 'The Complaints and Sanctions Commission has checked complaint no. {case}, registered on {registeredAt}, against: {actGenitive}.',
+      en: 'The Complaints and Sanctions Commission has checked complaint no. {case}, registered on {registeredAt}, against {actGenitive}.',
     },
     order: {
       al: '1. Kërkesa ankimore nr. {case} nuk pranohet për shqyrtim.',
       en: '1. Complaint no. {case} is not accepted for examination.',
     },
     appeal: same('{challenge}'),
+    votes,
     signatories: kasMembers,
   }),
 };

@@ -3,18 +3,21 @@ import { type CaseKind, type LetterKind, letterKindRows, letterKinds } from '@de
 import { attestation } from './attestation.ts';
 import { completion } from './completion.ts';
 import { decision } from './decision.ts';
-import { forwarding, referral } from './outgoing.ts';
+import { claims, forwarding, referral } from './outgoing.ts';
 import { refusal } from './refusal.ts';
+import { sanction } from './sanction.ts';
 import { hearing, invitation } from './sessions.ts';
 import type { Template, Templates } from './template.ts';
 
 const templates: Readonly<Record<LetterKind, Templates>> = {
   decision,
   refusal,
+  sanction,
   completion,
   attestation,
   forwarding,
   referral,
+  claims,
   hearing,
   invitation,
 };

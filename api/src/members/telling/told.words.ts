@@ -1,12 +1,14 @@
 // What the e-mails about accounts and roles say: to the member whose account it is, and to the other administrators. Unlike
 // news of a case it says what changed, because whoever did not expect it has to notice.
 import { type Locale, type Permission, permissions } from '@denonco/contract';
+import { startOfDay, writtenDay } from '../../cases/moments.rules.ts';
 import type { Institution } from '../../config.ts';
 
 /** What happened to an account or a role; names are given in the reader's language. */
 export type Told =
   | { readonly what: 'invited'; readonly role: string }
-  | { readonly what: 'resent' | 'revoked' | 'enabled' | 'reset' | 'sessionsEnded' }
+  | { readonly what: 'resent' | 'revoked' | 'enabled' | 'reset' | 'sessionsEnded' | 'present' }
+  | { readonly what: 'absent'; readonly from: string; readonly until: string }
   | { readonly what: 'name'; readonly name: string }
   | { readonly what: 'role'; readonly from: string; readonly to: string }
   | { readonly what: 'municipality'; readonly from: string; readonly to: string }
@@ -19,6 +21,7 @@ export type Told =
   | { readonly what: 'roleMade'; readonly from: string }
   | { readonly what: 'roleRenamed'; readonly to: string }
   | { readonly what: 'roleRetired' | 'roleRestored' }
+  | { readonly what: 'openingWait'; readonly from: string; readonly to: string }
   | { readonly what: 'secondFactor'; readonly needed: boolean };
 
 const nothing = '—';
@@ -42,6 +45,8 @@ const lines = {
     enabled: 'llogaria u hap përsëri',
     reset: 'fjalëkalimi u mor mbrapsht; një lidhje për të vendosur të riun u dërgua me e-mail',
     sessionsEnded: 'hyrjet e hapura u mbyllën në të gjitha pajisjet',
+    absent: 'mungesa u shënua:',
+    present: 'mungesa u hoq',
     disabled: 'llogaria u mbyll',
     factorsReset: 'faktorët e dytë u hoqën',
     roleRetired: 'roli u hoq nga përdorimi',
@@ -53,6 +58,7 @@ const lines = {
     roleRenamed: 'emri i ri i rolit',
     needed: 'hyrja kërkon faktorin e dytë',
     notNeeded: 'hyrja nuk kërkon më faktorin e dytë',
+    openingWait: 'ditët e para të një llogarie pa hapje identitetesh',
     reason: 'Arsyeja',
   },
   en: {
@@ -62,6 +68,8 @@ const lines = {
     enabled: 'the account was opened again',
     reset: 'the password was taken back; a link to set a new one was sent by e-mail',
     sessionsEnded: 'signed out on every device',
+    absent: 'marked as absent:',
+    present: 'no longer marked as absent',
     disabled: 'the account was closed',
     factorsReset: 'the second factors were removed',
     roleRetired: 'the role was retired',
@@ -73,6 +81,7 @@ const lines = {
     roleRenamed: 'new name of the role',
     needed: 'signing in needs a second factor',
     notNeeded: 'signing in no longer needs a second factor',
+    openingWait: 'first days of an account without openings of identities',
     reason: 'Reason',
   },
 } as const;
@@ -87,12 +96,15 @@ export function lineOf(told: Told, locale: Locale): string {
       return `${words.name}: ${told.name}`;
     case 'role':
     case 'municipality':
+    case 'openingWait':
       return `${words[told.what]}: ${told.from || nothing} → ${told.to || nothing}`;
     case 'permissions':
       return listed(told.gained, told.lost, locale);
     case 'disabled':
     case 'factorsReset':
       return `${words[told.what]}. ${words.reason}: ${told.reason}`;
+    case 'absent':
+      return `${words.absent} ${[told.from, told.until].map((day) => writtenDay(startOfDay(day).getTime(), locale)).join(' – ')}`;
     case 'roleMade':
       return `${words.roleMade} “${told.from}”`;
     case 'roleRenamed':

@@ -26,6 +26,7 @@ const usefulMs = 24 * 3_600_000;
 const ownPaths: Partial<Record<NoticeEventCode, string>> = {
   newDevice: 'profile/my/sessions',
   accountChanged: 'profile/my/security',
+  smsBudget: 'administration/health',
   premisesSent: 'dashboards/default',
   premisesReturned: 'dashboards/default',
   premisesDecided: 'dashboards/default',
@@ -67,7 +68,11 @@ function messagesOf(notice: FoundNotice, { institution, bells, templates }: Word
   const bell = bells.get(event);
   const message = (channel: 'email' | 'sms', to: string, masked: string): NewMessage => ({
     eventKey: `member/${id}/${channel}`,
-    ...{ channel, to, masked, usefulUntil },
+    channel,
+    to,
+    masked,
+    usefulUntil,
+    budget: 'members',
     ...memberText({ event, channel, locale, number: number ?? '', url, settingsUrl, institution, bell }, templates),
   });
   const known = phone === null ? undefined : normalizePhone(phone);

@@ -12,14 +12,19 @@ export interface Template {
   readonly body: string;
 }
 
-export const filerKeys = ['event', 'message', 'request'] as const;
+export const filerKeys = ['event', 'message', 'request', 'appeal'] as const;
 const isFilerKey = (key: string): boolean => filerKeys.some((one) => one === key);
 const memberKeys: readonly string[] = noticeEventCodes;
 const known: readonly string[] = ['number', 'url', 'short', 'institution', 'email'];
 /** Members are told what kind of news it is; filers only that there is some. */
 const knownOfMembers: readonly string[] = ['words', ...known];
+/** Filers are told of a decision until when, where and by which article it can be appealed against. */
+const knownOfAppeals: readonly string[] = ['forum', 'until', 'law', 'form', ...known];
 /** What may stand in a message about this. */
-export const placeholdersOf = (key: string): readonly string[] => (memberKeys.includes(key) ? knownOfMembers : known);
+export function placeholdersOf(key: string): readonly string[] {
+  if (key === 'appeal') return knownOfAppeals;
+  return memberKeys.includes(key) ? knownOfMembers : known;
+}
 /** A message that does not lead anywhere is of no use. */
 export const needed: readonly string[] = ['url'];
 /** Three parts of an SMS in letters beyond GSM 03.38 at most. */

@@ -34,3 +34,20 @@ const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
 const filled = (template: string, { to, text, id }: Delivery, encode: (value: string) => string): string =>
   template.replace(/\{(to|text|id)\}/g, (_, name: string) => encode(name === 'to' ? to : name === 'text' ? text : id));
+
+const greetingMs = 5000;
+
+/** Asks the place of the gateway what it takes, which sends nothing. @throws Error when it is not there, or refuses. */
+export async function greetSmsGateway({ url, authorization }: SmsSettings): Promise<void> {
+  const address = new URL(url.split(/[?{]/, 1)[0] ?? url);
+  const response = await fetch(address, {
+    method: 'OPTIONS',
+    ...(authorization !== undefined && { headers: { authorization } }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(greetingMs),
+  });
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`it answered ${response.status}`);
+  if (response.status === 401)
+    throw Object.assign(new Error('it answered 401: see SMS_AUTHORIZATION'), { code: 'EAUTH' });
+}

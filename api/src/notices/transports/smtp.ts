@@ -1,4 +1,5 @@
 // E-mail by SMTP. A connection a message: notices are few, and a connection kept open is one more that breaks.
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import type { Transport } from './transport.ts';
@@ -11,11 +12,28 @@ export class Refused extends Error {
 /** What a server says of this recipient or this message; a wrong password or sender is the portal's to mend. */
 const Refusal = z.object({ responseCode: z.int().check(z.minimum(500)), command: z.enum(['RCPT TO', 'DATA']) });
 
-/** `smtps://user:password@host:465`, or `smtp://host:587`, which takes STARTTLS when the server offers it. */
-export function smtp(url: string, from: string): Transport {
-  const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const answerMs = 10_000;
+
+/**
+ * `smtps://user:password@host:465`, or `smtp://host:587`, which takes STARTTLS when the server offers it. EHLO names the
+ * host of `publicUrl`: mail servers compare it with the sender, and the machine's own name is often none.
+ */
+function connectionTo(url: string, publicUrl: string, mostMs = answerMs) {
+  const { hostname } = new URL(publicUrl);
+  const name = isIP(hostname) ? undefined : hostname;
+  const times = { connectionTimeout: mostMs, greetingTimeout: mostMs, socketTimeout: 2 * mostMs, dnsTimeout: mostMs };
+  return createTransport({ url, name, ...times, disableFileAccess: true, disableUrlAccess: true });
+}
+
+/** Connects, greets and signs in, and sends nothing. @throws Error when one of them is refused. */
+export async function greetMailServer(url: string, publicUrl: string): Promise<void> {
+  const transporter = connectionTo(url, publicUrl, answerMs / 2);
+  await transporter.verify().finally(() => transporter.close());
+}
+
+export function smtp(url: string, from: string, publicUrl: string): Transport {
   return async ({ id, to, subject, text }) => {
-    const transporter = createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true });
+    const transporter = connectionTo(url, publicUrl);
     try {
       const host = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
       // Sent again after a doubt, it has the same id, and mailboxes show it once.

@@ -6,10 +6,15 @@ import { smsGateway } from './smsGateway.ts';
 import { smtp } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
-export function transportsOf({ mail, sms, dataDir }: Config): Readonly<Record<Delivery['channel'], Transport>> {
+export function transportsOf({
+  mail,
+  sms,
+  dataDir,
+  publicUrl,
+}: Config): Readonly<Record<Delivery['channel'], Transport>> {
   const local: Transport = (delivery) => writeToLocalOutbox(dataDir, delivery);
   return {
-    email: mail.smtpUrl === undefined ? local : smtp(mail.smtpUrl, mail.from),
+    email: mail.smtpUrl === undefined ? local : smtp(mail.smtpUrl, mail.from, publicUrl),
     sms: sms ? smsGateway(sms) : local,
   };
 }

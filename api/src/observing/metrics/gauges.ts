@@ -1,8 +1,11 @@
 // What stands in the database and on the disk, as gauges: read when somebody asks for the metrics, remembered for some
 // seconds, and waited for no longer than a second. A part that does not answer is left out, and that it is is told.
 import { statfs } from 'node:fs/promises';
+import { findLastRuns } from '../../backup/runs.store.ts';
 import type { Deps } from '../../deps.ts';
 import { countJobs, outboxState } from '../../notices/outbox/jobs.store.ts';
+import { smsUse } from '../../notices/smsBudgets.store.ts';
+import { clockDoubt } from '../../registerLog/clock/clock.ts';
 import { exportsRunning } from '../../registers/exports/exports.slots.ts';
 import {
   channelFigures,
@@ -10,9 +13,11 @@ import {
   migrationFigures,
   oldestReadyJob,
   shippedMigrations,
+  uncleanedFiles,
   unscannedFiles,
 } from '../../service/health/health.store.ts';
 import { logFigures } from '../../service/health/registerLog.part.ts';
+import { storageAnswers } from '../../storage/answering.ts';
 import { deadlineFigures } from './figures.store.ts';
 
 /** A number, or one for each value of the label. */
@@ -99,6 +104,19 @@ export const parts: Readonly<Record<string, Part>> = {
       };
     },
   }),
+  sms: part({
+    gauges: {
+      denonco_sms_today: ['SMS of this day in Tirane, by whose budget they are of.', 'budget'],
+      denonco_sms_daily: ['How many that budget has for a day.', 'budget'],
+    },
+    read: async (deps) => {
+      const used = await smsUse(deps.watching, deps, deps.now());
+      return {
+        denonco_sms_today: Object.fromEntries(used.map(({ budget, sent }) => [budget, sent])),
+        denonco_sms_daily: Object.fromEntries(used.map(({ budget, most }) => [budget, most])),
+      };
+    },
+  }),
   registerLog: part({
     gauges: {
       denonco_log_leaves: 'Leaves of the register log that are signed for.',
@@ -106,20 +124,47 @@ export const parts: Readonly<Record<string, Part>> = {
       denonco_log_pending: 'Leaves that wait for their place.',
       denonco_log_pending_seconds: 'How long they have waited.',
       denonco_log_refused: 'Whether nothing is signed, because the database is not the one that was signed for.',
+      denonco_log_differences: 'Rows and files that are not what the log says; found twice.',
+      denonco_log_check_age_seconds: 'Since when the register was last checked as a whole; 0 before the first time.',
       denonco_log_witness_age_seconds: ['Age of the last signature of a witness; absent before the first.', 'witness'],
       denonco_log_witnesses_silent: 'Witnesses that have signed nothing yet.',
     },
     read: async (deps) => {
-      const { head, refusal, waiting, waitedMs, witnesses } = await logFigures({ ...deps, db: deps.watching });
+      const { head, refusal, check, waiting, waitedMs, witnesses } = await logFigures({ ...deps, db: deps.watching });
       const seen = witnesses.flatMap(({ name, at }) => (at ? [[name, ageSeconds(at, deps.now())] as const] : []));
       return {
         denonco_log_leaves: head?.size ?? 0,
         denonco_log_head_age_seconds: ageSeconds(head?.at, deps.now()),
         denonco_log_pending: waiting,
         denonco_log_pending_seconds: waitedMs / 1000,
-        denonco_log_refused: flag(refusal !== undefined),
+        denonco_log_refused: flag(refusal !== undefined && refusal !== 'clock'),
+        denonco_log_differences: check.differing,
+        denonco_log_check_age_seconds: ageSeconds(check.round_ended_at ?? undefined, deps.now()),
         denonco_log_witness_age_seconds: Object.fromEntries(seen),
         denonco_log_witnesses_silent: witnesses.length - seen.length,
+      };
+    },
+  }),
+  backups: part({
+    gauges: {
+      denonco_backup_age_seconds: [
+        'Age of the last backup that was made (backup), and that was brought back to try it (rehearsal); absent before the first.',
+        'kind',
+      ],
+      denonco_backup_bytes: 'Size of the last backup, rows and files.',
+      denonco_backup_whole: 'Whether the last backup lacks nothing that it should have.',
+      denonco_backup_failed: 'Whether the last try to make one failed.',
+    },
+    read: async ({ watching, now }) => {
+      const { madeAt, rehearsedAt, bytes, isWhole, problem } = await findLastRuns(watching);
+      return {
+        denonco_backup_age_seconds: {
+          ...(madeAt && { backup: ageSeconds(madeAt, now()) }),
+          ...(rehearsedAt && { rehearsal: ageSeconds(rehearsedAt, now()) }),
+        },
+        denonco_backup_bytes: bytes ?? 0,
+        denonco_backup_whole: flag(isWhole ?? false),
+        denonco_backup_failed: flag(problem !== null),
       };
     },
   }),
@@ -128,8 +173,25 @@ export const parts: Readonly<Record<string, Part>> = {
     read: async ({ watching, now }) => ({ denonco_deadlines: { ...(await deadlineFigures(watching, now())) } }),
   }),
   evidence: part({
-    gauges: { denonco_uploads_unscanned: 'Uploads that wait to be scanned.' },
-    read: async ({ watching }) => ({ denonco_uploads_unscanned: await unscannedFiles(watching) }),
+    gauges: {
+      denonco_uploads_unscanned: 'Uploads that wait to be scanned.',
+      denonco_uploads_uncleaned: 'Uploads that wait for their cleaned copy.',
+      denonco_uploads_uncleaned_seconds: 'How long the oldest of them has waited.',
+    },
+    read: async ({ watching, now }) => {
+      const { waiting, oldestAt } = await uncleanedFiles(watching);
+      return {
+        denonco_uploads_unscanned: await unscannedFiles(watching),
+        denonco_uploads_uncleaned: waiting,
+        denonco_uploads_uncleaned_seconds: ageSeconds(oldestAt, now()),
+      };
+    },
+  }),
+  storage: part({
+    gauges: {
+      denonco_store_away: 'Whether the place of files, a bucket or DATA_DIR, cannot be reached or written to.',
+    },
+    read: async ({ storage }) => ({ denonco_store_away: flag(!(await storageAnswers(storage))) }),
   }),
   disk: part({
     gauges: {
@@ -146,11 +208,13 @@ export const parts: Readonly<Record<string, Part>> = {
       denonco_live_pages: 'Pages of staff that are open on this node.',
       denonco_exports_running: 'Exports that this node is writing.',
       denonco_ending: 'Whether this node was told to end.',
+      denonco_clock_doubted: 'Whether the clock of this node is in doubt, so that the register stands still.',
     },
     read: ({ live, ending }) => ({
       denonco_live_pages: [...live.all()].length,
       denonco_exports_running: exportsRunning(),
       denonco_ending: flag(ending.isEnding()),
+      denonco_clock_doubted: flag(clockDoubt() !== undefined),
     }),
   }),
   replicas: part({

@@ -1,5 +1,6 @@
 // What Prometheus reads of a portal that worked, who may read it, and that nothing keeps it from being read. What the
 // dashboard, the alarms and their guide name is held to it.
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +87,33 @@ describe('access', () => {
   });
 });
 
+/** The rules of `promtool check metrics` for names, types and labels. */
+function lintOf(text: string): string[] {
+  const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));
+  const helps = new Set([...text.matchAll(/^# HELP (\w+) \S/gm)].map(([, name]) => name));
+  const units = /_(?:milliseconds|ms|minutes|hours|days|kilobytes|kb|megabytes|mb|percent|bits)(?:_|$)/;
+  const ofFamilies = [...types].flatMap(([name, type]) => [
+    ...(helps.has(name) ? [] : [`${name} has no help`]),
+    ...((type === 'counter') === name.endsWith('_total') ? [] : [`${name} is a ${type}`]),
+    ...(/^[a-z][a-z0-9_]*$/.test(name) && !units.test(name) ? [] : [`${name} is no good name`]),
+    ...(/_(?:gauge|counter|summary|histogram)(?:_|$)/.test(name) ? [`${name} names its type`] : []),
+    ...(/_(?:count|sum|bucket)$/.test(name) ? [`${name} looks like a part of a histogram`] : []),
+  ]);
+  const ofSamples = [...text.matchAll(/^(\w+)\{([^}]*)\}/gm)].flatMap(([, name = '', labels = '']) => {
+    const type = types.get(name) ?? types.get(name.replace(/_(?:bucket|sum|count)$/, ''));
+    const names = [...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label);
+    return names
+      .filter(
+        (label) =>
+          !/^[a-z][a-z0-9_]*$/.test(label) ||
+          (label === 'le' && type !== 'histogram') ||
+          (label === 'quantile' && type !== 'summary'),
+      )
+      .map((label) => `${name} has the label ${label}`);
+  });
+  return [...ofFamilies, ...new Set(ofSamples)];
+}
+
 describe('the metrics of a portal', () => {
   let text: string;
   let number: string;
@@ -104,6 +132,13 @@ describe('the metrics of a portal', () => {
     const fresh = await serveMetrics({ ...w.deps, metrics: { ...w.deps.metrics } });
     text = (await read(fresh.address)).text;
     await fresh.close();
+  });
+
+  it('pass what promtool asks, and promtool itself where there is one', () => {
+    expect(lintOf(text)).toEqual([]);
+    expect(lintOf('# TYPE a_total gauge\n# TYPE b_ms gauge\n# HELP b_ms x\nb_ms{quantile="1"} 1\n')).toHaveLength(4);
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
+    if (status !== null) expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
 
   it('count filings by outcome, answers by route, faults by code and jobs by task', () => {

@@ -74,16 +74,19 @@ function watchProcess(registry: Registry) {
   delay.enable();
   // What it measures is the time from one look to the next.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - lookEveryMs / 1000);
-  registry.gauge('denonco_event_loop_delay_seconds', 'How late the process came since it was last asked.', () => {
+  const readDelay = () => {
     const values = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max };
     delay.reset();
     return Object.entries(values).map(([quantile, value]) => ({ labels: { quantile }, value: late(value) }));
-  });
+  };
+  const help = 'How late the process came since it was last asked.';
+  registry.gauge('denonco_event_loop_delay_seconds', help, readDelay, 'summary');
   const one = (value: number) => [{ value }];
-  registry.gauge('process_cpu_seconds_total', 'Processor time used.', () => {
+  const readProcessor = () => {
     const { user, system } = process.cpuUsage();
     return one((user + system) / 1e6);
-  });
+  };
+  registry.gauge('process_cpu_seconds_total', 'Processor time used.', readProcessor, 'counter');
   registry.gauge('process_resident_memory_bytes', 'Memory held.', () => one(process.memoryUsage.rss()));
   registry.gauge('denonco_heap_used_bytes', 'Of it, used by objects.', () => one(process.memoryUsage().heapUsed));
   registry.gauge('process_start_time_seconds', 'When it began.', () => one(performance.timeOrigin / 1000));

@@ -9,7 +9,7 @@ interface Sample {
 interface Family {
   readonly name: string;
   readonly help: string;
-  readonly type: 'counter' | 'gauge' | 'histogram';
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
   readonly lines: () => string;
 }
 
@@ -61,11 +61,11 @@ export function createRegistry() {
       return (labels) => keptBy(made, labels, () => histogram(labels, bounds));
     },
     /** What is read when it is asked for; declared anew, it is read anew. */
-    gauge(name: string, help: string, read: () => readonly Sample[]): void {
+    gauge(name: string, help: string, read: () => readonly Sample[], type: Family['type'] = 'gauge'): void {
       add({
         name,
         help,
-        type: 'gauge',
+        type,
         lines: () =>
           read()
             .map((sample) => line(name, sample))

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocx, aPdf, uploaded } from '../../../test/evidence.ts';
 import { answersIn, berat, signInOf, startReporting } from '../../../test/premises.ts';
 import { type World, world } from '../../../test/world.ts';
-import { cleanEvidence, scanEvidence } from '../../evidence/checking.ts';
 import { forgetUploads } from '../../evidence/removing.ts';
 
 let portal: World;
@@ -127,8 +126,7 @@ describe('a file of a report', () => {
     const [entrance, inside] = [await send(await photo(), 'hyrja.jpg'), await send(await photo(), 'brenda.jpg')];
     await attach('berat', id, 'photoEntrance', entrance);
     await attach('berat', id, 'photoInside', inside);
-    await scanEvidence({ id: entrance }, portal.deps);
-    await cleanEvidence({ id: entrance }, portal.deps);
+    await portal.settle();
     const mark = (file: string) =>
       portal.call('markPremisesFile', { params: { id, file }, body: { isPublic: true } }, by('berat'));
     expect((await mark(inside)).code).toBe('not_allowed_now');

@@ -89,7 +89,7 @@ async function partsOf(
     ...{ title: premisesKinds[kind].long[locale], creator, at, columns, rows },
     keys: columns.map(({ key }) => key),
     name: premisesKinds[kind].name[locale].slice(0, 25),
-    instantFormat: locale === 'al' ? 'd.m.yyyy hh:mm:ss' : 'm/d/yyyy hh:mm:ss',
+    language: locale,
     about: {
       name: aboutName[locale],
       widths: aboutWidths,

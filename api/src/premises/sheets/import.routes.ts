@@ -1,14 +1,27 @@
 // A workbook is read and shown, and then written as it was shown. What a cell means is reading/'s.
 import { createHash } from 'node:crypto';
-import { ImportRow, type rowOutcomeCodes, type SheetFault, sheetFaults, toTiraneIso } from '@denonco/contract';
+import {
+  type ImportPreview,
+  ImportRow,
+  type PremisesWarningCode,
+  premisesStatusAfter,
+  premisesWarningsThatCount,
+  type rowOutcomeCodes,
+  type SheetFault,
+  savingAction,
+  sheetFaults,
+  toTiraneIso,
+} from '@denonco/contract';
 import { listsInForce } from '../../cases/cases.reference.store.ts';
 import { newId } from '../../crypto/ids.ts';
 import { audit } from '../../db/audit.store.ts';
 import { getElection } from '../../elections/current.ts';
 import type { Handlers } from '../../http/call.ts';
 import { fault } from '../../http/fault.ts';
+import { paced } from '../../http/shedding/pace.ts';
+import { warningsOf } from '../derive.rules.ts';
 import { ownOf } from '../premises.reach.ts';
-import { isWritable, keepAnswers } from '../stepping.ts';
+import { isWritable, keepAnswers, type Scene, settingOf } from '../stepping.ts';
 import { findRecords } from '../writing.store.ts';
 import {
   findImport,
@@ -26,9 +39,12 @@ import { type RowReading, readRows } from './reading/rows.rules.ts';
 import { valueWords } from './values.ts';
 
 const keptMs = 3_600_000;
+/** Between two readings filings are answered. */
+const recordsAtOnce = 200;
 
 export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImportRows' | 'confirmPremisesImport'> = {
-  previewPremisesImport: async ({ body: { kind, name, content, ...asked }, actor, deps, tx, now, locale }) => {
+  previewPremisesImport: async ({ body: { kind, name, content, ...asked }, actor, deps, now, locale }) => {
+    const { db } = deps;
     const election = await getElection(deps, asked.election);
     if (election.state !== 'reporting') throw fault('not_allowed_now');
     const bytes = Buffer.from(content, 'base64');
@@ -37,30 +53,29 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
     const columns = readColumns(read.grid, kind);
     if ('fault' in columns) return refusedFile(columns.fault);
     const own = ownOf(actor);
-    const units = await unitNames(tx);
+    const units = await unitNames(db);
     const lists = await listsInForce(deps);
-    const rows = readRows({
+    const readings = readRows({
       ...{ kind, locale, own, columns, grid: read.grid },
-      reports: await listKnown(tx, election.code, kind, own),
+      reports: await listKnown(db, election.code, kind, own),
       municipalities: new Map([...lists.municipalities].map(([code, { name: words }]) => [code, words])),
       unitsOf: (municipality) => units.get(municipality) ?? new Map(),
     });
+    const rows: KeptRow[] = [];
+    for await (const reading of paced(readings)) rows.push(toKept(reading, units));
     if (rows.length === 0) return refusedFile('empty');
     const expiresAt = new Date(now.getTime() + keptMs);
     const id = newId();
     const sha256 = createHash('sha256').update(bytes).digest();
     const kept = { id, memberId: actor.memberId, election: election.code, kind, fileName: name, sha256, expiresAt };
-    await keepImport(
-      tx,
-      kept,
-      rows.map((row) => toKept(row, units)),
-    );
+    await db.transaction().execute((tx) => keepImport(tx, kept, rows));
     return {
       preview: {
         ...{ id, kind, fileName: name, columns: [...columns.faults] },
         election: { code: election.code, name: election.name },
         expiresAt: toTiraneIso(expiresAt.getTime()),
         counts: countsOf(rows),
+        warnings: await warningsOfRows({ tx: db, deps, actor, now }, rows),
       },
     };
   },
@@ -106,7 +121,32 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
 
 const refusedFile = (code: SheetFault) => ({ fault: { code, words: sheetFaults[code] } });
 
-function countsOf(rows: readonly RowReading[]): Record<(typeof rowOutcomeCodes)[number], number> {
+/** Of each warning that counts, the rows whose reports it would be of once they are written. */
+async function warningsOfRows(scene: Scene, rows: readonly KeptRow[]): Promise<ImportPreview['warnings']> {
+  const setting = await settingOf(scene);
+  const written = new Map(
+    rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').map((row) => [row.report ?? 0, row]),
+  );
+  const ids = [...written.keys()];
+  const found: { code: PremisesWarningCode; row: number }[] = [];
+  for (let from = 0; from < ids.length; from += recordsAtOnce)
+    for (const record of await findRecords(scene.tx, ids.slice(from, from + recordsAtOnce), {
+      own: ownOf(scene.actor),
+    })) {
+      const { row = 0, data } = written.get(record.id) ?? {};
+      const saving = savingAction(record.status);
+      const status = saving && premisesStatusAfter(saving, record.status);
+      if (status && data)
+        found.push(...warningsOf({ ...record, status, data }, setting).map((code) => ({ code, row })));
+    }
+  const byCode = Map.groupBy(found, ({ code }) => code);
+  return premisesWarningsThatCount.flatMap((code) => {
+    const warned = byCode.get(code)?.map(({ row }) => row);
+    return warned ? [{ code, rows: warned.toSorted((a, b) => a - b) }] : [];
+  });
+}
+
+function countsOf(rows: readonly KeptRow[]): Record<(typeof rowOutcomeCodes)[number], number> {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;

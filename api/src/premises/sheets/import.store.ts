@@ -6,6 +6,9 @@ import type { Db } from '../../db/pool.ts';
 import type { Own } from '../premises.store.ts';
 import type { KnownReport } from './reading/rows.rules.ts';
 
+/** Read and written at a stretch: filings are answered between two of them. */
+const rowsAtOnce = 200;
+
 /** All reports of a kind by code; of other municipalities nothing but whose they are. */
 export async function listKnown(
   db: Db,
@@ -14,14 +17,21 @@ export async function listKnown(
   own: Own,
 ): Promise<Map<string, KnownReport>> {
   const isOwn = own === undefined ? sql<boolean>`true` : sql<boolean>`r.municipality_code = ${own}`;
-  const rows = await db
+  const query = db
     .selectFrom('premises_reports as r')
     .select(['r.id', 'r.code', 'r.status', 'r.version', 'r.municipality_code as municipality'])
     .select(sql<unknown>`case when ${isOwn} then r.data else '{}' end`.as('data'))
     .where('r.election_code', '=', election)
     .where('r.kind', '=', kind)
-    .execute();
-  return new Map(rows.map((row) => [row.code, { ...row, data: storedAnswers(row.data) }]));
+    .orderBy('r.code')
+    .limit(rowsAtOnce);
+  const known = new Map<string, KnownReport>();
+  for (let last = ''; ; ) {
+    const rows = await query.where('r.code', '>', last).execute();
+    for (const row of rows) known.set(row.code, { ...row, data: storedAnswers(row.data) });
+    if (rows.length < rowsAtOnce) return known;
+    last = rows.at(-1)?.code ?? last;
+  }
 }
 
 export interface KeptImport {
@@ -53,11 +63,12 @@ export async function keepImport(tx: Db, kept: KeptImport, rows: readonly KeptRo
       expires_at: expiresAt,
     })
     .execute();
-  await sql`
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await sql`
     insert into premises_import_rows (import_id, row_number, code, report_id, version, outcome, data, changes, faults)
     select ${id}::uuid, "row", code, report, version, outcome, data, changes, faults
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("row" integer, code text, report integer,
-      version integer, outcome text, data jsonb, changes jsonb, faults jsonb)`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb) as given ("row" integer,
+      code text, report integer, version integer, outcome text, data jsonb, changes jsonb, faults jsonb)`.execute(tx);
 }
 
 /** One that this member may still write; held, so that it is written once. */

@@ -61,6 +61,11 @@ describe('import', () => {
       from: null,
       to: { al: '702', en: '702' },
     });
+    // 1 020 voters: as the form would say, with the row of the sheet.
+    expect(seen.warnings.find(({ code }) => code === 'too_many_voters')).toEqual({
+      code: 'too_many_voters',
+      rows: [3],
+    });
     expect((await get('berat', one.id)).status).toBe('expected');
     expect((await sheets.confirm('berat', seen.id)).result).toEqual({ written: 2, conflicts: [] });
     const report = await get('berat', one.id);

@@ -7,17 +7,12 @@ import {
   type Words,
   yesNoPart,
 } from '@denonco/contract';
+import { writtenDate } from '../../cases/moments.rules.ts';
 import type { Value } from '../../sheets/table.ts';
 
 type Units = ReadonlyMap<string, Words>;
 
 const same = (text: string): Words => ({ al: text, en: text });
-
-/** D.M.YYYY, in English M/D/YYYY. */
-function dayWords(day: string): Words {
-  const [year, month, date] = day.split('-').map(Number);
-  return { al: `${date}.${month}.${year}`, en: `${month}/${date}/${year}` };
-}
 
 /** Null: nothing was answered. */
 export function valueWords(key: PremisesFieldKey, value: PremisesValue | undefined, units: Units): Words | null {
@@ -31,7 +26,7 @@ export function valueWords(key: PremisesFieldKey, value: PremisesValue | undefin
   const text = String(value);
   if (field.type === 'choice') return field.options[text] ?? same(text);
   if (field.type === 'unit') return units.get(text) ?? same(text);
-  if (field.type === 'date') return dayWords(text);
+  if (field.type === 'date') return { al: writtenDate(text, 'al'), en: writtenDate(text, 'en') };
   const unit = 'unit' in field ? field.unit : undefined;
   return unit ? { al: `${text} ${unit.al}`, en: `${text} ${unit.en}` } : same(text);
 }

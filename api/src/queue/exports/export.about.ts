@@ -7,11 +7,13 @@ import {
   deadlineRules,
   type Locale,
   outcomeName,
+  reportStateWords,
   toTiraneIso,
   tracks,
   type Words,
 } from '@denonco/contract';
 import { type Lists, namedBy } from '../../cases/cases.reference.store.ts';
+import { writtenDate } from '../../cases/moments.rules.ts';
 import type { Cell } from '../../sheets/xlsx.ts';
 import type { QueueFilter } from '../queue.conditions.store.ts';
 
@@ -41,18 +43,15 @@ const views: Readonly<Record<QueueFilter['view'], Words>> = {
   unassigned: { al: 'Pa përgjegjës', en: 'Unassigned' },
   waiting: { al: 'Në pritje të depozituesit', en: 'Waiting for the filer' },
   wrote: { al: 'Depozituesi shkroi', en: 'The filer wrote' },
+  threat: { al: 'Kërcënime', en: 'Threats' },
+  line: { al: 'Pa rresht publik', en: 'Without a public line' },
+  names: { al: 'Vendime për t’u rishikuar', en: 'Decisions to review' },
   running: { al: 'Me afat', en: 'With a deadline' },
 };
 
-/** D.M.YYYY, in English M/D/YYYY. */
-function dayIn(day: string, locale: Locale): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return locale === 'al' ? `${date}.${month}.${year}` : `${month}/${date}/${year}`;
-}
-
 /** Each filter that was given, by what it is called, with its value in words. */
 function filtersInWords(filter: QueueFilter, lists: Lists, locale: Locale): [string, string | undefined][] {
-  const { kind, statuses = [], track, confidentiality, crime, outcome, channel, deadline } = filter;
+  const { kind, statuses = [], track, confidentiality, crime, outcome, report, channel, deadline } = filter;
   const say = (al: string, en: string) => ({ al, en })[locale];
   const isDenouncement = kind === 'denouncement';
   const inList = (list: Parameters<Lists['find']>[0], code: string | undefined) =>
@@ -60,7 +59,7 @@ function filtersInWords(filter: QueueFilter, lists: Lists, locale: Locale): [str
   const inPlaces = (places: Lists['regions'], code: string | undefined) =>
     code && namedBy(places.get(code), code).name[locale];
   const rule = deadline === undefined ? undefined : Object.entries(deadlineRules).find(([code]) => code === deadline);
-  const day = (value: string | undefined) => value && dayIn(value, locale);
+  const day = (value: string | undefined) => value && writtenDate(value, locale);
   return [
     [say('Pamja', 'View'), views[filter.view][locale]],
     [say('Gjendja', 'Status'), statuses.map((code) => caseStatuses[code].words[locale]).join('; ')],
@@ -81,6 +80,7 @@ function filtersInWords(filter: QueueFilter, lists: Lists, locale: Locale): [str
     ],
     [say('Organi', 'Body'), filter.organ],
     [say('Rezultati', 'Outcome'), outcome && outcomeName(kind, outcome)[locale]],
+    [say('Kallëzimi penal', 'Criminal report'), report && reportStateWords[report][locale]],
     [say('Mënyra e depozitimit', 'How it came'), channel && caseChannelWords[channel][locale]],
     [say('Regjistruar prej', 'Registered from'), day(filter.from)],
     [say('Regjistruar deri', 'Registered until'), day(filter.to)],

@@ -69,7 +69,7 @@ async function exported(deps: Deps, { actor, now, filter, sort, format, locale }
             ...{ title: titles[filter.kind][locale], creator: institution.name[locale], at: now, columns },
             rows: presented,
             name: sheetNames[filter.kind][locale],
-            instantFormat: locale === 'al' ? 'd.m.yyyy hh:mm:ss' : 'm/d/yyyy hh:mm:ss',
+            language: locale,
             about: {
               name: aboutNames[locale],
               widths: aboutWidths,

@@ -17,14 +17,8 @@ const lock = 1_853_120_291;
 export async function writeWords(tx: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
   const ids = caseIds.toSorted();
   await sql`select pg_advisory_xact_lock(${lock}, hashtext(id)) from unnest(${ids}::text[]) as id`.execute(tx);
-  const cases = await listCases(tx, ids);
-  if (cases.length === 0) return;
-  const subjects = Map.groupBy(await listSubjects(tx, ids), ({ case_id }) => case_id);
-  const texts = Map.groupBy(await listTexts(tx, ids), ({ case_id }) => case_id);
-  const rows = cases.map(({ id, kind, registered_at, ...row }) => ({
-    ...{ case_id: id, kind, registered_at },
-    words: toWords([...namesOf({ kind, ...row }, subjects.get(id) ?? [], lists), ...(texts.get(id) ?? [])]),
-  }));
+  const rows = await wordRowsOf(tx, ids, lists);
+  if (rows.length === 0) return;
   // A search that is looked at may find it now, or no longer.
   await sql`
     with written as (
@@ -37,6 +31,30 @@ export async function writeWords(tx: Db, caseIds: readonly string[], lists: List
     insert into outbox (task, payload) select ${liveTask}, jsonb_build_object('caseId', case_id) from written`.execute(
     tx,
   );
+}
+
+/** Words of these cases as they are now. */
+async function wordRowsOf(db: Db, ids: readonly string[], lists: Lists) {
+  const cases = await listCases(db, ids);
+  const subjects = Map.groupBy(await listSubjects(db, ids), ({ case_id }) => case_id);
+  const texts = Map.groupBy(await listTexts(db, ids), ({ case_id }) => case_id);
+  return cases.map(({ id, kind, registered_at, ...row }) => ({
+    case_id: id,
+    kind,
+    registered_at,
+    words: toWords([...namesOf({ kind, ...row }, subjects.get(id) ?? [], lists), ...(texts.get(id) ?? [])]),
+  }));
+}
+
+/** Cases whose stored words differ. Positions are left out: they depend on the order in which answers were read. */
+export async function listOtherWords(db: Db, ids: readonly string[], lists: Lists): Promise<string[]> {
+  const rows = await wordRowsOf(db, ids, lists);
+  const { rows: others } = await sql<{ id: string }>`
+    select given.case_id as id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (case_id uuid, words tsvector)
+      left join case_search s on s.case_id = given.case_id
+    where strip(s.words) is distinct from strip(given.words)`.execute(db);
+  return others.map(({ id }) => id);
 }
 
 const listCases = (db: Db, ids: readonly string[]) =>
@@ -76,7 +94,7 @@ function namesOf(row: CaseRow, subjects: readonly SubjectRow[], lists: Lists): P
         ...[number, String(Number(number.slice(-6)))],
         ...bothNames(aboutOf(lists, row)),
         ...subjects.flatMap(({ name, institution, nipt }) => [name, institution, nipt]),
-        organ && organName({ organ, kzazNumber }),
+        kind === 'complaint' ? organName({ organ, kzazNumber }) : null,
         // The name is kept in the open only of those whom the register names (KZ 127).
         ...[row.act_number, row.complainer_name],
       ],

@@ -49,8 +49,11 @@ describe('a search', () => {
 });
 
 it('numberIn reads a case number, complete or in part', () => {
-  expect(numberIn('DEN-2026-000123')).toEqual({ year: 2026, ordinal: 123 });
-  expect(numberIn('2026-123')).toEqual({ year: 2026, ordinal: 123 });
-  expect(numberIn(' 000123 ')).toEqual({ year: undefined, ordinal: 123 });
-  expect(numberIn('nr 123')).toBeUndefined();
+  expect(numberIn('DEN-2026-000123', 'denouncement')).toEqual({ year: 2026, ordinal: 123 });
+  expect(numberIn('2026-123', 'denouncement')).toEqual({ year: 2026, ordinal: 123 });
+  expect(numberIn(' 000123 ', 'complaint')).toEqual({ year: undefined, ordinal: 123 });
+  expect(numberIn('ank-2026-000123', 'complaint')).toEqual({ year: 2026, ordinal: 123 });
+  // Not the case of the same ordinal in this register.
+  expect(numberIn('ANK-2026-000123', 'denouncement')).toBeUndefined();
+  expect(numberIn('nr 123', 'denouncement')).toBeUndefined();
 });

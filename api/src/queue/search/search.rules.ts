@@ -1,5 +1,6 @@
 // How cases are found by words: what a case's own text becomes when it is kept, and what a person's words become when they
 // look. Both are folded and split alike, so they always agree. Pure.
+import { type CaseKind, casePrefixes } from '@denonco/contract';
 import { wordsIn } from '../../registers/projection.rules.ts';
 
 /** Of most to least weight: what names a case, what it is about, what was said in its course, what was written beside it. */
@@ -71,10 +72,11 @@ export interface SoughtNumber {
   readonly ordinal: number;
 }
 
-/** The case number that a search may mean: `DEN-2026-000123`, `2026-123`, `123`. */
-export function numberIn(search: string): SoughtNumber | undefined {
+/** The number of a case of this kind that a search may mean: `DEN-2026-000123`, `2026-123`, `123`. */
+export function numberIn(search: string, kind: CaseKind): SoughtNumber | undefined {
   const found = /^(?:([A-Z]{3})-?)?(?:(\d{4})-)?0*(\d{1,6})$/i.exec(search.trim());
   if (!found) return undefined;
-  const [, , year, ordinal] = found;
+  const [, prefix, year, ordinal] = found;
+  if (prefix && prefix.toUpperCase() !== casePrefixes[kind]) return undefined;
   return { year: year === undefined ? undefined : Number(year), ordinal: Number(ordinal) };
 }

@@ -1,7 +1,7 @@
 // Finding cases by their words, best first. A common word would find half a register: only the newest of what is found are
 // put in order, and whether the index of words or the newest cases are read for them is the planner's to say, who knows how
 // common each word is.
-import { rankedAtMost } from '@denonco/contract';
+import { type CaseKind, rankedAtMost } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { startOfDay } from '../../registers/register.store.ts';
@@ -30,7 +30,7 @@ export async function rankedPage(
     : sql`true`;
   const { rows } = await sql<QueueKey & { many: number }>`
     /* planned for its own values */
-    with named as (${byNumber(search, conditions)}),
+    with named as (${byNumber(filter.kind, search, conditions)}),
       found as (${byWords(filter, search, conditions)}),
       ranked as (
         select ${rankOfNumber}::integer as rank, registered_at as at, id from named
@@ -45,8 +45,8 @@ export async function rankedPage(
 /** The ordinal is one of many years'. */
 const mostYears = 50;
 
-function byNumber(search: string, conditions: readonly Condition[]): RawBuilder<unknown> {
-  const number = numberIn(search);
+function byNumber(kind: CaseKind, search: string, conditions: readonly Condition[]): RawBuilder<unknown> {
+  const number = numberIn(search, kind);
   if (!number) return sql`select c.registered_at, c.id from cases c where false`;
   const year: Condition[] = number.year === undefined ? [] : [sql`c.year = ${number.year}::integer`];
   const all = [...conditions, sql<boolean>`c.ordinal = ${number.ordinal}::integer`, ...year];

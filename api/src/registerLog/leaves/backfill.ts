@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../db/pool.ts';
 import { committedEvent, entryOf, eventLines, leafHashOf } from '../entries.ts';
+import { filingWays } from '../openings/content.ts';
+import { listSplitOff } from '../openings/openings.store.ts';
 import {
   type BulkLeaf,
   type EventLeaf,
@@ -13,7 +15,7 @@ import {
   noteWritten,
   tryEventLeaf,
 } from './leaves.store.ts';
-import { type CaseRows, commitmentsOf, hashesOf, readCaseRows } from './rows.store.ts';
+import { type CaseRows, hashesOf, readCaseRows } from './rows.store.ts';
 
 interface Recorded {
   readonly id: string;
@@ -70,7 +72,8 @@ export async function writeWaiting(db: Db, log: (line: string) => void): Promise
 async function writeCases(tx: Db, ids: readonly string[], before = Number.POSITIVE_INFINITY): Promise<string[]> {
   const cases = await readCaseRows(tx, ids);
   const known = await listAbout(tx, ids);
-  const leaves = cases.map((one) => ({ one, leaves: leavesOf(one, known, before) }));
+  const splitOff = await listSplitOff(tx, ids);
+  const leaves = cases.map((one) => ({ one, leaves: leavesOf(one, splitOff.get(one.row.id), known, before) }));
   const whole = leaves.filter((found) => found.leaves !== undefined);
   await insertLeaves(
     tx,
@@ -84,11 +87,16 @@ async function writeCases(tx: Db, ids: readonly string[], before = Number.POSITI
 }
 
 /** The leaves of a case in the order of time; undefined when its rows do not give the leaf of its receipt. */
-function leavesOf(rows: CaseRows, known: ReadonlySet<string>, until: number): BulkLeaf[] | undefined {
+function leavesOf(
+  rows: CaseRows,
+  splitFrom: string | undefined,
+  known: ReadonlySet<string>,
+  until: number,
+): BulkLeaf[] | undefined {
   const { row, events, beside } = rows;
   const { id: caseId, number } = row;
-  const filing = commitmentsOf(rows, row.content_sha256)
-    .map(([front, behind]) => entryOf(row.salt, `${front}${number}${behind}`.slice(0, -1).split('\n')))
+  const filing = filingWays(rows, splitFrom)
+    .map(({ lines }) => entryOf(row.salt, lines))
     .find((entry) => leafHashOf(entry).equals(row.leaf));
   if (!filing || row.salt.length !== 32) return undefined;
   const leaf = (kind: LogKind, at: Date, entry: Buffer, salt: Buffer): BulkLeaf => ({ kind, caseId, at, entry, salt });

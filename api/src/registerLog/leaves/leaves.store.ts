@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { requireRightClock } from '../clock/clock.ts';
 import { type EventEntry, entryOf, eventLinesAround } from '../entries.ts';
 
 export interface NewLeaf {
@@ -18,13 +19,21 @@ export interface NewLeaf {
   /** The row it stands for beside the event: of a message, an alert. Its opening is made of it. */
   readonly about?: string | undefined;
   readonly at: Date;
+  /** Where it is shown with what it hides; made here unless given. */
+  readonly salt?: Buffer;
   /** Without their ends. */
   readonly lines: readonly string[];
 }
 
-/** Adds the leaf of something that is not an event of a case. Rolled back with its transaction. */
-export async function addLeaf(tx: Db, { kind, caseId, ordinal, about, at, lines }: NewLeaf): Promise<void> {
-  const salt = randomBytes(32);
+/**
+ * Adds the leaf of something that is not an event of a case. Rolled back with its transaction.
+ * @throws Fault `clock_in_doubt`, unless it is the leaf that says that the clock is right.
+ */
+export async function addLeaf(
+  tx: Db,
+  { kind, caseId, ordinal, about, at, salt = randomBytes(32), lines }: NewLeaf,
+): Promise<void> {
+  if (kind !== 'clock') requireRightClock();
   const entry = entryOf(salt, lines);
   await sql`
     with logged as (
@@ -39,9 +48,13 @@ export const filingEntry: RawBuilder<Buffer> = sql`sha256(salt || convert_to(fro
 
 /**
  * The leaves of filings as parts of the statement that files: `logged` and `log_waits`. They are read from its part
- * `committed`. No round trip of their own, and no lock that another filing waits for.
+ * `committed`. No round trip of their own, and no lock that another filing waits for. @throws Fault `clock_in_doubt`.
  */
-export const leavesOfFilings: RawBuilder<unknown> = sql`
+export function leavesOfFilings(): RawBuilder<unknown> {
+  requireRightClock();
+  return partsOfFilings;
+}
+const partsOfFilings = sql`
 logged as (
   insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
   select 'filing', id, 1, at, salt, entry from committed order by place
@@ -58,11 +71,13 @@ export interface EventLeaf extends Omit<EventEntry, 'previous' | 'at'> {
 /**
  * The leaf of an event as parts of a statement: `logged` and `log_waits`. The database looks up the leaf of the event before;
  * `log_waits` is empty when there is none, because the case is older than the log. `when` says when else not.
+ * @throws Fault `clock_in_doubt`.
  */
 export function leafOfEvent(
   { caseId, at, ...event }: EventLeaf,
   when: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
+  requireRightClock();
   const [front, behind] = eventLinesAround({ ...event, at: toTiraneIso(at.getTime()) });
   const salt = randomBytes(32);
   return sql`
@@ -89,7 +104,7 @@ const ended = (lines: readonly string[]): string => lines.map((line) => `${line}
 
 export interface BulkLeaf {
   readonly kind: LogKind;
-  readonly caseId: string;
+  readonly caseId: string | null;
   readonly ordinal?: number;
   readonly about?: string;
   readonly at: Date;
@@ -97,14 +112,14 @@ export interface BulkLeaf {
   readonly entry: Buffer;
 }
 
-/** Adds leaves whose entries are known, in their order. */
-export async function insertLeaves(tx: Db, leaves: readonly BulkLeaf[]): Promise<void> {
+/** Adds leaves whose entries are known, in their order; gives their ids. */
+export async function insertLeaves(tx: Db, leaves: readonly BulkLeaf[]): Promise<number[]> {
   const rows = leaves.map(({ salt, entry, ...leaf }) => ({
     ...leaf,
     salt: salt.toString('hex'),
     entry: entry.toString('hex'),
   }));
-  await sql`
+  const { rows: added } = await sql<{ id: number }>`
     with logged as (
       insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
       select kind::log_kind, "caseId", ordinal, about, at, decode(salt, 'hex'), decode(entry, 'hex')
@@ -113,7 +128,8 @@ export async function insertLeaves(tx: Db, leaves: readonly BulkLeaf[]): Promise
         with ordinality as leaf (kind, "caseId", ordinal, about, at, salt, entry, place)
       order by place
       returning id)
-    insert into log_pending (leaf_id) select id from logged`.execute(tx);
+    insert into log_pending (leaf_id) select id from logged returning leaf_id as id`.execute(tx);
+  return added.map(({ id }) => id);
 }
 
 /** Holds cases from before the log that wait to be written, until the transaction ends; the first to ask takes them. */

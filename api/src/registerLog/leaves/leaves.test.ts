@@ -31,7 +31,7 @@ const file = async (seed = 4) => {
 const leavesOf = async (number: string) => {
   const { rows } = await w.owner.query(
     `select l.*, p.leaf_id is not null as waits from log_leaves l left join log_pending p on p.leaf_id = l.id
-     where l.case_id = (select id from cases where number = $1) order by l.id`,
+     where l.case_id = (select id from cases where number = $1) and l.kind <> 'row' order by l.id`,
     [number],
   );
   return rows;
@@ -154,7 +154,7 @@ describe('a case older than the log', () => {
   it('gets no leaf when its rows do not match its receipt', async () => {
     const { number } = await file();
     await forget(number);
-    await w.owner.query(`update cases set content_sha256 = sha256('another') where number = $1`, [number]);
+    await w.owner.query(`update cases set description = reverse(description) where number = $1`, [number]);
     expect(await writeWaiting(ownerDb, () => {})).toEqual([number]);
     expect(await leavesOf(number)).toEqual([]);
     await expect(act(number, 'withdraw')).rejects.toThrow('not what its receipt says');

@@ -1,11 +1,12 @@
 // What stands behind the leaves of cases, read from their rows as they are now: for leaves that are written later, and for
-// openings. Nothing here comes from a stored hash but what a document's and a content's own rows say.
-import { type LogKind, toTiraneIso, trackCodes } from '@denonco/contract';
+// openings. Nothing here comes from a stored hash but what a document's own row says.
+import { type EventData, type LogKind, toTiraneIso } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.gen.ts';
-import { commitmentAround } from '../../receipts/commitment.ts';
-import { committedEvent, deadlineLines, identityLines, messageLines } from '../entries.ts';
+import { type PublishedStep, publicationsOf } from '../../publications/publications.rules.ts';
+import { canonicalJson } from '../../receipts/commitment.ts';
+import { committedEvent, deadlineLines, identityLines, messageLines, publicationLines } from '../entries.ts';
 
 export interface DocumentRow {
   readonly id: string;
@@ -23,16 +24,19 @@ export interface EventRow {
   /** Whose canonical JSON is hashed. */
   readonly data: object;
   readonly documents: readonly DocumentRow[];
+  readonly filerSees: boolean;
+  /** It holds the words of a decision. */
+  readonly decides: boolean;
 }
 
 /** What is not an event of the case, with its lines. */
 interface BesideRow {
-  readonly kind: Extract<LogKind, 'message' | 'deadline' | 'identity'>;
+  readonly kind: Extract<LogKind, 'message' | 'deadline' | 'identity' | 'publication'>;
   readonly about: string;
   readonly at: Date;
   readonly lines: readonly string[];
   readonly documents: readonly DocumentRow[];
-  /** Of a message. */
+  /** Of a message, or of a published decision as canonical JSON. */
   readonly text?: string;
 }
 
@@ -53,7 +57,8 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
     const { id, number } = row;
     const own = documents.get(id) ?? [];
     const attached = (purpose: string, at: Date) =>
-      own.filter((one) => one.purpose === purpose && one.attached_at.getTime() === at.getTime());
+      own.filter((one) => one.purpose === purpose && !one.about && one.attached_at.getTime() === at.getTime());
+    const named = (ids: readonly string[]) => ids.flatMap((name) => own.find((one) => one.id === name) ?? []);
     return {
       row,
       /** As they were filed: those that were split off since among them. */
@@ -64,17 +69,24 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
         own.filter((one) => one.purpose === purpose),
       ),
       events: (events.get(id) ?? []).map(
-        ({ ordinal, at, action, member_id, by_filer, data, answer }): EventRow => ({
-          ...{ ordinal, at, action },
+        ({ ordinal, at, action, member_id, by_filer, filer_sees: filerSees, data, answer }): EventRow => ({
+          ordinal,
+          at,
+          action,
+          filerSees,
+          decides: data.decision !== undefined || data.kasDecision !== undefined,
           data: committedEvent({ data, memberId: member_id, byFiler: by_filer, answer }),
-          documents: action === 'answer' ? attached('answer', at) : [],
+          documents: action === 'answer' ? attached('answer', at) : named(data.documents ?? []),
         }),
       ),
-      beside: besideOf(number, attached, {
-        messages: messages.get(id) ?? [],
-        breaches: breaches.get(id) ?? [],
-        openings: openings.get(id) ?? [],
-      }),
+      beside: [
+        ...besideOf(number, attached, own, {
+          messages: messages.get(id) ?? [],
+          breaches: breaches.get(id) ?? [],
+          openings: openings.get(id) ?? [],
+        }),
+        ...publicationsOf(row.kind, events.get(id) ?? []).map((one) => publicationRow(number, one)),
+      ],
     };
   });
 }
@@ -89,11 +101,12 @@ interface Beside {
 const besideOf = (
   number: string,
   attached: (purpose: string, at: Date) => readonly DocumentRow[],
+  own: readonly (DocumentRow & { readonly about: string | null })[],
   { messages, breaches, openings }: Beside,
 ): readonly BesideRow[] => [
   ...messages.map((message): BesideRow => {
     const { id: about, at, from_filer: fromFiler, text } = message;
-    const files = fromFiler ? attached('message', at) : [];
+    const files = fromFiler ? attached('message', at) : own.filter((one) => one.about === about);
     const lines = messageLines({ number, at: iso(at), fromFiler, text, documents: hashesOf(files) });
     return { kind: 'message', about, at, lines, documents: files, text };
   }),
@@ -111,24 +124,26 @@ const besideOf = (
   ),
 ];
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
+/** Named apart from the ids of other rows. */
+const publicationName = (ordinal: number): string => `publication/${ordinal}`;
 
-/**
- * The commitment of a filing in front of its number and behind it, for every track that it may have been filed on: a
- * conversion changes the case's own.
- */
-export const commitmentsOf = ({ row, filed }: Pick<CaseRows, 'row' | 'filed'>, contentSha256: Buffer) =>
-  [...new Set([row.track ?? '-', ...trackCodes])].map((track) =>
-    commitmentAround({
-      ...{ kind: row.kind, track, contentSha256, registeredAt: iso(row.registered_at) },
-      documents: filed,
-    }),
-  );
+export function publicationRow(number: string, { ordinal, at, decision }: PublishedStep): BesideRow {
+  return {
+    kind: 'publication',
+    about: publicationName(ordinal),
+    at,
+    lines: publicationLines({ number, ordinal, at: iso(at), decision }),
+    documents: [],
+    text: canonicalJson(decision),
+  };
+}
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
 
 const documentsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('case_documents')
-    .select(['id', 'case_id', 'purpose', 'attached_at', sql<string>`encode(sha256, 'hex')`.as('sha256')])
+    .select(['id', 'case_id', 'purpose', 'attached_at', 'about', sql<string>`encode(sha256, 'hex')`.as('sha256')])
     .where('case_id', 'in', ids)
     .orderBy('attached_at')
     .orderBy('position')
@@ -142,10 +157,11 @@ const eventsOf = async (db: Db, ids: readonly string[]) => {
     action: string;
     member_id: string | null;
     by_filer: boolean;
-    data: object;
+    filer_sees: boolean;
+    data: EventData;
     answer: string | null;
   }>`
-    select e.case_id, e.ordinal, e.at, e.action, e.member_id, e.by_filer, e.data,
+    select e.case_id, e.ordinal, e.at, e.action, e.member_id, e.by_filer, e.filer_sees, e.data,
       case when e.action = 'answer' then
         (select q.answer from case_requests q where q.case_id = e.case_id and q.answered_at = e.at limit 1) end as answer
     from case_events e where e.case_id = any (${ids}::uuid[]) order by e.case_id, e.ordinal`.execute(db);

@@ -2,9 +2,32 @@
 // written, all ways are given, the likeliest first: one of them has the hash that was committed to, or the rows were changed.
 // Pure.
 import { tiraneWall, toTiraneIso, trackCodes } from '@denonco/contract';
+import { canonicalJson, commitmentAround, contentHash } from '../../receipts/commitment.ts';
 import type { CaseRows } from '../leaves/rows.store.ts';
 
 type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details'>;
+
+interface FilingWay {
+  /** Canonical JSON. */
+  readonly content: string;
+  /** Of the commitment, without their ends. */
+  readonly lines: readonly string[];
+}
+
+/** Every commitment that the rows of a case can give, from each content and each track. */
+export const filingWays = (rows: CaseRows, splitFrom: string | undefined): readonly FilingWay[] => {
+  const { row, filed: documents } = rows;
+  const { kind, number } = row;
+  const registeredAt = toTiraneIso(row.registered_at.getTime());
+  const tracks = [...new Set([row.track ?? '-', ...trackCodes])];
+  return contentsOf(rows, splitFrom).flatMap((content) => {
+    const contentSha256 = contentHash(content);
+    return tracks.map((track) => {
+      const [front, behind] = commitmentAround({ kind, track, contentSha256, registeredAt, documents });
+      return { content: canonicalJson(content), lines: `${front}${number}${behind}`.slice(0, -1).split('\n') };
+    });
+  });
+};
 
 /** `splitFrom`: the number of the case it was split off. */
 export function contentsOf(filed: Filed, splitFrom: string | undefined): readonly object[] {
@@ -47,9 +70,16 @@ const denouncement = (filed: Filed, track: string | null) => ({
   occurredAt: filed.row.occurred_at,
   violatedAct: filed.row.violated_act,
   place: placeOf(filed),
-  subjects: filed.subjects.map(({ type_code, name, function: position, institution, nipt }) => ({
-    ...{ type: type_code, name, position, institution, nipt },
-  })),
+  subjects: filed.subjects.map(
+    ({ type_code: type, name, electoral_subject: electoralSubject, function: position, institution, nipt }) => ({
+      type,
+      name,
+      electoralSubject,
+      position,
+      institution,
+      nipt,
+    }),
+  ),
   confidentiality: filed.row.confidentiality,
   denouncerType: filed.row.denouncer_type,
   language: filed.row.language,
@@ -63,6 +93,7 @@ const complaints = ({ row, details }: Filed): readonly object[] =>
     kzazNumber: details?.kzaz_number,
     actNumber: details?.act_number,
     announcedAt,
+    receivedOn: details?.received_on,
     region: row.region_code,
     municipality: row.municipality_code,
     votingCentres: details?.voting_centres,
@@ -73,6 +104,7 @@ const complaints = ({ row, details }: Filed): readonly object[] =>
     claim: details?.claim,
     complainerType: row.denouncer_type,
     complainerName: details?.complainer_name,
+    complainerSubject: details?.subject_code,
     language: row.language,
   }));
 

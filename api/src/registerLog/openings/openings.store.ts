@@ -11,6 +11,7 @@ export interface PlacedLeaf {
   readonly caseId: string | null;
   readonly ordinal: number | null;
   readonly about: string | null;
+  readonly at: Date;
   readonly salt: Buffer | null;
   readonly entry: Buffer;
   readonly leafHash: Buffer;
@@ -19,7 +20,7 @@ export interface PlacedLeaf {
 /** The next leaves from a position on. */
 export async function listPlaced(db: Db, from: number, most: number): Promise<readonly PlacedLeaf[]> {
   const { rows } = await sql<PlacedLeaf>`
-    select e.position, l.id, l.kind, l.case_id as "caseId", l.event_ordinal as ordinal, l.about, l.salt, l.entry,
+    select e.position, l.id, l.kind, l.case_id as "caseId", l.event_ordinal as ordinal, l.about, l.at, l.salt, l.entry,
       e.leaf_hash as "leafHash"
     from log_entries e join log_leaves l on l.id = e.leaf_id
     where e.position >= ${from} order by e.position limit ${most}`.execute(db);
@@ -65,6 +66,52 @@ export async function listErasures(db: Db, ids: readonly string[]): Promise<read
   return rows;
 }
 
+/**
+ * Contents of unit leaves, by leaf: the newest leaf of a unit from its present rows, older ones as they were kept.
+ * Canonical JSON.
+ */
+export async function readUnits(db: Db, leaves: readonly PlacedLeaf[]): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  const units = leaves.flatMap(({ kind, id, about, caseId }) =>
+    kind === 'row' && about ? [{ id, about, caseId }] : [],
+  );
+  for (const [table, own] of Map.groupBy(units, ({ about }) => about.slice(0, about.indexOf('/')))) {
+    const cases = [...new Set(own.flatMap(({ caseId }) => caseId ?? []))];
+    const abouts = own.map(({ about }) => about);
+    const { rows } = await sql<{ id: number; content: string | null }>`
+      select a.id, case
+        when exists (select from log_rows later where later.about = a.about and later.leaf_id > a.id) then r.content
+        else log_content(coalesce(n.given, '[]'), log_columns_of(r.content, t.columns)) end as content
+      from unnest(${own.map(({ id }) => id)}::bigint[], ${abouts}::text[]) as a (id, about)
+        join log_row_tables t on t.name = ${table}
+        left join log_rows r on r.leaf_id = a.id
+        left join log_units_now(${table}, ${cases}::uuid[], ${abouts}::text[]) n on n.about = a.about`.execute(db);
+    for (const { id, content } of rows) if (content !== null) found.set(id, content);
+  }
+  return found;
+}
+
+export interface AuditSpan {
+  readonly leafId: number;
+  readonly first: number;
+  readonly last: number;
+  /** Of the rows as they are now; as it was kept once their time of retention has ended. */
+  readonly contentHash: string;
+  readonly before: string;
+}
+
+/** The rows of the audit log that these leaves cover. */
+export async function listAuditSpans(db: Db, leafIds: readonly number[]): Promise<readonly AuditSpan[]> {
+  if (leafIds.length === 0) return [];
+  const { rows } = await sql<AuditSpan>`
+    select s.leaf_id as "leafId", s.first_id as first, s.last_id as last, s.before_hash as before,
+      case when retention_due(l.at, r.amount, r.unit) < clock_timestamp() and r.is_on then s.content_hash
+        else encode(sha256(convert_to(audit_content(s.first_id, s.last_id), 'UTF8')), 'hex') end as "contentHash"
+    from log_audits s join log_leaves l on l.id = s.leaf_id, retention_rules r
+    where s.leaf_id = any (${leafIds}::bigint[]) and r.code = 'audit'`.execute(db);
+  return rows;
+}
+
 /** The numbers of the cases that these were split off, by case. */
 export async function listSplitOff(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; number: string }>`
@@ -72,4 +119,48 @@ export async function listSplitOff(db: Db, ids: readonly string[]): Promise<Read
     db,
   );
   return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+interface UnenteredRow {
+  readonly kind: LogKind;
+  /** Its format, the number of its case, and which it is. */
+  readonly lines: readonly string[];
+}
+
+/** Rows that no leaf stands for, and leaves that neither have a position nor wait for one, of one moment. */
+export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
+  const { rows } = await sql<UnenteredRow>`
+    with unentered (kind, case_id, which) as (
+      select 'filing', id, '1' from cases c
+        where not exists (select from log_leaves l where l.case_id = c.id and l.kind = 'filing')
+      union all
+      select 'event', case_id, ordinal::text from case_events e
+        where ordinal > 1 and not exists (
+          select from log_leaves l where l.case_id = e.case_id and l.kind = 'event' and l.event_ordinal = e.ordinal)
+      union all
+      select 'message', case_id, id::text from case_messages m
+        where not exists (
+          select from log_leaves l where l.case_id = m.case_id and l.kind = 'message' and l.about = m.id::text)
+      union all
+      select 'deadline', case_id, id::text from deadline_alerts a
+        where kind = 'breach' and not exists (
+          select from log_leaves l where l.case_id = a.case_id and l.kind = 'deadline' and l.about = a.id::text)
+      union all
+      select 'identity', case_id, id::text from identity_openings o
+        where event_ordinal is not null and not exists (
+          select from log_leaves l where l.case_id = o.case_id and l.kind = 'identity' and l.about = o.id::text)
+      union all
+      select 'clock', null, id::text from clock_confirmations c
+        where not exists (select from log_leaves l where l.kind = 'clock' and l.about = c.id::text)
+      union all
+      select 'row', case_id, about from log_units_unwritten()
+      union all
+      select l.kind::text, l.case_id, coalesce(l.about, l.event_ordinal::text, l.id::text) from log_leaves l
+        where not exists (select from log_entries p where p.leaf_id = l.id)
+          and not exists (select from log_pending p where p.leaf_id = l.id))
+    select u.kind, json_build_array('denonco-' || u.kind || '/v1', coalesce(c.number, ''), u.which) as lines
+    from unentered u left join cases c on c.id = u.case_id
+    where not exists (select from log_unwritten w where w.case_id = u.case_id)
+    order by c.number, u.kind, u.which`.execute(db);
+  return rows;
 }

@@ -1,24 +1,38 @@
 // What each leaf of the log hides, shown from the rows of the database as they are now: a line of JSON a leaf, in the order of
 // positions. Whoever holds them against the log sees every case, event, message or file that was changed. Nothing is taken
 // from a stored hash but those of files, whose bytes a verifier may hold against them.
-import { toTiraneIso } from '@denonco/contract';
+import { rosterLines, toTiraneIso } from '@denonco/contract';
 import type { Keys } from '../../crypto/keys.ts';
 import { parseNote } from '../../crypto/notes.ts';
 import type { Db } from '../../db/pool.ts';
-import { canonicalJson, contentHash } from '../../receipts/commitment.ts';
-import { entryOf, erasureLines, eventLines } from '../entries.ts';
-import { type CaseRows, commitmentsOf, type DocumentRow, hashesOf, readCaseRows } from '../leaves/rows.store.ts';
-import { contentsOf } from './content.ts';
-import { type Erasure, listChains, listErasures, listPlaced, listSplitOff, type PlacedLeaf } from './openings.store.ts';
+import { canonicalJson } from '../../receipts/commitment.ts';
+import { type ClockConfirmation, readConfirmations } from '../clock/clock.store.ts';
+import { auditLines, clockLines, entryOf, erasureLines, eventLines, rowLines } from '../entries.ts';
+import { type RosterRow, readRosters } from '../leaves/rosters.store.ts';
+import { type CaseRows, type DocumentRow, hashesOf, readCaseRows } from '../leaves/rows.store.ts';
+import { filingWays } from './content.ts';
+import {
+  type AuditSpan,
+  type Erasure,
+  listAuditSpans,
+  listChains,
+  listErasures,
+  listPlaced,
+  listSplitOff,
+  listUnentered,
+  type PlacedLeaf,
+  readUnits,
+} from './openings.store.ts';
 
 interface Opening {
-  readonly position: number;
+  /** Null: a row that no entry of the log stands for. */
+  readonly position: number | null;
   readonly kind: string;
   /** Base64; null once erased. */
   readonly salt: string | null;
   /** Of what was erased only which it was. */
   readonly lines: readonly string[];
-  /** Canonical JSON of what was filed, whose hash is a line. */
+  /** Canonical JSON of what was filed, or of the rows of a unit, whose hash is a line. */
   readonly content?: string;
   /** Canonical JSON of what an event says. */
   readonly data?: string;
@@ -39,26 +53,29 @@ interface Showing {
 
 const batch = 500;
 
-/** The lines of all that has a position, each ended. */
+/** The lines of all that has a position, and of all that should have one, each ended. */
 export async function* openingsOf(showing: Showing): AsyncGenerator<string> {
   for (let next = 0; ; ) {
-    const { leaves, behind } = await readTogether(showing, next);
-    yield leaves.map((leaf) => `${JSON.stringify(openOne(leaf, behind))}\n`).join('');
-    const last = leaves.at(-1);
-    if (!last || leaves.length < batch) return;
-    next = last.position + 1;
+    const opened = await readOpenings(showing, next, batch);
+    yield opened.map(({ opening }) => `${JSON.stringify(opening)}\n`).join('');
+    const last = opened.at(-1);
+    if (!last || opened.length < batch) break;
+    next = last.leaf.position + 1;
   }
+  for (const { kind, lines } of await listUnentered(showing.db))
+    yield `${JSON.stringify({ position: null, kind, salt: null, lines } satisfies Opening)}\n`;
 }
 
-/** Of one moment: what is erased meanwhile is either shown or said to be erased. */
-const readTogether = (showing: Showing, from: number) =>
+/** Openings of the next entries in one snapshot: content is either shown or reported as erased. */
+export const readOpenings = (showing: Showing, from: number, most: number) =>
   showing.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
-      const leaves = await listPlaced(db, from, batch);
-      return { leaves, behind: await readBehind({ ...showing, db }, leaves) };
+      const leaves = await listPlaced(db, from, most);
+      const behind = await readBehind({ ...showing, db }, leaves);
+      return leaves.map((leaf) => ({ leaf, opening: openOne(leaf, behind) }));
     });
 
 interface Behind extends Showing {
@@ -66,6 +83,10 @@ interface Behind extends Showing {
   readonly chains: ReadonlyMap<string, string>;
   readonly erasures: readonly Erasure[];
   readonly splitOff: ReadonlyMap<string, string>;
+  readonly rosters: ReadonlyMap<string, RosterRow>;
+  readonly confirmations: readonly ClockConfirmation[];
+  readonly units: ReadonlyMap<number, string>;
+  readonly audits: readonly AuditSpan[];
 }
 
 async function readBehind(showing: Showing, leaves: readonly PlacedLeaf[]): Promise<Behind> {
@@ -77,8 +98,18 @@ async function readBehind(showing: Showing, leaves: readonly PlacedLeaf[]): Prom
     chains: await listChains(db, ids),
     erasures: await listErasures(db, ids),
     splitOff: await listSplitOff(db, ids),
+    rosters: await readRosters(db, rowsOf(leaves, 'roster')),
+    confirmations: await readConfirmations(db, rowsOf(leaves, 'clock')),
+    units: await readUnits(db, leaves),
+    audits: await listAuditSpans(
+      db,
+      leaves.flatMap(({ kind, id }) => (kind === 'audit' ? [id] : [])),
+    ),
   };
 }
+
+const rowsOf = (leaves: readonly PlacedLeaf[], wanted: PlacedLeaf['kind']): string[] =>
+  leaves.flatMap(({ kind, about }) => (kind === wanted && about ? [about] : []));
 
 function openOne(leaf: PlacedLeaf, behind: Behind): Opening {
   const { position, kind, salt } = leaf;
@@ -102,6 +133,20 @@ function shown(leaf: PlacedLeaf, behind: Behind): Shown {
       return rows ? event(leaf, rows, behind) : nothing;
     case 'erasure':
       return erasure(leaf, behind);
+    case 'roster': {
+      const roster = behind.rosters.get(leaf.about ?? '');
+      return roster ? { lines: rosterLines(roster) } : nothing;
+    }
+    case 'clock': {
+      const said = behind.confirmations.find(({ id }) => id === leaf.about);
+      return said ? { lines: clockLines(said) } : nothing;
+    }
+    case 'row':
+      return unit(leaf, behind);
+    case 'audit': {
+      const span = behind.audits.find(({ leafId }) => leafId === leaf.id);
+      return span ? { lines: auditLines({ ...span, at: toTiraneIso(leaf.at.getTime()) }) } : nothing;
+    }
     default:
       return rows ? beside(leaf, rows, behind) : nothing;
   }
@@ -113,13 +158,7 @@ function handoverLines({ about }: PlacedLeaf, { logKeys }: Keys): readonly strin
 }
 
 function filing({ salt, caseId, entry }: PlacedLeaf, rows: CaseRows, behind: Behind): Shown {
-  const { number } = rows.row;
-  const ways = contentsOf(rows, behind.splitOff.get(caseId ?? '')).flatMap((content) =>
-    commitmentsOf(rows, contentHash(content)).map(([front, text]) => ({
-      content: canonicalJson(content),
-      lines: `${front}${number}${text}`.slice(0, -1).split('\n'),
-    })),
-  );
+  const ways = filingWays(rows, behind.splitOff.get(caseId ?? ''));
   const right = ways.find(({ lines }) => entryOf(salt ?? Buffer.alloc(0), lines).equals(entry));
   return { ...(right ?? ways[0] ?? nothing), documents: filesOf(rows.filed, behind) };
 }
@@ -127,10 +166,17 @@ function filing({ salt, caseId, entry }: PlacedLeaf, rows: CaseRows, behind: Beh
 function event({ caseId, ordinal }: PlacedLeaf, { row: { number }, events }: CaseRows, behind: Behind): Shown {
   const found = events.find((one) => one.ordinal === ordinal);
   if (!found) return nothing;
-  const { at, documents, ...rest } = found;
+  const { at, documents, filerSees: _, ...rest } = found;
   const previous = behind.chains.get(`${caseId}/${found.ordinal - 1}`) ?? '';
   const entry = { ...rest, number, previous, at: toTiraneIso(at.getTime()), documents: hashesOf(documents) };
   return { lines: eventLines(entry), data: canonicalJson(rest.data), documents: filesOf(documents, behind) };
+}
+
+function unit({ id, about, caseId, at }: PlacedLeaf, { units, cases }: Behind): Shown {
+  const content = units.get(id);
+  if (content === undefined || about === null) return nothing;
+  const number = caseId === null ? '-' : (cases.get(caseId)?.row.number ?? '');
+  return { lines: rowLines({ number, unit: about, at: toTiraneIso(at.getTime()), content }), content };
 }
 
 function beside({ about, kind }: PlacedLeaf, rows: CaseRows, behind: Behind): Shown {

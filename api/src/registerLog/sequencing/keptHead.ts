@@ -16,9 +16,12 @@ export function readKeptHead(path: string, origin: string): Head | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-  const head = parseCheckpoint(origin, parseNote(text)?.text ?? '');
+  const head = parseKeptHead(text, origin);
   if (!head) throw new Error(`${path} is no head of the log ${origin}`);
   return head;
 }
+
+export const parseKeptHead = (note: string, origin: string): Head | undefined =>
+  parseCheckpoint(origin, parseNote(note)?.text ?? '');
 
 export const keepHead = (path: string, note: string): void => replaceFile(path, note);

@@ -24,6 +24,7 @@ const refusals: Readonly<Record<Refusal, string>> = {
   foreign:
     'the last head of the database was not signed by a key of this log. No head is signed (docs/register-log.md)',
   'old-key': 'the log has gone over to a key that this key file does not have: copy the newer key file to this node',
+  clock: 'the clock is in doubt. No head is signed until it is right or an administrator says that it is',
 };
 
 export function startSequencer({ everyMs, onSigned, ...sequencing }: Options): Sequencer {
@@ -35,7 +36,7 @@ export function startSequencer({ everyMs, onSigned, ...sequencing }: Options): S
     const now = performance.now();
     if (refused?.why === why && now - refused.saidAt < sayAgainMs) return;
     refused = { why, saidAt: now };
-    log.error({ refusal: why }, `the register log stands still: ${refusals[why]}`);
+    log.error({ refusal: why, why: refusals[why] }, 'the register log stands still');
   };
   /** Whether there is more to do at once. */
   const advance = async (): Promise<boolean> => {

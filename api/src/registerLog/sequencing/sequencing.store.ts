@@ -19,6 +19,9 @@ export async function hasNews(db: Db, size: number): Promise<boolean> {
   return rows[0]?.news ?? false;
 }
 
+/** The leaves of deadlines and documents that came with the filings which wait: their statement writes none. */
+export const writeFiledRows = (tx: Db, most: number) => sql`select log_filed(${most}::integer)`.execute(tx);
+
 /** Gives the leaves that wait the next positions, in the order of their ids; gives their hashes in order. */
 export async function placePending(tx: Db, size: number, most: number): Promise<Buffer[]> {
   const { rows } = await sql<{ leaf_hash: Buffer }>`

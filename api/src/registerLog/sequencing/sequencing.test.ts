@@ -2,21 +2,31 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../../verify/src/cli/nodeCrypto.ts';
+import { parseCheckpoint as parseSignedHead } from '../../../../verify/src/core/checkpoint.ts';
+import { type Followed, followLog, type Kept } from '../../../../verify/src/core/follow.ts';
 import { createHasher } from '../../../../verify/src/core/merkle.ts';
 import { isContinued, isIncluded } from '../../../../verify/src/core/proofs.ts';
+import { filesOf } from '../../../../verify/src/core/tiles.ts';
+import { checkWholeLog } from '../../../../verify/src/core/wholeLog.ts';
+import { callerOf } from '../../../test/caller.ts';
 import { world } from '../../../test/world.ts';
+import { buildApp } from '../../app.ts';
 import { newKeyFile } from '../../crypto/keyFileContent.ts';
-import { createKeys } from '../../crypto/keys.ts';
+import { createKeys, type Keys } from '../../crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../crypto/notes.ts';
+import { succeedLog } from '../../crypto/rotating.ts';
+import { openDb, openPool } from '../../db/pool.ts';
 import { aDenouncement } from '../../demo/demo.factories.ts';
 import { parseCheckpoint } from '../checkpoint.ts';
 import { startRegisterLog } from '../registerLog.ts';
+import { requireTwo } from '../succession/people.ts';
+import { succeed } from '../succession/succession.store.ts';
 import { nodesOf } from '../tree/nodes.store.ts';
 import { consistencyProof, inclusionProof } from '../tree/proofs.ts';
-import { keptHeadFile } from './keptHead.ts';
+import { keepHead, keptHeadFile } from './keptHead.ts';
 import { createSteps } from './sequencing.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
@@ -132,15 +142,15 @@ describe('a step', () => {
   });
 });
 
-describe('nothing is signed', () => {
-  const kept = () => keptHeadFile(w.deps.config.keyFile);
-  const restore = (size: number) =>
-    w.owner.query(
-      `with gone as (delete from log_entries where position >= ${size} returning leaf_id),
-         heads as (delete from log_heads where size > ${size}), tiles as (delete from log_tiles)
-       delete from log_leaves using gone where id = leaf_id`,
-    );
+const kept = () => keptHeadFile(w.deps.config.keyFile);
+const restore = (size: number) =>
+  w.owner.query(
+    `with gone as (delete from log_entries where position >= ${size} returning leaf_id),
+       heads as (delete from log_heads where size > ${size}), tiles as (delete from log_tiles where level > 0 or index >= ${size} / 256)
+     delete from log_leaves using gone where id = leaf_id`,
+  );
 
+describe('nothing is signed', () => {
   it('on a database restored from a backup, even when it has grown since', async () => {
     const one = steps();
     for (const count of [2, 3]) {
@@ -204,9 +214,99 @@ describe('nothing is signed', () => {
   });
 });
 
+describe('a successor', () => {
+  const reason = 'Disku i bazës humbi; u kthye kopja e orës 08:30.';
+  /** The log as files, by a node with these keys. */
+  async function logOf(keys: Keys) {
+    const app = await buildApp({ ...w.deps, keys });
+    return async (path: string): Promise<Uint8Array> => {
+      const { statusCode, rawPayload } = await app.inject(`/log/${path}`);
+      if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
+      return rawPayload;
+    };
+  }
+  const follow = async (keys: Keys, before?: Kept) =>
+    followLog({ crypto: nodeCrypto, read: await logOf(keys), before: before ?? { keys: [] } });
+  const keptOf = (followed: Followed): Kept => {
+    if (followed.is === 'broken') throw new Error(followed.why);
+    return followed.kept;
+  };
+  const headIn = (row: { size: number; root: Buffer }) => ({ size: row.size, root: row.root });
+
+  it('goes on from the restored entries and is followed without a fork', async () => {
+    const followers: Kept[] = [];
+    for (const count of [300, 3]) {
+      await leave(count);
+      await steps().step();
+      followers.push(keptOf(await follow(w.deps.keys)));
+    }
+    const [restored, agreed] = (await heads()).slice(-2).map(headIn);
+    if (!restored || !agreed) throw new Error('no heads');
+    const hash = (await hashes())[7];
+    await restore(300);
+    await leave(2);
+    expect(await steps().step()).toEqual({ state: 'refused', why: 'behind' });
+
+    const by = (await w.owner.query('select id from members order by id limit 2')).rows.map(({ id }) => id);
+    const keys = createKeys(succeedLog(w.keyFile, { agreed, restored, by, reason }, w.clock.now));
+    expect(keys.origin).toBe(`${w.deps.keys.origin}/2`);
+    const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+    const head = await succeed(owner, keys, w.clock.now);
+    await expect(succeed(owner, keys, w.clock.now)).rejects.toThrow();
+    await owner.destroy();
+    keepHead(kept(), head.note);
+    expect(head.size).toBe(301);
+    expect((await hashes())[8]).toEqual(hash);
+    expect(await steps(keys).step()).toMatchObject({ state: 'signed', head: { size: 303 } });
+    // A node without the new key signs nothing.
+    expect(await steps().step()).toEqual({ state: 'refused', why: 'old-key' });
+
+    const read = await logOf(keys);
+    const [early, late] = [await follow(keys, followers[0]), await follow(keys, followers[1])];
+    expect(early).toMatchObject({ is: 'succeeded', lost: 0, succession: { reason, to: keys.origin } });
+    expect(late).toMatchObject({ is: 'succeeded', lost: 3 });
+    expect(await follow(keys, keptOf(late))).toMatchObject({ is: 'same' });
+    const files = filesOf(read, keys.origin);
+    const signed = parseSignedHead(new TextDecoder().decode(await read('checkpoint')));
+    expect(signed && (await checkWholeLog({ hasher, read: files, head: signed }))).toMatchObject({ is: 'whole' });
+    await expect(read('tile/0/000')).rejects.toThrow('404');
+    const { result } = await callerOf(await buildApp({ ...w.deps, keys }))('readLogState', {});
+    expect(result?.predecessors).toMatchObject([{ origin: w.deps.keys.origin, reason, restored: { size: 300 } }]);
+    const audited = await w.owner.query(
+      `select member_id from audit_log where action = 'registerLog.succeed' order by 1`,
+    );
+    expect(audited.rows.map(({ member_id }) => member_id)).toEqual(by);
+
+    // A successor that names a lower head than a client keeps, or has other entries than were restored, is refused.
+    const low = { agreed: restored, restored, by, reason };
+    const lying = createKeys(succeedLog(w.keyFile, low, w.clock.now));
+    expect(await follow(lying, followers[1])).toMatchObject({ is: 'broken' });
+    await w.owner.query(
+      `update log_leaves set entry = sha256('x') where id = (select leaf_id from log_entries where position = 9)`,
+    );
+    expect(await follow(keys, followers[0])).toMatchObject({ is: 'broken', why: 'notContinued' });
+  });
+
+  it('is begun by two members who are who they say', async () => {
+    const { db, config, keys } = w.deps;
+    const ask = async () => config.demoPassword;
+    const two = (asks: typeof ask, ...roles: readonly string[]) =>
+      requireTwo(
+        { db, config, keys, now: w.clock.now, ask: asks },
+        roles.map((role) => `${role}@denonco.test`),
+      );
+    expect(new Set(await two(ask, 'KqzAdministrator', 'KqzAuditor')).size).toBe(2);
+    await expect(two(ask, 'KqzAdministrator', 'KqzAdministrator')).rejects.toThrow('two different people');
+    await expect(two(async () => 'wrong', 'KqzAdministrator', 'KqzAuditor')).rejects.toThrow('is no member');
+    await expect(two(ask, 'KqzAdministrator', 'KqzRegistrar')).rejects.toThrow('may neither');
+  });
+});
+
 describe('a running node', () => {
   it('signs new filings, survives cut connections and stops', async () => {
-    const log = startRegisterLog(w.deps, w.deps.db);
+    // A clock that is not the database's would be in doubt.
+    w.clock.now = new Date();
+    const log = await startRegisterLog(w.deps, w.deps.db);
     const file = async () =>
       (await w.call('fileIndividualDenouncement', { body: aDenouncement({}, 4) })).result?.receipt.leaf ?? '';
     const proofOf = async (leaf: string) => (await w.call('findLogProof', { body: { leaf } })).result;
@@ -224,11 +324,10 @@ describe('a running node', () => {
         return next;
       })
       .not.toBe('');
-    await expect.poll(() => proofOf(next)).toMatchObject({ state: 'logged', position: 1 });
+    await expect.poll(() => proofOf(next)).toMatchObject({ state: 'logged' });
+    // It resolves once the loop has ended, so nothing can be signed later.
     await log.stop();
     await leave(1);
-    // Two periods of the sequencer: nothing happens after the end, so there is no event to wait for.
-    await pause(250);
     expect(await waiting()).toBe(1);
   });
 });

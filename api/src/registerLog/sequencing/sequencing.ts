@@ -6,13 +6,22 @@ import type { Keys } from '../../crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../crypto/notes.ts';
 import type { Db } from '../../db/pool.ts';
 import { checkpointText, parseCheckpoint } from '../checkpoint.ts';
+import { clockDoubt } from '../clock/clock.ts';
 import { addHead, findLastHead, type SignedHead } from '../heads.store.ts';
 import { addLeaf } from '../leaves/leaves.store.ts';
 import { type Edge, edgeRoot, grow } from '../tree/edge.ts';
 import { nodesOf, readEdge } from '../tree/nodes.store.ts';
 import { rootAt } from '../tree/proofs.ts';
 import { keepHead, keptHeadFile, readKeptHead } from './keptHead.ts';
-import { addTiles, hasHandover, hasNews, holdSequence, listHandedOver, placePending } from './sequencing.store.ts';
+import {
+  addTiles,
+  hasHandover,
+  hasNews,
+  holdSequence,
+  listHandedOver,
+  placePending,
+  writeFiledRows,
+} from './sequencing.store.ts';
 
 export interface Sequencing {
   readonly db: Db;
@@ -31,7 +40,9 @@ export type Refusal =
   /** Its last head was not signed by a key of this log. */
   | 'foreign'
   /** The log has gone over to a key that this node's key file does not have. */
-  | 'old-key';
+  | 'old-key'
+  /** The clock of this node is in doubt: a head would have an hour that never was. */
+  | 'clock';
 
 export type Step =
   | { readonly state: 'elsewhere' }
@@ -72,7 +83,7 @@ function keep({ keys, keyFile, log }: Sequencing, head: SignedHead | undefined):
     // Another process may have signed and kept the next one already.
     if (head && (readKeptHead(path, keys.origin)?.size ?? -1) < head.size) keepHead(path, head.note);
   } catch (error) {
-    log.error({ err: error }, `the last head of the register log could not be kept beside ${keyFile}`);
+    log.error({ err: error, keyFile }, 'the last head of the register log could not be kept beside the key file');
   }
 }
 
@@ -88,6 +99,7 @@ async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Pr
   const before = known?.size === size ? known : await readEdge(tx, size);
   if (last && !edgeRoot(before).equals(last.root)) return { state: 'refused', why: 'forked' };
   await writeHandover(tx, keys, now());
+  await writeFiledRows(tx, most);
   const hashes = await placePending(tx, size, most);
   // A log begins with a head over nothing: there is one to keep from the start.
   if (last && hashes.length === 0) return { state: 'idle', head: last };
@@ -95,15 +107,28 @@ async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Pr
   await addTiles(tx, full);
   const root = edgeRoot(edge);
   const note = keys.signPromise(checkpointText(keys.origin, { size: edge.size, root }));
-  // Clocks of several servers differ, and one may be set back; the heads of the log never run backwards.
-  const at = new Date(Math.max(now().getTime(), last?.at.getTime() ?? 0));
+  const at = hourOfHead(now(), last?.at);
   const head = { size: edge.size, root, at, note };
   await addHead(tx, head);
   return { state: 'signed', head, more: hashes.length === most, edge };
 }
 
+const longestAheadMs = 3_600_000;
+
+/** Clocks of several servers differ, and heads do not run backwards; but one that a wrong clock dated is not followed. */
+function hourOfHead(now: Date, last: Date | undefined): Date {
+  const aheadMs = last ? last.getTime() - now.getTime() : 0;
+  return last && aheadMs > 0 && aheadMs <= longestAheadMs ? last : now;
+}
+
 /** What keeps the log from being continued; also asked by whoever looks after the service. */
-export async function refusalOf(
+export const refusalOf = async (
+  sequencing: Pick<Sequencing, 'keys' | 'keyFile'>,
+  db: Db,
+  last: SignedHead | undefined,
+): Promise<Refusal | undefined> => (await breachOf(sequencing, db, last)) ?? (clockDoubt() && 'clock');
+
+async function breachOf(
   { keys, keyFile }: Pick<Sequencing, 'keys' | 'keyFile'>,
   db: Db,
   last: SignedHead | undefined,

@@ -10,6 +10,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { type Lists, namedBy } from '../../cases/cases.reference.store.ts';
+import { writtenDate } from '../../cases/moments.rules.ts';
 import type { SignedHead } from '../../registerLog/heads.store.ts';
 import type { Cell } from '../../sheets/xlsx.ts';
 import type { Filters, Sort } from '../register.store.ts';
@@ -88,17 +89,11 @@ function filtersInWords(kind: CaseKind, filters: Filters, lists: Lists, locale: 
     ['track', track && tracks[track][locale]],
     ['status', status && caseStatuses[status].words[locale]],
     ['outcome', outcome && outcomeName(kind, outcome)[locale]],
-    ['from', from && dayIn(from, locale)],
-    ['to', to && dayIn(to, locale)],
+    ['from', from && writtenDate(from, locale)],
+    ['to', to && writtenDate(to, locale)],
     ['search', search],
   ];
   return given.flatMap(([name, value]) => (value ? [[filterNames[name][locale], value]] : []));
-}
-
-/** D.M.YYYY, in English M/D/YYYY. */
-function dayIn(day: string, locale: Locale): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return locale === 'al' ? `${date}.${month}.${year}` : `${month}/${date}/${year}`;
 }
 
 export interface About {

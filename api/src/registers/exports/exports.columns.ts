@@ -1,5 +1,12 @@
 // The columns of the exported registers, in the order of the sheet: what the list shows, under a heading in either language.
-import type { Locale, Named, OnlineComplaint, OnlineDenouncement, Words } from '@denonco/contract';
+import {
+  type Locale,
+  type Named,
+  namesIn,
+  type OnlineComplaint,
+  type OnlineDenouncement,
+  type Words,
+} from '@denonco/contract';
 import type { Column } from '../../sheets/table.ts';
 
 interface Worded<Row> extends Omit<Column<Row>, 'heading'> {
@@ -37,9 +44,9 @@ function columnsIn(locale: Locale) {
   const first: readonly Worded<Shared>[] = [
     { heading: { al: 'Numri', en: 'Number' }, kind: 'text', width: 18, of: ({ number }) => number },
     {
-      heading: { al: 'Regjistruar më (ora e Tiranës)', en: 'Registered at (Tirana time)' },
-      kind: 'instant',
-      width: 21,
+      heading: { al: 'Regjistruar më', en: 'Registered on' },
+      kind: 'day',
+      width: 14,
       of: ({ registeredAt }) => registeredAt,
     },
   ];
@@ -74,18 +81,18 @@ function columnsIn(locale: Locale) {
   return { named, first, last };
 }
 
-function subjectColumns(locale: Locale): readonly Worded<Shared>[] {
-  const subjectTypes: Worded<Shared> = {
+function subjectColumns(locale: Locale): readonly Worded<OnlineDenouncement>[] {
+  const subjectTypes: Worded<OnlineDenouncement> = {
     heading: { al: 'Lloji i subjektit të denoncuar', en: 'Type of denounced subject' },
     kind: 'text',
     width: 34,
     of: (row) => together(row.subjectTypes.map(({ name }) => name[locale])),
   };
-  const subjects: Worded<Shared> = {
+  const subjects: Worded<OnlineDenouncement> = {
     heading: { al: 'Institucionet dhe funksionet', en: 'Institutions and offices' },
     kind: 'text',
     width: 44,
-    of: (row) => together(row.subjects),
+    of: (row) => together(namesIn(row, locale)),
   };
   return [subjectTypes, subjects];
 }
@@ -122,6 +129,7 @@ export function complaintColumns(locale: Locale): Column<OnlineComplaint>[] {
       width: 20,
       of: ({ actNumber }) => actNumber,
     },
+    { heading: { al: 'Akti u shpall më', en: 'Act announced on' }, kind: 'day', width: 14, of: ({ actOn }) => actOn },
     {
       heading: { al: 'Lloji i ankuesit', en: 'Type of complainant' },
       kind: 'text',
@@ -132,7 +140,7 @@ export function complaintColumns(locale: Locale): Column<OnlineComplaint>[] {
       heading: { al: 'Subjekti ankues', en: 'Complaining subject' },
       kind: 'text',
       width: 34,
-      of: ({ complainer }) => complainer,
+      of: ({ complainer, complainerSubject }) => named(complainerSubject) ?? complainer,
     },
     { heading: region, kind: 'text', width: 16, of: (row) => named(row.region) },
     { heading: municipality, kind: 'text', width: 20, of: (row) => named(row.municipality) },

@@ -76,7 +76,7 @@ export async function exportedList<Row>(deps: Deps, list: List<Row>, asked: List
         : xlsxOf({
             ...{ title: list.title[locale], creator: institution.name[locale], at: now, columns, rows },
             name: list.sheet[locale],
-            instantFormat: locale === 'al' ? 'd.m.yyyy hh:mm:ss' : 'm/d/yyyy hh:mm:ss',
+            language: locale,
             about: { name: words.about[locale], widths: [34, 60], rows: (count: number) => aboutRows(asked, count) },
           });
     const name = `${list.file[locale]}-${tiraneDay(now.getTime())}.${format}`;

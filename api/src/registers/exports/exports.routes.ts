@@ -106,7 +106,7 @@ async function workbookOf<Row>(
   return {
     ...{ title: titles[kind][locale], creator, at, columns, rows },
     name: sheetNames[kind][locale],
-    instantFormat: locale === 'al' ? 'd.m.yyyy hh:mm:ss' : 'm/d/yyyy hh:mm:ss',
+    language: locale,
     about: {
       name: aboutName[locale],
       widths: aboutWidths,

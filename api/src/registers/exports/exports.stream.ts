@@ -1,6 +1,6 @@
 // From rows to a file that is sent while they come, and the way back: who ends one ends the other.
 import { Readable } from 'node:stream';
-import { paced } from './exports.pace.ts';
+import { paced } from '../../http/shedding/pace.ts';
 import type { Leave } from './exports.slots.ts';
 
 /** The same rows once the first has come: the statement has begun, and its snapshot is taken. They come with rests. */

@@ -18,11 +18,17 @@ beforeAll(async () => {
     { type: 'SCHOOL', institution: '=HYPERLINK("http://example.test","Shkolla")' },
     { type: 'HEAD', position: 'Drejtor', institution: 'Shkolla; "Çajupi", Kuçovë' },
   ];
-  await course.file({ object: 'RES-STAFF', subjects });
-  await course.file({ object: 'CAM-POSTER', subjects: [{ type: 'PARTY', name: '@Partia Demo' }] });
+  const confidentiality = 'named' as const;
+  const typed = [
+    await course.file({ confidentiality, object: 'RES-STAFF', subjects }),
+    await course.file({ confidentiality, object: 'CAM-POSTER', subjects: [{ type: 'PARTY', name: '@Partia Demo' }] }),
+  ];
+  for (const { number } of typed)
+    await course.act('KqzRegistrar', number, 'startCheck', { publicLine: await course.proposedLine(number) });
   await course.aCaseIn('decided');
   const act = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '26', number: '+14' } as const;
-  await w.call('fileComplaint', { body: aComplaint({ act }, 1, w.clock.now) });
+  const { number } = (await w.call('fileComplaint', { body: aComplaint({ act }, 1, w.clock.now) })).result;
+  await course.act('KasSecretary', number, 'drawRapporteur', { publicLine: await course.proposedLine(number) });
   await w.settle();
   // More rows than a cursor fetches at once, of every kind that there is; they need no cases.
   await w.owner.query('alter table public_cases drop constraint public_cases_case_id_fkey');
@@ -85,7 +91,8 @@ describe('rows (exportDenouncements)', () => {
     const written = sheet?.rows.slice(1).map((cells) =>
       Array.from({ length: 14 }, (_, index) => {
         const value = cells[index] ?? '';
-        return typeof value === 'number' && index !== 11 ? wallOf(value) : String(value);
+        if (typeof value !== 'number' || index === 11) return String(value);
+        return index === 1 ? wallOf(value).slice(0, 10) : wallOf(value);
       }),
     );
     expect(written).toEqual(rows.map((row) => asTexts(row).map((text) => text.replace(/(T\d\d:\d\d:\d\d)\+.*/, '$1'))));
@@ -111,12 +118,11 @@ describe('rows (exportDenouncements)', () => {
     const { items } = (await w.call('listOnlineComplaints', { query: {} })).result;
     const [heading, row, ...none] = await csv('lang=en', 'complaints');
     expect(none).toEqual([]);
-    expect(heading?.slice(2, 7)).toEqual([
-      ...['Type of act', 'Body', 'Number of the act', 'Type of complainant', 'Complaining subject'],
+    expect(heading?.slice(2, 8)).toEqual([
+      ...['Type of act', 'Body', 'Number of the act', 'Act announced on', 'Type of complainant', 'Complaining subject'],
     ]);
-    expect(row?.slice(2, 7)).toEqual([
-      ...[items[0]?.actType.name.en, 'KZAZ 26', "'+14", items[0]?.complainerType.name.en, items[0]?.complainer ?? ''],
-    ]);
+    expect(row?.slice(2, 5)).toEqual([items[0]?.actType.name.en, 'KZAZ 26', "'+14"]);
+    expect(row?.slice(6, 8)).toEqual([items[0]?.complainerType.name.en, items[0]?.complainer ?? '']);
     const [sheet, about] = await workbook('', 'complaints');
     expect([sheet?.name, sheet?.rows.length, about?.rows[0]?.[0]]).toEqual([
       'Ankesat',
@@ -155,7 +161,7 @@ describe('the file', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['Denouncements', 'About this export']);
     expect(rows).toContainEqual(['Number of rows', (sheets[0]?.rows.length ?? 0) - 1]);
     expect(rows).toContainEqual(['Municipality', municipality?.name.en]);
-    expect(rows).toContainEqual(['From', '3/9/2025']);
+    expect(rows).toContainEqual(['From', '9 March 2025']);
     expect(rows).toContainEqual(['Kind', 'Tip']);
     expect(rows).toContainEqual(['Search', "'=1"]);
     const [, exportedAt] = rows.find(([name]) => name === 'Exported at (Tirana time)') ?? [];
@@ -184,12 +190,13 @@ describe('the head of the register log', () => {
   it('is the newest, in both formats, and covers every case in the rows', async () => {
     await w.sequence();
     const before = await shown();
-    const { number, receipt } = await course.file();
+    const { number, receipt } = await course.file({ confidentiality: 'named' });
     await w.settle();
     w.advance(1000);
     await w.sequence();
     const head = await shown();
-    expect(head?.size).toBe((before?.size ?? 0) + 1);
+    // The filing, and the deadlines that it began.
+    expect(head?.size).toBe((before?.size ?? 0) + 2);
     const { cell, header } = await exported();
     const { origin } = (await w.call('readLogState', {})).result;
     const seconds = w.clock.now.getTime() / 1000;
@@ -226,7 +233,8 @@ describe('no statement keeps running', () => {
     const leaving = new AbortController();
     const responses = await Promise.all([
       fetch(address('format=csv'), { signal: leaving.signal }),
-      fetch(address(''), { signal: leaving.signal }),
+      // From elsewhere: one address gets one file at a time.
+      fetch(address(''), { signal: leaving.signal, headers: { 'x-forwarded-for': '203.0.113.7' } }),
     ]);
     for (const { body } of responses) await body?.getReader().read();
     await until(2);

@@ -1,9 +1,16 @@
 // Looks at each part of the service. A part that cannot be asked is a fault of that part and of no other.
-import { type HealthPart, toTiraneIso, type Words } from '@denonco/contract';
+import { type HealthPart, toTiraneIso, type UnservedPart, type Words } from '@denonco/contract';
 import manifest from '../../../package.json' with { type: 'json' };
 import { readLaw } from '../../cases/cases.reference.store.ts';
 import type { Deps } from '../../deps.ts';
+import { pingScanner } from '../../evidence/clamav.ts';
 import { countJobs } from '../../notices/outbox/jobs.store.ts';
+import { smsBudgets } from '../../notices/smsBudgets.rules.ts';
+import { smsUse } from '../../notices/smsBudgets.store.ts';
+import { listDoubted } from '../../registerLog/clock/clock.store.ts';
+import { clockDoubt } from '../../registerLog/clock/clock.ts';
+import { backup } from './backup.part.ts';
+import { certificateEnd } from './certificate.ts';
 import {
   fact,
   type Judged,
@@ -11,6 +18,7 @@ import {
   ofAddress,
   ofCalendar,
   ofClock,
+  ofCopies,
   ofDatabase,
   ofJobs,
   ofOutbox,
@@ -24,9 +32,9 @@ import {
   migrationFigures,
   oldestReadyJob,
   shippedMigrations,
+  uncleanedFiles,
   unscannedFiles,
 } from './health.store.ts';
-import { answersPing, certificateEnd } from './probes.ts';
 import { registerLog } from './registerLog.part.ts';
 
 const iso = (at: Date | null): string | null => at && toTiraneIso(at.getTime());
@@ -51,10 +59,12 @@ async function clock({ db, now }: Deps): Promise<Judged> {
   const before = now().getTime();
   const found = await databaseFigures(db);
   const difference = found.now.getTime() - (before + now().getTime()) / 2;
-  return ofClock(difference, [
+  const doubted = await listDoubted(db);
+  return ofClock(difference, clockDoubt() ?? doubted[0]?.doubt ?? undefined, [
     fact.at('Ora e serverit', 'Clock of the server', iso(now())),
     fact.at('Ora e bazës', 'Clock of the database', iso(found.now)),
     fact.ms('Ndryshimi', 'Difference', difference),
+    ...doubted.map(({ shownAt }) => fact.at('Ora e vënë në dyshim', 'Clock in doubt', iso(shownAt))),
   ]);
 }
 
@@ -106,16 +116,27 @@ async function outbox({ db, now }: Deps): Promise<Judged> {
   ]);
 }
 
+export const isServed: Readonly<Record<UnservedPart, (deps: Pick<Deps, 'config'>) => boolean>> = {
+  mail: ({ config: { mail } }) => mail.smtpUrl !== undefined,
+  sms: ({ config: { sms } }) => sms !== undefined,
+  scanner: ({ config: { evidence } }) => evidence.scanner !== undefined,
+  clock: () => clockDoubt() === undefined,
+};
+
 const transport =
   (part: 'mail' | 'sms') =>
-  async ({ db, config }: Deps): Promise<Judged> => {
+  async (deps: Deps): Promise<Judged> => {
+    const { db, now } = deps;
     const channel = part === 'mail' ? 'email' : 'sms';
     const found = (await channelFigures(db)).find((one) => one.channel === channel);
-    const isConfigured = part === 'mail' ? config.mail.smtpUrl !== undefined : config.sms !== undefined;
-    return ofTransport(part, { isConfigured, failing: found?.failing ?? 0 }, [
+    const budgets = part === 'sms' ? await smsUse(db, deps, now()) : [];
+    return ofTransport(part, { isConfigured: isServed[part](deps), failing: found?.failing ?? 0, budgets }, [
       fact.at('Dërguar së fundi', 'Last sent', iso(found?.lastSentAt ?? null)),
       fact.at('Dështuar së fundi', 'Last given up', iso(found?.lastDeadAt ?? null)),
       fact.number('Po provohen përsëri', 'Being tried again', found?.failing ?? 0),
+      ...budgets.map(({ budget, sent, most }) =>
+        fact.words(`${smsBudgets[budget].al}, sot`, `${smsBudgets[budget].en}, today`, `${sent} / ${most}`),
+      ),
     ]);
   };
 
@@ -134,15 +155,28 @@ async function scanner({ db, config: { evidence } }: Deps): Promise<Judged> {
   const unscanned = await unscannedFiles(db);
   const facts = [fact.number('Skedarë që presin skanim', 'Files that wait to be scanned', unscanned)];
   if (!evidence.scanner)
-    return judged('scanner', 'off', facts, {
-      al: 'Nuk ka skaner: skedarët hapen me paralajmërim. Vendosni CLAMAV_HOST.',
-      en: 'There is no scanner: files open with a warning. Set CLAMAV_HOST.',
+    return judged('scanner', 'warning', facts, {
+      al: 'Asgjë nuk i skanon skedarët: hapen me paralajmërim. Vendosni CLAMAV_HOST.',
+      en: 'Nothing scans files: they open with a warning. Set CLAMAV_HOST.',
     });
-  if (await answersPing(evidence.scanner)) return judged('scanner', 'ok', facts);
+  const isThere = await pingScanner(evidence.scanner).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return judged('scanner', 'ok', facts);
   return judged('scanner', 'fault', facts, {
     al: 'Skaneri nuk përgjigjet: skedarët e rinj mbeten të mbyllur. Kontrolloni shërbimin clamd.',
     en: 'The scanner does not answer: new files stay closed. Check the clamd service.',
   });
+}
+
+async function copies({ db, now }: Deps): Promise<Judged> {
+  const { waiting, oldestAt } = await uncleanedFiles(db);
+  const waitedMs = since(oldestAt, now());
+  return ofCopies(waitedMs, [
+    fact.number('Skedarë që presin pastrim', 'Files that wait to be cleaned', waiting),
+    ...(oldestAt ? [fact.seconds('Më i vjetri pret prej', 'The oldest has waited', waitedMs / 1000)] : []),
+  ]);
 }
 
 async function calendar({ db, now }: Deps): Promise<Judged> {
@@ -165,10 +199,6 @@ async function address({ config, now }: Deps): Promise<Judged> {
 const told = ({ keys, live, config }: Deps): readonly Judged[] => [
   judged('keys', 'ok', [fact.words('Çelësi në përdorim', 'Key in use', keys.id)]),
   judged('live', 'ok', [fact.number('Faqe të hapura në këtë nyjë', 'Open pages on this node', [...live.all()].length)]),
-  judged('backup', 'unknown', [fact.words('Kopja e fundit', 'The last one', { al: 'nuk dihet', en: 'not known' })], {
-    al: 'Portali nuk i bën vetë kopjet. Kontrolloni aty ku merret kopja e bazës, e skedarëve dhe e çelësit.',
-    en: 'The portal makes no backups itself. Check where database, files and key file are backed up.',
-  }),
   judged('program', 'ok', [
     fact.words('Versioni', 'Version', manifest.version),
     fact.words('Node.js', 'Node.js', process.versions.node),
@@ -196,9 +226,11 @@ const looks: readonly (readonly [HealthPart, (deps: Deps) => Promise<Judged>])[]
   ['registerLog', registerLog],
   ['storage', storage],
   ['scanner', scanner],
+  ['copies', copies],
   ['calendar', calendar],
   ['clock', clock],
   ['address', address],
+  ['backup', backup],
 ];
 
 /** Every part as it is now. */

@@ -1,10 +1,16 @@
 // How the parts of the service stand, with since when, for whoever keeps it running.
-import { toTiraneIso } from '@denonco/contract';
+import { toTiraneIso, unservedFor, unservedParts } from '@denonco/contract';
+import { audit } from '../../db/audit.store.ts';
 import type { Handlers } from '../../http/call.ts';
-import { lookAtParts } from './health.parts.ts';
+import { fault } from '../../http/fault.ts';
+import { addConfirmation, believeClocks, listDoubted } from '../../registerLog/clock/clock.store.ts';
+import { clockDoubt, lookAtClock } from '../../registerLog/clock/clock.ts';
+import { clockLines } from '../../registerLog/entries.ts';
+import { addLeaf } from '../../registerLog/leaves/leaves.store.ts';
+import { isServed, lookAtParts } from './health.parts.ts';
 import { noteStates } from './health.store.ts';
 
-export const healthHandlers: Handlers<'getHealth'> = {
+export const healthHandlers: Handlers<'getHealth' | 'confirmClock' | 'listUnserved'> = {
   getHealth: async ({ deps, now }) => {
     const parts = await lookAtParts(deps);
     const since = await noteStates(
@@ -14,6 +20,7 @@ export const healthHandlers: Handlers<'getHealth'> = {
     );
     return {
       at: toTiraneIso(now.getTime()),
+      clockInDoubt: clockDoubt() !== undefined || (await listDoubted(deps.db)).length > 0,
       parts: parts.map(({ facts, ...part }) => ({
         ...part,
         facts: [...facts],
@@ -21,4 +28,26 @@ export const healthHandlers: Handlers<'getHealth'> = {
       })),
     };
   },
+
+  async confirmClock({ actor, deps, now, body: { reason } }) {
+    // One that jumped a moment ago is not written down yet.
+    await lookAtClock();
+    const at = toTiraneIso(now.getTime());
+    const { memberId } = actor;
+    await deps.db.transaction().execute(async (tx) => {
+      const clocks = await believeClocks(tx, (doubt, shownAt) => `${doubt} ${toTiraneIso(shownAt.getTime())}`);
+      if (clocks.length === 0) throw fault('not_allowed_now');
+      const said = { at, memberId, reason, clocks };
+      const about = await addConfirmation(tx, said);
+      await addLeaf(tx, { kind: 'clock', caseId: null, about, at: now, lines: clockLines(said) });
+      await audit(tx, { at: now, memberId, action: 'settings.confirmClock', data: { reason, clocks } });
+    });
+    await lookAtClock();
+    return null;
+  },
+
+  listUnserved: async ({ actor, deps }) =>
+    unservedParts.filter(
+      (part) => !isServed[part](deps) && unservedFor[part].some((key) => actor.permissions.has(key)),
+    ),
 };

@@ -8,7 +8,8 @@ import {
   type OfficeCalendar,
   type Words,
 } from '@denonco/contract';
-import { startOfDay, writtenDay } from '../../cases/moments.rules.ts';
+import { writtenDate } from '../../cases/moments.rules.ts';
+import { nearOf, type SmsUse } from '../../notices/smsBudgets.rules.ts';
 
 export interface Judged {
   readonly part: HealthPart;
@@ -142,9 +143,24 @@ export const ofOutbox = (
   ]),
 });
 
+export const ofCopies = (waitedMs: number, facts: readonly HealthFact[]): Judged => ({
+  part: 'copies',
+  facts,
+  ...firstOf([
+    [
+      waitedMs > 3_600_000,
+      'warning',
+      words(
+        'Kopje të pastruara presin më shumë se një orë. Deri atëherë hapet vetëm origjinali, me konfirmim. Ndizni edhe një proces për punët (npm run worker).',
+        'Cleaned copies have waited for more than an hour. Until then only the original opens, when confirmed. Start another process for jobs (npm run worker).',
+      ),
+    ],
+  ]),
+});
+
 export const ofTransport = (
   part: 'mail' | 'sms',
-  { isConfigured, failing }: { isConfigured: boolean; failing: number },
+  { isConfigured, failing, budgets }: { isConfigured: boolean; failing: number; budgets: readonly SmsUse[] },
   facts: readonly HealthFact[],
 ): Judged => {
   const setting = part === 'mail' ? 'SMTP_URL' : 'SMS_URL';
@@ -153,10 +169,26 @@ export const ofTransport = (
     ...firstOf([
       [
         !isConfigured,
-        'off',
+        'warning',
         words(
           `Nuk është vendosur ${setting}: mesazhet shkruhen te kutia vendore dhe nuk i mbërrijnë askujt.`,
           `${setting} is not set: messages are written to the local outbox and reach nobody.`,
+        ),
+      ],
+      [
+        budgets.some(({ sent, most }) => sent >= most),
+        'fault',
+        words(
+          'Një kufi ditor i SMS-ve mbaroi: mesazhet e tij presin deri nesër, kodet refuzohen. Shihni kush i kërkon, ose rriteni te “Konfigurimi”.',
+          'A daily limit of SMS is used up: its messages wait until tomorrow, codes are refused. See who asks for them, or raise it under “Settings”.',
+        ),
+      ],
+      [
+        budgets.some(({ sent, most }) => sent >= nearOf(most)),
+        'warning',
+        words(
+          'Një kufi ditor i SMS-ve po mbaron. Shihni nëse kërkesat janë të zakonshme.',
+          'A daily limit of SMS is nearly used up. See whether what is asked for is usual.',
         ),
       ],
       [
@@ -194,9 +226,38 @@ export const ofStorage = (freeBytes: number | undefined, facts: readonly HealthF
   ]),
 });
 
-export const ofClock = (differenceMs: number, facts: readonly HealthFact[]): Judged => ({
+/** Why a clock is in doubt (registerLog/clock), and what to do. */
+const doubts: Readonly<Record<string, Words>> = {
+  behind: words(
+    'Ora tregon një çast më të hershëm se gjurma e fundit e ditarit.',
+    'The clock shows an earlier hour than the last leaf of the log.',
+  ),
+  moved: words(
+    'Ora u zhvendos me më shumë se një orë nga sa ka punuar makina.',
+    'The clock moved by more than an hour from the time that the machine has run.',
+  ),
+  absent: words(
+    'Makina është ndezur përsëri dhe ora tregon më shumë se 30 ditë pas leximit të fundit.',
+    'The machine has started anew, and its clock shows more than 30 days after it was last read.',
+  ),
+  differs: words(
+    'Ora e një makine të re ndryshon me më shumë se një orë nga ajo e bazës.',
+    'The clock of a new machine differs by more than an hour from that of the database.',
+  ),
+};
+const standing = words(
+  'Regjistri qëndron: nuk jepen numra, nuk nënshkruhet asnjë kre dhe afatet nuk lexohen. Ndreqni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.',
+  'The register stands still: no numbers, no signed heads, no deadlines told. Set the clock right (NTP) and it goes on by itself; if the clock is right, confirm it here with a reason.',
+);
+
+export const ofClock = (differenceMs: number, doubt: string | undefined, facts: readonly HealthFact[]): Judged => ({
   ...{ part: 'clock', facts },
   ...firstOf([
+    [
+      doubt !== undefined,
+      'fault',
+      words(`${doubts[doubt ?? '']?.al} ${standing.al}`, `${doubts[doubt ?? '']?.en} ${standing.en}`),
+    ],
     [
       Math.abs(differenceMs) > 30_000,
       'fault',
@@ -260,7 +321,6 @@ export const ofAddress = (
   ]),
 });
 
-const written = (one: string, locale: 'al' | 'en') => writtenDay(startOfDay(one).getTime(), locale);
 const yearsAhead = 2;
 
 /** Asks about an expected Bayram thirty days before it, and about further years while there is time to add them. */
@@ -269,8 +329,8 @@ export function ofCalendar({ expected = new Set(), known }: OfficeCalendar, now:
   const days = [...expected].sort();
   const asked = days.filter((one) => dayNumber(one) <= today + 30);
   const next = days.find((one) => dayNumber(one) >= today);
-  const until = known && words(written(known.until, 'al'), written(known.until, 'en'));
-  const list = (locale: 'al' | 'en') => asked.map((one) => written(one, locale)).join(', ');
+  const until = known && words(writtenDate(known.until, 'al'), writtenDate(known.until, 'en'));
+  const list = (locale: 'al' | 'en') => asked.map((one) => writtenDate(one, locale)).join(', ');
   return {
     part: 'calendar',
     facts: [
@@ -280,7 +340,7 @@ export function ofCalendar({ expected = new Set(), known }: OfficeCalendar, now:
             fact.words(
               'Festa e ardhshme që pritet',
               'Next expected holiday',
-              words(written(next, 'al'), written(next, 'en')),
+              words(writtenDate(next, 'al'), writtenDate(next, 'en')),
             ),
           ]
         : []),

@@ -88,6 +88,14 @@ export async function unscannedFiles(db: Db): Promise<number> {
   return rows[0]?.unscanned ?? 0;
 }
 
+/** Copies that are still to be made of scanned files; the index of those holds them. */
+export async function uncleanedFiles(db: Db): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
+  const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
+    select count(*) as waiting, min(scanned_at) as "oldestAt" from uploads
+    where cleaning = 'pending' and scan in ('clean', 'unscanned')`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestAt: null };
+}
+
 /** Keeps how the parts were seen now, and gives since when each has been so. */
 export async function noteStates(
   db: Db,

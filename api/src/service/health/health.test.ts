@@ -4,6 +4,11 @@ import { healthParts } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../../test/course.ts';
 import { type World, world } from '../../../test/world.ts';
+import { buildApp } from '../../app.ts';
+import { writeKeyFile } from '../../crypto/keyFile.ts';
+import { parts } from '../../observing/metrics/gauges.ts';
+import { statusOf } from '../status.ts';
+import { backup as lookAtBackup } from './backup.part.ts';
 
 let w: World;
 let course: Course;
@@ -39,8 +44,10 @@ it('reports every part without secrets', async () => {
   expect(state('database')).toMatch(/ok|warning/);
   expect(state('migrations')).toBe('ok');
   expect(state('scanner')).toBe('ok');
-  expect(state('sms')).toBe('off');
+  expect(state('sms')).toBe('warning');
   expect(state('mail')).toBe('ok');
+  const token = await course.tokenOf('KqzCommissioner');
+  expect((await w.call('listUnserved', {}, { token })).result).toEqual(['sms']);
   expect(state('backup')).toBe('unknown');
   expect(state('registerLog')).toBe('ok');
   expect(state('address')).toBe('off');
@@ -49,6 +56,30 @@ it('reports every part without secrets', async () => {
   expect(said).not.toContain('sekret-fare');
   for (const { state: its, advice } of parts.values())
     if (its === 'fault' || its === 'warning' || its === 'off') expect(advice?.al && advice.en).toBeTruthy();
+});
+
+it('reports how old the last backup is, and loudly when a day went without one', async () => {
+  const backup = async () => {
+    const { state, facts, advice } = await lookAtBackup({ ...w.deps, config: { ...w.deps.config, demo: false } });
+    return { state, advice: advice?.en ?? '', facts: JSON.stringify(facts) };
+  };
+  const run = (kind: string, hoursAgo: number, problem: string | null, isWhole = true) =>
+    w.owner.query(
+      `insert into backup_runs (kind, began_at, ended_at, problem, bytes, cases, is_whole) values ($1, $2, $2, $3, 4100, 7, $4)`,
+      [kind, new Date(w.clock.now.getTime() - hoursAgo * 3_600_000), problem, isWhole],
+    );
+  expect(await backup()).toMatchObject({ state: 'fault', advice: expect.stringContaining('No backup was made yet') });
+  await run('backup', 25, null);
+  expect(await backup()).toMatchObject({ state: 'fault', advice: expect.stringContaining('more than a day') });
+  await run('backup', 3, null, false);
+  expect(await backup()).toMatchObject({ state: 'warning', advice: expect.stringContaining('lacks something') });
+  await run('backup', 2, null);
+  expect(await backup()).toMatchObject({ state: 'warning', advice: expect.stringContaining('--rehearse') });
+  await run('rehearsal', 1, null);
+  expect(await backup()).toMatchObject({ state: 'ok', facts: expect.stringContaining('4100') });
+  await run('backup', 0, 'No room');
+  expect(await backup()).toMatchObject({ state: 'warning', facts: expect.stringContaining('No room') });
+  await w.owner.query('truncate backup_runs');
 });
 
 it('reports since when, and starts anew when a part changes', async () => {
@@ -97,7 +128,7 @@ it('asks about an expected holiday from thirty days before it, until it is confi
   expect((await calendar())?.state).toBe('ok');
   w.advance(dayMs);
   course.signInAgain();
-  expect(await calendar()).toMatchObject({ state: 'warning', advice: { en: expect.stringContaining('3/9/2027') } });
+  expect(await calendar()).toMatchObject({ state: 'warning', advice: { en: expect.stringContaining('9 March 2027') } });
   const token = await course.tokenOf('KqzAdministrator');
   const { result } = await w.call('getCalendarYears', {}, { token });
   const bayram = result.days.find(({ day }) => day === '2027-03-09');
@@ -129,6 +160,27 @@ it('warns when the calendar ends within two years', async () => {
     state: 'warning',
     advice: { en: expect.stringContaining('within two years') },
   });
+});
+
+it('npm run status says it in ten lines, where the database lies and what is wrong', async () => {
+  writeKeyFile(w.deps.config.keyFile, w.keyFile);
+  const { lines, isFaulty } = await statusOf(w.deps.config);
+  expect(lines).toHaveLength(10);
+  expect(lines[1]).toMatch(/^\w+ +Database +of DATABASE_URL; /);
+  expect(lines.find((line) => line.includes('Keys'))).toContain(w.keyFile.id);
+  expect(lines.find((line) => line.includes('Files'))).toMatch(/^fault .*The scanner does not answer/);
+  expect(isFaulty).toBe(true);
+  expect(lines.join('\n')).not.toContain('sekret-fare');
+});
+
+it('/ready and the metrics tell of files that cannot be reached, and filing goes on', async () => {
+  const away = { ...w.deps.storage, state: () => Promise.reject(new Error('away')) };
+  const app = await buildApp({ ...w.deps, storage: away });
+  const answer = await app.inject('/ready');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'degraded', store: 'unavailable' }]);
+  expect(await parts.storage?.read({ ...w.deps, storage: away })).toEqual({ denonco_store_away: 1 });
+  expect(await parts.storage?.read(w.deps)).toEqual({ denonco_store_away: 0 });
+  await app.close();
 });
 
 it('requires the permission', async () => {

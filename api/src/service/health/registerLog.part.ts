@@ -1,8 +1,9 @@
 // How the register log stands: whether what happens gets its place and is signed, and whether anything keeps it from being.
-import { toTiraneIso, type Words } from '@denonco/contract';
+import { checkFaultWords, toTiraneIso, type Words } from '@denonco/contract';
+import { checkFigures, listFindings } from '../../checking/checking.store.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
-import { findLastHead, listLastCosigned } from '../../registerLog/heads.store.ts';
+import { findLastHead, firstHeadAt, listLastCosigned } from '../../registerLog/heads.store.ts';
 import { keptHeadFile, readKeptHead } from '../../registerLog/sequencing/keptHead.ts';
 import { pendingFigures } from '../../registerLog/sequencing/sequencing.store.ts';
 import { type Refusal, refusalOf } from '../../registerLog/sequencing/sequencing.ts';
@@ -10,6 +11,7 @@ import { fact, firstOf, type Judged } from './health.rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const roundMs = 26 * hourMs;
 
 const refused: Readonly<Record<Refusal, Words>> = {
   behind: {
@@ -24,11 +26,28 @@ const refused: Readonly<Record<Refusal, Words>> = {
     al: 'Kreun e fundit nuk e ka nënshkruar asnjë çelës i këtij ditari. Ktheni skedarin e duhur të çelësit, ose bazën e duhur.',
     en: 'No key of this log has signed the last head. Bring back the right key file, or the right database.',
   },
+  clock: {
+    al: 'Ora e kësaj nyje është në dyshim, prandaj asgjë nuk nënshkruhet. Shihni pjesën “Ora”.',
+    en: 'The clock of this node is in doubt, so nothing is signed. See the part “Clock”.',
+  },
   'old-key': {
     al: 'Ditari ka kaluar te një çelës që kjo nyjë nuk e ka. Kopjoni këtu skedarin e ri të çelësit dhe rindizeni.',
     en: 'The log has gone over to a key that this node does not have. Copy the new key file here, and restart it.',
   },
 };
+
+/** So many differences are named. */
+const mostNamed = 20;
+
+/** Names what is not as the log says. */
+function differing(count: number, found: readonly { readonly about: string; readonly fault: string }[]): Words {
+  const named = (of: 'al' | 'en') =>
+    found.map(({ about, fault }) => `${about}: ${checkFaultWords(fault)[of]}`).join('; ');
+  return {
+    al: `${count} gjëra nuk janë ato që thotë ditari; dikush i ka ndryshuar. Shihni docs/register-log.md. ${named('al')}.`,
+    en: `${count} things are not what the log says; somebody changed them. See docs/register-log.md. ${named('en')}.`,
+  };
+}
 
 async function waitingSince(db: Db, lastHeadAt: Date | undefined, now: Date) {
   const { waiting, oldestAt } = await pendingFigures(db);
@@ -43,7 +62,9 @@ export async function logFigures({ db, config, keys, now }: Pick<Deps, 'db' | 'c
   const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head);
   const seen = await listLastCosigned(db);
   return {
-    ...{ head, refusal },
+    head,
+    refusal,
+    check: await checkFigures(db),
     ...(await waitingSince(db, head?.at, now())),
     witnesses: config.registerLog.witnesses.map(({ name, verifierKey }) => ({
       name,
@@ -54,7 +75,11 @@ export async function logFigures({ db, config, keys, now }: Pick<Deps, 'db' | 'c
 
 export async function registerLog(deps: Deps): Promise<Judged> {
   const { config, keys, now } = deps;
-  const { head, refusal, waiting, waitedMs, witnesses } = await logFigures(deps);
+  const { head, refusal, check, waiting, waitedMs, witnesses } = await logFigures(deps);
+  const found = (await listFindings(deps.db, mostNamed)).filter(({ is_sure }) => is_sure);
+  const isUnchecked =
+    head !== undefined &&
+    now().getTime() - (check.round_ended_at ?? (await firstHeadAt(deps.db)) ?? now()).getTime() > roundMs;
   const isUnwitnessed = witnesses.some(({ at }) => !at || now().getTime() - at.getTime() > hourMs);
   return {
     part: 'registerLog',
@@ -62,6 +87,18 @@ export async function registerLog(deps: Deps): Promise<Judged> {
       fact.number('Gjurmë gjithsej', 'Leaves', head?.size ?? 0),
       fact.at('Kreu i fundit', 'The last head', head ? toTiraneIso(head.at.getTime()) : null),
       fact.number('Në pritje', 'Waiting', waiting),
+      fact.at('Kontrolluar së fundi', 'Last checked', check.checked_at && toTiraneIso(check.checked_at.getTime())),
+      fact.at(
+        'Kontrolluar i tëri',
+        'Checked as a whole',
+        check.round_ended_at && toTiraneIso(check.round_ended_at.getTime()),
+      ),
+      fact.words(
+        'Kontrolli i radhës',
+        'The next check of the whole',
+        `${Math.floor((100 * check.next_place) / Math.max(1, head?.size ?? 1))} %`,
+      ),
+      fact.number('Dallime', 'Differences', check.differing),
       ...(waiting > 0 ? [fact.seconds('Presin prej', 'Waiting for', waitedMs / 1000)] : []),
       fact.words(
         'Dëshmitarë që nënshkruan',
@@ -70,6 +107,7 @@ export async function registerLog(deps: Deps): Promise<Judged> {
       ),
     ],
     ...firstOf([
+      ...(found.length > 0 ? [[true, 'fault', differing(check.differing, found)] as const] : []),
       ...(refusal ? [[true, 'fault', refused[refusal]] as const] : []),
       [
         waitedMs > minuteMs,
@@ -77,6 +115,14 @@ export async function registerLog(deps: Deps): Promise<Judged> {
         {
           al: 'Gjurmët presin më shumë se një minutë pa u nënshkruar. Shihni regjistrin e serverit (log) për arsyen.',
           en: 'Leaves have waited for more than a minute to be signed. See the log of the server for the reason.',
+        },
+      ],
+      [
+        isUnchecked,
+        'warning',
+        {
+          al: 'Regjistri nuk është kontrolluar i tëri prej më shumë se një dite. A kryhen punët?',
+          en: 'The register has not been checked as a whole for more than a day. Are jobs being done?',
         },
       ],
       [

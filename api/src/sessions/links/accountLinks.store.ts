@@ -95,7 +95,7 @@ export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promis
   return { expiresAt };
 }
 
-export interface Invitation {
+interface Invitation {
   readonly email: string;
   readonly name: string;
   readonly surname: string;
@@ -108,12 +108,11 @@ export interface Invitation {
   readonly now: Date;
 }
 
-/** Adds a member without a password and writes to them; undefined when the e-mail is another member's already. */
-export async function inviteMember(
+/** Adds a closed account without a password, and gives its id; undefined when the e-mail is another member's already. */
+export async function addAccount(
   tx: Db,
-  deps: Deps,
   { email, name, surname, roleCode, municipalityCode, language, by, now }: Invitation,
-): Promise<{ readonly memberId: string; readonly expiresAt: Date } | undefined> {
+): Promise<string | undefined> {
   const made = await tx
     .insertInto('members')
     .values({
@@ -124,13 +123,13 @@ export async function inviteMember(
       municipality_code: municipalityCode,
       language,
       created_at: now,
+      disabled_at: now,
+      invited_by: by,
     })
     .onConflict((row) => row.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) return undefined;
-  const { expiresAt } = await sendAccountLink(tx, deps, { memberId: made.id, purpose: 'invitation', by, now });
-  return { memberId: made.id, expiresAt };
+  return made?.id;
 }
 
 /** A link that can still be used: whose, and until when; `expired` when it was used, is late, or was replaced. */

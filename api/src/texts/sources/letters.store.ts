@@ -1,6 +1,7 @@
 // Letters: subject and parts of each template may be written anew; what stands around them is the program's.
 import {
   type CaseKind,
+  type LetterKind,
   letterKindRows,
   letterKinds,
   type TextContent,
@@ -42,12 +43,14 @@ const originalOf = ({ subject, fields }: Template): TextContent => ({
 const caseKinds: readonly CaseKind[] = ['denouncement', 'complaint'];
 
 /** The template of a text's id, with the kind of case it is for. */
-export function letterOf(id: string): { readonly template: Template; readonly caseKind: CaseKind } | undefined {
+export function letterOf(
+  id: string,
+): { readonly template: Template; readonly kind: LetterKind; readonly caseKind: CaseKind } | undefined {
   const [, kind, of] = id.split('.');
   const letterKind = letterKinds.find((one) => one === kind);
   const caseKind = caseKinds.find((one) => one === of);
   const template = letterKind && caseKind && templateOf(letterKind, caseKind);
-  return template && caseKind ? { template, caseKind } : undefined;
+  return template && caseKind ? { template, kind: letterKind, caseKind } : undefined;
 }
 
 export const letters: TextSource = {

@@ -1,6 +1,6 @@
 // What is read of cases that their filers follow, of any number of them in one statement: begun once for all who ask at the
 // same time, it costs a third for each (docs/adr/0061-readings-that-arrive-together.md). Of one moment, and of this one.
-import type { CaseOutcome, EventData } from '@denonco/contract';
+import type { CaseOutcome, DocumentPurpose, EventData } from '@denonco/contract';
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type RelatedRow, relatedOfCase } from '../../casework/casework.store.ts';
 import type { Db } from '../../db/pool.ts';
@@ -34,9 +34,11 @@ interface Parts {
     askedAt: string,
     dueAt: string,
     answeredAt: string | null,
+    answer: string | null,
   ])[];
   /** Those with an outcome. */
   readonly subjects: readonly (readonly [
+    id: string,
     typeCode: string,
     name: string | null,
     position: string | null,
@@ -52,6 +54,8 @@ interface Parts {
     sha256: string,
     at: string,
     erasedAt: string | null,
+    purpose: DocumentPurpose,
+    byStaff: boolean,
   ])[];
   readonly letters: readonly (readonly [
     id: string,
@@ -64,10 +68,20 @@ interface Parts {
     erasedAt: string | null,
     voidedAt: string | null,
   ])[];
+  /** Of a complaint. */
+  readonly act:
+    | readonly [
+        announcedAt: string | null,
+        receivedOn: string | null,
+        complainerType: string | null,
+        complainer: string | null,
+      ]
+    | null;
   readonly subscriptions: readonly (readonly [
     id: string,
     channel: Row<'case_subscriptions'>['channel'],
     masked: string,
+    awaiting: boolean,
   ])[];
   readonly related: readonly RelatedRow[];
 }
@@ -96,19 +110,19 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
     sql`d.started_at, d.code`,
   ),
   requests: listOf(
-    sql`r.id, r.text, r.asked_at, r.due_at, r.answered_at`,
+    sql`r.id, r.text, r.asked_at, r.due_at, r.answered_at, r.answer`,
     sql`case_requests r where r.case_id = c.id`,
     sql`r.asked_at`,
   ),
   subjects: listOf(
-    sql`s.type_code, s.name, s.function, s.institution, s.outcome, s.amount`,
+    sql`s.id, s.type_code, s.name, s.function, s.institution, s.outcome, s.amount`,
     sql`case_subjects s where s.case_id = c.id and s.outcome is not null`,
     sql`s.position`,
   ),
   messages: listOf(sql`m.at, m.from_filer, m.text`, sql`case_messages m where m.case_id = c.id`, sql`m.at, m.id`),
   documents: listOf(
-    sql`d.id, d.name, d.size, encode(d.sha256, 'hex'), d.attached_at, u.erased_at`,
-    sql`case_documents d join uploads u on u.id = d.id where d.case_id = c.id`,
+    sql`d.id, d.name, d.size, encode(d.sha256, 'hex'), d.attached_at, u.erased_at, d.purpose, d.member_id is not null`,
+    sql`case_documents d join uploads u on u.id = d.id where d.case_id = c.id and d.filer_sees`,
     sql`d.attached_at, d.position`,
   ),
   letters: listOf(
@@ -116,9 +130,14 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
     sql`letters l left join letter_voids v on v.letter_id = l.id where l.case_id = c.id and l.for_filer`,
     sql`l.issued_at, l.ordinal`,
   ),
+  act: sql`(select json_build_array(k.announced_at, k.received_on, c.denouncer_type, k.complainer_name)
+    from complaint_details k where k.case_id = c.id)`,
   subscriptions: listOf(
-    sql`s.id, s.channel, s.masked`,
-    sql`case_subscriptions s where s.case_id = c.id and s.ended_at is null`,
+    sql`s.id, s.channel, s.masked, s.awaiting`,
+    sql`(select id, channel, masked, created_at, false as awaiting from case_subscriptions
+        where case_id = c.id and ended_at is null
+      union all select id, 'email', masked, created_at, true from subscription_requests
+        where case_id = c.id and confirmed_at is null) as s`,
     sql`s.created_at, s.id`,
   ),
   related: relatedOfCase,

@@ -7,26 +7,23 @@ import { type Exit, exits } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
 import type { Call } from '../options.ts';
 import { fetchProof } from '../source.ts';
-import { isStillThere, type Means } from './means.ts';
-import { type Mark, witnessPoints } from './receiptReport.ts';
+import { continuedNow, isBroken as isLogBroken, type Means, needsProof } from './means.ts';
+import { continuedPoint, type Mark, witnessPoints } from './receiptReport.ts';
 
 type Point = readonly [Mark, string];
 
 export async function checkCourse(call: Call, file: History, means: Means): Promise<Exit> {
   const { log } = means;
-  const fetched = await withProofs(file, log);
+  const fetched = await withProofs(file, means);
   const report = checkHistory(nodeCrypto, fetched.history, means);
   const continued =
-    log && report.newest !== undefined && report.key === 'known' ? await isStillThere(log, report.newest) : undefined;
-  const isBroken = fetched.unknown > 0 || continued === false || report.files.some(({ is }) => is === 'stranger');
+    log && report.newest !== undefined && report.key === 'known' ? await continuedNow(log, report.newest) : undefined;
+  const isBroken = fetched.unknown > 0 || isLogBroken(continued) || report.files.some(({ is }) => is === 'stranger');
   const verdict = isBroken ? 'refused' : verdictOfHistory(report);
   const { say, words } = call;
   say(words.history.verdict[verdict]);
   say(words.history.number(file.number, file.madeAt));
-  const still: readonly Point[] =
-    continued === undefined
-      ? []
-      : [continued === false ? ['✗', words.receipt.continued.broken] : ['✓', words.receipt.continued.holds(continued)]];
+  const still: readonly Point[] = continued ? [continuedPoint(call, continued)] : [];
   const unknown: readonly Point[] = fetched.unknown > 0 ? [['✗', words.history.unknown(fetched.unknown)]] : [];
   for (const [mark, line] of [...pointsOf(call, file, report), ...unknown, ...still]) say(`  ${mark} ${line}`);
   if (verdict === 'refused') say(words.history.whatToDo);
@@ -37,22 +34,23 @@ export async function checkCourse(call: Call, file: History, means: Means): Prom
 }
 
 /** Steps that waited when the file was made, with the proof that the log gives now; how many it does not know. */
-async function withProofs(history: History, log: URL | undefined) {
+async function withProofs(history: History, means: Means) {
+  const { log } = means;
   if (!log) return { history, unknown: 0 };
   let unknown = 0;
   const leaves: CaseLeaf[] = [];
   for (const leaf of history.leaves) {
-    const isWaiting = isOpenLeaf(leaf) && leaf.proof === undefined;
+    const isWaiting = isOpenLeaf(leaf) && needsProof(leaf.proof, means);
     const proof = isWaiting ? await fetchProof(log, toBase64(leaf.leaf)) : undefined;
     if (proof === null) unknown += 1;
-    leaves.push(isWaiting ? { ...leaf, proof: proof ?? undefined } : leaf);
+    leaves.push(isWaiting ? { ...leaf, position: undefined, proof: proof ?? undefined } : leaf);
   }
   return { history: { ...history, leaves }, unknown };
 }
 
 function pointsOf(call: Call, { verifierKeys }: History, report: HistoryReport): readonly Point[] {
   const { history, receipt } = call.words;
-  const { steps, hidden, files } = report;
+  const { steps, unentered, hidden, files } = report;
   return [
     ...keyPoints(call, verifierKeys, report.key),
     ...steps.map(({ kind, at, what, state }, index): Point => {
@@ -62,6 +60,7 @@ function pointsOf(call: Call, { verifierKeys }: History, report: HistoryReport):
         ? ['·', `${step}: ${history.waiting}`]
         : ['✗', `${step}: ${history.faults[state.is]}`];
     }),
+    ...unentered.map((row): Point => ['✗', `${row}: ${history.unentered}`]),
     ...(hidden.is === 'twice' ? [['✗', history.hiddenTwice] as const] : []),
     ...(hidden.count > 0 ? [['·', history.hidden(hidden.count)] as const] : []),
     ...(report.newest === undefined ? [] : witnessPoints(call, report.witnesses)),

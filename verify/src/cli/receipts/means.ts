@@ -1,12 +1,12 @@
 // What files of a case are held against: the log that was named, keys, witnesses, evidence.
 import { basename } from 'node:path';
 import { parseCheckpoint } from '../../core/checkpoint.ts';
+import { type Broken, whyBroken } from '../../core/follow.ts';
 import { believedKeys, type PublishedKeys, parsePublishedKeys } from '../../core/logKeys.ts';
 import { parseLogProof } from '../../core/logProof.ts';
 import { createHasher } from '../../core/merkle.ts';
 import type { VerifierKey } from '../../core/note.ts';
-import { consistencyPath, isContinued } from '../../core/proofs.ts';
-import { nodesOf, UnfitFile } from '../../core/tiles.ts';
+import { filesOf, UnfitFile } from '../../core/tiles.ts';
 import { Misused } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
 import { addressGiven, type Call, hashOfFile, keysGiven } from '../options.ts';
@@ -14,6 +14,8 @@ import { readFrom } from '../source.ts';
 
 export interface Means {
   readonly log: URL | undefined;
+  /** Of the log as it is now. */
+  readonly origin: string | undefined;
   readonly logKeys: readonly VerifierKey[] | undefined;
   readonly witnesses: readonly VerifierKey[];
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
@@ -32,7 +34,7 @@ export async function meansOf(call: Call): Promise<Means> {
   const given = keysGiven(call, options.key);
   const published = log && parsePublishedKeys(nodeCrypto, await readFrom(log)('keys'));
   const witnesses = keysGiven(call, options.witness);
-  return { log, files, witnesses, logKeys: keysFrom(given, published) };
+  return { log, origin: published?.origin, files, witnesses, logKeys: keysFrom(given, published) };
 }
 
 /** Keys that were named, with those they handed over to; else those of the log; none when nothing was said. */
@@ -41,18 +43,36 @@ function keysFrom(given: readonly VerifierKey[], published: PublishedKeys | unde
   return published?.keys;
 }
 
-/** Whether the log as it is now continues the head of the proof: its size, or false. */
-export async function isStillThere(log: URL, proof: string): Promise<number | false> {
+/** Whether it is missing, or is of a log that was succeeded by the one that is asked: that one proves the leaf anew. */
+export function needsProof(proof: string | undefined, { origin, logKeys = [] }: Means): boolean {
+  const of = proof === undefined ? undefined : parseLogProof(proof)?.checkpoint.origin;
+  if (proof === undefined) return true;
+  return (
+    origin !== undefined && of !== origin && [of, origin].every((name) => logKeys.some((key) => key.name === name))
+  );
+}
+
+/** How the log as it is now goes on from the head of a proof: its size, and what is wrong with it. */
+export interface Continued {
+  readonly size: number;
+  readonly why: Broken | undefined;
+}
+
+export async function continuedNow(log: URL, proof: string): Promise<Continued> {
   const read = readFrom(log);
   const then = parseLogProof(proof)?.checkpoint;
   const now = parseCheckpoint(new TextDecoder().decode(await read('checkpoint')));
-  if (!then || !now || then.origin !== now.origin || now.size < then.size) return false;
-  const hasher = createHasher(nodeCrypto);
+  if (!then || !now) return { size: 0, why: 'malformedHead' };
+  const { size } = now;
+  if (then.origin !== now.origin) return { size, why: 'otherOrigin' };
   try {
-    const path = await consistencyPath(hasher, nodesOf(hasher, read, now.size), then.size, now.size);
-    return isContinued(hasher, then, now, path) && now.size;
+    return { size, why: await whyBroken(createHasher(nodeCrypto), filesOf(read, now.origin), then, now) };
   } catch (error) {
-    if (error instanceof UnfitFile) return false;
+    if (error instanceof UnfitFile) return { size, why: 'unfitFiles' };
     throw error;
   }
 }
+
+/** Of a log whose tile alone is damaged, the entries continue the head all the same. */
+export const isBroken = (continued: Continued | undefined): boolean =>
+  continued?.why !== undefined && continued.why !== 'otherTile';

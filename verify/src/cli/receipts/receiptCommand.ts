@@ -8,7 +8,7 @@ import { nodeCrypto } from '../nodeCrypto.ts';
 import { bytesOf, type Call } from '../options.ts';
 import { fetchProof } from '../source.ts';
 import { checkCourse } from './courseCheck.ts';
-import { isStillThere, type Means, meansOf } from './means.ts';
+import { continuedNow, isBroken as isLogBroken, type Means, meansOf, needsProof } from './means.ts';
 import { sayReport } from './receiptReport.ts';
 
 export async function receiptCommand(call: Call): Promise<Exit> {
@@ -39,13 +39,13 @@ async function checkFile(call: Call, path: string, means: Means): Promise<Exit> 
   }
   const { log } = means;
   const fetched =
-    log && read.receipt.proof === undefined ? await fetchProof(log, toBase64(read.receipt.leaf)) : undefined;
-  const receipt: Receipt = { ...read.receipt, proof: read.receipt.proof ?? fetched ?? undefined };
+    log && needsProof(read.receipt.proof, means) ? await fetchProof(log, toBase64(read.receipt.leaf)) : undefined;
+  const receipt: Receipt = { ...read.receipt, proof: fetched ?? read.receipt.proof };
   const report = checkReceipt(nodeCrypto, receipt, means);
   const verdict = verdictOf(report);
-  const continued = log && report.log.is === 'included' ? await isStillThere(log, receipt.proof ?? '') : undefined;
+  const continued = log && report.log.is === 'included' ? await continuedNow(log, receipt.proof ?? '') : undefined;
   // A leaf that was promised and that the log does not know is the worst of all.
-  const isBroken = fetched === null || continued === false || report.strangers.length > 0;
+  const isBroken = fetched === null || isLogBroken(continued) || report.strangers.length > 0;
   sayReport(call, {
     receipt,
     report,

@@ -4,13 +4,14 @@ import type { ReceiptReport, Verdict } from '../../core/receipt.ts';
 import type { Receipt } from '../../core/receiptFile.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
 import type { Call } from '../options.ts';
+import type { Continued } from './means.ts';
 
 export interface Shown {
   readonly receipt: Receipt;
   readonly report: ReceiptReport;
   readonly verdict: Verdict;
-  /** The size of the log that continues the proof's head; undefined when it was not asked. */
-  readonly continued: number | false | undefined;
+  /** Undefined when the log was not asked. */
+  readonly continued: Continued | undefined;
   readonly isLogAsked: boolean;
   /** The log was asked and does not know the leaf. */
   readonly isUnknown: boolean;
@@ -34,10 +35,6 @@ function pointsOf(call: Call, shown: Shown): readonly (readonly [Mark, string])[
   const words = call.words.receipt;
   const key = parseVerifierKey(nodeCrypto, receipt.verifierKey);
   const isPromised = report.promise === 'holds';
-  const still: (readonly [Mark, string])[] =
-    continued === undefined
-      ? []
-      : [continued === false ? ['✗', words.continued.broken] : ['✓', words.continued.holds(continued)]];
   return [
     [
       isPromised ? '✓' : '✗',
@@ -46,7 +43,7 @@ function pointsOf(call: Call, shown: Shown): readonly (readonly [Mark, string])[
     keyPoint(call, report.key, key ? formatVerifierKey(key) : receipt.verifierKey),
     [report.leaf === 'holds' ? '✓' : '✗', words.leaf[report.leaf]],
     logPoint(call, shown),
-    ...still,
+    ...(continued ? [continuedPoint(call, continued)] : []),
     ...(report.log.is === 'absent' ? [] : witnessPoints(call, report.witnesses)),
     ...documentPoints(call, report),
   ];
@@ -66,6 +63,13 @@ function logPoint({ words }: Call, { report, isLogAsked, isUnknown }: Shown): re
   return [log.is === 'otherKey' && key === 'unchecked' ? '·' : '✗', inLog[log.is]];
 }
 
+/** The point of the report about the log's present state. */
+export function continuedPoint({ words }: Call, { size, why }: Continued): readonly [Mark, string] {
+  if (why === undefined) return ['✓', words.receipt.continued.holds(size)];
+  const isDamage = why === 'otherTile' || why === 'otherEntries' || why === 'unfitFiles';
+  return [why === 'otherTile' ? '·' : '✗', isDamage ? words.broken[why] : words.receipt.continued.broken];
+}
+
 export function witnessPoints(
   { words }: Call,
   witnesses: ReceiptReport['witnesses'],
@@ -81,8 +85,9 @@ export function witnessPoints(
 
 const documentPoints = (
   { words }: Call,
-  { documents, strangers }: ReceiptReport,
+  { content, documents, strangers }: ReceiptReport,
 ): readonly (readonly [Mark, string])[] => [
+  ...(content === undefined ? [] : [['✓', words.receipt.content(content)] as const]),
   ...documents.map(({ name, sha256, is }): readonly [Mark, string] =>
     is === 'same' ? ['✓', words.receipt.document.same(name)] : ['·', words.receipt.document.notShown(name, sha256)],
   ),

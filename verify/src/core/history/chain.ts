@@ -20,7 +20,7 @@ export function brokenLinks(leaves: readonly CaseLeaf[]): ReadonlySet<OpenLeaf> 
   for (const one of leaves) {
     const leaf = toHex(one.leaf);
     if (!isOpenLeaf(one)) between.push(leaf);
-    else if (one.kind !== 'message') {
+    else if (one.kind === 'filing' || one.kind === 'event') {
       const ordinal = one.kind === 'filing' ? 1 : (fromDecimal(one.lines[ordinalLine] ?? '') ?? 0);
       if (!follows(one, ordinal, last, between)) broken.add(one);
       last = { ordinal, leaf };

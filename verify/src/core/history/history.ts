@@ -1,17 +1,19 @@
 // What the file of a case's course proves, step by step: that each step's text gives its leaf, that the steps follow each
 // other without a gap, and that each stands in the register log under a signed head. Pure.
-import { type Crypto, equal, toHex } from '../bytes.ts';
+import { type Crypto, equal, toHex, utf8 } from '../bytes.ts';
 import { type Checkpoint, type Cosigned, cosignaturesOf, signedState } from '../checkpoint.ts';
 import { type LogProof, parseLogProof } from '../logProof.ts';
 import { createHasher } from '../merkle.ts';
 import { parseVerifierKey, type Signed, type VerifierKey } from '../note.ts';
-import { entryOf, type Known, placeOf, type Verdict } from '../receipt.ts';
+import { entryOf, type Known, originsOf, placeOf, type Verdict } from '../receipt.ts';
 import { brokenLinks } from './chain.ts';
 import { type History, isOpenLeaf, type OpenLeaf, type StepKind } from './historyFile.ts';
 
 export type StepFault =
   /** Salt and lines do not give the leaf: the text, its hour or its order was changed. */
   | 'otherLines'
+  /** The words beside it are not those that it commits to. */
+  | 'otherWords'
   /** Its lines are of another case, or of another kind of step. */
   | 'otherCase'
   /** It does not follow the step before: one was taken out, put in or moved. */
@@ -46,6 +48,8 @@ export interface HistoryReport {
   /** `unused`: no step has a proof yet; `malformed`: the keys that the file names are none, or of several logs. */
   readonly key: 'known' | 'stranger' | 'unchecked' | 'unused' | 'malformed';
   readonly steps: readonly StepReport[];
+  /** Rows that stand in no log, each with its hour and what it was; empty where the filer cannot see it. */
+  readonly unentered: readonly string[];
   /** Leaves of what the filer cannot see: only counted, or one of them counted twice. */
   readonly hidden: { readonly count: number; readonly is: 'counted' | 'twice' };
   /** The proof under the largest head, by which the log can be asked whether it still continues that head. */
@@ -55,17 +59,18 @@ export interface HistoryReport {
   readonly files: readonly { readonly name: string; readonly is: 'same' | 'stranger' }[];
 }
 
-/** Where each kind has its hour and what it was, and where its documents begin. */
+/** Where each kind has its hour, what it was and the SHA-256 of its words, and where its documents begin. */
 const layouts = {
-  filing: { format: 'denonco-filing/v1', at: 2, what: 4, documents: 6 },
-  event: { format: 'denonco-event/v1', at: 3, what: 4, documents: 7 },
-  message: { format: 'denonco-message/v1', at: 2, what: 3, documents: 5 },
+  filing: { format: 'denonco-filing/v1', at: 2, what: 4, words: 5, documents: 6 },
+  event: { format: 'denonco-event/v1', at: 3, what: 4, words: 5, documents: 7 },
+  message: { format: 'denonco-message/v1', at: 2, what: 3, words: 4, documents: 5 },
+  publication: { format: 'denonco-publication/v1', at: 3, what: 2, words: 4, documents: 5 },
 } as const;
 
 interface Held {
   readonly crypto: Crypto;
   readonly number: string;
-  readonly origin: string | undefined;
+  readonly origins: readonly string[];
   readonly signed: (checkpoint: Checkpoint) => Signed;
 }
 
@@ -75,7 +80,8 @@ export function checkHistory(crypto: Crypto, history: History, known: Known): Hi
   const fileKeys = named.filter((key) => key !== undefined);
   const origin = fileKeys[0]?.name;
   const areKeys = origin !== undefined && named.every((key) => key?.name === origin);
-  const held: Held = { crypto, number, origin, signed: signedOnce(crypto, known.logKeys ?? fileKeys) };
+  const keys = known.logKeys ?? fileKeys;
+  const held: Held = { crypto, number, origins: originsOf(origin, keys), signed: signedOnce(crypto, keys) };
   const open = leaves.filter(isOpenLeaf);
   const proofs = open.map(({ proof }) => (proof === undefined ? undefined : parseLogProof(proof)));
   const newest = indexOfLargest(proofs);
@@ -85,6 +91,7 @@ export function checkHistory(crypto: Crypto, history: History, known: Known): Hi
   return {
     key: areKeys ? keyOf(states, known.logKeys !== undefined) : 'malformed',
     steps: open.map((leaf, at) => stepOf(leaf, states[at] ?? { is: 'waiting' })),
+    unentered: history.unentered.map(({ kind, lines }) => [kind, ...lines.slice(2, 5)].join(' ')),
     hidden: hiddenOf(history),
     newest: newest === undefined ? undefined : open[newest]?.proof,
     witnesses: head ? cosignaturesOf(crypto, head, known.witnesses ?? []) : [],
@@ -117,6 +124,7 @@ function statesOf(held: Held, { leaves }: History, proofs: Proofs): readonly Ste
   return leaves.filter(isOpenLeaf).map((leaf, at) => {
     if (!isOfCase(held, leaf)) return { is: 'otherCase' };
     if (!isGiven(held, leaf)) return { is: 'otherLines' };
+    if (!isSaid(held, leaf)) return { is: 'otherWords' };
     if (twice.has(toHex(leaf.leaf))) return { is: 'twice' };
     if (broken.has(leaf)) return { is: 'otherChain' };
     return inLog(held, leaf, proofs[at]);
@@ -129,11 +137,14 @@ const isOfCase = ({ number }: Held, { kind, lines }: OpenLeaf): boolean =>
 const isGiven = ({ crypto }: Held, { salt, lines, leaf }: OpenLeaf): boolean =>
   equal(createHasher(crypto).leaf(entryOf(crypto, salt, lines)), leaf);
 
-function inLog({ crypto, origin, signed }: Held, leaf: OpenLeaf, proof: LogProof | undefined): StepState {
+const isSaid = ({ crypto }: Held, { kind, lines, words }: OpenLeaf): boolean =>
+  words === undefined || toHex(crypto.sha256(utf8(words))) === lines[layouts[kind].words];
+
+function inLog({ crypto, origins, signed }: Held, leaf: OpenLeaf, proof: LogProof | undefined): StepState {
   if (leaf.proof === undefined) return { is: 'waiting' };
   if (!proof) return { is: 'malformed' };
   if (leaf.position !== undefined && leaf.position !== proof.position) return { is: 'otherPlace' };
-  return placeOf(crypto, { leaf: leaf.leaf, proof, origin, signed });
+  return placeOf(crypto, { leaf: leaf.leaf, proof, origins, signed });
 }
 
 /** Heads of one size have one root, or the log was shown in two ways. */
@@ -151,7 +162,8 @@ function withViews(states: readonly StepState[]): readonly StepState[] {
 function withOrder(states: readonly StepState[], open: readonly OpenLeaf[]): readonly StepState[] {
   let last = -1;
   return states.map((state, at) => {
-    if (state.is !== 'included' || open[at]?.kind === 'message') return state;
+    const { kind } = open[at] ?? {};
+    if (state.is !== 'included' || kind === 'message' || kind === 'publication') return state;
     if (state.position <= last) return { is: 'otherPlace' };
     last = state.position;
     return state;
@@ -188,11 +200,12 @@ function keyOf(states: readonly StepState[], isKnown: boolean): HistoryReport['k
 }
 
 /** Of the course alone: a file that no step names does not make it false. */
-export function verdictOfHistory({ key, steps, hidden, witnesses }: HistoryReport): Verdict {
+export function verdictOfHistory({ key, steps, unentered, hidden, witnesses }: HistoryReport): Verdict {
   const isWrong =
     key === 'stranger' ||
     key === 'malformed' ||
     hidden.is === 'twice' ||
+    unentered.length > 0 ||
     steps.some(({ state }) => state.is !== 'included' && state.is !== 'waiting') ||
     witnesses.some(({ is }) => is === 'forged');
   if (isWrong) return 'refused';

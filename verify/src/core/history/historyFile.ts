@@ -1,11 +1,11 @@
 // The course of a case as a file (docs/receipt.md, denonco-history/v1): read strictly, because its lines are what is hashed.
 // Pure.
-import { isLine, isText, maxReceiptBytes, parseObject, toHash } from '../receiptFile.ts';
+import { eachOf, isLine, isText, maxReceiptBytes, parseObject, toHash } from '../receiptFile.ts';
 
 const historyFormat = 'denonco-history/v1';
 
 /** What the filer sees; each has a format of its own. */
-export type StepKind = 'filing' | 'event' | 'message';
+export type StepKind = 'filing' | 'event' | 'message' | 'publication';
 
 /** A leaf with what it stands for. */
 export interface OpenLeaf {
@@ -16,12 +16,20 @@ export interface OpenLeaf {
   /** Undefined, as the proof, while it waits for a head. */
   readonly position: number | undefined;
   readonly proof: string | undefined;
+  /** Of a decision, a publication or a message, where the file has them. */
+  readonly words: string | undefined;
 }
 /** A leaf of what the filer cannot see. */
 interface ClosedLeaf {
   readonly leaf: Uint8Array;
 }
 export type CaseLeaf = OpenLeaf | ClosedLeaf;
+/** A row of the register that no leaf stands for. */
+interface UnenteredRow {
+  readonly kind: string;
+  /** None of what the filer cannot see. */
+  readonly lines: readonly string[];
+}
 
 export interface History {
   readonly number: string;
@@ -29,6 +37,7 @@ export interface History {
   readonly verifierKeys: readonly string[];
   /** In the order in which they were written. */
   readonly leaves: readonly CaseLeaf[];
+  readonly unentered: readonly UnenteredRow[];
 }
 
 export type ReadHistory =
@@ -49,22 +58,29 @@ function toHistory(value: object): History | undefined {
   const field = (name: string): unknown => Reflect.get(value, name);
   const [number, madeAt] = ['number', 'madeAt'].map(field);
   const verifierKeys = linesOf(field('verifierKeys'));
-  const leaves = eachOf(field('leaves'), toLeaf);
-  if (!isLine(number) || !isLine(madeAt) || !verifierKeys || !leaves) return undefined;
-  return { number, madeAt, verifierKeys, leaves };
-}
-
-/** Undefined unless every one can be read. */
-function eachOf<T>(value: unknown, read: (one: unknown) => T | undefined): readonly T[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const all = value.map(read).filter((one) => one !== undefined);
-  return all.length === value.length ? all : undefined;
+  const rows = eachOf(field('leaves'), (one) => toUnentered(one) ?? toLeaf(one));
+  if (!isLine(number) || !isLine(madeAt) || !verifierKeys || !rows) return undefined;
+  const leaves = rows.filter((one) => 'leaf' in one);
+  return {
+    number,
+    madeAt,
+    verifierKeys,
+    leaves,
+    unentered: rows.filter((one): one is UnenteredRow => !('leaf' in one)),
+  };
 }
 
 const linesOf = (value: unknown) => eachOf(value, (one) => (isLine(one) ? one : undefined));
 
-const isKind = (value: unknown): value is StepKind => value === 'filing' || value === 'event' || value === 'message';
+const kinds: ReadonlySet<unknown> = new Set<StepKind>(['filing', 'event', 'message', 'publication']);
+const isKind = (value: unknown): value is StepKind => kinds.has(value);
 const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function toUnentered(value: unknown): UnenteredRow | undefined {
+  if (typeof value !== 'object' || value === null || Reflect.get(value, 'leaf') !== null) return undefined;
+  const [kind, lines] = [Reflect.get(value, 'kind'), linesOf(Reflect.get(value, 'lines'))];
+  return isLine(kind) && lines ? { kind, lines } : undefined;
+}
 
 function toLeaf(value: unknown): CaseLeaf | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -73,10 +89,11 @@ function toLeaf(value: unknown): CaseLeaf | undefined {
   if (!leaf) return undefined;
   // One that shows something is held to all that it has to show.
   if (Object.keys(value).length === 1) return { leaf };
-  const [kind, position, proof] = ['kind', 'position', 'proof'].map(field);
+  const [kind, position, proof, words] = ['kind', 'position', 'proof', 'words'].map(field);
   const lines = linesOf(field('lines'));
   const salt = toHash(field('salt'));
   if (!isKind(kind) || !lines || !salt) return undefined;
   if ((position !== undefined && !isPosition(position)) || (proof !== undefined && !isText(proof))) return undefined;
-  return { kind, lines, salt, leaf, position, proof };
+  if (words !== undefined && typeof words !== 'string') return undefined;
+  return { kind, lines, salt, leaf, position, proof, words };
 }

@@ -3,6 +3,7 @@
 // React and reads nothing itself: useLive.ts and liveReads.ts do.
 import { type LiveMessage, liveBeatMs, livePath } from '@denonco/contract';
 import { endSession, useAppState } from '../../state/state.ts';
+import { on, until } from '../waiting.ts';
 
 const hearers = new Set<(message: LiveMessage) => void>();
 
@@ -20,26 +21,6 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** A tab that nobody looks at for so long lets its connection go: a browser has only a few for one host. */
 const HIDDEN_MS = 60_000;
-
-/** Resolves when one of the events comes, the time is over, or the signal ends it. */
-const until = (signal: AbortSignal, ms: number | undefined, hear: (wake: () => void) => () => void) =>
-  new Promise<void>((resolve) => {
-    const wake = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', wake);
-      forget();
-      resolve();
-    };
-    const timer = ms === undefined ? undefined : setTimeout(wake, ms);
-    const forget = hear(wake);
-    signal.addEventListener('abort', wake);
-    if (signal.aborted) wake();
-  });
-
-const on = (target: EventTarget, event: string) => (hear: () => void) => {
-  target.addEventListener(event, hear);
-  return () => target.removeEventListener(event, hear);
-};
 
 async function whileHidden(signal: AbortSignal): Promise<void> {
   while (document.visibilityState === 'hidden' && !signal.aborted)

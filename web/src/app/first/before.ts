@@ -7,15 +7,26 @@ export function before(home: string, app: string): void {
   root.dataset.script = '';
   const first = () => document.getElementById('first');
   const decide = () => {
-    const path = location.hash.slice(1).split('?')[0] || '/';
-    // A visitor at a protected address is led home, to sign in; elsewhere only the header stays, and a sign of waiting.
-    root.dataset.first = [home, '/', app].includes(path) || path.startsWith(`${app}/`) ? 'home' : 'shell';
+    const [path = '', query = ''] = location.hash.slice(1).split('?');
+    // A visitor at a protected address signs in on a page without a header.
+    if (path.startsWith(`${app}/`) || /redirect=(?!%2Fapp%2Fdashboards%2Fdefault)/.test(query))
+      delete root.dataset.first;
+    // Elsewhere only the header stays, and a sign of waiting.
+    else root.dataset.first = [home, '/', '', app].includes(path) ? 'home' : 'shell';
   };
   try {
-    const { theme, auth } = JSON.parse(sessionStorage.getItem('state') ?? '{}');
+    const kept = sessionStorage.getItem('state');
+    const { theme, auth } = JSON.parse(kept ?? `{"theme":${localStorage.getItem('theme')}}`);
     if (theme?.currentTheme === 'dark') root.dataset.colorScheme = 'dark';
+    // Made by the parser, the sheet holds back the first paint until it is there.
+    const dark = document.querySelector<HTMLLinkElement>('#dark');
+    if (dark) dark.disabled = theme?.currentTheme !== 'dark' && theme?.sideNavTheme !== 'dark';
     if (theme?.direction === 'rtl') root.dir = 'rtl';
-    if (theme?.locale === 'en' || /[?&]lang=en\b/.test(location.href) || typeof auth?.token === 'string') return;
+    if (theme?.locale === 'en' || /[?&]lang=en\b/.test(location.href)) root.lang = 'en';
+    // A new tab takes the session of an open one (state/tabs.ts).
+    const takes = kept === null && localStorage.getItem('session') !== null && !/[?&]as=visitor\b/.test(location.href);
+    if (takes || typeof auth?.token === 'string') root.dataset.member = '';
+    if (root.lang === 'en' || root.dataset.member === '') return;
   } catch {
     // A broken memory of this tab is none.
   }

@@ -22,10 +22,11 @@ export interface StartTable {
 /** Self-contained: it is written into the page by its own source text. */
 export function start({ names, pages, everywhere, byDefault, signedIn, other }: StartTable): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem('state') ?? '{}');
-    const locale = kept.theme?.locale === 'en' || /[?&]lang=en\b/.test(location.href) ? 'en' : 'al';
+    // As before.ts left them.
+    const { lang, dataset } = document.documentElement;
+    const locale = lang === 'en' ? 'en' : 'al';
     const path = location.hash.slice(1).split('?')[0] || '/';
-    if ((typeof kept.auth?.token === 'string') !== signedIn) {
+    if ((dataset.member === '') !== signedIn) {
       if (other === undefined) return;
       // Not as an element: its address would be a text that becomes code.
       void import(other);
@@ -48,6 +49,6 @@ export function start({ names, pages, everywhere, byDefault, signedIn, other }: 
     if (!signedIn && led?.path === byDefault) requestAnimationFrame(() => setTimeout(() => wanted.forEach(begin)));
     else wanted.forEach(begin);
   } catch {
-    // A broken memory of this tab: the page starts without the head start.
+    // The page starts without the head start.
   }
 }

@@ -1,21 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
-
-function listen(hear: () => void): () => void {
-  window.addEventListener('online', hear);
-  window.addEventListener('offline', hear);
-  return () => {
-    window.removeEventListener('online', hear);
-    window.removeEventListener('offline', hear);
-  };
-}
-
-const useOnline = () =>
-  useSyncExternalStore(
-    listen,
-    () => navigator.onLine,
-    () => true,
-  );
+import { useOnline } from '../../ui/page/useOnline.ts';
 
 /** Says that there is no network, and what works all the same. The region stands there empty, so that its words are read out. */
 export function OfflineNotice() {

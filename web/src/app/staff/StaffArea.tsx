@@ -3,10 +3,10 @@ import { hasCode } from '@denonco/contract';
 import { lazy, type ReactNode } from 'react';
 import { knowCatalogues } from '../../i18n/catalogues.ts';
 import { staffCatalogues } from '../../i18n/staffCatalogues.ts';
+import { paths } from '../../paths.ts';
 import { findRow } from '../../router/match.ts';
-import { ParamsOf, useLocation } from '../../router/router.tsx';
+import { Navigate, ParamsOf, useLocation } from '../../router/router.tsx';
 import { useAppState } from '../../state/state.ts';
-import { Root } from '../guards.tsx';
 import { StaffShell } from './StaffShell.tsx';
 import { type ProtectedRow, protectedRows } from './staffRoutes.tsx';
 
@@ -27,7 +27,7 @@ export function fetchStaffPage(pathname: string): Promise<unknown> | undefined {
 /** The shell stays as it is while its pages change; an unknown address leads to the root. */
 export function StaffArea() {
   const found = findRow(protectedRows, useLocation().pathname);
-  if (!found) return <Root />;
+  if (!found) return <Navigate to={paths.root} replace />;
   const { row, params } = found;
   return (
     <StaffShell>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { closeSession } from '../../api/session.ts';
+import { closeSession } from '../../api/signOut.ts';
 import { useSettings } from '../../api/useSettings.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
@@ -63,7 +63,7 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
             <Icon of={iconLock} />
             <Trans>Ndrysho fjalëkalimin</Trans>
           </Link>
-          <button type="button" className="menu__item" onClick={() => void closeSession()}>
+          <button type="button" className="menu__item" onClick={closeSession}>
             <Icon of={iconSignOut} />
             <Trans>Dil</Trans>
           </button>

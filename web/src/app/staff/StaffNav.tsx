@@ -1,15 +1,17 @@
 import { hasCode } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { NavLink } from '../../router/router.tsx';
+import { type FocusEvent, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from '../../router/router.tsx';
 import { useAppState } from '../../state/state.ts';
+import { Menu } from '../../ui/actions/Menu.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDown } from '../../ui/marks/moreIcons.ts';
 import { navigation } from './navigation.ts';
 
 /** Sections and pages the member may use; what may not be used is not shown. */
-export function StaffNav({ kind, onGo }: { kind: 'side' | 'top'; onGo?: () => void }) {
-  const { i18n, t } = useLingui();
+function useSections() {
   const list = useAppState((state) => state.permission.list);
-  const sections = navigation
+  return navigation
     .map((section) => ({
       ...section,
       items: section.items.filter(
@@ -17,23 +19,129 @@ export function StaffNav({ kind, onGo }: { kind: 'side' | 'top'; onGo?: () => vo
       ),
     }))
     .filter(({ items }) => items.length > 0);
+}
+
+/** Where the name of the icon that is pointed at or focused is shown; Escape hides it. */
+function useTip(isCollapsed: boolean) {
+  const [tip, setTip] = useState<{ readonly path: string; readonly top: number }>();
+  const hide = () => setTip(undefined);
+  const tipOf = (path: string) => {
+    const show = ({ currentTarget }: FocusEvent | PointerEvent) =>
+      isCollapsed && setTip({ path, top: currentTarget.getBoundingClientRect().top });
+    return { onPointerEnter: show, onFocus: show, onPointerLeave: hide, onBlur: hide };
+  };
+  return { tip: isCollapsed ? tip : undefined, hide, tipOf };
+}
+
+interface SideNavProps {
+  /** Icons alone. */
+  isCollapsed?: boolean;
+  onGo?: () => void;
+}
+
+export function SideNav({ isCollapsed = false, onGo }: SideNavProps) {
+  const { i18n, t } = useLingui();
+  const sections = useSections();
+  const { tip, hide, tipOf } = useTip(isCollapsed);
   return (
-    <nav className={`staff-nav staff-nav--${kind}`} aria-label={t`Kryesore`}>
+    <nav
+      className="staff-nav staff-nav--side"
+      aria-label={t`Kryesore`}
+      onScroll={hide}
+      onKeyDown={({ key }) => key === 'Escape' && hide()}
+    >
       {sections.map(({ key, name, items }) => (
         <div key={key}>
-          <h2 id={`nav-${kind}-${key}`}>{i18n._(name)}</h2>
-          <ul aria-labelledby={`nav-${kind}-${key}`}>
-            {items.map((item) => (
-              <li key={item.path}>
-                <NavLink to={item.path} title={i18n._(item.name)} {...(onGo ? { onClick: onGo } : {})}>
-                  <Icon of={item.icon} />
-                  <span>{i18n._(item.name)}</span>
+          <h2 id={`nav-${key}`}>{i18n._(name)}</h2>
+          <ul aria-labelledby={`nav-${key}`}>
+            {items.map(({ path, route, name, icon }) => (
+              <li key={path}>
+                <NavLink to={path} data-route={route} {...(onGo ? { onClick: onGo } : {})} {...tipOf(path)}>
+                  <Icon of={icon} />
+                  <span {...(tip?.path === path ? { className: 'nav-tip', style: { insetBlockStart: tip.top } } : {})}>
+                    {i18n._(name)}
+                  </span>
                 </NavLink>
               </li>
             ))}
           </ul>
         </div>
       ))}
+    </nav>
+  );
+}
+
+/** How many pages stand in the first line; what wraps below it is clipped by the style. */
+function useFitting() {
+  const line = useRef<HTMLUListElement>(null);
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+  const measure = useCallback(() => {
+    const items = [...(line.current?.children ?? [])].filter((one) => one instanceof HTMLElement);
+    setFitting(items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop).length);
+  }, []);
+  // Words and rights change without the line's size.
+  useLayoutEffect(measure);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(measure);
+    if (line.current) observer.observe(line.current);
+    return () => observer.disconnect();
+  }, [measure]);
+  return { line, fitting };
+}
+
+/** As many pages as one line holds, and the others under *Më shumë*. */
+export function TopNav() {
+  const { i18n, t } = useLingui();
+  const { pathname } = useLocation();
+  const sections = useSections();
+  const { line, fitting } = useFitting();
+  const all = sections.flatMap(({ items }) => items);
+  const rest = all.slice(fitting);
+  const isHere = rest.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return (
+    <nav className="staff-nav staff-nav--top no-print" aria-label={t`Kryesore`}>
+      <ul ref={line}>
+        {all.map(({ path, route, name, icon }, at) => (
+          <li key={path} data-hidden={at >= fitting}>
+            <NavLink to={path} data-route={route}>
+              <Icon of={icon} />
+              <span>{i18n._(name)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className="staff-nav__more" data-hidden={rest.length === 0} data-here={isHere}>
+        <Menu
+          label={t`Më shumë`}
+          face={
+            <>
+              <span>{t`Më shumë`}</span>
+              <Icon of={iconDown} size="small" />
+            </>
+          }
+        >
+          {(close) =>
+            sections
+              .map((section) => ({ ...section, items: section.items.filter((item) => rest.includes(item)) }))
+              .filter(({ items }) => items.length > 0)
+              .map(({ key, name, items }) => (
+                <div key={key}>
+                  <h2 id={`nav-${key}`}>{i18n._(name)}</h2>
+                  <ul aria-labelledby={`nav-${key}`}>
+                    {items.map(({ path, name, icon }) => (
+                      <li key={path}>
+                        <NavLink className="menu__item" to={path} onClick={close}>
+                          <Icon of={icon} />
+                          <span>{i18n._(name)}</span>
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))
+          }
+        </Menu>
+      </div>
     </nav>
   );
 }

@@ -1,20 +1,23 @@
 // Around every staff page: header, side or top navigation, footer, and the panel of settings. Blank layout leaves only the page.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLiveUpdates } from '../../api/live/useLive.ts';
 import { refreshRights } from '../../api/session.ts';
+import { leaveSession } from '../../api/signOut.ts';
 import { useSettings } from '../../api/useSettings.ts';
-import { setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../state/state.ts';
+import { restoredToken, setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../state/state.ts';
+import { shareSession } from '../../state/tabs.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
+import { useBlank } from '../useBlank.ts';
 import { JustDone } from './JustDone.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StaffHeader } from './StaffHeader.tsx';
-import { StaffNav } from './StaffNav.tsx';
+import { SideNav, TopNav } from './StaffNav.tsx';
 import { StepUpAsker } from './StepUpAsker.tsx';
 import './staff.css';
 
@@ -26,20 +29,22 @@ const Page = ({ children }: { children: ReactNode }) => (
   </main>
 );
 
-function BlankLayout({ children }: { children: ReactNode }) {
+function BlankLayout({ children, isChosen }: { children: ReactNode; isChosen: boolean }) {
   return (
     <div className="staff staff--blank">
       <div className="work">
         <Page>{children}</Page>
       </div>
-      <p className="blank-exit no-print">
-        <Button size="small" onClick={() => setBlankLayout(false)}>
-          <Icon of={iconMenu} size="small" />
-          <span>
-            <Trans>Shfaq menunë</Trans>
-          </span>
-        </Button>
-      </p>
+      {isChosen && (
+        <p className="blank-exit no-print">
+          <Button size="small" onClick={() => setBlankLayout(false)}>
+            <Icon of={iconMenu} size="small" />
+            <span>
+              <Trans>Shfaq menunë</Trans>
+            </span>
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
@@ -48,23 +53,28 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const theme = useAppState((state) => state.theme);
   const isHeld = useIsHeld();
+  const { isBlank, isChosen } = useBlank();
   const short = useSettings()?.institution.short ?? 'KQZ';
   const [settingsOpen, setSettingsOpen] = useState(false);
-  // Rights may have changed since, and the names of role and municipality come in the language shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language goes with the call
-  useEffect(() => void refreshRights(), [theme.locale]);
+  const rightsLocale = useRef(useAppState.getState().auth.token === restoredToken ? undefined : theme.locale);
+  // Rights may have changed before a reload, and the names of role and municipality come in the language shown.
+  useEffect(() => {
+    if (rightsLocale.current !== theme.locale) void refreshRights();
+    rightsLocale.current = theme.locale;
+  }, [theme.locale]);
   useLiveUpdates();
-  if (theme.blankLayout) return <BlankLayout>{children}</BlankLayout>;
+  useEffect(() => shareSession(leaveSession), []);
+  if (isBlank) return <BlankLayout isChosen={isChosen}>{children}</BlankLayout>;
   const closeNav = () => setMobileNav(false);
   return (
     <div className="staff">
       <SkipLink />
       <StaffHeader onSettings={() => setSettingsOpen(true)} />
-      {theme.navType === 'TOP' && !isHeld && <StaffNav kind="top" />}
+      {theme.navType === 'TOP' && !isHeld && <TopNav />}
       <div className="shell">
         {theme.navType === 'SIDE' && !isHeld && (
           <aside className="side no-print" data-collapsed={theme.navCollapsed} data-look={theme.sideNavTheme}>
-            <StaffNav kind="side" />
+            <SideNav isCollapsed={theme.navCollapsed} />
           </aside>
         )}
         <div className="work">
@@ -77,7 +87,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <Dialog open={theme.mobileNav} onClose={closeNav} title={t`Menuja`} kind="drawer">
-        <StaffNav kind="side" onGo={closeNav} />
+        <SideNav onGo={closeNav} />
       </Dialog>
       <SettingsPanel open={settingsOpen} onClose={() => setSettingsOpen(false)} />
     </div>

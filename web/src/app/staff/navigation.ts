@@ -1,27 +1,36 @@
-// The staff's navigation as data, with the specification's labels (section 9). Only pages that exist are here.
-import { caseReaders, holders, type Permission } from '@denonco/contract';
+// The staff's navigation as data, with the specification's labels (section 9) and route identifiers (section 2). Only pages
+// that exist are here, each with an icon of its own: collapsed, the icon is all that shows.
+import { caseReaders, grantReaders, holders, type Permission } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import type { Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock } from '../../ui/marks/icons.ts';
 import {
+  iconArchive,
+  iconBallot,
+  iconBook,
   iconBuilding,
   iconCalendar,
   iconCount,
   iconEdit,
   iconEye,
-  iconFile,
   iconGrid,
   iconHall,
+  iconHourglass,
   iconInbox,
+  iconKey,
   iconLock,
   iconMail,
   iconPulse,
   iconQuestion,
+  iconScales,
   iconSettings,
+  iconStamp,
   iconTable,
+  iconText,
   iconUser,
+  iconUsers,
 } from '../../ui/marks/moreIcons.ts';
 
 export interface NavSection {
@@ -29,6 +38,8 @@ export interface NavSection {
   readonly name: MessageDescriptor;
   readonly items: readonly {
     readonly path: string;
+    /** The specification's identifier of the route. */
+    readonly route?: 'dashboard_main';
     readonly name: MessageDescriptor;
     readonly icon: Shape;
     /** Shown only with this key, or any of these; without one it is always shown. */
@@ -38,10 +49,10 @@ export interface NavSection {
 
 export const navigation: readonly NavSection[] = [
   {
-    key: 'entry',
+    key: 'dashboard',
     name: msg`Hyrje`,
     items: [
-      { path: paths.dashboard, name: msg`Dashboard`, icon: iconGrid },
+      { path: paths.dashboard, route: 'dashboard_main', name: msg`Dashboard`, icon: iconGrid },
       { path: paths.dueBoard, name: msg`Afatet sot`, icon: iconClock, permission: caseReaders },
     ],
   },
@@ -59,14 +70,14 @@ export const navigation: readonly NavSection[] = [
     name: msg`Regjistrime`,
     items: [
       { path: paths.denouncementQueue, name: msg`Denoncimet`, icon: iconInbox, permission: 'denouncements.read' },
-      { path: paths.complaintQueue, name: msg`Ankesat`, icon: iconInbox, permission: 'complaints.read' },
+      { path: paths.complaintQueue, name: msg`Ankesat`, icon: iconScales, permission: 'complaints.read' },
       {
         path: paths.denouncementOnPaper,
         name: msg`Denoncim në letër`,
         icon: iconEdit,
         permission: 'denouncements.register',
       },
-      { path: paths.complaintOnPaper, name: msg`Ankesë në letër`, icon: iconEdit, permission: 'complaints.register' },
+      { path: paths.complaintOnPaper, name: msg`Ankesë në letër`, icon: iconStamp, permission: 'complaints.register' },
       { path: paths.requests, name: msg`Kërkesat`, icon: iconQuestion, permission: caseReaders },
       { path: paths.hearings, name: msg`Seancat`, icon: iconCalendar, permission: caseReaders },
     ],
@@ -76,13 +87,19 @@ export const navigation: readonly NavSection[] = [
     name: msg`Administrimi`,
     items: [
       { path: paths.members, name: msg`Përdoruesit`, icon: iconUser, permission: 'members.manage' },
-      { path: paths.roles, name: msg`Rolet dhe lejet`, icon: iconLock, permission: 'roles.manage' },
+      { path: paths.roles, name: msg`Rolet dhe lejet`, icon: iconKey, permission: 'roles.manage' },
+      { path: paths.grants, name: msg`Të drejta me dy persona`, icon: iconUsers, permission: grantReaders },
       { path: paths.lists, name: msg`Listat`, icon: iconTable, permission: 'lists.manage' },
-      { path: paths.deadlineRules, name: msg`Afatet dhe kalendari`, icon: iconClock, permission: 'deadlines.manage' },
-      { path: paths.elections, name: msg`Zgjedhjet`, icon: iconCalendar, permission: 'elections.manage' },
+      {
+        path: paths.deadlineRules,
+        name: msg`Afatet dhe kalendari`,
+        icon: iconHourglass,
+        permission: 'deadlines.manage',
+      },
+      { path: paths.elections, name: msg`Zgjedhjet`, icon: iconBallot, permission: 'elections.manage' },
       { path: paths.settings, name: msg`Konfigurimi`, icon: iconSettings, permission: 'settings.manage' },
-      { path: paths.retention, name: msg`Ruajtja e të dhënave`, icon: iconFile, permission: holders },
-      { path: paths.texts, name: msg`Tekstet`, icon: iconEdit, permission: 'texts.manage' },
+      { path: paths.retention, name: msg`Ruajtja e të dhënave`, icon: iconArchive, permission: holders },
+      { path: paths.texts, name: msg`Tekstet`, icon: iconText, permission: 'texts.manage' },
       { path: paths.audit, name: msg`Regjistri i veprimeve`, icon: iconEye, permission: 'audit.read' },
       { path: paths.identities, name: msg`Hapjet e identiteteve`, icon: iconLock, permission: 'audit.read' },
       { path: paths.health, name: msg`Gjendja e shërbimit`, icon: iconPulse, permission: 'service.read' },
@@ -92,6 +109,6 @@ export const navigation: readonly NavSection[] = [
   {
     key: 'documentation',
     name: msg`Dokumentacioni`,
-    items: [{ path: paths.manual, name: msg`Manuali i përdorimit`, icon: iconFile }],
+    items: [{ path: paths.manual, name: msg`Manuali i përdorimit`, icon: iconBook }],
   },
 ];

@@ -1,6 +1,6 @@
 // Which page of the staff area answers which address, and who may see it (specification sections 2 and 6). Data;
 // StaffArea.tsx makes routes of it. An address without a row here is an unknown one: nothing may link to it.
-import { caseReaders, holders, type Permission } from '@denonco/contract';
+import { caseReaders, grantReaders, holders, type Permission } from '@denonco/contract';
 import { reading } from '../../api/reads.ts';
 import { paths } from '../../paths.ts';
 import type { Params } from '../../router/match.ts';
@@ -8,6 +8,8 @@ import { lazyPage } from '../lazyPage.tsx';
 import type { PageRow } from '../routes.tsx';
 
 export interface ProtectedRow extends PageRow {
+  /** The specification's identifier of the route. */
+  readonly id?: 'dashboard' | 'dashboard_main';
   /** With `required` false the page is always shown; with true only to members whose permissions hold the key, or any of them. */
   readonly permission:
     | { readonly required: false; readonly key?: Permission }
@@ -21,6 +23,7 @@ const readCase = ({ number = '' }: Params) => reading('getCase', { params: { num
 /** Need a token. */
 export const protectedRows: readonly ProtectedRow[] = [
   {
+    id: 'dashboard_main',
     path: paths.dashboard,
     Page: lazyPage(
       ['dashboard', 'ui/charts'],
@@ -94,7 +97,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   {
     path: `${paths.denouncementQueue}/:number`,
     Page: lazyPage(
-      ['casework', 'ui/periods'],
+      ['casework', 'filing', 'ui/periods', 'ui/publicCase', 'ui/secondPerson'],
       async () => (await import('../../casework/CaseFilePage.tsx')).CaseFilePage,
     ),
     permission: { required: true, key: 'denouncements.read' },
@@ -108,7 +111,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   {
     path: `${paths.denouncementQueue}/:number/publication`,
     Page: lazyPage(
-      ['casework', 'ui/publicCase'],
+      ['casework', 'ui/periods', 'ui/publicCase'],
       async () => (await import('../../casework/publication/PublicationPage.tsx')).PublicationPage,
     ),
     permission: { required: true, key: 'denouncements.read' },
@@ -116,7 +119,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   {
     path: `${paths.complaintQueue}/:number/publication`,
     Page: lazyPage(
-      ['casework', 'ui/publicCase'],
+      ['casework', 'ui/periods', 'ui/publicCase'],
       async () => (await import('../../casework/publication/PublicationPage.tsx')).PublicationPage,
     ),
     permission: { required: true, key: 'complaints.read' },
@@ -124,7 +127,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   {
     path: paths.denouncementOnPaper,
     Page: lazyPage(
-      ['registrations', 'filing'],
+      ['registrations', 'filing', 'ui/periods'],
       async () => (await import('../../registrations/DenouncementPage.tsx')).DenouncementPage,
     ),
     permission: { required: true, key: 'denouncements.register' },
@@ -132,7 +135,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   {
     path: paths.complaintOnPaper,
     Page: lazyPage(
-      ['registrations', 'filing'],
+      ['registrations', 'filing', 'ui/periods'],
       async () => (await import('../../registrations/ComplaintPage.tsx')).ComplaintPage,
     ),
     permission: { required: true, key: 'complaints.register' },
@@ -145,7 +148,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   {
     path: `${paths.complaintQueue}/:number`,
     Page: lazyPage(
-      ['casework', 'ui/periods'],
+      ['casework', 'filing', 'ui/periods', 'ui/publicCase', 'ui/secondPerson'],
       async () => (await import('../../casework/CaseFilePage.tsx')).CaseFilePage,
     ),
     permission: { required: true, key: 'complaints.read' },
@@ -174,7 +177,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   {
     path: paths.deadlineRules,
     Page: lazyPage(
-      'deadlineRules',
+      ['deadlineRules', 'ui/periods'],
       async () => (await import('../../deadlineRules/DeadlineRulesPage.tsx')).DeadlineRulesPage,
     ),
     permission: { required: true, key: 'deadlines.manage' },
@@ -208,6 +211,14 @@ export const protectedRows: readonly ProtectedRow[] = [
     path: paths.roles,
     Page: lazyPage('members', async () => (await import('../../members/roles/RolesPage.tsx')).RolesPage),
     permission: { required: true, key: 'roles.manage' },
+  },
+  {
+    path: paths.grants,
+    Page: lazyPage(
+      ['members', 'ui/secondPerson'],
+      async () => (await import('../../members/grants/GrantsPage.tsx')).GrantsPage,
+    ),
+    permission: { required: true, key: grantReaders },
   },
   {
     path: paths.texts,

@@ -65,6 +65,7 @@ export function PublicFooter() {
               [paths.listComplaints, t`Ankesat online`],
               [paths.agenda, t`Agjenda e seancave`],
               [paths.premisesMap, t`Objektet në hartë`],
+              [paths.verify, t`Verifiko`],
               [paths.figures, t`Shifrat`],
               [paths.api, t`Ndërfaqja për programe (API)`],
             ]}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths, signInPath } from '../../paths.ts';
 import { NavLink, useLocation, useNavigate } from '../../router/router.tsx';
-import { setCurrentTheme, setLocale, useAppState } from '../../state/state.ts';
+import { setBlankLayout, setCurrentTheme, setLocale, useAppState } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -12,6 +12,7 @@ import { iconClose, iconMenu, iconMoon, iconSun } from '../../ui/marks/icons.ts'
 import { Brand } from '../Brand.tsx';
 import { OfflineNotice } from '../offline/OfflineNotice.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
+import { useBlank } from '../useBlank.ts';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
 import { useSettings } from '../../api/useSettings.ts';
@@ -33,6 +34,9 @@ const Services = () => (
     </NavLink>
     <NavLink to={paths.listComplaints}>
       <Trans>Ankesat online</Trans>
+    </NavLink>
+    <NavLink to={paths.verify}>
+      <Trans>Verifiko</Trans>
     </NavLink>
     <NavLink to={paths.figures}>
       <Trans>Shifrat</Trans>
@@ -133,9 +137,31 @@ function Header() {
   );
 }
 
-export function PublicShell({ children }: { children: ReactNode }) {
+const BlankShell = ({ children, isChosen }: { children: ReactNode; isChosen: boolean }) => (
+  <div className="public">
+    <header className="wrap wrap--public top__bar no-print">
+      <Brand to={paths.home} line="" />
+      <span className="top__side">
+        <LanguageSwitch />
+        {isChosen && (
+          <Button size="small" onClick={() => setBlankLayout(false)}>
+            <Trans>Menu</Trans>
+          </Button>
+        )}
+      </span>
+    </header>
+    <main id="main" tabIndex={-1}>
+      <PageBoundary over="content">{children}</PageBoundary>
+    </main>
+  </div>
+);
+
+/** `isBlank`: the page without the portal's header, services and footer. */
+export function PublicShell({ children, isBlank = false }: { children: ReactNode; isBlank?: boolean }) {
   const { t } = useLingui();
   const settings = useSettings();
+  const blank = useBlank();
+  if (isBlank || blank.isBlank) return <BlankShell isChosen={blank.isChosen}>{children}</BlankShell>;
   return (
     <div className="public">
       <SkipLink />

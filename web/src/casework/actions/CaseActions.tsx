@@ -1,19 +1,21 @@
 // What this member may do now, as the server says: one way forward as a button, the side steps as a list.
-import { type CaseFile, deadlineRules, type LifecycleRow, lifecycleOf } from '@denonco/contract';
+import { type CaseFile, type LifecycleRow, lifecycleOf, owesReport } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useTypedNames } from '../../filing/draft/useTyped.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { publicationPath } from '../../paths.ts';
 import { useNavigate } from '../../router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock } from '../../ui/marks/icons.ts';
-import { iconFile, iconMail, iconUser } from '../../ui/marks/moreIcons.ts';
+import { iconEye, iconFile, iconHide, iconMail, iconUser } from '../../ui/marks/moreIcons.ts';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
 import { useFiler } from '../words.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { type Draft, newDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** The steps that carry a case towards its end; where none of them is open to a member, no button is louder than the rest. */
 const forward = [
@@ -35,15 +37,13 @@ const sameStatusIcons: Readonly<Record<string, Shape>> = {
   extend: iconClock,
   askClaims: iconMail,
   recordClaims: iconFile,
+  changePublicLine: iconEye,
   redraw: iconUser,
   reschedule: iconClock,
   refer: iconMail,
   recordReferral: iconFile,
-};
-
-const daysOf = ({ starts }: LifecycleRow): number | undefined => {
-  const code = starts?.[0];
-  return code && deadlineRules[code].unit !== 'hours' ? deadlineRules[code].amount : undefined;
+  hideFromPublic: iconHide,
+  showToPublic: iconEye,
 };
 
 /** An action that another part of the page leads to, with what it knows of the form already. */
@@ -60,71 +60,82 @@ interface CaseActionsProps {
   onDone: (row: LifecycleRow) => void;
 }
 
-/** The form that is open, if any, and what was typed into each. */
+/** The form that is open, if any, and what it begins with where another part of the page asked for it. */
 function useForms({ file, asked, onOpened }: Pick<CaseActionsProps, 'file' | 'asked' | 'onOpened'>) {
-  const [chosen, setChosen] = useState<LifecycleRow>();
-  // Kept by action while the file is open: a form closed by mistake is as it was.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
-  const draftOf = (row: LifecycleRow) => drafts[row.action] ?? newDraft(file, daysOf(row));
-  const change = (row: LifecycleRow, part: Partial<Draft>) =>
-    setDrafts((kept) => ({ ...kept, [row.action]: { ...(kept[row.action] ?? newDraft(file, daysOf(row))), ...part } }));
-  const forget = (row: LifecycleRow) => setDrafts(({ [row.action]: _, ...others }) => others);
+  const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<Draft> }>();
   useEffect(() => {
     const row = asked && lifecycleOf(file.kind).rows.find(({ action }) => action === asked.action);
     if (!row || !asked) return;
-    setDrafts((kept) => ({
-      ...kept,
-      [row.action]: { ...(kept[row.action] ?? newDraft(file, daysOf(row))), ...asked.draft },
-    }));
-    setChosen(row);
+    setChosen({ row, first: asked.draft });
     onOpened();
   }, [asked, file, onOpened]);
-  return {
-    ...{ chosen, setChosen, forget },
-    draft: chosen ? draftOf(chosen) : newDraft(file, undefined),
-    onDraft: (part: Partial<Draft>) => chosen && change(chosen, part),
-  };
+  return { chosen, setChosen };
 }
 
 export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { chosen, setChosen, forget, draft, onDraft } = useForms({ file, asked, onOpened });
+  const { chosen, setChosen } = useForms({ file, asked, onOpened });
+  const begun = useTypedNames(`case/${file.number}/action/`);
   const allowed = lifecycleOf(file.kind).rows.filter((row) => file.allowed.some(({ action }) => action === row.action));
   const primary = allowed.find(({ action }) => forward.includes(action));
   const choose = (row: LifecycleRow) => {
     // What the public will read is shown and cut on a page of its own.
     if (row.asks.includes('publication')) navigate(publicationPath(file.number));
-    else setChosen(row);
+    else setChosen({ row, first: {} });
   };
   const done = (row: LifecycleRow) => {
     setChosen(undefined);
-    forget(row);
     onDone(row);
   };
   return (
     <Card title={t`Çfarë mund të bëni`}>
+      {owesReport(file.events) && (
+        <Note tone="warn">
+          <p>
+            <Trans>
+              U vendos kallëzim penal dhe ai nuk është bërë ende. Çështja nuk mbyllet para se të shënohet me “Kallëzo në
+              prokurori”.
+            </Trans>
+          </p>
+        </Note>
+      )}
       {primary && (
         <Button tone="blue" wide onClick={() => choose(primary)}>
           {primary.words[locale]}
+          {begun.has(primary.action) && <Begun />}
         </Button>
       )}
-      <SideSteps steps={allowed.filter((row) => row !== primary)} onChoose={choose} />
+      <SideSteps steps={allowed.filter((row) => row !== primary)} begun={begun} onChoose={choose} />
       {allowed.length === 0 && <NothingToDo file={file} />}
       <ActionDialog
-        row={chosen}
+        row={chosen?.row}
+        first={chosen?.first ?? {}}
         file={file}
-        draft={draft}
-        onDraft={onDraft}
         onClose={() => setChosen(undefined)}
         onDone={done}
+        onInstead={(row) => setChosen({ row, first: {} })}
       />
     </Card>
   );
 }
 
-function SideSteps({ steps, onChoose }: { steps: readonly LifecycleRow[]; onChoose: (row: LifecycleRow) => void }) {
+/** Something was typed into its form and not sent. */
+const Begun = () => (
+  <small>
+    {' '}
+    <Trans>e nisur</Trans>
+  </small>
+);
+
+interface SideStepsProps {
+  steps: readonly LifecycleRow[];
+  begun: ReadonlySet<string>;
+  onChoose: (row: LifecycleRow) => void;
+}
+
+function SideSteps({ steps, begun, onChoose }: SideStepsProps) {
   const locale = useLocale();
   return (
     <ul className="case-actions">
@@ -133,6 +144,7 @@ function SideSteps({ steps, onChoose }: { steps: readonly LifecycleRow[]; onChoo
           <button type="button" onClick={() => onChoose(row)}>
             <Icon of={sameStatusIcons[row.action] ?? statusLook(row.to).shape} />
             <span>{row.words[locale]}</span>
+            {begun.has(row.action) && <Begun />}
             {row.times === 1 && (
               <small>
                 <Trans>një herë</Trans>

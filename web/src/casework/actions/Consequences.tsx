@@ -1,6 +1,7 @@
-import { type CaseKind, caseStatuses, deadlineRules, type LifecycleRow } from '@denonco/contract';
+import { type ActionPreview, type CaseKind, caseStatuses, type LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../i18n/format.ts';
 import { basisIn } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
@@ -9,8 +10,14 @@ import { iconEye, iconLock, iconUser } from '../../ui/marks/moreIcons.ts';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
 import { useFiler } from '../words.ts';
 
+interface ConsequencesProps {
+  row: LifecycleRow;
+  kind: CaseKind;
+  preview: ActionPreview | undefined;
+}
+
 /** What an action does and who will see it, before it is taken. Read from the lifecycle's row. */
-export function Consequences({ row, kind }: { row: LifecycleRow; kind: CaseKind }) {
+export function Consequences({ row, kind, preview }: ConsequencesProps) {
   const locale = useLocale();
   const { Who } = useFiler(kind);
   const to = row.to === 'same' || row.to === 'origin' ? undefined : row.to;
@@ -30,7 +37,7 @@ export function Consequences({ row, kind }: { row: LifecycleRow; kind: CaseKind 
           <Trans>Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.</Trans>
         </Line>
       )}
-      <DeadlineLines row={row} />
+      <DeadlineLines row={row} preview={preview} />
       <Line of={row.filerSees ? iconUser : iconLock}>
         {row.filerSees ? <FilerSees row={row} kind={kind} done={done} /> : <Trans>{Who} nuk e sheh.</Trans>}
       </Line>
@@ -47,8 +54,14 @@ export function Consequences({ row, kind }: { row: LifecycleRow; kind: CaseKind 
 }
 
 function PublicSees({ row }: { row: LifecycleRow }) {
+  if ([...row.asks, ...(row.optional ?? [])].includes('publicLine'))
+    return <Trans>Publiku sheh gjendjen, datën dhe rreshtin publik që miratoni.</Trans>;
   if (!row.publicSees) return <Trans>Publiku nuk e sheh.</Trans>;
-  if (row.asks.includes('votes'))
+  if (row.byLot)
+    return (
+      <Trans>Publiku sheh gjendjen, datën, relatorin, kush nuk merr pjesë dhe arsyen e zgjedhur, jo shpjegimin.</Trans>
+    );
+  if (row.asks.includes('outcomes') && row.asks.includes('votes'))
     return <Trans>Publiku sheh gjendjen, datën dhe rezultatin; votat dhe tekstin, kur publikohet vendimi.</Trans>;
   if (row.asks.includes('outcomes')) return <Trans>Publiku sheh gjendjen, datën dhe rezultatin, jo tekstin.</Trans>;
   return <Trans>Publiku sheh vetëm gjendjen dhe datën, jo tekstin.</Trans>;
@@ -84,13 +97,14 @@ function FilerSees({ row, kind, done }: { row: LifecycleRow; kind: CaseKind; don
   );
 }
 
-function DeadlineLines({ row }: { row: LifecycleRow }) {
+function DeadlineLines({ row, preview }: Pick<ConsequencesProps, 'row' | 'preview'>) {
   const { t } = useLingui();
   const locale = useLocale();
-  const started = (row.starts ?? []).map((code) => deadlineRules[code].words[locale]);
   const lines = [
-    started.length > 0 && t`Nis afati: ${started.join(', ')}.`,
-    row.extends && t`Zgjatet afati: ${deadlineRules[row.extends].words[locale]}.`,
+    ...(preview?.deadlines ?? []).map(({ code, name, dueAt }) => {
+      const due = formatDateTime(dueAt, locale);
+      return code === row.extends ? t`${name[locale]}: zgjatet deri më ${due}.` : t`${name[locale]}: deri më ${due}.`;
+    }),
     row.pauses && t`Afatet e stafit pezullohen derisa të vijë përgjigjja.`,
     row.stops === 'all' && t`Të gjitha afatet ndalen.`,
     row.revives && t`Afatet që ndali tërheqja ecin si më parë.`,

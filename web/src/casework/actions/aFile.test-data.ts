@@ -20,6 +20,7 @@ const event = (action: string, at: string) => ({
   by: null,
   byFiler: false,
   assignee: null,
+  handedOutBy: null,
   data: {},
   filerSees: true,
   publicSees: true,
@@ -96,6 +97,7 @@ export function aFile({ outcome, amount, assignee = true, paused }: Wishes = {})
     deadlines: [investigation],
     requests: [],
     evidence: [],
+    mayAddDocuments: false,
     outcomeSeenAt: null,
     allowed: [],
   });

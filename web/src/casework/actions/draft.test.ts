@@ -5,7 +5,7 @@ import { type Draft, dataOf, lacksHour, newDraft, readAmount } from './draft.ts'
 
 const rows: readonly LifecycleRow[] = denouncementLifecycle;
 const file = aFile();
-const draft = (change: Partial<Draft> = {}): Draft => ({ ...newDraft(file, undefined), ...change });
+const draft = (change: Partial<Draft> = {}): Draft => ({ ...newDraft(file), ...change });
 const session = (day: string, month: string, year: string, sessionTime: string) =>
   dataOf(['sessionAt'], draft({ sessionDay: { day, month, year }, sessionTime }), file).sessionAt;
 
@@ -57,27 +57,40 @@ describe('the data of an action form', () => {
     });
   });
 
-  it('fills number and deadline into a request and leaves unknown placeholders', () => {
-    const request = 'Te {number} mungon data. Deri më {due}, {emri}.';
-    expect(dataOf(['request'], draft({ request }), file, '5.12.2026').request).toBe(
-      'Te DEN-2026-000001 mungon data. Deri më 5.12.2026, {emri}.',
-    );
-    expect(dataOf(['request'], draft({ request }), file).request).toMatch(/\{due\}/);
+  it('sends a criminal report with the outcome that obliges to it, and nothing of one typed before', () => {
+    const report = { made: true, number: ' 12/3 ', on: { day: '2', month: '11', year: '2026' }, office: 'Prokuroria' };
+    const sent = (outcome: string, made = true) =>
+      dataOf(
+        ['report'],
+        draft({ outcomes: { [firstSubject]: { outcome, amount: '' } }, report: { ...report, made } }),
+        file,
+      ).report;
+    expect(sent('criminal_referral')).toEqual({ number: '12/3', on: '2026-11-02', office: 'Prokuroria' });
+    expect([sent('criminal_referral', false), sent('dropped')]).toEqual([undefined, undefined]);
+    expect(dataOf(['report'], draft(), file).report).toBeUndefined();
+    const referred = (made: boolean) =>
+      dataOf(['report'], draft({ report: { ...report, office: '', made } }), file).report;
+    expect([referred(true), referred(false)]).toEqual([{ number: '12/3', on: '2026-11-02' }, undefined]);
   });
 
   it('leaves out whoever has an outcome that stands', () => {
     const decided = aFile({ outcome: 'propose_sanction' });
-    expect(dataOf(['outcomes'], newDraft(decided, undefined), decided)).toEqual({
+    expect(dataOf(['outcomes'], newDraft(decided), decided)).toEqual({
       outcomes: [{ subject: secondSubject, outcome: undefined }],
     });
   });
 
   it('lacks exactly the fields of the action when the form is empty', () => {
+    // These two say within themselves what is missing.
+    const withParts: readonly string[] = ['outcomes', 'hiding'];
+    expect(dataOf(['hiding'], newDraft(file), file)).toEqual({
+      hiding: { scope: 'text', ground: undefined, words: undefined },
+    });
     for (const row of rows.filter(isStaffRow)) {
       const fields = [...row.asks, ...(row.optional ?? [])];
-      const data = dataOf(fields, newDraft(aFile({ assignee: false }), undefined), file);
+      const data = dataOf(fields, newDraft(aFile({ assignee: false })), file);
       const missing = Object.keys(data).filter((key) => data[key] === undefined);
-      expect(missing.toSorted(), row.action).toEqual(fields.filter((field) => field !== 'outcomes').toSorted());
+      expect(missing.toSorted(), row.action).toEqual(fields.filter((field) => !withParts.includes(field)).toSorted());
     }
   });
 });

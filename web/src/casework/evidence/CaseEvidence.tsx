@@ -1,4 +1,4 @@
-import type { CaseDocument, CaseFile, EvidenceVersion } from '@denonco/contract';
+import { type CaseDocument, type CaseFile, type EvidenceVersion, truncate } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { formatBytes, formatDate, formatDateTime } from '../../i18n/format.ts';
@@ -8,9 +8,10 @@ import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCopy, iconDownload, iconEye, iconFile, iconTick } from '../../ui/marks/moreIcons.ts';
+import { iconCopy, iconDownload, iconEye, iconFile, iconPlus, iconTick } from '../../ui/marks/moreIcons.ts';
 import { sectionId } from '../file/sections/sections.ts';
 import { useFiler } from '../words.ts';
+import { AddDocuments } from './AddDocuments.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
 import { needsConfirming, useOpening } from './opening.ts';
 import { useCleaningWords, useKindWords, usePurposeWords, useScanWords } from './useEvidenceWords.ts';
@@ -25,6 +26,7 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
   const { open, pending, fault } = useOpening(file.number);
   const [asked, setAsked] = useState<Asked>();
   const [viewed, setViewed] = useState<CaseDocument>();
+  const [adding, setAdding] = useState(false);
   const { who } = useFiler(file.kind);
   const ask = (wanted: Asked) => {
     if (needsConfirming(wanted.document, wanted.what)) setAsked(wanted);
@@ -38,9 +40,21 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
   };
   return (
     <section id={sectionId('evidence')} className="card stack case-section" tabIndex={-1} aria-label={t`Provat`}>
-      <h2>
-        <Trans>Provat dhe dokumentet</Trans>
-      </h2>
+      <div className="head">
+        <h2>
+          <Trans>Provat dhe dokumentet</Trans>
+        </h2>
+        {file.mayAddDocuments && (
+          <span className="no-print">
+            <Button size="small" onClick={() => setAdding(true)}>
+              <Icon of={iconPlus} size="small" />
+              <span>
+                <Trans>Shto dokumente</Trans>
+              </span>
+            </Button>
+          </span>
+        )}
+      </div>
       {file.evidence.length === 0 && (
         <p className="soft">
           <Trans>Asnjë skedar nuk u bashkëngjit nga {who}.</Trans>
@@ -49,7 +63,7 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
       {fault && !asked && <FaultState fault={fault} />}
       <ul className="evidence">
         {file.evidence.map((document) => (
-          <Document key={document.id} document={document} onAsk={ask} />
+          <Document key={document.id} kind={file.kind} document={document} onAsk={ask} />
         ))}
       </ul>
       <OpenDialog
@@ -59,6 +73,9 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
         onClose={() => setAsked(undefined)}
         onConfirm={() => void confirm()}
       />
+      <Dialog open={adding} onClose={() => setAdding(false)} title={t`Shto dokumente`}>
+        {adding && <AddDocuments file={file} onClose={() => setAdding(false)} />}
+      </Dialog>
       <Dialog open={viewed !== undefined} onClose={() => setViewed(undefined)} title={viewed?.name ?? ''}>
         {viewed && (
           <Suspense fallback={<Skeleton lines={8} />}>
@@ -82,13 +99,23 @@ interface DocumentProps {
   onAsk: (asked: Asked) => void;
 }
 
-function Document({ document, onAsk }: DocumentProps) {
+/** By whom it was added and whose eyes it is for. */
+function Added({ by, filerSees, kind }: { by: string; filerSees: boolean; kind: CaseFile['kind'] }) {
+  const { who } = useFiler(kind);
+  return (
+    <p className="muted small">
+      <Trans>Shtoi: {by}</Trans> · {filerSees ? <Trans>e sheh edhe {who}</Trans> : <Trans>vetëm stafi</Trans>}
+    </p>
+  );
+}
+
+function Document({ document, kind: caseKind, onAsk }: DocumentProps & { kind: CaseFile['kind'] }) {
   const locale = useLocale();
   const kind = useKindWords()(document.kind);
   const purpose = usePurposeWords()(document.purpose);
   const scan = useScanWords()(document);
   const cleaning = useCleaningWords()(document);
-  const { id, name, size, attachedAt, sha256 } = document;
+  const { id, name, size, attachedAt, sha256, addedBy, filerSees } = document;
   const isClosed = document.scan === 'infected' || document.scan === 'pending' || document.scan === 'failed';
   return (
     <li>
@@ -100,6 +127,7 @@ function Document({ document, onAsk }: DocumentProps) {
         <p className="muted small">
           {[purpose, kind, formatBytes(size, locale), formatDateTime(attachedAt, locale)].filter(Boolean).join(' · ')}
         </p>
+        {addedBy && <Added by={addedBy.name} filerSees={filerSees} kind={caseKind} />}
         <p className="evidence__states">
           <span className={`status status--chip status--${scan.look}`}>
             <Icon of={scan.shape} size="small" />
@@ -177,7 +205,7 @@ function Fingerprint({ sha256 }: { sha256: string }) {
   return (
     <p className="evidence__hash small">
       <span className="muted">SHA-256</span>
-      <span className="code breaks">{whole ? sha256 : `${sha256.slice(0, 12)}…`}</span>
+      <span className="code breaks">{whole ? sha256 : truncate(sha256, 12)}</span>
       <span className="no-print">
         <Button size="small" tone="quiet" square aria-label={t`Kopjo SHA-256`} onClick={copy}>
           <Icon of={copied ? iconTick : iconCopy} size="small" />

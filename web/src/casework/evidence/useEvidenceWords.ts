@@ -1,5 +1,5 @@
 // Words of the states of a document, with a look that does not rest on colour.
-import { type CaseDocument, evidenceKind } from '@denonco/contract';
+import { addedTypes, type CaseDocument, evidenceKind, type Locale } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -48,15 +48,25 @@ export function useKindWords(): (kind: CaseDocument['kind']) => string {
   return (kind) => evidenceKind(kind)?.words[locale] ?? kind;
 }
 
+const added = (locale: Locale) => ({
+  inspection: addedTypes.inspection[locale],
+  party: addedTypes.party[locale],
+  incoming: addedTypes.incoming[locale],
+  other: addedTypes.other[locale],
+});
+
 /** Said where it is more than evidence of the filing. */
 export function usePurposeWords(): (purpose: CaseDocument['purpose']) => string | undefined {
   const { t } = useLingui();
+  const locale = useLocale();
   return (purpose) =>
     ({
+      ...added(locale),
       evidence: undefined,
       decision: t`Akti i kundërshtuar`,
       answer: t`Me përgjigjen`,
       message: t`Me një mesazh`,
       scan: t`Skanimi i letrës`,
+      note: t`Me një shënim`,
     })[purpose];
 }

@@ -1,10 +1,10 @@
-import { type CaseFile, caseKindWords } from '@denonco/contract';
+import { type CaseFile, caseKindWords, hidingOf, lifecycleOf, owesReport } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
-import { iconEdit, iconEye, iconFile, iconLock, iconUser } from '../../ui/marks/moreIcons.ts';
+import { iconEdit, iconEye, iconFile, iconHide, iconLock, iconUser } from '../../ui/marks/moreIcons.ts';
 import { StatusChip } from '../../ui/marks/Status.tsx';
 import { useOrganName } from '../words.ts';
 
@@ -16,6 +16,7 @@ export function CaseHead({ file }: { file: CaseFile }) {
   const organName = useOrganName();
   const { object, status, track, confidentiality, isCrime, place, registeredAt } = file;
   const { complaint } = file;
+  const hiding = hidingOf(lifecycleOf(file.kind), file.events);
   const where = complaint
     ? [organName(complaint.organ, complaint.kzazNumber), complaint.actNumber].filter(Boolean).join(', ')
     : [...new Set([place.municipality?.name[locale], place.unit?.name[locale]])].filter(Boolean).join(', ');
@@ -42,6 +43,22 @@ export function CaseHead({ file }: { file: CaseFile }) {
           <span className="status status--chip">
             <Icon of={iconEdit} size="small" />
             <Trans>Regjistruar në zyrë</Trans>
+          </span>
+        )}
+        {hiding && (
+          <span className="status status--chip">
+            <Icon of={iconHide} size="small" />
+            {hiding.scope === 'case' ? (
+              <Trans>E fshehur nga publiku</Trans>
+            ) : (
+              <Trans>Teksti i fshehur nga publiku</Trans>
+            )}
+          </span>
+        )}
+        {owesReport(file.events) && (
+          <span className="status status--chip case-crime">
+            <Icon of={iconWarn} size="small" />
+            <Trans>Kallëzimi penal nuk është bërë</Trans>
           </span>
         )}
         {isCrime && (

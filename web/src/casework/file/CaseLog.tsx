@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
-import { Link } from '../../router/router.tsx';
+import { PublicLink } from '../../ui/actions/PublicLink.tsx';
 
 export function CaseLog({ events }: Pick<CaseFile, 'events'>) {
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function CaseLog({ events }: Pick<CaseFile, 'events'>) {
       <p className="soft measure">
         <Trans>
           Numri është shënimi i hapit në atë regjistër. Një hap i shkruar nuk ndryshohet dot më pa u parë:{' '}
-          <Link to={paths.registerLog}>si funksionon</Link>.
+          <PublicLink to={paths.registerLog}>si funksionon</PublicLink>.
         </Trans>
       </p>
     </details>

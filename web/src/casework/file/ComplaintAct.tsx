@@ -2,7 +2,7 @@
 import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '../../api/useRead.ts';
-import { formatDateTime } from '../../i18n/format.ts';
+import { formatDate, formatDateTime, formatMoment } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
@@ -16,14 +16,15 @@ export function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: C
   const { t } = useLingui();
   const locale = useLocale();
   const organName = useOrganName();
-  const { organ, kzazNumber, actNumber, announcedAt, votingCentres, complainerName } = complaint;
+  const { organ, kzazNumber, actNumber, announcedAt, receivedOn, votingCentres, complainerName } = complaint;
   const facts = [
     { label: t`Organi`, value: organName(organ, kzazNumber) },
     { label: t`Lloji i aktit`, value: file.object.name[locale] },
     ...(complaint.isInaction
       ? []
       : [{ label: t`Numri i aktit`, value: actNumber && <b className="num">{actNumber}</b> }]),
-    { label: t`U shpall më`, value: announcedAt && formatDateTime(announcedAt, locale) },
+    { label: t`U shpall më`, value: announcedAt && formatMoment(announcedAt, locale) },
+    { label: t`Ankuesi e mori më`, value: receivedOn && formatDate(receivedOn, locale) },
     ...(votingCentres.length > 0
       ? [{ label: t`Qendrat e votimit`, value: <span className="code">{votingCentres.join(', ')}</span> }]
       : []),
@@ -72,6 +73,20 @@ const Passage = ({ title, children }: { title: string; children: string }) => (
   </div>
 );
 
+/** KZ 124/1.2 can be read in two ways, so that both ends are shown. */
+function FromReceipt({ end }: { end: NonNullable<NonNullable<Complaint['filingDue']>['fromReceipt']> }) {
+  const due = formatDateTime(end.dueAt, useLocale());
+  return (
+    <p>
+      {end.inTime ? (
+        <Trans>Numëruar nga marrja e vendimit, afati mbaronte më {due}: ankesa është brenda tij (KZ 124/1.2).</Trans>
+      ) : (
+        <Trans>Edhe numëruar nga marrja e vendimit, afati mbaroi më {due} (KZ 124/1.2).</Trans>
+      )}
+    </p>
+  );
+}
+
 /** Whether it came in time is information: only the commission says that a complaint is late. */
 function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Complaint }) {
   const locale = useLocale();
@@ -102,6 +117,7 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
           </Trans>
         )}
       </p>
+      {filingDue.fromReceipt && <FromReceipt end={filingDue.fromReceipt} />}
       <details className="small">
         <summary>
           <Trans>Si u llogarit</Trans>

@@ -1,12 +1,23 @@
-import { type CaseFile, identityPartWords, identityReasons, outcomeName, referralResults } from '@denonco/contract';
+import {
+  answerWays,
+  type CaseFile,
+  hidingGroundWords,
+  identityPartWords,
+  identityReasons,
+  outcomeName,
+  referralResults,
+  shownLotOf,
+} from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatMoment, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatDateTime, formatMoment, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
+import { LotResult } from '../../ui/publicCase/LotResult.tsx';
+import { PublicText } from '../../ui/publicCase/PublicText.tsx';
 import { VoteLines } from '../../ui/publicCase/VoteLines.tsx';
+import { FileNames } from '../evidence/FileNames.tsx';
 import { useConveyances, useSubjectName } from '../words.ts';
-import { LotResult } from './LotResult.tsx';
 
 interface Props {
   event: CaseFile['events'][number];
@@ -18,7 +29,8 @@ export function EventData({ event, file }: Props) {
   const locale = useLocale();
   const ways = useConveyances(file.kind);
   const { body, otherNumber, dueInDays, conveyedBy, reason, request, decision, kasDecision } = event.data;
-  const { referralResult, lot } = event.data;
+  const { referralResult, report } = event.data;
+  const lot = shownLotOf(event.data, false);
   const way = ways.find(({ value }) => value === conveyedBy)?.name;
   return (
     <>
@@ -40,6 +52,13 @@ export function EventData({ event, file }: Props) {
           </b>
         </p>
       )}
+      {report && (
+        <p>
+          <Trans>
+            Kallëzimi nr. {report.number}, datë {formatDate(report.on, locale)}
+          </Trans>
+        </p>
+      )}
       {referralResult && (
         <p>
           <b>{referralResults[referralResult][locale]}</b>
@@ -47,8 +66,11 @@ export function EventData({ event, file }: Props) {
       )}
       <Recounted event={event} file={file} />
       {lot && <LotResult lot={lot} number={file.number} />}
+      <ApprovedLine event={event} />
       <Separated event={event} />
       <Opened event={event} />
+      <Answered event={event} />
+      <Hidden event={event} />
       {dueInDays !== undefined && (
         <p>
           {event.action === 'extend' ? (
@@ -66,6 +88,7 @@ export function EventData({ event, file }: Props) {
         </blockquote>
       ))}
       <VotesOf event={event} />
+      <FileNames documents={file.evidence.filter(({ id }) => event.data.documents?.includes(id))} />
     </>
   );
 }
@@ -104,6 +127,48 @@ function Opened({ event: { data } }: Pick<Props, 'event'>) {
   );
 }
 
+/** By which way the answer came, and who handed out the slip. */
+function Answered({ event: { data, handedOutBy } }: Pick<Props, 'event'>) {
+  const locale = useLocale();
+  if (!data.answered) return null;
+  const { by, slip } = data.answered;
+  return (
+    <p>
+      {answerWays[by][locale]}
+      {slip && (
+        <>
+          {'. '}
+          <Trans>
+            E dorëzoi {handedOutBy?.name}, shtypur më {formatDateTime(slip.printedAt, locale)}.
+          </Trans>
+        </>
+      )}
+      {by === 'earlier' && (
+        <>
+          {'. '}
+          <Trans>Atëherë lidhjen mund ta kopjonte edhe stafi.</Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Scope and reason of a hiding from the public. */
+function Hidden({ event: { data } }: Pick<Props, 'event'>) {
+  const locale = useLocale();
+  if (!data.hiding) return null;
+  const { scope, ground, words } = data.hiding;
+  return (
+    <>
+      <p>
+        {scope === 'case' ? <Trans>Gjithë çështja</Trans> : <Trans>Vetëm teksti</Trans>} —{' '}
+        {hidingGroundWords[ground][locale]}
+      </p>
+      <blockquote className="quote breaks">{words}</blockquote>
+    </>
+  );
+}
+
 /** Ends that were counted anew, from when to when. */
 function Recounted({ event: { data }, file }: Props) {
   const locale = useLocale();
@@ -111,7 +176,8 @@ function Recounted({ event: { data }, file }: Props) {
     const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
     return (
       <p key={code}>
-        {name}: {formatDateTime(from, locale)} → {formatDateTime(to, locale)}
+        {name}: {from !== to && `${formatDateTime(from, locale)} → `}
+        {formatDateTime(to, locale)}
       </p>
     );
   });
@@ -140,6 +206,26 @@ function Separated({ event: { data } }: Pick<Props, 'event'>) {
   return (
     <p>
       <Plural value={data.subjects.length} one="U veçua # subjekt" other="U veçuan # subjekte" />
+    </p>
+  );
+}
+
+/** Approved texts that the public reads beside the coded values. */
+function ApprovedLine({ event: { data } }: Pick<Props, 'event'>) {
+  if (!data.publicLine) return null;
+  const texts = Object.values(data.publicLine);
+  if (texts.length === 0)
+    return (
+      <p>
+        <Trans>Publiku sheh vetëm vlerat e koduara.</Trans>
+      </p>
+    );
+  return (
+    <p>
+      <b>
+        <Trans>Rreshti publik</Trans>
+      </b>
+      : <PublicText>{texts.join('. ')}</PublicText>
     </p>
   );
 }

@@ -105,8 +105,8 @@ function Facts({ hearing: { place, item, invited, videoLink, postedAt } }: { hea
 function Warnings({ hearing: { timing, conflicts } }: { hearing: CaseHearing }) {
   const { t } = useLingui();
   const lines = [
-    ...(timing === 'early' ? [t`Seanca është më herët se 24 orë nga njoftimi i pranimit (KZ 131).`] : []),
-    ...(timing === 'late' ? [t`Seanca është më vonë se 48 orë nga njoftimi i pranimit (KZ 131).`] : []),
+    ...(timing === 'early' ? [t`Seanca është më herët se 24 orë nga shpallja e pranimit (KZ 131.2).`] : []),
+    ...(timing === 'late' ? [t`Seanca është më vonë se 48 orë nga shpallja e pranimit (KZ 131.2).`] : []),
     ...conflicts.map(({ number, of }) => {
       const other = number ?? t`një çështje tjetër`;
       return of === 'place'

@@ -12,6 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { give } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
@@ -21,6 +22,7 @@ import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { FieldGroup } from '../../ui/forms/Field.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { useFiler } from '../words.ts';
 
 interface AskDialogProps {
@@ -46,9 +48,10 @@ const empty: Draft = { parts: [], reason: '', text: '' };
 const shortestText = 10;
 
 /** What is still missing, by field, and what is sent when nothing is. */
-function useDraft() {
+function useDraft(number: string) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(empty);
+  const typed = useTyped(`case/${number}/identity`, empty);
+  const draft = typed.value;
   const [tried, setTried] = useState(false);
   const reason = identityReasonCodes.find((code) => code === draft.reason);
   const faults = {
@@ -60,16 +63,20 @@ function useDraft() {
   const body: AskIdentity | undefined =
     missing || !reason ? undefined : { parts: [...draft.parts], reason, text: draft.text };
   return {
-    ...{ draft, missing, body, setTried },
+    typed,
+    draft,
+    missing,
+    body,
+    setTried,
     faults: tried ? faults : { parts: '', reason: '', text: '' },
-    set: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
+    set: (part: Partial<Draft>) => typed.set({ ...typed.get(), ...part }),
   };
 }
 
 function AskForm({ file, desk, onClose, onReady }: Omit<AskDialogProps, 'open'>) {
   const { t } = useLingui();
   const { number } = file;
-  const { draft, missing, body, faults, set, setTried } = useDraft();
+  const { typed, draft, missing, body, faults, set, setTried } = useDraft(number);
   const { run, pending, fault } = useAction('askIdentity');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -78,6 +85,7 @@ function AskForm({ file, desk, onClose, onReady }: Omit<AskDialogProps, 'open'>)
     const after = await run({ params: { number }, body });
     if (!after) return;
     give('getIdentityDesk', { params: { number } }, after);
+    typed.clear();
     onClose();
     const ready = after.openings.find(({ isMine, state }) => isMine && state === 'ready');
     if (ready) onReady(ready.id);
@@ -99,6 +107,7 @@ function AskForm({ file, desk, onClose, onReady }: Omit<AskDialogProps, 'open'>)
         onChange={(text) => set({ text })}
       />
       <Told file={file} desk={desk} />
+      <KeptLine of={typed} />
       <div className="row row--8">
         <Button type="submit" tone="blue" pending={pending}>
           {desk.needsApproval ? t`Dërgo kërkesën` : t`Hap tani`}
@@ -164,8 +173,8 @@ const NoApprover = () => (
   <Note tone="warn">
     <p>
       <Trans>
-        Asnjë përdorues tjetër nuk mund ta miratojë këtë hapje. Kërkojini administratorit t’ia japë dikujt këtë të
-        drejtë.
+        Asnjë përdorues tjetër nuk mund ta miratojë këtë hapje: miraton dikush që e ka të drejtën, nuk është i ri dhe
+        nuk u ftua nga i njëjti person si ju. Kërkojini administratorit t’ia japë dikujt këtë të drejtë.
       </Trans>
     </p>
   </Note>

@@ -4,6 +4,7 @@ import type { CaseFile, IdentityDesk } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRead } from '../../api/useRead.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useMay } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -32,6 +33,7 @@ function Identity({ file }: { file: CaseFile }) {
   const [opens, approves, audits] = [useMay('identities.open'), useMay('identities.approve'), useMay('audit.read')];
   const when = opens || approves || audits;
   const { data: desk, fault, retry } = useRead('getIdentityDesk', { params: { number } }, { when, everySeconds: 60 });
+  const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   const opening = useOpening(number);
   return (
@@ -42,6 +44,13 @@ function Identity({ file }: { file: CaseFile }) {
       {opening.opened && <OpenedPanel opened={opening.opened} onClose={opening.close} />}
       {desk && desk.openings.length > 0 && (
         <Openings number={number} desk={desk} isShown={opening.opened !== undefined} opening={opening} />
+      )}
+      {desk?.newUntil && (
+        <p className="soft">
+          <Trans>
+            Llogaria juaj është e re: hapje mund të kërkoni ose miratoni nga {formatDateTime(desk.newUntil, locale)}.
+          </Trans>
+        </p>
       )}
       {desk?.mayAsk && !opening.opened && (
         <p className="no-print">

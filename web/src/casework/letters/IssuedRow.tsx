@@ -5,6 +5,7 @@ import { formatBytes, formatDate, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { PublicLink } from '../../ui/actions/PublicLink.tsx';
 import { saveFile } from '../../ui/actions/saveFile.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -79,9 +80,9 @@ function About({ letter: { issuedAt, issuedBy, forFiler, size, code, language } 
   return (
     <p className="muted small">
       {parts.filter(Boolean).join(' · ')} ·{' '}
-      <a href={`#${paths.checkDocument}/${code.replaceAll('-', '')}`} target="_blank" rel="noreferrer">
+      <PublicLink to={`${paths.checkDocument}/${code.replaceAll('-', '')}`}>
         <Trans>kodi</Trans> <span className="code">{code}</span>
-      </a>
+      </PublicLink>
     </p>
   );
 }

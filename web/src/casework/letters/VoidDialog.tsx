@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 
 interface VoidDialogProps {
   number: string;
@@ -27,7 +29,8 @@ export function VoidDialog({ number, letter, onClose }: VoidDialogProps) {
 
 function VoidForm({ number, letter, onClose }: VoidDialogProps & { letter: IssuedLetter }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const typed = useTyped(`case/${number}/void/${letter.id}`, '');
+  const reason = typed.value;
   const [missing, setMissing] = useState(false);
   const { run, pending, fault } = useAction('voidLetter');
   const submit = async (event: FormEvent) => {
@@ -37,6 +40,7 @@ function VoidForm({ number, letter, onClose }: VoidDialogProps & { letter: Issue
       return focusField('void-reason');
     }
     if (!(await run({ params: { number, id: letter.id }, body: { reason } }))) return;
+    typed.clear();
     await refresh('listLetters');
     onClose();
   };
@@ -58,10 +62,11 @@ function VoidForm({ number, letter, onClose }: VoidDialogProps & { letter: Issue
         max={2000}
         error={missing ? t`Shkruani arsyen.` : fault?.fields.reason?.join(' ')}
         onChange={(value) => {
-          setReason(value);
+          typed.set(value);
           setMissing(false);
         }}
       />
+      <KeptLine of={typed} />
       <div className="row row--8">
         <Button type="submit" tone="red" pending={pending}>
           <Trans>Shëno të pavlefshëm</Trans>

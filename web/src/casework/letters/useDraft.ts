@@ -3,6 +3,7 @@ import type { LetterContent, LetterDraft } from '@denonco/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../api/faults.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 
 const pauseMs = 700;
 
@@ -31,7 +32,9 @@ function useInTurn<R>(work: () => Promise<R>): () => Promise<R> {
 }
 
 export function useDraft(number: string, first: LetterDraft): Writing {
-  const [written, setWritten] = useState({ content: first.content, forFiler: first.forFiler, turn: 0 });
+  const typed = useTyped<Pick<Writing, 'content' | 'forFiler'> | null>(`case/${number}/letter/${first.id}`, null);
+  const [found] = useState(typed.value);
+  const [written, setWritten] = useState({ ...(found ?? first), turn: found ? 1 : 0 });
   const [kept, setKept] = useState({ draft: first, turn: 0 });
   // What was refused is not sent again before it was changed.
   const [tried, setTried] = useState(0);
@@ -51,6 +54,7 @@ export function useDraft(number: string, first: LetterDraft): Writing {
     if (!saved) return undefined;
     held.current = { draft: saved, turn };
     setKept(held.current);
+    if (newest.current.turn === turn) typed.clear();
     return saved;
   };
   const save = useInTurn(saveNow);
@@ -61,6 +65,11 @@ export function useDraft(number: string, first: LetterDraft): Writing {
   useEffect(() => () => void flush.current(), []);
 
   const { content, forFiler, turn } = written;
+  // Until the server has it: a session may end, or the network, in the middle of a sentence.
+  const write = (change: Partial<Pick<Writing, 'content' | 'forFiler'>>) => {
+    typed.set({ content, forFiler, ...change });
+    setWritten({ content, forFiler, ...change, turn: turn + 1 });
+  };
   const isKept = kept.turn === turn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `save` is of this rendering
   useEffect(() => {
@@ -72,8 +81,7 @@ export function useDraft(number: string, first: LetterDraft): Writing {
   return {
     ...{ content, forFiler, isKept, pending, fault, save },
     kept: kept.draft,
-    change: (change) =>
-      setWritten((before) => ({ ...before, content: { ...before.content, ...change }, turn: before.turn + 1 })),
-    setForFiler: (next) => setWritten((before) => ({ ...before, forFiler: next, turn: before.turn + 1 })),
+    change: (change) => write({ content: { ...written.content, ...change } }),
+    setForFiler: (next) => write({ forFiler: next }),
   };
 }

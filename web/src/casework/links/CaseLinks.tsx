@@ -5,12 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { give } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
 import { Section } from '../file/sections/Section.tsx';
 import { OtherLine } from './OtherLine.tsx';
@@ -110,8 +112,8 @@ interface AddLinkProps {
 
 /** A link that is being written, what it still lacks once it was tried, and how it is added. */
 function useNewLink({ number, onDone }: AddLinkProps) {
-  const [other, setOther] = useState('');
-  const [reason, setReason] = useState('');
+  const typed = useTyped(`case/${number}/link`, { other: '', reason: '' });
+  const { other, reason } = typed.value;
   const [tried, setTried] = useState(false);
   const { run, pending, fault } = useAction('linkCases');
   const otherNumber = other.trim().toUpperCase();
@@ -125,10 +127,18 @@ function useNewLink({ number, onDone }: AddLinkProps) {
     const links = await run({ params: { number }, body: { otherNumber, reason } });
     if (!links) return;
     give('listCaseLinks', { params: { number } }, links);
+    typed.clear();
     onDone();
   };
   return {
-    ...{ other, setOther, reason, setReason, add, pending, fault },
+    other,
+    reason,
+    typed,
+    add,
+    pending,
+    fault,
+    setOther: (value: string) => typed.set({ ...typed.get(), other: value }),
+    setReason: (value: string) => typed.set({ ...typed.get(), reason: value }),
     lacksNumber: tried && !isNumber,
     lacksReason: tried && !isReason,
   };
@@ -162,6 +172,7 @@ function AddLink({ number, onDone }: AddLinkProps) {
         onChange={link.setReason}
         error={link.lacksReason ? t`Shkruani pse lidhen.` : undefined}
       />
+      <KeptLine of={link.typed} />
       <div className="row row--8">
         <Button type="submit" pending={pending}>
           <Trans>Lidhi</Trans>

@@ -1,18 +1,22 @@
-// What filer and commission wrote to each other, and the box to write the next. What was typed stays when sending fails.
+// The messages between filer and commission, and the box to write the next.
 import type { CaseFile, CaseMessages as Messages } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useTypedWithFiles } from '../../filing/draft/useTyped.ts';
+import { attachmentsOf, isUnfinished } from '../../filing/evidence/evidence.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
+import { Attach } from '../evidence/Attach.tsx';
+import { FileNames } from '../evidence/FileNames.tsx';
 import { Section } from '../file/sections/Section.tsx';
-import { goToSection } from '../file/sections/sections.ts';
 import { useFiler } from '../words.ts';
 import './messages.css';
 
@@ -91,7 +95,7 @@ function List({ file, items, seenBefore }: ListProps) {
               )}
             </p>
             <p className="message__text breaks">{text}</p>
-            <Documents documents={documents} />
+            <FileNames documents={documents} />
           </li>
         );
       })}
@@ -99,41 +103,28 @@ function List({ file, items, seenBefore }: ListProps) {
   );
 }
 
-/** Their states and the ways to open them are in the section of the evidence. */
-function Documents({ documents }: { documents: Messages['items'][number]['documents'] }) {
-  if (documents.length === 0) return null;
-  const show = (id: string) => {
-    goToSection('evidence');
-    document.getElementById(`document-${id}`)?.scrollIntoView({ block: 'center' });
-  };
-  return (
-    <p className="message__files small">
-      {documents.map(({ id, name }) => (
-        <TextButton key={id} onClick={() => show(id)}>
-          {name}
-        </TextButton>
-      ))}
-    </p>
-  );
-}
-
 function Write({ file: { number, kind } }: { file: CaseFile }) {
   const { t } = useLingui();
   const { Who, whom } = useFiler(kind);
-  const [text, setText] = useState('');
+  const { typed, box } = useTypedWithFiles(`case/${number}/message`, '');
+  const text = typed.value;
   const [missing, setMissing] = useState(false);
   const [sent, setSent] = useState(false);
   const { run, pending, fault } = useAction('sendCaseMessage');
+  const items = box.use();
+  const [tried, setTried] = useState(false);
   const own = fault?.fields.text?.join(' ');
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSent(false);
     setMissing(text.trim() === '');
     if (text.trim() === '') return document.getElementById('message-text')?.focus();
-    if (!(await run({ params: { number }, body: { text } }))) return;
-    setText('');
+    setTried(true);
+    if (items.some(isUnfinished)) return;
+    if (!(await run({ params: { number }, body: { text, documents: attachmentsOf(items) } }))) return;
+    typed.clear();
     setSent(true);
-    await refresh('listCaseMessages');
+    await refresh('listCaseMessages', 'getCase');
   };
   return (
     <form className="stack no-print" noValidate onSubmit={send}>
@@ -151,10 +142,12 @@ function Write({ file: { number, kind } }: { file: CaseFile }) {
         max={longest}
         error={missing ? t`Shkruani mesazhin para se ta dërgoni.` : own}
         onChange={(value) => {
-          setText(value);
+          typed.set(value);
           setMissing(false);
         }}
       />
+      <Attach id="message-files" box={box} tried={tried} />
+      <KeptLine of={typed} />
       <div className="row row--8">
         <Button type="submit" pending={pending}>
           <Trans>Dërgo mesazhin</Trans>

@@ -11,6 +11,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconLock } from '../../ui/marks/moreIcons.ts';
+import { FileNames } from '../evidence/FileNames.tsx';
 import { Section } from '../file/sections/Section.tsx';
 import { partsOf } from './mentions.ts';
 import { WriteNote } from './WriteNote.tsx';
@@ -61,7 +62,7 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
   const locale = useLocale();
   const now = useNow();
   const [correcting, setCorrecting] = useState(false);
-  const { id, at, by, text, mentions, before, correctableUntil } = note;
+  const { id, at, by, text, mentions, documents, before, correctableUntil } = note;
   const isCorrectable = correctableUntil !== null && new Date(correctableUntil) > now;
   return (
     <li>
@@ -94,6 +95,7 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
           )}
         </p>
       )}
+      <FileNames documents={documents} />
       <Before texts={before} />
     </li>
   );

@@ -1,11 +1,13 @@
-import type { CaseFile, PublicationDesk } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { type CaseFile, isCovered, type PublicationDesk } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '../../api/useRead.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { publicationPath, publicCasePath } from '../../paths.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
+import { PublicLink } from '../../ui/actions/PublicLink.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { sectionId } from '../file/sections/sections.ts';
 
 /** Whether the public reads the decision, and the way to prepare it. Nothing before there is a decision. */
@@ -37,7 +39,10 @@ function State({ number, desk }: { number: string; desk: PublicationDesk | undef
   const { t } = useLingui();
   const locale = useLocale();
   if (!desk) return null;
-  const { published, action } = desk;
+  const { published, action, proposals, last } = desk;
+  const looked = last ? [...last.redactions, ...last.kept] : [];
+  const mayMend = action === 'correctPublication' && published?.parts;
+  const unseen = mayMend ? proposals.filter((one) => !isCovered(one, looked)).length : 0;
   const day = published ? formatDate(published.history.at(-1)?.at ?? published.publishedAt, locale) : '';
   return (
     <>
@@ -46,6 +51,17 @@ function State({ number, desk }: { number: string; desk: PublicationDesk | undef
         {published?.parts && <Trans>Publiku e lexon që më {day}.</Trans>}
         {published && !published.parts && <Trans>Publikimi u tërhoq më {day}.</Trans>}
       </p>
+      {unseen > 0 && (
+        <Note tone="warn">
+          <p>
+            <Plural
+              value={unseen}
+              one="Në tekstin e publikuar gjendet # e dhënë që mund të jetë personale dhe që askush nuk e ka parë. Korrigjoni publikimin."
+              other="Në tekstin e publikuar gjenden # të dhëna që mund të jenë personale dhe që askush nuk i ka parë. Korrigjoni publikimin."
+            />
+          </p>
+        </Note>
+      )}
       <p className="row row--8 no-print">
         {action && (
           <LinkButton size="small" tone={published ? 'plain' : 'blue'} to={publicationPath(number)}>
@@ -53,9 +69,9 @@ function State({ number, desk }: { number: string; desk: PublicationDesk | undef
           </LinkButton>
         )}
         {published && (
-          <a className="btn btn--small" href={`#${publicCasePath(number)}`}>
+          <PublicLink className="btn btn--small" to={publicCasePath(number)}>
             <Trans>Faqja publike</Trans>
-          </a>
+          </PublicLink>
         )}
       </p>
     </>

@@ -25,7 +25,6 @@ export function Desk({ number, desk, source, onDone }: DeskProps) {
   const { t } = useLingui();
   const work = useMarks(number, desk);
   const [view, setView] = useState<'text' | 'preview'>('text');
-  const [reason, setReason] = useState('');
   const { waiting } = countsOf(work.marks);
   const text = useText(source, work, desk);
   const leadToWaiting = () => {
@@ -46,12 +45,12 @@ export function Desk({ number, desk, source, onDone }: DeskProps) {
         onChange={setView}
       >
         {view === 'preview' ? (
-          <Preview number={number} marks={work.marks} reason={reason} />
+          <Preview number={number} marks={work.marks} reason={work.reason} />
         ) : (
           <Redacting source={source} work={work} text={text} />
         )}
       </Tabs>
-      <PublishPanel {...{ number, desk, work, reason, onDone }} onReason={setReason} onWaiting={leadToWaiting} />
+      <PublishPanel number={number} desk={desk} work={work} onDone={onDone} onWaiting={leadToWaiting} />
     </>
   );
 }

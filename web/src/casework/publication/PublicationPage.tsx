@@ -5,6 +5,7 @@ import { useRead } from '../../api/useRead.ts';
 import { casePath, publicCasePath } from '../../paths.ts';
 import { useParams } from '../../router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
+import { PublicLink } from '../../ui/actions/PublicLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -75,9 +76,9 @@ const Done = ({ number }: { number: string }) => (
       <LinkButton size="small" to={casePath(number)}>
         <Trans>Kthehuni te dosja</Trans>
       </LinkButton>
-      <a className="btn btn--small" href={`#${publicCasePath(number)}`}>
+      <PublicLink className="btn btn--small" to={publicCasePath(number)}>
         <Trans>Hapni faqen publike</Trans>
-      </a>
+      </PublicLink>
     </p>
   </Note>
 );

@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { countsOf, toPublication } from './marks.ts';
 import type { MarkWork } from './useMarks.ts';
 
@@ -15,15 +16,14 @@ interface PublishPanelProps {
   number: string;
   desk: PublicationDesk;
   work: MarkWork;
-  reason: string;
-  onReason: (reason: string) => void;
   /** Leads to what nobody has looked at. */
   onWaiting: () => void;
   onDone: () => void;
 }
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { number, desk, work, reason, onReason, onWaiting, onDone } = props;
+  const { number, desk, work, onWaiting, onDone } = props;
+  const { reason } = work;
   const { t } = useLingui();
   const { run, pending, fault } = useAction('actOnCase');
   const [tried, setTried] = useState(false);
@@ -41,13 +41,13 @@ export function PublishPanel(props: PublishPanelProps) {
     const done = await run({ params: { number }, body: { action, version, data } });
     await refresh('getPublication', 'getCase', 'listCases');
     if (!done) return;
-    work.forget();
+    work.typed.clear();
     onDone();
   };
   return (
     <form className="card stack" noValidate onSubmit={publish}>
       <h2>{isCorrection ? <Trans>Publikoni versionin e korrigjuar</Trans> : <Trans>Publikoni</Trans>}</h2>
-      {isCorrection && <Reason reason={reason} isMissing={tried && lacksReason} onReason={onReason} />}
+      {isCorrection && <Reason reason={reason} isMissing={tried && lacksReason} onReason={work.setReason} />}
       {tried && waiting > 0 && <StillWaiting waiting={waiting} />}
       {fault && <FaultState fault={fault} />}
       <p className="soft">
@@ -60,15 +60,18 @@ export function PublishPanel(props: PublishPanelProps) {
           {isCorrection ? t`Publiko korrigjimin` : t`Publiko vendimin`}
         </Button>
       </div>
+      <KeptLine of={work.typed} />
     </form>
   );
 }
 
-function Reason({
-  reason,
-  isMissing,
-  onReason,
-}: Pick<PublishPanelProps, 'reason' | 'onReason'> & { isMissing: boolean }) {
+interface ReasonProps {
+  reason: string;
+  isMissing: boolean;
+  onReason: (reason: string) => void;
+}
+
+function Reason({ reason, isMissing, onReason }: ReasonProps) {
   const { t } = useLingui();
   return (
     <TextArea

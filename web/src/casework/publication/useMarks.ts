@@ -1,38 +1,44 @@
 import type { PublicationDesk } from '@denonco/contract';
 import { useState } from 'react';
+import { type Typed, useTyped } from '../../filing/draft/useTyped.ts';
 import { firstMarks, type Marks } from './marks.ts';
 
-interface Kept {
+interface Work {
   readonly source: string | null;
-  readonly past: readonly Marks[];
   readonly marks: Marks;
+  /** Why what was published is corrected. */
+  readonly reason: string;
 }
 
-// Kept while the portal is open: who looks something up in the case file and comes back finds the work as it was.
-const drafts = new Map<string, Kept>();
-
-export interface MarkWork {
-  readonly marks: Marks;
+export interface MarkWork extends Pick<Work, 'marks' | 'reason'> {
+  readonly typed: Typed<Work>;
   readonly change: (next: Marks) => void;
+  readonly setReason: (reason: string) => void;
   /** Undefined when there is nothing to take back. */
   readonly undo: (() => void) | undefined;
-  readonly forget: () => void;
 }
 
 /** The marks of a case's decision, with every step back. Another decision meanwhile begins anew. */
 export function useMarks(number: string, desk: PublicationDesk): MarkWork {
-  const [, setTurn] = useState(0);
-  const known = drafts.get(number);
-  const work = known?.source === desk.source ? known : { source: desk.source, past: [], marks: firstMarks(desk) };
-  const keep = (next: Kept) => {
-    drafts.set(number, next);
-    setTurn((turn) => turn + 1);
-  };
-  const last = work.past.at(-1);
+  const nothing: Work = { source: desk.source, marks: firstMarks(desk), reason: '' };
+  const typed = useTyped(`case/${number}/publication`, nothing);
+  const [past, setPast] = useState<readonly Marks[]>([]);
+  const work = typed.value.source === desk.source ? typed.value : nothing;
+  const last = past.at(-1);
   return {
+    typed,
     marks: work.marks,
-    change: (marks) => keep({ ...work, past: [...work.past, work.marks], marks }),
-    undo: last && (() => keep({ ...work, past: work.past.slice(0, -1), marks: last })),
-    forget: () => void drafts.delete(number),
+    reason: work.reason,
+    setReason: (reason) => typed.set({ ...work, reason }),
+    change: (marks) => {
+      setPast([...past, work.marks]);
+      typed.set({ ...work, marks });
+    },
+    undo:
+      last &&
+      (() => {
+        setPast(past.slice(0, -1));
+        typed.set({ ...work, marks: last });
+      }),
   };
 }

@@ -1,7 +1,8 @@
-import type { CaseKind, QueueView } from '@denonco/contract';
+import { type CaseKind, handlerOf, type QueueView } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queuePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
+import { useMay } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
@@ -71,7 +72,8 @@ function useFilerWords(isComplaint: boolean) {
 function useWords(kind: CaseKind): Record<QueueView, EmptyWords> {
   const { t } = useLingui();
   const all = { to: 'all', link: t`Shihni të gjitha çështjet` } as const;
-  const mine = { to: 'mine', link: t`Shihni çështjet tuaja` } as const;
+  const isHandler = useMay(handlerOf[kind]);
+  const mine = isHandler ? ({ to: 'mine', link: t`Shihni çështjet tuaja` } as const) : all;
   const isComplaint = kind === 'complaint';
   const byFiler = useFilerWords(isComplaint);
   return {
@@ -82,6 +84,11 @@ function useWords(kind: CaseKind): Record<QueueView, EmptyWords> {
     mine: {
       title: t`Nuk keni çështje për të ndjekur.`,
       advice: t`Çështjet që ju caktohen renditen këtu, me afatin më të afërt të parin.`,
+      ...all,
+    },
+    threat: {
+      title: t`Asnjë tërheqje nuk flet për kërcënim.`,
+      advice: t`Kur depozituesi ose stafi thotë se pas tërheqjes ka kërcënim, çështja del këtu derisa komisioni të vendosë për të.`,
       ...all,
     },
     today: {
@@ -107,5 +114,15 @@ function useWords(kind: CaseKind): Record<QueueView, EmptyWords> {
       ...all,
     },
     wrote: { title: byFiler.wrote, advice: byFiler.wroteAdvice, ...all },
+    line: {
+      title: t`Çdo çështje e nisur ka rresht publik të miratuar.`,
+      advice: t`Derisa ta miratoni, publiku sheh vetëm vlerat e koduara. Rreshti miratohet kur nis verifikimi ose nga dosja.`,
+      ...all,
+    },
+    names: {
+      title: t`Asnjë vendim i publikuar nuk pret rishikim.`,
+      advice: t`Kur portali mëson t’i gjejë më mirë emrat, vendimet e publikuara lexohen përsëri. Ato ku gjendet diçka që askush nuk e ka parë dalin këtu derisa t’i korrigjoni.`,
+      ...all,
+    },
   };
 }

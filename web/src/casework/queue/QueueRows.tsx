@@ -9,6 +9,7 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Selection } from './doing/useSelection.ts';
 import { isNarrowed, type QueueFilter } from './filter.ts';
+import { NumberSought, type Sought } from './NumberSought.tsx';
 import { keepQueuePlace, queuePlace } from './place.ts';
 import { QueueEmpty } from './QueueEmpty.tsx';
 import { QueueTable } from './QueueTable.tsx';
@@ -18,12 +19,13 @@ export interface QueueRowsProps {
   kind: CaseKind;
   filter: QueueFilter;
   queue: Queue;
+  sought: Sought;
   selection: Selection | undefined;
   onWiden: () => void;
   onShortcuts: () => void;
 }
 
-export function QueueRows({ kind, filter, queue, selection, onWiden, onShortcuts }: QueueRowsProps) {
+export function QueueRows({ kind, filter, queue, sought, selection, onWiden, onShortcuts }: QueueRowsProps) {
   const now = useNow();
   const { address, first, rows, isAnswered } = queue;
   const isWaiting = rows.length === 0 && !first.fault && !(first.data && isAnswered);
@@ -32,6 +34,7 @@ export function QueueRows({ kind, filter, queue, selection, onWiden, onShortcuts
   return (
     <div className="card card--flush">
       <Changes queue={queue} />
+      <div role="status">{isAnswered && <NumberSought sought={sought} rows={rows} />}</div>
       {first.fault && (
         <div className="queue-note">
           <FaultState fault={first.fault} retry={first.retry} />

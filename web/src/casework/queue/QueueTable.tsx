@@ -5,8 +5,8 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
+import { PersonName } from '../../ui/people/PersonName.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
-import { PersonName } from '../PersonName.tsx';
 import type { Selection } from './doing/useSelection.ts';
 import { ActCell, DueCell, ObjectCell } from './QueueCells.tsx';
 

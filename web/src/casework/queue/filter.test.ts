@@ -7,7 +7,7 @@ describe('the address of the queue', () => {
   it('round-trips every filter', () => {
     const queries = [
       'view=mine&status=returned&status=at_kas&object=PUBLIC_ASSETS&municipality=53&search=DEN-2026&sort=registered',
-      'deadline=investigation&track=tip&confidentiality=anonymous&crime=yes&outcome=fine&channel=paper',
+      'deadline=investigation&track=tip&confidentiality=anonymous&crime=yes&outcome=fine&report=owed&channel=paper',
       'from=2026-11-01&to=2026-11-30&dueFrom=2026-12-01&dueTo=2026-12-07',
     ];
     expect(queries.map((query) => filterParams(read(query)).toString())).toEqual(queries);
@@ -39,6 +39,6 @@ describe('the address of the queue', () => {
 });
 
 it('offers the deadlines of each kind of case', () => {
-  expect(deadlinesOf('denouncement')).toContain('investigation');
+  expect(deadlinesOf('denouncement')).toEqual(expect.arrayContaining(['investigation', 'report']));
   expect(deadlinesOf('complaint')).not.toContain('investigation');
 });

@@ -9,6 +9,7 @@ import {
   organCodes,
   queueSorts,
   queueViews,
+  reportStates,
   statusCodesOf,
   trackCodes,
 } from '@denonco/contract';
@@ -23,7 +24,7 @@ const like = (form: RegExp) => (text: string) => (form.test(text) ? text : undef
 
 /** The deadlines that cases of a kind can have. */
 export const deadlinesOf = (kind: CaseKind) => [
-  ...new Set(lifecycleOf(kind).rows.flatMap(({ starts = [] }) => starts)),
+  ...new Set(lifecycleOf(kind).rows.flatMap(({ starts = [], startsIfOwed = [] }) => [...starts, ...startsIfOwed])),
 ];
 
 /** What each filter may say; anything else in an address is left out. */
@@ -39,6 +40,7 @@ const readers = {
   filerType: like(codeForm),
   organ: oneOf(organCodes),
   outcome: oneOf(caseOutcomeCodes),
+  report: oneOf(reportStates),
   channel: oneOf(caseChannels),
   from: like(dayForm),
   to: like(dayForm),

@@ -1,12 +1,18 @@
 // The views of a queue by name, with how many cases each holds.
-import { type CaseKind, type QueueView, queueCountedUpTo } from '@denonco/contract';
+import { type CaseKind, handlerOf, type QueueView, queueCountedUpTo } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMay } from '../../state/state.ts';
 
 export function useViews(kind: CaseKind, counts: Record<QueueView, number> | undefined, shown: QueueView) {
   const { t } = useLingui();
   const isComplaint = kind === 'complaint';
-  const mayGive = useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign');
+  const only: Partial<Record<QueueView, boolean>> = {
+    mine: useMay(handlerOf[kind]),
+    unassigned: useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign'),
+    threat: useMay(`${kind}s.decide`),
+    line: useMay(isComplaint ? 'complaints.draw' : 'denouncements.check'),
+    names: useMay(`${kind}s.publish`),
+  };
   const names: [QueueView, string][] = [
     ['all', t`Të gjitha`],
     ['mine', t`Të miat`],
@@ -15,12 +21,15 @@ export function useViews(kind: CaseKind, counts: Record<QueueView, number> | und
     ['unassigned', isComplaint ? t`Pa relator` : t`Pa përgjegjës`],
     ['waiting', isComplaint ? t`Presin ankuesin` : t`Presin denoncuesin`],
     ['wrote', isComplaint ? t`Ankuesi shkroi` : t`Denoncuesi shkroi`],
+    ['threat', t`Kërcënime`],
+    ['line', t`Pa rresht publik`],
+    ['names', t`Vendime për t’u rishikuar`],
   ];
   const countOf = (view: QueueView) => {
     const count = counts?.[view];
     return count !== undefined && count > queueCountedUpTo ? `${queueCountedUpTo}+` : count;
   };
   return names
-    .filter(([view]) => view !== 'unassigned' || mayGive || shown === view)
+    .filter(([view]) => shown === view || (only[view] ?? true))
     .map(([key, name]) => ({ key, name, count: countOf(key) }));
 }

@@ -132,6 +132,13 @@ function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: Request
           <Trans>Lidhja u tërhoq. Kërkesa mbetet: përgjigjja vjen me kodin ose me një lidhje të re.</Trans>
         </p>
       )}
+      {link?.slip && (
+        <p className="muted small">
+          <Trans>
+            Fletën e lidhjes e shtypi {link.slip.by.name} më {formatDateTime(link.slip.printedAt, locale)}
+          </Trans>
+        </p>
+      )}
       {link?.toldAgainAt && (
         <p className="muted small">
           <Trans>U kujtua më {formatDateTime(link.toldAgainAt, locale)}</Trans>

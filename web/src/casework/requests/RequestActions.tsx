@@ -1,4 +1,4 @@
-// What staff do with an open request: copy its one-time link, tell of it again, take the link back.
+// Staff actions on an open request: send it again, print its link as a slip, revoke all links.
 import type { CaseKind, RequestLinkState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { useFiler } from '../words.ts';
-import { RequestLink } from './RequestLink.tsx';
+import { PrintSlip } from './PrintSlip.tsx';
 
 interface RequestActionsProps {
   number: string;
@@ -33,7 +33,7 @@ export function RequestActions({ number, kind, link, now }: RequestActionsProps)
     <div className="stack stack--8 no-print">
       {resend.fault && <FaultState fault={resend.fault} />}
       <div className="row row--8">
-        <RequestLink number={number} id={link.id} />
+        <PrintSlip number={number} kind={kind} link={link} />
         {link.hasSubscribers && !later && (
           <Button size="small" pending={resend.pending} onClick={() => void tell()}>
             <Trans>Kujtoje përsëri</Trans>
@@ -70,7 +70,7 @@ function Revoke({ params, onClose }: { params: { number: string; id: string }; o
       <p>
         <Trans>
           Kush e ka lidhjen nuk e hap dot më, edhe nëse ka nisur të shkruajë. Kërkesa dhe afati mbeten: përgjigjja vjen
-          me kodin e ndjekjes, ose me një lidhje të re që kopjoni ose kujtoni ju.
+          me kodin e ndjekjes, ose me një lidhje të re që dërgon portali ose shtypni ju.
         </Trans>
       </p>
       {fault && <FaultState fault={fault} />}

@@ -1,12 +1,12 @@
-import type { RequestRow, requestViews } from '@denonco/contract';
+import { type RequestRow, type requestViews, truncate } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { DueDate } from '../../ui/marks/DueDate.tsx';
+import { PersonName } from '../../ui/people/PersonName.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
-import { PersonName } from '../PersonName.tsx';
 
 interface RequestsTableProps {
   view: (typeof requestViews)[number];
@@ -32,7 +32,9 @@ export function RequestsTable({ view, rows, now }: RequestsTableProps) {
       phone: 'main',
       cell: ({ text, object }) => (
         <>
-          <span className="requests-list__text breaks">{text}</span>
+          <span className="requests-list__text breaks" title={text}>
+            {truncate(text, 160)}
+          </span>
           <small>{object.name[locale]}</small>
         </>
       ),

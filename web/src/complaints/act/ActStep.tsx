@@ -18,19 +18,19 @@ type PartProps = Pick<StepProps, 'problems'>;
 
 export function ActStep({ problems }: StepProps) {
   const { t } = useLingui();
-  const text = useTexts(problems);
+  const number = useTexts(problems)('act.number', 'actNumber');
   const { actType, isInaction } = useAnswers();
   return (
     <>
       <TypeField problems={problems} />
       {actType !== '' && <OrganField problems={problems} />}
       <TextField
-        {...text('act.number', 'actNumber')}
-        optional={isInaction}
+        {...number}
+        optional={isInaction || number.optional}
         hint={
           isInaction
             ? t`Numri ose data e kërkesës që mbeti pa përgjigje, nëse ka.`
-            : t`P.sh. “vendimi nr. 12”. Pa numrin ankesa regjistrohet, por mund t’ju kthehet për plotësim (KZ, neni 126, shkronja b).`
+            : t`Vetëm numri, p.sh. 12. KZ, neni 126, shkronja b).`
         }
         width={20}
         native={{ autoComplete: 'off', maxLength: 60 }}

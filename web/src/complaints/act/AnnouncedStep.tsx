@@ -1,25 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { momentProblem, wrongPart } from '../../filing/fields/dates.ts';
+import { announcedProblem } from '../../filing/fields/dates.ts';
 import type { StepProps } from '../../filing/steps/form.ts';
-import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
-import { ComputedDeadline } from '../deadline/ComputedDeadline.tsx';
+import { DateField, TimePart } from '../../ui/dates/DateField.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { useChunk } from '../../ui/page/useChunk.ts';
+import { NoCalendar } from '../deadline/NoCalendar.tsx';
 import { changeAnswers } from '../draft.ts';
 import { useActTypes } from '../lists.ts';
 import { useAnswers, useFields } from '../questions/useAnswers.ts';
 
+const loadComputed = async () => (await import('../deadline/ComputedDeadline.tsx')).ComputedDeadline;
+
 /** Acts of the Commissioner: the Code counts from the receipt of the decision, and leaves open what that is (KZ 124/1.2). */
 function ReceivedField({ problems }: Pick<StepProps, 'problems'>) {
-  const field = useFields(problems)('receivedOn');
+  const field = useFields(problems)('act.receivedOn');
   const { actType, receivedOn } = useAnswers();
   const { t } = useLingui();
   const act = useActTypes().options.find(({ code }) => code === actType);
   if (act?.deadline?.outsideAmount === undefined) return null;
-  const problem = field.error ? momentProblem(receivedOn, '', Date.now()) : undefined;
   return (
-    <DateFields
+    <DateField
       {...field}
-      hint={t`Vetëm për llogaritjen: KZ 124/1.2 numëron “nga marrja e vendimit”. Shkruajeni edhe te faktet.`}
-      wrong={wrongPart(problem, receivedOn)}
+      hint={t`KZ 124/1.2 numëron “nga marrja e vendimit”. Ruhet me ankesën.`}
       value={receivedOn}
       onChange={(value) => changeAnswers({ receivedOn: value })}
     />
@@ -30,17 +33,19 @@ function ReceivedField({ problems }: Pick<StepProps, 'problems'>) {
 export function AnnouncedStep({ problems }: StepProps) {
   const { t } = useLingui();
   const field = useFields(problems)('act.announcedAt');
-  const { announcedOn, announcedTime } = useAnswers();
-  const problem = field.error ? momentProblem(announcedOn, announcedTime, Date.now()) : undefined;
-  const timeIsWrong = problem === 'time';
+  const answers = useAnswers();
+  const { announcedOn, announcedTime, hasNoHour } = answers;
+  const problem = field.error ? announcedProblem(answers, Date.now()) : undefined;
+  const { loaded: ComputedDeadline, failed, retry } = useChunk(loadComputed);
+  const timeIsWrong = problem === 'time' || problem === 'time_missing';
   return (
     <>
       <div>
-        <DateFields
+        <DateField
           {...field}
           label={t`Data dhe ora e shpalljes`}
-          hint={t`Siç shënohen në akt, p.sh. 14 11 2026, ora 16:30.`}
-          wrong={timeIsWrong ? 'none' : wrongPart(problem, announcedOn)}
+          hint={t`Siç shënohen në akt, me orën p.sh. 16:30.`}
+          timeIsWrong={timeIsWrong}
           value={announcedOn}
           onChange={(value) => changeAnswers({ announcedOn: value })}
         >
@@ -49,18 +54,28 @@ export function AnnouncedStep({ problems }: StepProps) {
             label={t`Ora`}
             wrong={timeIsWrong}
             value={announcedTime}
-            onChange={(value) => changeAnswers({ announcedTime: value })}
+            onChange={(value) => changeAnswers({ announcedTime: value, hasNoHour: hasNoHour && value === '' })}
           />
-        </DateFields>
-        <p className="hint hint--after">
-          <Trans>
-            Ora nuk shënohet në akt? Lëreni bosh. Afatet me ditë nuk ndryshojnë; ato me orë nisin në 08:00 të ditës
-            tjetër të punës (KZ, neni 125.1).
-          </Trans>
-        </p>
+        </DateField>
+        <div className="after-field">
+          <Checkbox
+            id="act.announcedAt.none"
+            checked={hasNoHour}
+            onChange={(none) => changeAnswers({ hasNoHour: none, ...(none && { announcedTime: '' }) })}
+          >
+            <Trans>Akti nuk e shënon orën e shpalljes</Trans>
+            <small>
+              <Trans>
+                Pa orë, afatet me orë nisin në 08:00 të ditës tjetër të punës; afatet me ditë nuk ndryshojnë (KZ, neni
+                125.1).
+              </Trans>
+            </small>
+          </Checkbox>
+        </div>
       </div>
       <ReceivedField problems={problems} />
-      <ComputedDeadline />
+      {failed && <NoCalendar retry={retry} />}
+      {!failed && (ComputedDeadline ? <ComputedDeadline /> : <Skeleton lines={4} />)}
     </>
   );
 }

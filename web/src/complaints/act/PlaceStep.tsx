@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { votingCentresOf } from '../../filing/acts/votingCentres.ts';
 import { AreaFields } from '../../filing/place/AreaFields.tsx';
+import { CentreDoubts } from '../../filing/place/CentreDoubts.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { TextArea } from '../../ui/forms/TextField.tsx';
 import { changeAnswers } from '../draft.ts';
@@ -12,7 +14,7 @@ export function PlaceStep({ problems }: StepProps) {
   const { t } = useLingui();
   const field = useFields(problems);
   const text = useTexts(problems);
-  const { region, municipality, actType } = useAnswers();
+  const { region, municipality, actType, votingCentres } = useAnswers();
   const isAboutCentres = ofCentres.has(actType);
   return (
     <>
@@ -27,16 +29,19 @@ export function PlaceStep({ problems }: StepProps) {
         region={field('region')}
         municipality={field('municipality')}
       />
-      <TextArea
-        {...text('votingCentres', 'votingCentres')}
-        short
-        optional={!isAboutCentres}
-        hint={
-          isAboutCentres
-            ? t`Shënoni qendrat e votimit për të cilat ankoheni. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`
-            : t`Vetëm nëse ankesa ka të bëjë me qendra votimi. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`
-        }
-      />
+      <div>
+        <TextArea
+          {...text('votingCentres', 'votingCentres')}
+          short
+          optional={!isAboutCentres}
+          hint={
+            isAboutCentres
+              ? t`Shënoni qendrat e votimit për të cilat ankoheni. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`
+              : t`Vetëm nëse ankesa ka të bëjë me qendra votimi. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`
+          }
+        />
+        <CentreDoubts codes={votingCentresOf(votingCentres)} municipality={municipality} />
+      </div>
     </>
   );
 }

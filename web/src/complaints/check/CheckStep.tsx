@@ -2,6 +2,7 @@
 import { isSignatureOf, missingElements } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { ActPath } from '../../filing/acts/ActPath.tsx';
 import { prepareChallenge } from '../../filing/sending/challenge.ts';
 import { CheckGroup } from '../../filing/steps/CheckGroup.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
@@ -9,14 +10,20 @@ import { PrivacyLink } from '../../filing/steps/PrivacyLink.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useNow } from '../../i18n/useNow.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconPrint } from '../../ui/marks/moreIcons.ts';
+import { useChunk } from '../../ui/page/useChunk.ts';
 import { isRepresented, signerOf, toSoFar } from '../answers.ts';
 import { changeAnswers } from '../draft.ts';
+import { useActTypes, useComplainerTypes } from '../lists.ts';
+import { StandingNote } from '../questions/StandingNote.tsx';
 import { useAnswers, useFields, useTexts } from '../questions/useAnswers.ts';
-import { elements } from './elements.ts';
+import { elementOf } from './elements.ts';
 import { StillRegistered } from './StillRegistered.tsx';
 import { useSummaries } from './useSummaries.tsx';
 
@@ -42,7 +49,8 @@ export function CheckStep({ problems, onChange }: StepProps) {
       {!answers.isInaction && group(t`Vendimi`, 'decision', rows.decision)}
       {group(t`Dokumente dhe prova`, 'evidence', rows.evidence)}
       <Signing problems={problems} />
-      <Lacking />
+      <Doubts />
+      <Elsewhere />
     </>
   );
 }
@@ -94,13 +102,39 @@ function Signing({ problems }: Pick<StepProps, 'problems'>) {
   );
 }
 
-/** What will be asked for afterwards, at the button that sends. */
-function Lacking() {
-  const { i18n } = useLingui();
-  const missing = missingElements(toSoFar(useAnswers())).map((element) => i18n._(elements[element].name));
-  const names = missing.join('; ');
+/** An act that the law sends elsewhere: what was prepared here can be printed and taken there. */
+function Elsewhere() {
+  const { actType } = useAnswers();
+  const act = useActTypes().options.find(({ code }) => code === actType);
+  if (!act?.redirect) return null;
   return (
-    <div role="status">
+    <div className="stack stack--8">
+      <ActPath act={act} />
+      <p className="no-print">
+        <Button onClick={() => window.print()}>
+          <Icon of={iconPrint} />
+          <Trans>Printo çfarë përgatitët</Trans>
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+const loadLateness = async () => (await import('../deadline/Lateness.tsx')).Lateness;
+
+/** Why the complaint may come back or not be accepted, at the button that sends. */
+function Doubts() {
+  const { i18n } = useLingui();
+  const answers = useAnswers();
+  const soFar = toSoFar(answers);
+  const missing = missingElements(soFar).map((element) => i18n._(elementOf(element, soFar).name));
+  const names = missing.join('; ');
+  const type = useComplainerTypes().options.find(({ code }) => code === answers.type);
+  const { loaded: Lateness } = useChunk(loadLateness);
+  return (
+    <div role="status" className="stack stack--8">
+      {Lateness && <Lateness />}
+      {type?.standing === 'warn' && <StandingNote standing={type.standing} hint={type.hint} />}
       {missing.length > 0 && (
         <Note tone="warn">
           <p>

@@ -8,20 +8,25 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { toSoFar } from '../answers.ts';
 import { useAnswers } from '../questions/useAnswers.ts';
-import { elements } from './elements.ts';
+import { elementOf } from './elements.ts';
 import { StillRegistered } from './StillRegistered.tsx';
 
 type State = 'done' | 'missing' | 'later' | 'notNeeded';
 
 export function CompleteStep({ onChange }: StepProps) {
   const answers = useAnswers();
-  const missing = new Set(missingElements(toSoFar(answers)));
+  const soFar = toSoFar(answers);
+  const missing = new Set(missingElements(soFar));
   const stateOf = (element: ComplaintElement): State => {
     if (element === 'decision' && answers.isInaction) return 'notNeeded';
     if (!missing.has(element)) return 'done';
     return element === 'signature' ? 'later' : 'missing';
   };
-  const rows = complaintElements.map((element) => ({ element, state: stateOf(element) }));
+  const rows = complaintElements.map((element) => ({
+    element,
+    row: elementOf(element, soFar),
+    state: stateOf(element),
+  }));
   const gaps = rows.filter(({ state }) => state === 'missing').length;
   return (
     <>
@@ -29,8 +34,8 @@ export function CompleteStep({ onChange }: StepProps) {
         <Trans>Çdo ankesë duhet t’i ketë këto elemente (KZ, nenet 126 dhe 127.2).</Trans>
       </p>
       <ul className="elements">
-        {rows.map(({ element, state }) => (
-          <ElementLine key={element} element={element} state={state} onFill={onChange} />
+        {rows.map(({ element, row, state }) => (
+          <ElementLine key={element} row={row} state={state} onFill={onChange} />
         ))}
       </ul>
       {gaps === 0 ? <AllThere /> : <SomeMissing gaps={gaps} />}
@@ -39,16 +44,16 @@ export function CompleteStep({ onChange }: StepProps) {
 }
 
 interface ElementLineProps {
-  element: ComplaintElement;
+  row: ReturnType<typeof elementOf>;
   state: State;
   onFill: (step: string) => void;
 }
 
 const marks = { done: iconOk, missing: iconWarn, later: iconClock, notNeeded: iconOk } as const;
 
-function ElementLine({ element, state, onFill }: ElementLineProps) {
+function ElementLine({ row, state, onFill }: ElementLineProps) {
   const { i18n, t } = useLingui();
-  const { place, name, missing, step } = elements[element];
+  const { place, name, missing, step } = row;
   const words: Record<State, string> = {
     done: t`E plotësuar`,
     missing: t`Mungon`,

@@ -1,5 +1,5 @@
 // What a complaint should hold as the person meets it: what each is, its place in KZ 126 or its own article, and its step.
-import type { ComplaintElement } from '@denonco/contract';
+import { type ComplaintElement, type ComplaintSoFar, isEmpty } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -12,7 +12,7 @@ interface ElementRow {
   readonly step: string;
 }
 
-export const elements: Readonly<Record<ComplaintElement, ElementRow>> = {
+const elements: Readonly<Record<ComplaintElement, ElementRow>> = {
   complainer: {
     place: msg`a)`,
     name: msg`Emri i plotë dhe adresa e ankuesit`,
@@ -22,7 +22,7 @@ export const elements: Readonly<Record<ComplaintElement, ElementRow>> = {
   act: {
     place: msg`b)`,
     name: msg`Referimi te akti që ankimohet`,
-    missing: msg`Shkruani numrin e aktit.`,
+    missing: msg`Shënoni organin dhe numrin e aktit.`,
     step: 'act',
   },
   legalBasis: { place: msg`c)`, name: msg`Baza ligjore`, missing: msg`Shkruani bazën ligjore.`, step: 'grounds' },
@@ -63,3 +63,9 @@ export const elements: Readonly<Record<ComplaintElement, ElementRow>> = {
     step: 'claim',
   },
 };
+
+const announcement: ElementRow = { ...elements.act, missing: msg`Shkruani kur u shpall akti.`, step: 'announced' };
+
+/** An act is named by its organ and number and by its announcement, which have a page each. */
+export const elementOf = (element: ComplaintElement, { act }: Pick<ComplaintSoFar, 'act'>): ElementRow =>
+  element === 'act' && !isEmpty(act?.organ) && !isEmpty(act?.number) ? announcement : elements[element];

@@ -1,22 +1,20 @@
 // The computed end of the time to complain, live, with how it was counted. Information only: nothing is refused by it.
 import { doubtsIn, isDoubt, pathWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dayOf } from '../../filing/fields/dates.ts';
 import { deadlineShape, formatTimeLeft } from '../../i18n/dueDates.ts';
 import { formatDateTime, formatTime } from '../../i18n/format.ts';
 import { formatTimeLaw } from '../../i18n/law.ts';
 import { formatLongDate } from '../../i18n/longDates.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useNow } from '../../i18n/useNow.ts';
-import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Deadline } from '../../ui/marks/Deadline.tsx';
 import { CountedSteps } from '../../ui/periods/CountedSteps.tsx';
 import { Doubts } from '../../ui/periods/DoubtWords.tsx';
-import { announcedAtOf } from '../answers.ts';
-import { useActTypes, useOfficeDays } from '../lists.ts';
-import { useAnswers } from '../questions/useAnswers.ts';
-import { type Counted, timeElsewhere, timeFromReceipt, timeToComplain } from './count.ts';
+import type { Counted } from './count.ts';
+import { DeadlinePassed } from './Lateness.tsx';
+import { NoCalendar } from './NoCalendar.tsx';
+import { useCounted } from './useCounted.ts';
 
 export function ComputedDeadline() {
   const { t } = useLingui();
@@ -63,29 +61,6 @@ export function ComputedDeadline() {
   );
 }
 
-/** Undefined as long as something is missing: no end is guessed without the holidays. */
-function useCounted() {
-  const answers = useAnswers();
-  const now = useNow().getTime();
-  const act = useActTypes().options.find(({ code }) => code === answers.actType);
-  const days = useOfficeDays();
-  const announcedAt = announcedAtOf(answers);
-  const receivedOn = dayOf(answers.receivedOn);
-  const known = { act, days, atKas: undefined, fromReceipt: undefined, elsewhere: undefined };
-  if (!act || !days.data || announcedAt === undefined) return known;
-  const { deadline, redirect } = act;
-  const atKas = deadline ? timeToComplain(announcedAt, deadline, days.data, now) : undefined;
-  return {
-    ...known,
-    atKas,
-    fromReceipt:
-      atKas && deadline && receivedOn !== undefined && deadline.outsideAmount !== undefined
-        ? timeFromReceipt(atKas, receivedOn, deadline, days.data, now)
-        : undefined,
-    elsewhere: redirect ? timeElsewhere(announcedAt, redirect, days.data, now) : undefined,
-  };
-}
-
 /** A court's days count from what only the person knows; others have none. */
 function NotCounted({ act }: { act: Parameters<typeof pathWords>[0] }) {
   const path = pathWords(act)[useLocale()];
@@ -119,7 +94,6 @@ function End({ counted: { dueAt, isOver, steps }, basis }: { counted: Counted; b
   const locale = useLocale();
   const now = useNow();
   const time = formatTime(dueAt);
-  const when = formatDateTime(dueAt, locale);
   return (
     <>
       <p className="computed__when">
@@ -139,16 +113,7 @@ function End({ counted: { dueAt, isOver, steps }, basis }: { counted: Counted; b
         />
       </p>
       <Doubts of={doubtsIn(steps)} />
-      {isOver && (
-        <Note tone="warn">
-          <p>
-            <Trans>
-              Sipas llogaritjes, afati i ankimit ka mbaruar më {when}. Ankesa mund të depozitohet, por mund të mos
-              pranohet.
-            </Trans>
-          </p>
-        </Note>
-      )}
+      {isOver && <DeadlinePassed dueAt={dueAt} />}
     </>
   );
 }
@@ -160,18 +125,4 @@ const How = ({ counted: { steps } }: { counted: Counted }) => (
     </h3>
     <CountedSteps steps={steps.filter((step) => !isDoubt(step))} />
   </div>
-);
-
-/** Without the holidays no end is told: a wrong one would be worse than none. */
-const NoCalendar = ({ retry }: { retry: () => void }) => (
-  <Note tone="error" alert>
-    <p>
-      <Trans>Kalendari i KQZ-së nuk u ngarkua, prandaj afati nuk llogaritet. Mund të vazhdoni edhe pa të.</Trans>
-    </p>
-    <p className="note__actions">
-      <Button size="small" onClick={retry}>
-        <Trans>Provo përsëri</Trans>
-      </Button>
-    </p>
-  </Note>
 );

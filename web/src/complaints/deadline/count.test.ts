@@ -63,7 +63,7 @@ describe('an act of the Commissioner', () => {
   const ends = (announcedAt: string, receivedOn: string) => {
     const days = { ...office, elections: [{ ...election, reviewEndedOn: null }] };
     const announced = timeToComplain(announcedAt, act, days, 0);
-    return [announced.dueAt, timeFromReceipt(announced, receivedOn, act, days, 0)?.dueAt];
+    return [announced.dueAt, timeFromReceipt(announcedAt, receivedOn, act, days, 0)?.dueAt];
   };
 
   it('has two ends in the election period, from its announcement and from its receipt', () => {

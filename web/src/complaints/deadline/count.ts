@@ -1,6 +1,8 @@
 // Until when the chosen act can be complained of, counted as the server counts it. Pure.
 import {
   countDeadline,
+  countFromReceipt,
+  type DeadlineCount,
   type DeadlineRule,
   type DeadlineStep,
   type OfficeDays,
@@ -20,10 +22,14 @@ export interface Counted {
   readonly steps: readonly DeadlineStep[];
 }
 
-const counted = (start: string, rule: DeadlineRule, days: OfficeDays, now: number): Counted => {
-  const { dueAt, steps } = countDeadline(startOfAnnounced(start), rule, officeCalendarOf(days));
-  return { dueAt: toTiraneIso(dueAt), isOver: now > dueAt, steps };
-};
+const told = ({ dueAt, steps }: DeadlineCount, now: number): Counted => ({
+  dueAt: toTiraneIso(dueAt),
+  isOver: now > dueAt,
+  steps,
+});
+
+const counted = (start: string, rule: DeadlineRule, days: OfficeDays, now: number): Counted =>
+  told(countDeadline(startOfAnnounced(start), rule, officeCalendarOf(days)), now);
 
 /** `announcedAt`: an instant, or a day where the act tells no hour. `now` in milliseconds. */
 export const timeToComplain = (announcedAt: string, rule: RuleToComplain, days: OfficeDays, now: number): Counted =>
@@ -35,18 +41,16 @@ export function timeElsewhere(announcedAt: string, redirect: Redirect, days: Off
   return rule && counted(announcedAt, rule, days, now);
 }
 
-/**
- * The later end of KZ 124/1.2, when the days are counted from the day on which the decision came to hand. Undefined outside
- * its period, where they count from the decision, and where it is no later.
- */
+/** The later end, where it is said when the act came to hand and KZ 124/1.2 counts from it. */
 export function timeFromReceipt(
-  announced: Counted,
+  announcedAt: string,
   receivedOn: string,
-  { amount, unit, legalBasis }: RuleToComplain,
+  rule: RuleToComplain,
   days: OfficeDays,
   now: number,
 ): Counted | undefined {
-  if (!announced.steps.some((step) => step.kind === 'period' && step.isInside)) return undefined;
-  const found = counted(receivedOn, { amount, unit, legalBasis }, days, now);
-  return found.dueAt > announced.dueAt ? found : undefined;
+  const calendar = officeCalendarOf(days);
+  const announced = countDeadline(startOfAnnounced(announcedAt), ruleToComplain(rule), calendar);
+  const found = countFromReceipt(announced, receivedOn, rule, calendar);
+  return found && told(found, now);
 }

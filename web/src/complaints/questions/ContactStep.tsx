@@ -38,6 +38,7 @@ export function ContactStep({ problems }: StepProps) {
           value={phoneConfirmation}
           onChange={(confirmed) => changeAnswers({ phoneConfirmation: confirmed })}
           error={problems.get('phoneConfirmation') ?? problems.get('phoneConfirmation.code')}
+          onEmail={() => changeAnswers({ notify: { email: true, sms: false } })}
         />
       </div>
       <NotifyFields value={notify} onChange={(value) => changeAnswers({ notify: value })} />

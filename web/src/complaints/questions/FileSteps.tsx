@@ -1,10 +1,11 @@
 // The challenged decision and the evidence, a page each.
+import { isEmpty } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import { EvidenceField } from '../../filing/evidence/EvidenceField.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { FieldGroup } from '../../ui/forms/Field.tsx';
 import { decision, evidence } from '../draft.ts';
-import { useFields } from './useAnswers.ts';
+import { useAnswers, useFields } from './useAnswers.ts';
 
 export function DecisionStep({ problems }: StepProps) {
   const field = useFields(problems)('decisionFile');
@@ -25,9 +26,11 @@ export function DecisionStep({ problems }: StepProps) {
 
 export function EvidenceStep({ problems }: StepProps) {
   const field = useFields(problems)('evidence');
+  const isRequested = !isEmpty(useAnswers().requestedEvidence);
   return (
     <FieldGroup
       {...field}
+      optional={isRequested || field.optional}
       hint={<Trans>Procesverbale, fotografi, kërkesa të dorëzuara, prokura e përfaqësuesit.</Trans>}
     >
       <EvidenceField id="evidence-files" box={evidence} />

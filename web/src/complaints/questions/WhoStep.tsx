@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoTrace } from '../../filing/draft/NoTrace.tsx';
 import { useAutofill } from '../../filing/draft/traces.ts';
-import { isBody } from '../../filing/fields/filerTypes.ts';
+import { ElectoralSubjectField } from '../../filing/fields/ElectoralSubjectField.tsx';
+import { electoralSubjectOf, isBody } from '../../filing/fields/filerTypes.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import { NiptField } from '../../filing/fields/NiptField.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
@@ -21,6 +22,7 @@ type PartProps = Pick<StepProps, 'problems'>;
 export function WhoStep({ problems }: StepProps) {
   const { t } = useLingui();
   const text = useTexts(problems);
+  const field = useFields(problems);
   const answers = useAnswers();
   const autofill = useAutofill();
   const isForBody = isBody(answers.type);
@@ -38,11 +40,20 @@ export function WhoStep({ problems }: StepProps) {
         </Trans>
       </p>
       <TypeField problems={problems} />
-      <TextField
-        {...text('complainer.name', 'name')}
-        hint={nameHints[answers.type === '' ? 'unknown' : isForBody ? 'body' : 'person']}
-        native={{ autoComplete: autofill(isForBody ? 'organization' : 'name') }}
+      <ElectoralSubjectField
+        {...field('complainer.subject')}
+        hint={t`Nga lista e subjekteve të regjistruara. KQZ-ja e konfirmon para se emri të dalë në regjistrin publik.`}
+        type={answers.type}
+        value={answers.subject}
+        onChange={(subject, name = answers.name) => changeAnswers({ subject, name })}
       />
+      {electoralSubjectOf(answers.type, answers.subject) === undefined && (
+        <TextField
+          {...text('complainer.name', 'name')}
+          hint={nameHints[answers.type === '' ? 'unknown' : isForBody ? 'body' : 'person']}
+          native={{ autoComplete: autofill(isForBody ? 'organization' : 'name') }}
+        />
+      )}
       <NiptField {...text('complainer.nipt', 'nipt')} hint={t`Nëse ankuesi ka, p.sh. L12345678I.`} />
       {answers.type !== '' && !isForBody && <FilerField problems={problems} />}
       {isRepresented(answers) && <Representative problems={problems} />}

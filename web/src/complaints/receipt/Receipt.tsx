@@ -4,6 +4,7 @@ import type { ReceiptProps } from '../../filing/steps/form.ts';
 import { formatDate, formatTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
+import { isNews } from '../answers.ts';
 import { draft } from '../draft.ts';
 import { ComplaintSteps } from './ComplaintSteps.tsx';
 
@@ -16,7 +17,7 @@ export function Receipt({ filed, lateChanges }: ReceiptProps) {
   const time = formatTime(registeredAt);
   return (
     <ReceiptPage
-      filed={filed}
+      filed={{ ...filed, warnings: filed.warnings.filter(isNews) }}
       lateChanges={lateChanges}
       draft={draft}
       title={t`Vërtetim i depozitimit – nr. ${number}, datë ${date}, ora ${time}`}

@@ -42,7 +42,6 @@ function Years({ calendar }: { calendar: CalendarOfYears }) {
     return (
       <DayForm
         doing={current ? { ...doing, day: current } : doing}
-        today={today}
         onDone={(at) => {
           setYear(at.slice(0, 4));
           setDoing(undefined);
@@ -52,7 +51,7 @@ function Years({ calendar }: { calendar: CalendarOfYears }) {
     );
   if (doingHours) {
     const hours = calendar.hours.find(({ id }) => id === doingHours.hours?.id) ?? doingHours.hours;
-    return <HoursForm doing={{ ...doingHours, hours }} today={today} onBack={() => setDoingHours(undefined)} />;
+    return <HoursForm doing={{ ...doingHours, hours }} onBack={() => setDoingHours(undefined)} />;
   }
   return (
     <>

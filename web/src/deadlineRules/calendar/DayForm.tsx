@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
-import { DateFields } from '../../ui/forms/DateFields.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -13,7 +13,6 @@ import { type DayDraft, type Doing, useDayForm } from './useDayForm.ts';
 
 interface DayFormProps {
   doing: Doing;
-  today: string;
   /** With the day that was changed. */
   onDone: (at: string) => void;
   onBack: () => void;
@@ -34,10 +33,10 @@ function useTitle(doing: Doing): string {
 }
 
 /** One change of the calendar: first what it does to deadlines that run, then the confirmation. */
-export function DayForm({ doing, today, onDone, onBack }: DayFormProps) {
+export function DayForm({ doing, onDone, onBack }: DayFormProps) {
   const { t } = useLingui();
   const title = useTitle(doing);
-  const form = useDayForm(doing, today);
+  const form = useDayForm(doing);
   const { draft, change, errors } = form;
   return (
     <div className="stack stack--24">
@@ -85,7 +84,7 @@ function DayFields({ doing: { act, day }, draft, errors, onChange }: DayFieldsPr
     <>
       {act === 'add' && <NewDay draft={draft} errors={errors} onChange={onChange} />}
       {act === 'move' && (
-        <DateFields
+        <DateField
           id="to"
           label={t`Zhvendoset në`}
           value={draft.to}
@@ -116,7 +115,7 @@ function NewDay({ draft, errors, onChange }: Omit<DayFieldsProps, 'doing'>) {
   const { t } = useLingui();
   return (
     <>
-      <DateFields
+      <DateField
         id="day"
         label={t`Dita`}
         value={draft.day}

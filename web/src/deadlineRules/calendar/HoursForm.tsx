@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/actions/Button.tsx';
-import { DateFields } from '../../ui/forms/DateFields.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -11,15 +11,14 @@ import { type DoingHours, type HoursDraft, useHoursForm } from './useHoursForm.t
 
 interface HoursFormProps {
   doing: DoingHours;
-  today: string;
   onBack: () => void;
 }
 
 /** Office hours of some days: first what they do to deadlines that run, then the confirmation. */
-export function HoursForm({ doing, today, onBack }: HoursFormProps) {
+export function HoursForm({ doing, onBack }: HoursFormProps) {
   const { t } = useLingui();
   const wordsOf = useHoursWords();
-  const form = useHoursForm(doing, today);
+  const form = useHoursForm(doing);
   const { draft, change, errors } = form;
   const titles = { add: t`Orar i ri i zyrës`, change: t`Ndrysho orarin`, remove: t`Hiq orarin` };
   return (
@@ -60,14 +59,14 @@ function HoursFields({ draft, errors, onChange }: HoursFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <DateFields
+      <DateField
         id="from"
         label={t`Nga dita`}
         value={draft.from}
         onChange={(from) => onChange({ from })}
         error={errors.from}
       />
-      <DateFields
+      <DateField
         id="to"
         label={t`Deri më, përfshirë atë ditë`}
         hint={t`Bosh: derisa komisioni të vendosë një orar tjetër.`}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
-import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/forms/dates.ts';
+import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/dates/dates.ts';
 import { useDeciding } from '../preview/useDeciding.ts';
 import { useFindings } from '../preview/useFindings.ts';
 import { useLooking } from '../preview/useLooking.ts';
@@ -24,9 +24,9 @@ export interface DayDraft {
   readonly works: boolean;
 }
 
-const draftOf = ({ day }: Doing, today: string): DayDraft => ({
-  day: day ? datePartsOf(day.day) : { ...noDate, year: today.slice(0, 4) },
-  to: day ? { ...noDate, year: day.day.slice(0, 4) } : noDate,
+const draftOf = ({ day }: Doing): DayDraft => ({
+  day: day ? datePartsOf(day.day) : noDate,
+  to: noDate,
   ...{ al: day?.name.al ?? '', en: day?.name.en ?? '', works: day?.works ?? false },
 });
 
@@ -35,12 +35,17 @@ const dayOf = (parts: DateParts): string | undefined => {
   return 'day' in read ? read.day : undefined;
 };
 
-export function useDayForm(doing: Doing, today: string) {
+export function useDayForm(doing: Doing) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(() => draftOf(doing, today));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   // A deadline whose end falls on a rest day ends on the first working day: that is the law, not a choice.
-  const deciding = useDeciding('recount');
+  const deciding = useDeciding(
+    'recount',
+    `day/${doing.act}/${doing.day?.day ?? ''}`,
+    doing.day?.revision ?? 0,
+    draftOf(doing),
+  );
+  const { draft } = deciding;
   const looking = useLooking((of: string, until: string | undefined, works: boolean) => {
     const told = { act: doing.act, day: of, works: works ? ('true' as const) : ('false' as const) };
     return call('previewCalendar', { query: { ...told, ...(until !== undefined && { to: until }) } });
@@ -49,7 +54,7 @@ export function useDayForm(doing: Doing, today: string) {
   const day = dayOf(draft.day);
   const to = doing.act === 'move' ? dayOf(draft.to) : undefined;
   const change = (part: Partial<DayDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    deciding.change(part);
     looking.forget();
   };
   const look = async () => {
@@ -69,6 +74,7 @@ export function useDayForm(doing: Doing, today: string) {
     const told = { act: doing.act, day, name: { al: draft.al, en: draft.en }, works: draft.works, reason, running };
     const seen = doing.day && { revision: doing.day.revision };
     const saved = await run({ body: { ...told, ...seen, ...(to !== undefined && { to }) } });
+    if (saved) deciding.typed.clear();
     if (saved) give('getCalendarYears', {}, saved);
     else await refresh('getCalendarYears');
     return saved ? (to ?? day) : undefined;

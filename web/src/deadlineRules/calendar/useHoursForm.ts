@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
-import { type DateParts, datePartsOf, noDate, readDate, readTime } from '../../ui/forms/dates.ts';
+import { type DateParts, datePartsOf, noDate, readDate, readTime } from '../../ui/dates/dates.ts';
 import { useDeciding } from '../preview/useDeciding.ts';
 import { useFindings } from '../preview/useFindings.ts';
 import { useLooking } from '../preview/useLooking.ts';
@@ -24,8 +24,8 @@ export interface HoursDraft {
   readonly decision: string;
 }
 
-const draftOf = ({ hours }: DoingHours, today: string): HoursDraft => ({
-  from: hours ? datePartsOf(hours.from) : { ...noDate, year: today.slice(0, 4) },
+const draftOf = ({ hours }: DoingHours): HoursDraft => ({
+  from: hours ? datePartsOf(hours.from) : noDate,
   to: datePartsOf(hours?.to ?? ''),
   opensAt: hours?.opensAt ?? '',
   closesAt: hours?.closesAt ?? '',
@@ -40,9 +40,15 @@ interface Typed {
 }
 
 /** The draft as the server takes it, or what is missing in it. */
-function useTyped() {
+function useTyped({ act }: DoingHours) {
   const { t } = useLingui();
-  return ({ from, to, opensAt, closesAt }: HoursDraft): { typed?: Typed; wrong: Readonly<Record<string, string>> } => {
+  return ({
+    from,
+    to,
+    opensAt,
+    closesAt,
+    decision,
+  }: HoursDraft): { typed?: Typed; wrong: Readonly<Record<string, string>> } => {
     const [first, last] = [readDate(from), readDate(to)];
     const [opens, closes] = [readTime(opensAt), readTime(closesAt)];
     const whole = t`Shkruani një ditë të plotë.`;
@@ -53,19 +59,21 @@ function useTyped() {
       ...('problem' in last && !isOpenEnd && { to: whole }),
       ...(opens === undefined && { opensAt: hour }),
       ...(closes === undefined && { closesAt: hour }),
+      ...(act !== 'remove' && decision.trim() === '' && { decision: t`Shkruani vendimin e komisionit.` }),
     };
-    if ('problem' in first || opens === undefined || closes === undefined || 'to' in wrong) return { wrong };
+    if ('problem' in first || opens === undefined || closes === undefined || Object.keys(wrong).length > 0)
+      return { wrong };
     return { wrong, typed: { from: first.day, to: 'day' in last ? last.day : null, opensAt: opens, closesAt: closes } };
   };
 }
 
-export function useHoursForm(doing: DoingHours, today: string) {
-  const [draft, setDraft] = useState(() => draftOf(doing, today));
+export function useHoursForm(doing: DoingHours) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const typedOf = useTyped();
-  // Which hours the office has on the day of an end is a fact, not a choice.
-  const deciding = useDeciding('recount');
+  const typedOf = useTyped(doing);
   const { act, hours } = doing;
+  // The hours of the office on the day of an end are a fact, not a choice.
+  const deciding = useDeciding('recount', `hours/${act}/${hours?.id ?? ''}`, hours?.revision ?? 0, draftOf(doing));
+  const { draft } = deciding;
   const looking = useLooking(({ to, ...typed }: Typed) =>
     call('previewOfficeHours', {
       query: { act, ...typed, ...(to !== null && { to }), ...(hours && { id: hours.id }) },
@@ -73,7 +81,7 @@ export function useHoursForm(doing: DoingHours, today: string) {
   );
   const { run, pending, fault, clearFault } = useAction('changeOfficeHours');
   const change = (part: Partial<HoursDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    deciding.change(part);
     looking.forget();
   };
   const look = async () => {
@@ -88,6 +96,7 @@ export function useHoursForm(doing: DoingHours, today: string) {
     const { reason, running } = deciding;
     const seen = hours && { id: hours.id, revision: hours.revision };
     const saved = await run({ body: { act, ...typed, decision: draft.decision, reason, running, ...seen } });
+    if (saved) deciding.typed.clear();
     if (saved) give('getCalendarYears', {}, saved);
     else await refresh('getCalendarYears');
     return saved !== undefined;

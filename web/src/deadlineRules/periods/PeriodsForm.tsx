@@ -2,7 +2,7 @@ import type { ElectionPeriodsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { DateFields } from '../../ui/forms/DateFields.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/moreIcons.ts';
@@ -49,7 +49,7 @@ function DatesFields({ draft, errors, onChange }: DatesFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <DateFields
+      <DateField
         id="dates.decreedOn"
         label={t`Dekreti i Presidentit për datën e zgjedhjeve`}
         hint={t`Për Kolegjin periudha nis 48 orë pas tij (KZ 152.2).`}
@@ -58,7 +58,7 @@ function DatesFields({ draft, errors, onChange }: DatesFieldsProps) {
         onChange={(decreedOn) => onChange({ decreedOn })}
         error={errors['dates.decreedOn']}
       />
-      <DateFields
+      <DateField
         id="dates.resultOn"
         label={t`Shpallja e rezultatit përfundimtar`}
         hint={t`Deri atëherë ankimi kundër akteve të Komisionerit është 3 ditë (KZ 124/1.2).`}
@@ -67,7 +67,7 @@ function DatesFields({ draft, errors, onChange }: DatesFieldsProps) {
         onChange={(resultOn) => onChange({ resultOn })}
         error={errors['dates.resultOn']}
       />
-      <DateFields
+      <DateField
         id="dates.reviewEndedOn"
         label={t`Mbarimi i shqyrtimit administrativ të ankimeve`}
         hint={t`Deri atëherë ankimi në Kolegj është 5 ditë (KZ 152.2).`}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
-import { type DateParts, datePartsOf, readDate } from '../../ui/forms/dates.ts';
+import { type DateParts, datePartsOf, readDate } from '../../ui/dates/dates.ts';
 import { useDeciding } from '../preview/useDeciding.ts';
 import { useFindings } from '../preview/useFindings.ts';
 import { useLooking } from '../preview/useLooking.ts';
@@ -25,14 +25,14 @@ const isWrong = (parts: DateParts): boolean => {
 
 export function usePeriodsForm({ code, version, decreedOn, resultOn, reviewEndedOn }: ElectionPeriodsForStaff) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState<Draft>({
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  // In which period a decision fell is a fact, not a choice.
+  const deciding = useDeciding<Draft>('recount', `periods/${code}`, version, {
     decreedOn: datePartsOf(decreedOn ?? ''),
     resultOn: datePartsOf(resultOn ?? ''),
     reviewEndedOn: datePartsOf(reviewEndedOn ?? ''),
   });
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  // In which period a decision fell is a fact, not a choice.
-  const deciding = useDeciding('recount');
+  const { draft } = deciding;
   const { run, pending, fault, clearFault } = useAction('changeElectionPeriods');
   const dates: ElectionDates = {
     decreedOn: dayOf(draft.decreedOn),
@@ -44,7 +44,7 @@ export function usePeriodsForm({ code, version, decreedOn, resultOn, reviewEnded
     return call('previewElectionPeriods', { params: { election: code }, query });
   });
   const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    deciding.change(part);
     looking.forget();
   };
   const look = async () => {
@@ -56,6 +56,7 @@ export function usePeriodsForm({ code, version, decreedOn, resultOn, reviewEnded
   const confirm = async (): Promise<boolean> => {
     const { reason, running } = deciding;
     const saved = await run({ params: { election: code }, body: { version, dates, reason, running } });
+    if (saved) deciding.typed.clear();
     if (saved) give('listElectionPeriods', {}, saved);
     else await refresh('listElectionPeriods');
     return saved !== undefined;

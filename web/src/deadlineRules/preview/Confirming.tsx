@@ -10,7 +10,7 @@ interface ConfirmingProps {
   preview: RecountPreview;
   /** Of the list of cases, without its ending. */
   fileName: string;
-  deciding: Deciding;
+  deciding: Pick<Deciding, 'running' | 'reason' | 'decide'>;
   errors: Readonly<Record<string, string>>;
   pending: boolean;
   /** What the law says of deadlines that run. */
@@ -29,7 +29,7 @@ export function Confirming({ preview, fileName, deciding, errors, pending, keepH
           id="running"
           label={t`Afatet në rrjedhë`}
           value={deciding.running}
-          onChange={deciding.setRunning}
+          onChange={(running) => deciding.decide({ running })}
           choices={[
             { value: 'keep', label: t`Mbeten si nisën`, hint: keepHint },
             {
@@ -47,7 +47,7 @@ export function Confirming({ preview, fileName, deciding, errors, pending, keepH
         short
         max={1000}
         value={deciding.reason}
-        onChange={deciding.setReason}
+        onChange={(reason) => deciding.decide({ reason })}
         error={errors.reason}
       />
       <p>

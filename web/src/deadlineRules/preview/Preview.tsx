@@ -8,6 +8,7 @@ import { Link } from '../../router/router.tsx';
 import { useMay } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { CountedSteps } from '../../ui/periods/CountedSteps.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { saveCsv } from './movesCsv.ts';
 
@@ -52,11 +53,14 @@ export function Preview({ preview, fileName }: { preview: RecountPreview; fileNa
 function Tally({ preview }: { preview: RecountPreview }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const begun = preview.moves - preview.later - preview.earlier;
   const rows = [
     { key: 'later', name: t`më vonë`, value: preview.later },
     { key: 'earlier', name: t`më herët`, value: preview.earlier },
+    ...(begun > 0 ? [{ key: 'begun', name: t`hyjnë në regjistër`, value: begun }] : []),
     { key: 'overdue', name: t`do të ishin me vonesë`, value: preview.becomeOverdue },
     { key: 'relieved', name: t`nuk do të ishin më me vonesë`, value: preview.stopBeingOverdue },
+    ...(preview.contrary > 0 ? [{ key: 'contrary', name: t`kundër ndryshimit`, value: preview.contrary }] : []),
   ];
   return (
     <dl className="rules__tally">
@@ -75,11 +79,16 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
   const locale = useLocale();
   const [shown, setShown] = useState(pageOf);
   const effects = useEffects();
-  const whyColumn: Column<Move> = { key: 'why', head: t`Arsyeja`, phone: 'main', cell: ({ why }) => why?.[locale] };
+  const whyColumn: Column<Move> = { key: 'why', head: t`Arsyeja`, phone: 'main', cell: (move) => <Why move={move} /> };
   const columns: readonly Column<Move>[] = [
     { key: 'number', head: t`Çështja`, kind: 'id', phone: 'top', cell: (move) => <CaseNumber move={move} /> },
     { key: 'name', head: t`Afati`, kind: 'main', phone: 'main', cell: ({ name }) => name[locale] },
-    { key: 'from', head: t`Përfundon`, phone: 'main', cell: ({ from }) => formatDateTime(from, locale) },
+    {
+      key: 'from',
+      head: t`Përfundon`,
+      phone: 'main',
+      cell: ({ from }) => (from ? formatDateTime(from, locale) : t`Pa afat`),
+    },
     {
       key: 'to',
       head: t`Do të përfundonte`,
@@ -92,12 +101,12 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
       ),
     },
     { key: 'effect', head: t`Pasoja`, phone: 'end', cell: ({ effect }) => effects[effect] },
-    ...(moves.some(({ why }) => why) ? [whyColumn] : []),
+    ...(moves.some(({ why, how }) => why ?? how) ? [whyColumn] : []),
   ];
   const head = columns.map((column) => column.head);
   const rows = moves.map((move) => [
-    ...[move.number, move.name[locale], move.from, move.to, effects[move.effect] ?? ''],
-    ...(move.why ? [move.why[locale]] : []),
+    ...[move.number, move.name[locale], move.from ?? '', move.to, effects[move.effect] ?? ''],
+    ...(moves.some(({ why, how }) => why ?? how) ? [move.why?.[locale] ?? ''] : []),
   ]);
   return (
     <>
@@ -119,6 +128,43 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
           <Trans>Shkarko si CSV</Trans>
         </Button>
       </p>
+    </>
+  );
+}
+
+/** The reason in words, or how the end is counted and how it would be. */
+function Why({ move: { from, to, why, how, isContrary } }: { move: Move }) {
+  const locale = useLocale();
+  if (why) return why[locale];
+  if (!how) return null;
+  return (
+    <>
+      {isContrary && (
+        <p className="rules__contrary">
+          {from !== null && to < from ? (
+            <Trans>Mbaron më herët, megjithëse koha zgjatet.</Trans>
+          ) : (
+            <Trans>Mbaron më vonë, megjithëse koha shkurtohet.</Trans>
+          )}
+        </p>
+      )}
+      <details open={isContrary}>
+        <summary>
+          <Trans>Si llogaritet</Trans>
+        </summary>
+        {how.before.length > 0 && (
+          <>
+            <p>
+              <Trans>Tani:</Trans>
+            </p>
+            <CountedSteps steps={how.before} />
+          </>
+        )}
+        <p>
+          <Trans>Pas ndryshimit:</Trans>
+        </p>
+        <CountedSteps steps={how.after} />
+      </details>
     </>
   );
 }

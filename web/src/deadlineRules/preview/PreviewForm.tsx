@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { Fault } from '../../api/faults.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { Confirming } from './Confirming.tsx';
 import { Meanwhile } from './Meanwhile.tsx';
 import type { Deciding } from './useDeciding.ts';
@@ -17,7 +18,7 @@ interface Previewed {
   readonly isConflict: boolean;
   readonly looking: boolean;
   readonly pending: boolean;
-  readonly deciding: Deciding;
+  readonly deciding: Omit<Deciding, 'change'>;
   readonly look: () => Promise<void>;
 }
 
@@ -25,7 +26,7 @@ interface PreviewFormProps {
   form: Previewed;
   /** Of the list of moved deadlines, without its ending. */
   fileName: string;
-  /** What keeping the present ends means. */
+  /** Consequence of keeping the present ends. */
   keepHint: string;
   onConfirm: () => Promise<void>;
   children: ReactNode;
@@ -40,9 +41,10 @@ export function PreviewForm({ form, fileName, keepHint, onConfirm, children }: P
   };
   return (
     <form className="stack stack--24" noValidate onSubmit={submit}>
-      {form.isConflict && <Meanwhile />}
+      {(form.isConflict || form.deciding.isBehind) && <Meanwhile />}
       {form.fault && <FaultState fault={form.fault} />}
       {children}
+      <KeptLine of={form.deciding.typed} />
       <p>
         <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
           <Trans>Shih pasojat</Trans>

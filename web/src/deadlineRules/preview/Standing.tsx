@@ -7,6 +7,7 @@ import { useRead } from '../../api/useRead.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Confirming } from './Confirming.tsx';
 import { errorsOf, useDeciding } from './useDeciding.ts';
@@ -38,7 +39,8 @@ export function Standing() {
       </p>
       <p>
         <Trans>
-          Rregullat, kalendari ose leximet kanë ndryshuar që kur u llogaritën. Asgjë nuk lëviz pa vendimin tuaj.
+          Rregullat, kalendari ose leximet kanë ndryshuar që kur u llogaritën, ose afati nuk shënohej në regjistër.
+          Asgjë nuk lëviz pa vendimin tuaj.
         </Trans>
       </p>
       <p className="note__actions">
@@ -52,7 +54,7 @@ export function Standing() {
 
 function Deciding({ preview, onDone }: { preview: Parameters<typeof Confirming>[0]['preview']; onDone: () => void }) {
   const { t } = useLingui();
-  const deciding = useDeciding('recount');
+  const deciding = useDeciding('recount', 'recount', 0, null);
   const { run, pending, fault } = useAction('decideRecount');
   const errors = errorsOf(fault);
   useErrorFocus(errors);
@@ -60,6 +62,7 @@ function Deciding({ preview, onDone }: { preview: Parameters<typeof Confirming>[
     const { reason, running } = deciding;
     const left = await run({ body: { reason, running } });
     if (!left) return;
+    deciding.typed.clear();
     give('previewRecount', {}, left);
     await refresh('listDeadlineRules');
     onDone();
@@ -76,6 +79,7 @@ function Deciding({ preview, onDone }: { preview: Parameters<typeof Confirming>[
         keepHint={t`Mbarimet mbeten ku janë dhe nuk pyetet më për to, derisa ligji ose kalendari të ndryshojë përsëri.`}
         onConfirm={confirm}
       />
+      <KeptLine of={deciding.typed} />
       <p>
         <Button size="small" onClick={onDone}>
           <Trans>Mbylle pa vendosur</Trans>

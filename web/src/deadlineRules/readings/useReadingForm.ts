@@ -11,10 +11,9 @@ import { useLooking } from '../preview/useLooking.ts';
 
 export function useReadingForm({ id: reading, chosen, revision }: LawChoice) {
   const { t } = useLingui();
-  const [choice, setChoice] = useState(chosen);
-  const [basis, setBasis] = useState('');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const deciding = useDeciding('keep');
+  const deciding = useDeciding('keep', `reading/${reading}`, revision, { choice: chosen, basis: '' });
+  const { choice, basis } = deciding.draft;
   const looking = useLooking((of: string) => call('previewReading', { params: { reading }, query: { choice: of } }));
   const { run, pending, fault, clearFault } = useAction('chooseReading');
   const look = async () => {
@@ -29,14 +28,16 @@ export function useReadingForm({ id: reading, chosen, revision }: LawChoice) {
   const confirm = async (): Promise<boolean> => {
     const { reason, running } = deciding;
     const saved = await run({ params: { reading }, body: { choice, basis, revision, reason, running } });
+    if (saved) deciding.typed.clear();
     if (saved) give('listDeadlineRules', {}, saved);
     else await refresh('listDeadlineRules');
     return saved !== undefined;
   };
-  const choose = (next: string) => {
-    setChoice(next);
+  const setChoice = (next: string) => {
+    deciding.change({ choice: next });
     looking.forget();
   };
+  const setBasis = (next: string) => deciding.change({ basis: next });
   const findings = useFindings(wrong, fault, looking);
-  return { choice, setChoice: choose, basis, setBasis, look, confirm, deciding, pending, ...findings };
+  return { choice, setChoice, basis, setBasis, look, confirm, deciding, pending, ...findings };
 }

@@ -1,7 +1,7 @@
 import type { RuleVersion } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
-import { DateFields } from '../../ui/forms/DateFields.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { PreviewForm } from '../preview/PreviewForm.tsx';
 import { UnitField } from './UnitField.tsx';
@@ -69,7 +69,7 @@ function RuleFields({ draft, errors, onChange, hasPeriod }: RuleFieldsProps) {
       <Checkbox id="isPublic" checked={draft.isPublic} onChange={(isPublic) => onChange({ isPublic })}>
         <Trans>E sheh edhe kush ka denoncuar ose ankuar, dhe publiku</Trans>
       </Checkbox>
-      <DateFields
+      <DateField
         id="validFrom"
         label={t`Vlen nga`}
         hint={t`E para që mund të zgjidhet është nesër: ajo që ka nisur sot llogaritet si deri tani.`}

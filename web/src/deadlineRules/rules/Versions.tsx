@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { errorsOf } from '../preview/useDeciding.ts';
 import { useAmount } from '../words.ts';
 import type { Rule } from './versions.ts';
@@ -56,11 +58,13 @@ function Validity({ version: { validFrom, validTo } }: { version: RuleVersion })
 function Cancelling({ code, version, from }: { code: string; version: RuleVersion; from: string }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
-  const [reason, setReason] = useState('');
+  const typed = useTyped(`rules/cancel/${code}`, '');
+  const reason = typed.value;
   const { run, pending, fault } = useAction('cancelPlannedRule');
   const errors = errorsOf(fault);
   const cancel = async () => {
     const saved = await run({ params: { code }, body: { revision: version.revision, reason } });
+    if (saved) typed.clear();
     if (saved) give('listDeadlineRules', {}, saved);
     else await refresh('listDeadlineRules');
   };
@@ -81,9 +85,10 @@ function Cancelling({ code, version, from }: { code: string; version: RuleVersio
         short
         max={1000}
         value={reason}
-        onChange={setReason}
+        onChange={typed.set}
         error={errors.reason}
       />
+      <KeptLine of={typed} />
       <p>
         <Button size="small" tone="blue" pending={pending} onClick={() => void cancel()}>
           <Trans>Hiqe</Trans>

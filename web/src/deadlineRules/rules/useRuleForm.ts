@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
-import { type DateParts, datePartsOf, readDate } from '../../ui/forms/dates.ts';
+import { type DateParts, datePartsOf, readDate } from '../../ui/dates/dates.ts';
 import { useDeciding } from '../preview/useDeciding.ts';
 import { useFindings } from '../preview/useFindings.ts';
 import { useLooking } from '../preview/useLooking.ts';
@@ -46,9 +46,9 @@ function useLocalErrors() {
 }
 
 export function useRuleForm({ code }: Rule, last: RuleVersion, today: string) {
-  const [draft, setDraft] = useState(() => draftOf(last, today));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const deciding = useDeciding('keep');
+  const deciding = useDeciding('keep', `rule/${code}`, last.revision, draftOf(last, today));
+  const { draft } = deciding;
   const looking = useLooking(({ amount, outsideAmount, unit }: RuleDraft) => {
     const query = { amount: Number(amount), unit, ...outsideOf(outsideAmount) };
     return call('previewDeadlineRule', { params: { code }, query });
@@ -56,7 +56,7 @@ export function useRuleForm({ code }: Rule, last: RuleVersion, today: string) {
   const findWrong = useLocalErrors();
   const { run, pending, fault, clearFault } = useAction('changeDeadlineRule');
   const change = (part: Partial<RuleDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    deciding.change(part);
     looking.forget();
   };
   const look = async () => {
@@ -73,6 +73,7 @@ export function useRuleForm({ code }: Rule, last: RuleVersion, today: string) {
     const told = { amount: Number(amount), unit, legalBasis, isPublic, validFrom: read.day, reason, running };
     const body = { ...told, ...outsideOf(outsideAmount), revision: last.revision, warning: last.warning };
     const saved = await run({ params: { code }, body });
+    if (saved) deciding.typed.clear();
     if (saved) give('listDeadlineRules', {}, saved);
     else await refresh('listDeadlineRules');
     return saved !== undefined;

@@ -1,12 +1,16 @@
 // Everything that will be sent, each part with its way back, and the declaration. Sending itself is the page's button.
+import { gaps, typedDenouncementGaps } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { prepareChallenge } from '../../filing/sending/challenge.ts';
 import { CheckGroup } from '../../filing/steps/CheckGroup.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { PrivacyLink } from '../../filing/steps/PrivacyLink.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
+import { toSoFar } from '../answers.ts';
 import { changeAnswers } from '../draft.ts';
 import { useObjects } from '../lists.ts';
 import { SimilarCases } from './SimilarCases.tsx';
@@ -37,6 +41,7 @@ export function CheckStep({ problems, onChange }: StepProps) {
       {isCrime && <CrimeNote />}
       <SimilarCases object={answers.object} municipality={answers.municipality} />
       <Declaration problems={problems} />
+      <Lacking />
     </>
   );
 }
@@ -60,5 +65,31 @@ function Declaration({ problems }: Pick<StepProps, 'problems'>) {
         <Trans>Deklaroj se, me sa di, të dhënat janë të vërteta.</Trans>
       </Checkbox>
     </section>
+  );
+}
+
+/** Gaps that the commission may ask about afterwards, at the button that sends. */
+function Lacking() {
+  const locale = useLocale();
+  const missing = typedDenouncementGaps(toSoFar(useAnswers()));
+  const names = missing.map((code) => gaps[code].words[locale]).join('; ');
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <Note tone="warn">
+          <p>
+            <b>
+              <Trans>Mungon: {names}.</Trans>
+            </b>
+          </p>
+          <p>
+            <Trans>
+              Denoncimi regjistrohet edhe kështu. Por KQZ-ja mund t’jua kthejë për plotësim, me një afat (KPA, nenet
+              60.1 dhe 62).
+            </Trans>
+          </p>
+        </Note>
+      )}
+    </div>
   );
 }

@@ -32,8 +32,8 @@ const identityHints: Record<Confidentiality, React.ReactNode> = {
   ),
   anonymous: (
     <Trans>
-      Nuk ju pyesim kush jeni. Çështjen e ndiqni vetëm me kodin që merrni në fund; pa të askush, as KQZ-ja, nuk ju gjen
-      dot.
+      Nuk ju pyesim kush jeni, as tani as më pas. Çështjen e ndiqni vetëm me kodin që merrni në fund; pa të KQZ-ja nuk
+      ju kthen dot përgjigje. Ju tregon vetëm ajo që shkruani ose ngarkoni vetë.
     </Trans>
   ),
 };

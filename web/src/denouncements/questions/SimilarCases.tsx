@@ -8,25 +8,58 @@ import { Note } from '../../ui/feedback/Note.tsx';
 
 const DAYS = 30;
 
-export function SimilarCases({ object, municipality }: { object: string; municipality: string }) {
+interface SimilarCasesProps {
+  object: string;
+  municipality: string;
+}
+
+function useSimilar({ object, municipality }: SimilarCasesProps) {
   const from = dayInTirana(new Date(Date.now() - DAYS * 86_400_000));
   const query = { object, municipality, from };
-  const total = useRead('listOnlineDenouncements', { query: { ...query, pageSize: 1 } }, { freshSeconds: 300 }).data
-    ?.total;
-  if (!total) return null;
+  const { data } = useRead('listOnlineDenouncements', { query: { ...query, pageSize: 1 } }, { freshSeconds: 300 });
+  return { query, total: data?.total };
+}
+
+/** Prefetches one step earlier, so that the check step shows it without a jump. */
+export function AskForSimilar(props: SimilarCasesProps) {
+  useSimilar(props);
+  return null;
+}
+
+/** Its place is kept until the answer is there, and where there is none: the button below must not move. */
+export function SimilarCases(props: SimilarCasesProps) {
+  const { query, total } = useSimilar(props);
   return (
-    <Note>
-      <p>
-        <Plural
-          value={total}
-          one="Për këtë objekt dhe këtë bashki ka # denoncim në 30 ditët e fundit."
-          other="Për këtë objekt dhe këtë bashki ka # denoncime në 30 ditët e fundit."
-        />{' '}
-        <a href={`#${paths.listDenouncements}?${new URLSearchParams(query)}`} target="_blank" rel="noreferrer">
-          <Trans>Shihini në regjistër (hapet në një skedë tjetër)</Trans>
-        </a>
-        . <Trans>Edhe nëse është i njëjti rast, denoncimi juaj vlen: është një dëshmi më shumë.</Trans>
-      </p>
-    </Note>
+    <div className="similar">
+      {/* As high as the longest answer. */}
+      <div aria-hidden="true">
+        <Found total={88} query={query} />
+      </div>
+      {total !== undefined && <div>{total === 0 ? <None /> : <Found total={total} query={query} />}</div>}
+    </div>
   );
 }
+
+const None = () => (
+  <Note>
+    <p>
+      <Trans>Për këtë objekt dhe këtë bashki nuk ka denoncim tjetër në 30 ditët e fundit.</Trans>
+    </p>
+  </Note>
+);
+
+const Found = ({ total, query }: { total: number; query: Readonly<Record<string, string>> }) => (
+  <Note>
+    <p>
+      <Plural
+        value={total}
+        one="Për këtë objekt dhe këtë bashki ka # denoncim në 30 ditët e fundit."
+        other="Për këtë objekt dhe këtë bashki ka # denoncime në 30 ditët e fundit."
+      />{' '}
+      <a href={`#${paths.listDenouncements}?${new URLSearchParams(query)}`} target="_blank" rel="noreferrer">
+        <Trans>Shihini në regjistër (hapet në një skedë tjetër)</Trans>
+      </a>
+      . <Trans>Edhe nëse është i njëjti rast, denoncimi juaj vlen: është një dëshmi më shumë.</Trans>
+    </p>
+  </Note>
+);

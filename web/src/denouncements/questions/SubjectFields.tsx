@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ElectoralSubjectField } from '../../filing/fields/ElectoralSubjectField.tsx';
+import { electoralSubjectOf } from '../../filing/fields/filerTypes.ts';
 import { NiptField } from '../../filing/fields/NiptField.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -25,7 +27,7 @@ export function SubjectFields({ subject, at, problems, types, onRemove }: Subjec
   const { subjects } = useAnswers();
   const change = (part: Partial<SubjectAnswers>) =>
     changeAnswers({ subjects: subjects.map((one) => (one.id === subject.id ? { ...one, ...part } : one)) });
-  const text = (key: Exclude<keyof SubjectAnswers, 'id' | 'type'>) => ({
+  const text = (key: Exclude<keyof SubjectAnswers, 'id' | 'type' | 'electoralSubject'>) => ({
     ...field(`subjects.${at}.${key}`),
     value: subject[key],
     onChange: (value: string) => change({ [key]: value }),
@@ -50,11 +52,20 @@ export function SubjectFields({ subject, at, problems, types, onRemove }: Subjec
         onChange={(type) => change({ type })}
         options={types}
       />
-      <TextField
-        {...text('name')}
-        hint={t`I personit, institucionit, partisë, medias ose faqes.`}
-        native={{ autoComplete: 'off' }}
+      <ElectoralSubjectField
+        {...field(`subjects.${at}.electoralSubject`)}
+        hint={t`Nga lista e subjekteve të regjistruara. Emri i tij del në regjistrin publik.`}
+        type={subject.type}
+        value={subject.electoralSubject ?? ''}
+        onChange={(electoralSubject, name = subject.name) => change({ electoralSubject, name })}
       />
+      {electoralSubjectOf(subject.type, subject.electoralSubject) === undefined && (
+        <TextField
+          {...text('name')}
+          hint={t`I personit, institucionit, partisë, medias ose faqes.`}
+          native={{ autoComplete: 'off' }}
+        />
+      )}
       <TextField {...text('position')} />
       <TextField {...text('institution')} />
       <NiptField {...text('nipt')} hint={t`Vetëm për shoqëri dhe institucione, p.sh. L12345678I.`} />

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { momentProblem, wrongPart } from '../../filing/fields/dates.ts';
+import { momentProblem } from '../../filing/fields/dates.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { formatLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { DateField, TimePart } from '../../ui/dates/DateField.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
 import { SearchSelect } from '../../ui/forms/SearchSelect.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { changeAnswers } from '../draft.ts';
@@ -35,13 +35,17 @@ export function CrimeNote() {
 export function WhatStep({ problems }: StepProps) {
   const { t } = useLingui();
   const field = useFields(problems);
-  const { description, violatedAct } = useAnswers();
+  const { description, violatedAct, confidentiality } = useAnswers();
   return (
     <>
       <ObjectField problems={problems} />
       <TextArea
         {...field('description')}
-        hint={t`Kush, çfarë, ku dhe si e dini. Mos shkruani këtu të dhëna tuajat; ato i kërkojmë më vonë.`}
+        hint={
+          confidentiality === 'anonymous'
+            ? t`Kush, çfarë, ku dhe si e dini. Mos shkruani asgjë që tregon kush jeni.`
+            : t`Kush, çfarë, ku dhe si e dini. Mos shkruani këtu të dhëna tuajat; ato i kërkojmë më vonë.`
+        }
         max={10_000}
         value={description}
         onChange={(value) => changeAnswers({ description: value })}
@@ -101,10 +105,9 @@ function When({ problems }: Pick<StepProps, 'problems'>) {
   const problem = field.error ? momentProblem(answers.occurredOn, answers.occurredTime, Date.now()) : undefined;
   const timeIsWrong = problem === 'time';
   return (
-    <DateFields
+    <DateField
       {...field}
-      hint={t`Dita, muaji, viti, p.sh. 14 11 2026.`}
-      wrong={timeIsWrong ? 'none' : wrongPart(problem, answers.occurredOn)}
+      timeIsWrong={timeIsWrong}
       value={answers.occurredOn}
       onChange={(occurredOn) => changeAnswers({ occurredOn })}
     >
@@ -116,6 +119,6 @@ function When({ problems }: Pick<StepProps, 'problems'>) {
         value={answers.occurredTime}
         onChange={(occurredTime) => changeAnswers({ occurredTime })}
       />
-    </DateFields>
+    </DateField>
   );
 }

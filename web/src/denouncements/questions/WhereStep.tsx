@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AreaFields } from '../../filing/place/AreaFields.tsx';
+import { CentreDoubts } from '../../filing/place/CentreDoubts.tsx';
 import { PointField } from '../../filing/place/PointField.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -26,14 +27,17 @@ export function WhereStep({ problems }: StepProps) {
         value={address}
         onChange={(value) => changeAnswers({ address: value })}
       />
-      <TextField
-        {...field('place.votingCentre')}
-        hint={t`Nëse ndodhi në ose pranë një qendre votimi: 4 ose 5 shifra, p.sh. 0412.`}
-        width={10}
-        native={{ inputMode: 'numeric', maxLength: 12, autoComplete: 'off' }}
-        value={votingCentre}
-        onChange={(value) => changeAnswers({ votingCentre: value.trim() })}
-      />
+      <div>
+        <TextField
+          {...field('place.votingCentre')}
+          hint={t`Nëse ndodhi në ose pranë një qendre votimi: 4 ose 5 shifra, p.sh. 0412.`}
+          width={10}
+          native={{ inputMode: 'numeric', maxLength: 12, autoComplete: 'off' }}
+          value={votingCentre}
+          onChange={(value) => changeAnswers({ votingCentre: value.trim() })}
+        />
+        <CentreDoubts codes={[votingCentre]} municipality={answers.municipality} />
+      </div>
       <PointField
         id="place.point"
         value={answers.point}

@@ -10,13 +10,14 @@ import { iconPlus } from '../../ui/marks/moreIcons.ts';
 import { newSubject, type SubjectAnswers } from '../answers.ts';
 import { changeAnswers } from '../draft.ts';
 import { useSubjectTypes } from '../lists.ts';
+import { AskForSimilar } from './SimilarCases.tsx';
 import { SubjectFields } from './SubjectFields.tsx';
 import { useAnswers } from './useAnswers.ts';
 
 const MOST = 20;
 
 export function WhoStep({ problems }: StepProps) {
-  const { subjects } = useAnswers();
+  const { subjects, object, municipality } = useAnswers();
   const types = useSubjectTypes();
   const [full, setFull] = useState(false);
   const [removed, setRemoved] = useState<{ subject: SubjectAnswers; at: number }>();
@@ -40,6 +41,7 @@ export function WhoStep({ problems }: StepProps) {
   };
   return (
     <>
+      <AskForSimilar object={object} municipality={municipality} />
       <p className="hint">
         <Trans>Personi ose institucioni që e bëri. Nëse nuk e dini, zgjidhni “I panjohur”.</Trans>
       </p>

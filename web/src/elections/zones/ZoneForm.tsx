@@ -1,15 +1,17 @@
 import type { ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useTypedChange } from '../../filing/draft/useTypedChange.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { toldOf } from '../editing.ts';
 import { Meanwhile } from '../Meanwhile.tsx';
 
@@ -38,7 +40,9 @@ const contentOf = ({ municipality, address, phone, email, voters }: Draft): Zone
 });
 
 export function ZoneForm({ election, zone, onSaved }: ZoneFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(zone));
+  const name = `election/${election}/zone/${zone?.number ?? ''}`;
+  const edit = useTypedChange(name, zone?.version ?? 0, draftOf(zone));
+  const { typed, shown: draft, isBehind } = edit;
   const adding = useAction('addZone');
   const changing = useAction('changeZone');
   const { pending, fault } = zone ? changing : adding;
@@ -56,19 +60,21 @@ export function ZoneForm({ election, zone, onSaved }: ZoneFormProps) {
           body: { version: zone.version, content },
         })
       : await adding.run({ params: { election }, body: { number: Number(draft.number), content } });
-    if (saved) onSaved(saved);
-    else await refresh('listZonesForStaff');
+    if (!saved) return void (await refresh('listZonesForStaff'));
+    typed.clear();
+    return onSaved(saved);
   };
   return (
     <form className="stack stack--24" noValidate onSubmit={(event) => void save(event)}>
-      {isConflict && <Meanwhile />}
+      {(isConflict || isBehind) && <Meanwhile />}
       {shown && <FaultState fault={shown} />}
       <ZoneFields
         isNew={zone === undefined}
         draft={draft}
         errors={errors}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        onChange={(part) => edit.setShown({ ...edit.get(), ...part })}
       />
+      <KeptLine of={typed} />
       <p>
         <Button type="submit" tone="blue" pending={pending}>
           <Trans>Ruaj</Trans>

@@ -16,7 +16,7 @@ export function NotifyFields({ value, onChange }: NotifyFieldsProps) {
       id="notify"
       label={t`Më njoftoni kur ka diçka të re`}
       optional
-      hint={t`Mesazhi thotë vetëm se ka një njoftim. Çfarë, e shihni te çështja me kodin tuaj.`}
+      hint={t`Mesazhi thotë vetëm se ka një njoftim dhe, kur u mor vendim, deri kur ankohet. Çfarë, e shihni te çështja me kodin tuaj. E-mailet nisin pasi të shtypni lidhjen që ju dërgojmë; SMS-të vetëm te një numër i konfirmuar me kod.`}
     >
       <Checkbox id="notify.email" checked={value.email} onChange={(email) => onChange({ ...value, email })}>
         <Trans>Me e-mail</Trans>

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconOk } from '../../ui/marks/icons.ts';
 import { useSecondsUntil } from '../../ui/page/useSecondsUntil.ts';
+import { takeChallenge } from '../sending/challenge.ts';
 import { type ConfirmedPhone, confirmationOf } from './contact.ts';
 
 interface PhoneConfirmationProps {
@@ -18,11 +19,13 @@ interface PhoneConfirmationProps {
   onChange: (confirmed: ConfirmedPhone | null) => void;
   /** What the server found wrong with a confirmation that was sent along. */
   error?: string | undefined;
+  /** Offers e-mail when no more SMS are sent today. */
+  onEmail?: (() => void) | undefined;
 }
 
 const CODE = 'phone-code';
 
-export function PhoneConfirmation({ phone, value, onChange, error }: PhoneConfirmationProps) {
+export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: PhoneConfirmationProps) {
   const [asked, setAsked] = useState<SentCode>();
   const asking = useAction('requestPhoneConfirmation');
   const normal = normalizePhone(phone);
@@ -30,7 +33,10 @@ export function PhoneConfirmation({ phone, value, onChange, error }: PhoneConfir
 
   const ask = async () => {
     if (!normal) return;
-    const sent = await asking.run({ body: { phone } });
+    const sent = await asking.run(
+      { body: { phone } },
+      { challengeSolution: await takeChallenge().catch(() => undefined) },
+    );
     if (sent) setAsked({ ...sent, phone: normal });
   };
   if (!normal) return null;
@@ -42,7 +48,10 @@ export function PhoneConfirmation({ phone, value, onChange, error }: PhoneConfir
       ) : (
         <div className="stack stack--8">
           <p className="hint">
-            <Trans>Sipas dëshirës: ju dërgojmë një kod me SMS që të jemi të sigurt se numri është i saktë.</Trans>
+            <Trans>
+              Sipas dëshirës: ju dërgojmë një kod me SMS që të jemi të sigurt se numri është i saktë. Njoftime me SMS
+              dërgohen vetëm te një numër i konfirmuar.
+            </Trans>
           </p>
           <p>
             <Button size="small" pending={asking.pending} onClick={ask}>
@@ -52,8 +61,15 @@ export function PhoneConfirmation({ phone, value, onChange, error }: PhoneConfir
         </div>
       )}
       <p role="alert" className={asking.fault || error ? 'small phone__wrong' : 'visually-hidden'}>
-        {asking.fault?.message ?? error}
+        {asking.fault?.fields.phone?.join(' ') ?? asking.fault?.message ?? error}
       </p>
+      {asking.fault?.code === 'sms_exhausted' && onEmail && (
+        <p>
+          <TextButton onClick={onEmail}>
+            <Trans>Më njoftoni me e-mail</Trans>
+          </TextButton>
+        </p>
+      )}
       {error && (
         <p>
           <TextButton onClick={() => onChange(null)}>

@@ -16,9 +16,10 @@ const heard = 'BroadcastChannel' in window ? new BroadcastChannel('denonco.erase
 const eraseHere = () => Promise.all([...drafts].map((draft) => draft.erase('tell')));
 heard?.addEventListener('message', () => void eraseHere());
 
-/** Has a draft erased with all others. */
-export const eraseWithAll = (draft: Erasable): void => {
+/** Has a draft erased with all others, until the function given back is called. */
+export const eraseWithAll = (draft: Erasable): (() => void) => {
   drafts.add(draft);
+  return () => void drafts.delete(draft);
 };
 
 /** Leaves nothing on this device of what was typed, sent or received here. Never rejects. */

@@ -1,12 +1,15 @@
 // A draft of one kind of filing: held in memory while the page lives, kept sealed at most half a second after each change,
 // until its receipt was confirmed or the person erases it. Each kind has its own. Which page shows it is RegisterFrame's matter.
 import { create } from 'zustand';
+import type { KeptIn } from '../evidence/box.ts';
+import { newKey } from '../sending/newKey.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 import { markWaiting } from '../sending/waiting.ts';
 import { type Erasable, eraseWithAll } from './device.ts';
 import { afterOutbox, holdDraft, releaseDraft } from './hold.ts';
-import { seal, unkeep, unseal } from './sealedStore.ts';
-import { tracesAllowed, useTraces } from './traces.ts';
+import { createKeeper } from './keeper.ts';
+import { seal, unkeep, unkeepId, unseal } from './sealedStore.ts';
+import { formPlace, tracesAllowed, useTraces } from './traces.ts';
 
 /** One version of a filing that went out, and the answers it was made of. */
 export interface Sent<A> {
@@ -22,7 +25,10 @@ export interface Draft<A> {
   readonly savedAt: string;
   /** When sending began without an answer since; it may have arrived. */
   readonly sentAt?: string | undefined;
-  /** Sent by the person and not arrived yet: goes out as it is once there is a network. */
+  /**
+   * Sent by the person and not arrived yet: goes out as it is once there is a network. Files that the server does not have
+   * yet stand in it by their keys, and go first.
+   */
   readonly queued?: Outgoing | undefined;
   /** Every version sent under the key, oldest first: each may be the one that was registered. */
   readonly sent?: readonly Sent<A>[] | undefined;
@@ -56,6 +62,8 @@ export interface DraftControls extends Erasable {
   readonly keepNow: () => Promise<void>;
   /** Before each try to send: should the answer get lost, the next visit knows that it may have arrived. */
   readonly keepSending: (queued: Outgoing) => Promise<void>;
+  /** To be sent when its files are there, from any page; `undefined` takes that back. */
+  readonly keepQueued: (queued: Outgoing | undefined) => Promise<void>;
   /** The server answered, and it is not a case. */
   readonly keepRefused: () => void;
   /** Removes everything kept on the device; memory stays, for a receipt that is still shown. */
@@ -65,65 +73,39 @@ export interface DraftControls extends Erasable {
 export interface DraftStore<A> extends DraftControls {
   readonly use: <T>(select: (state: DraftState<A>) => T) => T;
   readonly get: () => Draft<A>;
-  readonly changeAnswers: (part: Partial<A>) => void;
+  /** `isProgress`: how far a file is, which takes back nothing that was sent. */
+  readonly changeAnswers: (part: Partial<A>, isProgress?: boolean) => void;
+  /** Where its files are kept. */
+  readonly keptIn: KeptIn;
   /** It is a case. The answers go, unless they differ from the `registered` ones. */
   readonly keepFiled: (filed: FiledCase, registered?: A) => Promise<void>;
   /** No version that went out is registered, and the key belongs to another filing. */
   readonly changeKey: () => void;
 }
 
-const DELAY_MS = 150;
 /** A draft that nobody went on with for so long is erased when the form is opened. */
 const KEPT_DAYS = 30;
 
-/** A random UUID; `crypto.randomUUID` is missing where the page did not come over HTTPS. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, at) => (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte));
-  const text = hex.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
 const newDraft = <A>(answers: A): Draft<A> => ({ key: newKey(), answers, savedAt: '' });
 
-/** Writes one state under its name, one write after the other, soon after each change and when the page is left. */
+/** Writes one state under its name. */
 function keeperOf<A>(name: string, get: () => DraftState<A>, set: (state: Partial<DraftState<A>>) => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let writes: Promise<void> = Promise.resolve();
-  const stopWaiting = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const write = async () => {
+  const keeper = createKeeper(async () => {
     const { phase, draft } = get();
     if (phase === 'elsewhere' || phase === 'opening') return;
     if (!tracesAllowed()) return set({ keeping: 'untraced' });
     const savedAt = new Date().toISOString();
     try {
-      await seal(name, JSON.stringify({ ...draft, savedAt }));
+      await seal(formPlace, name, JSON.stringify({ ...draft, savedAt }));
       set({ keeping: 'kept', draft: { ...get().draft, savedAt } });
     } catch {
       set({ keeping: 'unkept' });
     }
-  };
-  const keepNow = () => {
-    stopWaiting();
-    writes = writes.then(write);
-    return writes;
-  };
-  const keepPending = () => timer !== undefined && void keepNow();
-  // A reload goes on running for a moment after the first of these.
-  for (const leaving of ['beforeunload', 'pagehide']) window.addEventListener(leaving, keepPending);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepPending());
+  });
   return {
-    keepNow,
-    keepSoon: () => {
-      timer ??= setTimeout(keepNow, DELAY_MS);
-    },
+    ...keeper,
     eraseKept: async () => {
-      stopWaiting();
-      writes = writes.then(() => unkeep(name)).catch(() => {});
-      await writes;
+      await keeper.after(() => unkeep(formPlace, name).catch(() => {}));
       set({ keeping: tracesAllowed() ? 'nothing' : 'untraced' });
     },
   };
@@ -136,11 +118,11 @@ const isForgotten = ({ filed, sentAt, savedAt }: Draft<unknown>): boolean =>
 /** What is on the device under the name. Only this page could have encrypted it; fields newer than the draft start empty. */
 async function readKept<A>(name: string, noAnswers: A): Promise<Partial<DraftState<A>>> {
   try {
-    const text = await unseal(name);
+    const text = await unseal(formPlace, name);
     if (text === undefined) return { phase: 'open' };
     const kept: Draft<A> = JSON.parse(text);
     if (isForgotten(kept)) {
-      await unkeep(name);
+      await unkeep(formPlace, name);
       return { phase: 'open' };
     }
     return { phase: 'found', draft: { ...kept, answers: { ...noAnswers, ...kept.answers } }, keeping: 'kept' };
@@ -149,13 +131,17 @@ async function readKept<A>(name: string, noAnswers: A): Promise<Partial<DraftSta
   }
 }
 
+/** Files that the person left behind. */
+export const dropFiles = (name: string): Promise<void> => unkeepId(`${name}/file`).catch(() => {});
+
 /** How its sending goes, as the draft remembers it. */
 function sendingOf<A>(
+  name: string,
   noAnswers: A,
   get: () => Draft<A>,
   change: (part: Partial<Draft<A>>) => void,
   keepNow: () => Promise<void>,
-): Pick<DraftStore<A>, 'keepSending' | 'keepRefused' | 'keepFiled' | 'changeKey'> {
+): Pick<DraftStore<A>, 'keepSending' | 'keepQueued' | 'keepRefused' | 'keepFiled' | 'changeKey'> {
   return {
     keepSending: (queued) => {
       if (tracesAllowed()) markWaiting();
@@ -165,10 +151,16 @@ function sendingOf<A>(
       change({ sentAt: new Date().toISOString(), queued, sent: versions });
       return keepNow();
     },
+    keepQueued: (queued) => {
+      if (queued && tracesAllowed()) markWaiting();
+      change({ queued });
+      return keepNow();
+    },
     keepRefused: () => change({ sentAt: undefined, queued: undefined }),
     keepFiled: (filed, registered) => {
       const answers = registered === undefined ? noAnswers : get().answers;
       change({ filed, registered, answers, sent: undefined, sentAt: undefined, queued: undefined });
+      if (registered === undefined) void dropFiles(name);
       return keepNow();
     },
     changeKey: () => change({ key: newKey(), sent: undefined }),
@@ -224,7 +216,12 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
     use,
     get: () => getState().draft,
     // What is changed after it was sent goes out only when the person sends it again.
-    changeAnswers: (part) => change({ answers: { ...getState().draft.answers, ...part }, queued: undefined }),
+    changeAnswers: (part, isProgress = false) => {
+      const answers = { ...getState().draft.answers, ...part };
+      if (!isProgress) change({ answers, queued: undefined });
+      else if (isHere()) change({ answers });
+    },
+    keptIn: { name, place: async () => formPlace },
     goOn: () => setState({ phase: 'open' }),
     rest: async () => {
       if (!isHere()) return;
@@ -235,7 +232,7 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
       setState({ phase: 'opening' });
     },
     keepNow,
-    ...sendingOf(noAnswers, () => getState().draft, change, keepNow),
+    ...sendingOf(name, noAnswers, () => getState().draft, change, keepNow),
     eraseKept,
     erase,
     open: openerOf(name, noAnswers, getState, setState),

@@ -35,6 +35,12 @@ export async function afterOutbox(): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(OUTBOX, () => {});
 }
 
+/** Whether a form waits for kept drafts to be sent. */
+export async function isOutboxAwaited(): Promise<boolean> {
+  const { pending = [] } = 'locks' in navigator ? await navigator.locks.query() : {};
+  return pending.some(({ name }) => name === OUTBOX);
+}
+
 /** Does the work on a draft that no tab has open; false when one has. */
 export async function withDraft(name: string, work: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) {

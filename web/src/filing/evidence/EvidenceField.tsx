@@ -32,7 +32,6 @@ export function EvidenceField({ id, box, single = false, toldBy }: EvidenceField
   const [tooMany, setTooMany] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const button = useRef<HTMLDivElement>(null);
-  useEffect(() => settleAll(box), [box]);
 
   const add = async (files: readonly File[]) => setTooMany(await addFiles(box, files, limits));
   const gone = (name: string) => {
@@ -75,7 +74,12 @@ interface FilesProps extends Pick<EvidenceFieldProps, 'id' | 'box'> {
 function Files({ id, box, onGone }: FilesProps) {
   const { t } = useLingui();
   const items = box.use();
-  if (items.length === 0) return null;
+  const isEmpty = items.length === 0;
+  // A list that was kept on the device may arrive after the field.
+  useEffect(() => {
+    if (!isEmpty || box.keptIn) void settleAll(box);
+  }, [box, isEmpty]);
+  if (isEmpty) return null;
   /** The server counts those alone. */
   const sent = items.filter(isReady);
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatBytes, formatPercent } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -11,6 +11,9 @@ import type { EvidenceBox } from './box.ts';
 import { type EvidenceItem, isUnfinished } from './evidence.ts';
 import { StateLine } from './StateLine.tsx';
 import { goOn, type Live, pause, remove, useLive } from './uploads.ts';
+
+const HiddenData = lazy(async () => ({ default: (await import('./HiddenData.tsx')).HiddenData }));
+const Removed = lazy(async () => ({ default: (await import('./HiddenData.tsx')).Removed }));
 
 interface EvidenceRowProps {
   /** Where an error summary leads. */
@@ -39,14 +42,18 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
         <p className="breaks">
           <b>{name}</b> <span className="muted num">{formatBytes(size, locale)}</span>
         </p>
-        {isUnfinished(item) && (
+        {isUnfinished(item) && live?.phase !== 'asking' && (
           <p className="files__progress">
             <progress value={sent} max={size} aria-label={t`Ngarkimi i ${name}`} />
             <span className="num small">{formatPercent(Math.min(share, 1), locale)}</span>
           </p>
         )}
         <StateLine item={item} live={live} />
-        {isUnfinished(item) && !live && <ChooseAgain item={item} box={box} />}
+        <Suspense fallback={null}>
+          {live?.phase === 'asking' && <HiddenData item={item} file={live.file} />}
+          {(item.removed ?? item.stays) && <Removed item={item} />}
+        </Suspense>
+        {isUnfinished(item) && !live && !item.kept && <ChooseAgain item={item} box={box} />}
       </div>
       <div className="files__actions">
         {live && <PauseButton itemKey={item.key} name={name} live={live} />}
@@ -61,7 +68,7 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
 /** One button in its place for both, so that it keeps the focus. */
 function PauseButton({ itemKey, name, live: { phase } }: { itemKey: string; name: string; live: Live }) {
   const { t } = useLingui();
-  if (phase === 'checking') return null;
+  if (phase === 'checking' || phase === 'asking') return null;
   const rests = phase === 'paused';
   const label = rests ? t`Vazhdo ngarkimin e ${name}` : t`Ndalo ngarkimin e ${name}`;
   return (

@@ -2,6 +2,7 @@ import type { EvidenceLimits } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { useAppState } from '../../state/state.ts';
 
 interface LimitsHintProps {
   id: string;
@@ -12,6 +13,7 @@ interface LimitsHintProps {
 /** How many, how large and of what kind, before anything is chosen. */
 export function LimitsHint({ id, limits, single }: LimitsHintProps) {
   const locale = useLocale();
+  const isMember = useAppState(({ auth }) => Boolean(auth.token));
   if (!limits) return null;
   const most = limits.maxFiles;
   const size = formatBytes(limits.maxBytes, locale);
@@ -38,9 +40,15 @@ export function LimitsHint({ id, limits, single }: LimitsHintProps) {
           Foto ({photos}), dokumente ({papers}), video ({videos}) dhe audio ({sounds}).
         </Trans>
       </p>
-      <p>
-        <Trans>Origjinali ruhet siç është. Të dhënat e fshehura në foto (vendi, pajisja) nuk dalin në publik.</Trans>
-      </p>
+      {!isMember && (
+        <p>
+          <Trans>
+            Origjinali ruhet siç është, dhe personeli i KQZ-së mund ta hapë bashkë me të dhënat e fshehura në të (vendi,
+            pajisja, autori). Publiku nuk i sheh. Te fotot dhe dokumentet ju tregojmë çfarë gjejmë dhe mund ta hiqni
+            para dërgimit; video e audio nisen siç janë.
+          </Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -6,10 +6,12 @@ import type { EvidenceItem, Refusal } from './evidence.ts';
 import type { Live } from './uploads.ts';
 
 const phases: Readonly<Record<Live['phase'], ReactNode>> = {
+  asking: <Trans>Ende pa u nisur: zgjidhni si dërgohet.</Trans>,
   waiting: <Trans>Pret radhën.</Trans>,
   sending: <Trans>Po ngarkohet. Mund të vazhdoni me pyetjet e tjera.</Trans>,
   paused: <Trans>I ndalur. Vazhdon nga ku mbeti.</Trans>,
   offline: <Trans>Nuk ka rrjet ose serveri nuk përgjigjet. Vazhdon vetë, nga ku mbeti.</Trans>,
+  full: <Trans>Serveri nuk ka vend për këtë skedar tani. Provohet përsëri vetë pas pak minutash.</Trans>,
   checking: <Trans>Po kontrollohet.</Trans>,
 };
 
@@ -29,7 +31,13 @@ function refusalWords({ code, words }: Refusal): ReactNode {
 }
 
 /** How a file stands, in words. */
-export function StateLine({ item: { url, sha256, refusal }, live }: { item: EvidenceItem; live: Live | undefined }) {
+export function StateLine({
+  item: { url, sha256, refusal, kept },
+  live,
+}: {
+  item: EvidenceItem;
+  live: Live | undefined;
+}) {
   if (refusal)
     return (
       <p className="files__state files__wrong" role="status">
@@ -53,13 +61,21 @@ export function StateLine({ item: { url, sha256, refusal }, live }: { item: Evid
     );
   return (
     <p className="files__state soft" role="status">
-      {live && phases[live.phase]}
-      {!live && url === undefined && (
-        <Trans>Skedari nuk është te serveri: pa u dërguar, ruhet vetëm një ditë. Zgjidheni përsëri.</Trans>
-      )}
-      {!live && url !== undefined && (
-        <Trans>Ngarkimi u ndërpre kur u mbyll faqja. Zgjidhni përsëri të njëjtin skedar: vazhdon nga ku mbeti.</Trans>
-      )}
+      <span>
+        {live && phases[live.phase]}{' '}
+        {live?.unkept && (
+          <b>
+            <Trans>Skedari nuk ruhet në këtë pajisje: mos e mbyllni faqen para se të ngarkohet.</Trans>
+          </b>
+        )}
+        {kept && <Trans>Skedari ruhet në këtë pajisje, i kriptuar, derisa të ngarkohet.</Trans>}
+        {!live && !kept && url === undefined && (
+          <Trans>Skedari nuk është te serveri: pa u dërguar, ruhet vetëm një ditë. Zgjidheni përsëri.</Trans>
+        )}
+        {!live && !kept && url !== undefined && (
+          <Trans>Ngarkimi u ndërpre kur u mbyll faqja. Zgjidhni përsëri të njëjtin skedar: vazhdon nga ku mbeti.</Trans>
+        )}
+      </span>
     </p>
   );
 }

@@ -1,5 +1,7 @@
 // What happens to files that a person chooses: those that go on, those that are new, and those that are too many.
-import { changeItem, type EvidenceBox } from './box.ts';
+import { useAppState } from '../../state/state.ts';
+import { newKey } from '../sending/newKey.ts';
+import type { EvidenceBox } from './box.ts';
 import { type EvidenceItem, isUnfinished, refusalBefore } from './evidence.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { enqueue, useLive } from './uploads.ts';
@@ -35,19 +37,24 @@ export async function addFiles(
     const before = box.get().find((item) => needsFile(item) && isSame(item, file, fingerprint));
     if (before) enqueue(box, before, file);
     else if (counted(box.get()) >= (limits?.maxFiles ?? 20)) tooMany.push(file.name);
-    else add(box, file, fingerprint, limits);
+    else await add(box, file, fingerprint, limits);
   }
   return tooMany;
 }
 
-let made = 0;
+const unread = [{ kind: 'text', value: '' }] as const;
+/** Members add to the commission's own file, where originals stay as they came, so they are not asked. */
+const isMember = (): boolean => Boolean(useAppState.getState().auth.token);
+const hiddenIn = (file: File) => import('./hidden.ts').then((hidden) => hidden.hiddenIn(file)).catch(() => unread);
 
-function add(box: EvidenceBox, file: File, fingerprint: string, limits: Limits | undefined): void {
-  made += 1;
-  const key = `${Date.now().toString(36)}-${made}`;
-  const item: EvidenceItem = { key, name: file.name, size: file.size, fingerprint, sent: 0 };
-  box.change((items) => [...items, item]);
+async function add(box: EvidenceBox, file: File, fingerprint: string, limits: Limits | undefined): Promise<void> {
   const refusal = refusalBefore(file, limits);
-  if (refusal) changeItem(box, key, { refusal });
-  else enqueue(box, item, file);
+  const hidden = refusal || isMember() ? [] : await hiddenIn(file);
+  const isUnread = hidden[0]?.value === '';
+  const asking = hidden.length > 0 && !isUnread ? hidden : undefined;
+  const stays = isUnread ? hidden : undefined;
+  const { name, size, type } = file;
+  const item: EvidenceItem = { key: newKey(), name, size, type, fingerprint, sent: 0, asking, stays, refusal };
+  box.change((items) => [...items, item]);
+  if (!refusal) enqueue(box, item, file);
 }

@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { acceptOf, attachmentsOf, type EvidenceItem, isUnfinished, refusalBefore } from './evidence.ts';
+import {
+  acceptOf,
+  attachmentsOf,
+  type EvidenceItem,
+  expectedBy,
+  expectFiles,
+  isStuck,
+  isUnfinished,
+  refusalBefore,
+  uploadTicketOf,
+  withArrived,
+} from './evidence.ts';
 
 const limits = {
   maxBytes: 1000,
@@ -28,11 +39,36 @@ it('rejects only empty files before the limits are known', () => {
 });
 
 it('sends the ids of complete uploads only', () => {
-  const ready = { ...item, url: '/api/evidence/uploads/0190-id/', sha256: 'ab' };
-  const refused = { ...item, url: '/api/evidence/uploads/0191-id/', refusal: { code: 'kind', words: '' } };
+  const ready = { ...item, url: '/api/evidence/uploads/ticket/0190-id/', sha256: 'ab' };
+  const refused = { ...item, url: '/api/evidence/uploads/ticket/0191-id/', refusal: { code: 'kind', words: '' } };
   const items = [item, ready, refused];
   expect(attachmentsOf(items)).toEqual(['0190-id']);
   expect(items.map(isUnfinished)).toEqual([true, false, false]);
+});
+
+it('takes the ticket from the address of an upload; one of an earlier version has none', () => {
+  expect(uploadTicketOf({ url: '/api/evidence/uploads/ticket/0190-id/' })).toBe('ticket');
+  expect(uploadTicketOf({ url: '/api/evidence/uploads/0190-id/' })).toBeUndefined();
+  expect(uploadTicketOf(item)).toBeUndefined();
+});
+
+it('only a file of this page or this device is waited for', () => {
+  expect(isStuck(item, 'sending')).toBe(false);
+  expect(isStuck(item, undefined)).toBe(true);
+  expect(isStuck({ ...item, kept: true }, undefined)).toBe(false);
+  expect(isStuck({ ...item, kept: true }, 'paused')).toBe(true);
+  expect(isStuck({ ...item, kept: true, asking: [] }, undefined)).toBe(true);
+});
+
+it('a filing that waits names files by their keys, and by their ids once they have arrived', () => {
+  const ready = { ...item, key: 'b', url: '/api/evidence/uploads/ticket/0190-id/', sha256: 'ab' };
+  const refused = { ...item, key: 'c', refusal: { code: 'kind', words: '' } };
+  const answers = { description: 'x', evidence: [ready, item, refused] };
+  const queued = { evidence: attachmentsOf(expectFiles(answers).evidence), description: 'x' };
+  expect(queued.evidence).toEqual(['0190-id', 'a']);
+  expect(expectedBy(queued, [item, refused])).toEqual([item]);
+  const arrived = { ...item, url: '/api/evidence/uploads/ticket/0191-id/', sha256: 'cd' };
+  expect(withArrived(queued, [ready, arrived])).toEqual({ evidence: ['0190-id', '0191-id'], description: 'x' });
 });
 
 it('the file dialog offers the accepted kinds', () => {

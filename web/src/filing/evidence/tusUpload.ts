@@ -1,6 +1,7 @@
 // One upload by the tus protocol. Comes to the browser only when a file is chosen; remembers nothing by itself.
 import { uploadsPath } from '@denonco/contract';
 import { DetailedError, Upload } from 'tus-js-client';
+import { renewUploadHeaders, uploadHeaders } from '../sending/challenge.ts';
 
 /** Each piece is kept by the server as far as it came; proxies refuse much larger ones. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
@@ -31,6 +32,13 @@ function faultOf(error: Error): UploadFault {
   }
 }
 
+/** Of the tries that follow within seconds: the network, a busy server, or a challenge that has served its time. */
+function isWorthRetrying({ status, code }: UploadFault): boolean {
+  if (code === 'challenge_required') renewUploadHeaders();
+  if (code === 'storage_full') return false;
+  return status < 400 || status >= 500 || status === 409 || status === 423 || code === 'challenge_required';
+}
+
 interface Asked {
   /** Where an upload of before goes on. */
   readonly url: string | undefined;
@@ -49,6 +57,11 @@ export function beginUpload(file: File, { url, name, language }: Asked, events: 
     storeFingerprintForResuming: false,
     metadata: { filename: name, filetype: file.type },
     headers: { 'Accept-Language': language },
+    onBeforeRequest: async (request) => {
+      if (request.getMethod() !== 'POST') return;
+      for (const [name, value] of Object.entries(await uploadHeaders())) request.setHeader(name, value);
+    },
+    onShouldRetry: (error) => isWorthRetrying(faultOf(error)),
     onUploadUrlAvailable: () => upload.url && events.onUrl(new URL(upload.url, window.location.href).pathname),
     onProgress: events.onProgress,
     onSuccess: events.onDone,

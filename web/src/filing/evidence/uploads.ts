@@ -4,20 +4,24 @@ import { create } from 'zustand';
 import { call } from '../../api/client.ts';
 import { Fault } from '../../api/faults.ts';
 import { useAppState } from '../../state/state.ts';
+import { useTraces } from '../draft/traces.ts';
 import { changeItem, type EvidenceBox } from './box.ts';
-import { attachmentIdOf, type EvidenceItem } from './evidence.ts';
+import { attachmentIdOf, type EvidenceItem, isReady, isUnfinished, uploadTicketOf } from './evidence.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { UploadFault } from './tusUpload.ts';
 
 export interface Live {
   readonly box: EvidenceBox;
   readonly file: File;
-  /** `waiting` for its turn; `offline`: the network or the server is away, tried again by itself. */
-  readonly phase: 'waiting' | 'sending' | 'paused' | 'offline' | 'checking';
+  /** `asking`: it has hidden data, and nothing is sent yet; `waiting` for its turn; `offline`: the network or the server is away, `full`: it has no room; both are tried again. */
+  readonly phase: 'asking' | 'waiting' | 'sending' | 'paused' | 'offline' | 'full' | 'checking';
+  /** This device does not hold it: it is lost with the page. */
+  readonly unkept?: boolean | undefined;
   readonly sent: number;
   readonly stop?: (() => Promise<void>) | undefined;
 }
 
-const RETRY_MS = 10_000;
+const RETRY_MS = { offline: 10_000, full: 60_000 } as const;
 /** How often the draft learns how far an upload is: each twentieth part. */
 const STEP = 0.05;
 
@@ -33,20 +37,79 @@ const dropLive = (key: string): void =>
 
 const itemOf = ({ box }: Live, key: string): EvidenceItem | undefined => box.get().find((item) => item.key === key);
 
-/** Has a file uploaded; one that the list already holds goes on from where it was. */
+/**
+ * Has a file uploaded; one that the list already holds goes on from where it was. One with hidden data is held back until the
+ * person has said whether it goes as it is (`goOn`) or without (`sendStripped`).
+ */
 export function enqueue(box: EvidenceBox, item: EvidenceItem, file: File): void {
-  useLive.setState({ [item.key]: { box, file, phase: 'waiting', sent: item.sent } });
+  begin(box, item, file);
+  void keep(item.key);
+}
+
+function begin(box: EvidenceBox, { key, asking, sent }: EvidenceItem, file: File): void {
+  useLive.setState({ [key]: { box, file, phase: asking ? 'asking' : 'waiting', sent } });
   void startNext();
+}
+
+const keptFiles = () => import('./keptFiles.ts');
+
+/** Has the device hold the file until the server has it; what it cannot hold is said at the file. */
+async function keep(key: string): Promise<void> {
+  const live = liveOf(key);
+  if (!live) return;
+  const kept = await keptFiles()
+    .then(({ keepFile }) => keepFile(live.box, key, live.file))
+    .catch(() => false);
+  changeItem(live.box, key, { kept: kept || undefined });
+  setLive(key, { unkept: !kept });
+}
+useTraces.subscribe(() => {
+  for (const key of Object.keys(useLive.getState())) void keep(key);
+});
+
+const drop = (box: EvidenceBox, key: string): Promise<void> =>
+  keptFiles()
+    .then(({ dropFile }) => dropFile(box, key))
+    .catch(() => {});
+
+/** Goes on with a file that this device holds; false when it does not. */
+async function resume(box: EvidenceBox, key: string): Promise<boolean> {
+  const item = box.get().find((one) => one.key === key);
+  if (!item?.kept || !isUnfinished(item)) return false;
+  const { findFile } = await keptFiles();
+  const file = await findFile(box, item);
+  const now = box.get().find((one) => one.key === key);
+  // Removed or begun anew meanwhile.
+  if (!now || liveOf(key)) return true;
+  if (file) begin(box, now, file);
+  else changeItem(box, key, { kept: undefined });
+  return file !== undefined;
+}
+
+/** Sends the file without what it tells. Rejects where that cannot be done; it is asked about still. */
+export async function sendStripped(key: string): Promise<void> {
+  const live = liveOf(key);
+  if (!live) return;
+  const { hiddenIn, stripped } = await import('./hidden.ts');
+  const file = await stripped(live.file);
+  const [stays, fingerprint] = [await hiddenIn(file), await fingerprintOf(file)];
+  if (liveOf(key)?.phase !== 'asking') return;
+  const left = stays.map(({ kind, value }) => `${kind} ${value}`);
+  const removed = itemOf(live, key)?.asking?.filter(({ kind, value }) => !left.includes(`${kind} ${value}`));
+  changeItem(live.box, key, { size: file.size, fingerprint, removed, stays, kept: undefined });
+  setLive(key, { file });
+  goOn(key);
+  void keep(key);
 }
 
 async function startNext(): Promise<void> {
   const all = Object.entries(useLive.getState());
   if (all.some(([, { phase }]) => phase === 'sending' || phase === 'checking')) return;
   const [key] = all.find(([, { phase }]) => phase === 'waiting') ?? [];
-  if (key !== undefined) await begin(key);
+  if (key !== undefined) await send(key);
 }
 
-async function begin(key: string): Promise<void> {
+async function send(key: string): Promise<void> {
   const live = liveOf(key);
   const item = live && itemOf(live, key);
   if (!live || !item) {
@@ -57,7 +120,7 @@ async function begin(key: string): Promise<void> {
   try {
     const { beginUpload } = await import('./tusUpload.ts');
     // Paused or removed while the client was on its way.
-    if (liveOf(key)?.phase !== 'sending') return;
+    if (liveOf(key)?.phase !== 'sending' || liveOf(key)?.file !== live.file) return;
     const language = useAppState.getState().theme.locale === 'en' ? 'en' : 'sq';
     const stop = beginUpload(
       live.file,
@@ -91,52 +154,78 @@ function abandon(key: string, { stop }: Live): void {
   void startNext();
 }
 
-function waitForNetwork(key: string): void {
-  setLive(key, { phase: 'offline' });
-  setTimeout(() => tryAgain(key), RETRY_MS);
+function waitForNetwork(key: string, phase: keyof typeof RETRY_MS = 'offline'): void {
+  setLive(key, { phase });
+  setTimeout(() => tryAgain(key, phase), RETRY_MS[phase]);
   void startNext();
 }
 
-const tryAgain = (key: string): void => {
-  if (liveOf(key)?.phase !== 'offline') return;
+const tryAgain = (key: string, from: keyof typeof RETRY_MS): void => {
+  if (liveOf(key)?.phase !== from) return;
   setLive(key, { phase: 'waiting' });
   void startNext();
 };
 window.addEventListener('online', () => {
-  for (const key of Object.keys(useLive.getState())) tryAgain(key);
+  for (const key of Object.keys(useLive.getState())) tryAgain(key, 'offline');
 });
 
 /** A refusal is for good; all else is tried again. */
 async function fail(key: string, { status, code, words }: UploadFault): Promise<void> {
   const live = liveOf(key);
   if (!live || live.phase === 'paused') return;
+  if (code === 'storage_full') return waitForNetwork(key, 'full');
+  if (code === 'challenge_required') return waitForNetwork(key);
   if (status < 400 || status >= 500 || status === 409 || status === 423 || status === 429) return waitForNetwork(key);
   changeItem(live.box, key, { refusal: { code, words } });
   dropLive(key);
+  void drop(live.box, key);
   await startNext();
 }
 
-/** Files of an earlier visit: their uploads may have ended with the tab that made them, or be gone from the server. */
-export function settleAll(box: EvidenceBox): void {
-  for (const { key } of box.get()) if (!liveOf(key)) void settle(box, key);
+/** Files of an earlier visit: they go on from this device, or may have arrived, or be gone from the server. */
+export async function settleAll(box: EvidenceBox): Promise<void> {
+  // Here before the network goes: a file may be chosen without one.
+  if (box.keptIn) void keptFiles().catch(() => {});
+  await Promise.all(
+    box.get().map(async ({ key }) => {
+      if (liveOf(key)) return;
+      // A place that cannot be opened yet still holds it.
+      if (!(await resume(box, key).catch(() => true))) await settle(box, key);
+    }),
+  );
+}
+
+/** Stops the uploads of a list; files on the device are uploaded again by `settleAll`. */
+export function release(box: EvidenceBox): void {
+  for (const { key } of box.get()) {
+    const live = liveOf(key);
+    if (live) abandon(key, live);
+  }
 }
 
 /** Asks the server how an upload stands, and writes that into the list. */
 async function settle(box: EvidenceBox, key: string): Promise<void> {
   const item = box.get().find((one) => one.key === key);
   if (!item?.url || item.refusal) return;
+  const uploadTicket = uploadTicketOf(item);
+  // Complete before an upgrade brought tickets: the server says nothing of it, and the filing names it all the same.
+  if (!uploadTicket && isReady(item)) return;
   setLive(key, { phase: 'checking' });
   try {
-    const found = await call('getAttachment', { params: { id: attachmentIdOf(item) } });
+    const found = await call('getAttachment', { params: { id: attachmentIdOf(item) } }, { uploadTicket });
     if (found.state === 'refused') changeItem(box, key, { refusal: { code: found.reason ?? '', words: '' } });
     else if (found.sha256 !== null) changeItem(box, key, { sha256: found.sha256, sent: item.size });
     else if (liveOf(key)) return waitForNetwork(key);
-    if (found.state !== 'uploading') dropLive(key);
+    if (found.state !== 'uploading') {
+      dropLive(key);
+      void drop(box, key);
+    }
   } catch (fault) {
     // Uploads that belong to no case are thrown away after a day: it begins anew.
     const isGone = fault instanceof Fault && fault.status === 404;
     if (isGone) changeItem(box, key, { url: undefined, sent: 0, sha256: undefined });
     if (liveOf(key)) return waitForNetwork(key);
+    if (!isGone) setTimeout(() => void settle(box, key), RETRY_MS.offline);
   }
   await startNext();
 }
@@ -149,6 +238,8 @@ export async function pause(key: string): Promise<void> {
 }
 
 export function goOn(key: string): void {
+  const live = liveOf(key);
+  if (live?.phase === 'asking') changeItem(live.box, key, { asking: undefined });
   setLive(key, { phase: 'waiting' });
   void startNext();
 }
@@ -158,8 +249,11 @@ export async function remove(box: EvidenceBox, item: EvidenceItem): Promise<void
   const stop = liveOf(item.key)?.stop;
   dropLive(item.key);
   box.change((items) => items.filter(({ key }) => key !== item.key));
+  void drop(box, item.key);
   await stop?.();
   await startNext();
   // What stays on the server belongs to no case and is thrown away after a day.
-  if (item.url) await call('removeAttachment', { params: { id: attachmentIdOf(item) } }).catch(() => {});
+  if (!item.url) return;
+  const uploadTicket = uploadTicketOf(item);
+  await call('removeAttachment', { params: { id: attachmentIdOf(item) } }, { uploadTicket }).catch(() => {});
 }

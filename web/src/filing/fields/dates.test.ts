@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { birthProblem, momentOf, momentProblem, wrongPart } from './dates.ts';
+import { announcedProblem, birthProblem, momentOf, momentProblem, wrongPart } from './dates.ts';
 
 const now = Date.parse('2026-11-21T12:00:00+01:00');
 const on = (text: string) => {
@@ -32,6 +32,16 @@ describe('the date of an event', () => {
       ['14.11.2026', '9', undefined],
     ] as const;
     expect(problems.map(([day, time]) => [day, time, momentProblem(on(day), time, now)])).toEqual(problems);
+  });
+
+  it('of an act needs an hour, unless the person says that it has none', () => {
+    const asked = (day: string, announcedTime: string, hasNoHour: boolean) =>
+      announcedProblem({ announcedOn: on(day), announcedTime, hasNoHour }, now);
+    expect(asked('16.11.2026', '', false)).toBe('time_missing');
+    expect(asked('16.11.2026', '', true)).toBeUndefined();
+    expect(asked('16.11.2026', '16:30', false)).toBeUndefined();
+    expect(asked('', '', false)).toBeUndefined();
+    expect(asked('31.4.2026', '', false)).toBe('calendar');
   });
 
   it('points at the wrong field', () => {

@@ -1,12 +1,13 @@
 // The dates a form asks for: when something happened, and a date of birth. Says what is wrong with them;
 // the words are dateWords.ts's.
 import { type FieldCode, fromTiraneWall, tiraneDay, toTiraneIso } from '@denonco/contract';
-import { type DateParts, type DateProblem, readDate, readTime } from '../../ui/forms/dates.ts';
+import { type DateParts, type DateProblem, readDate, readTime } from '../../ui/dates/dates.ts';
 
 export type DateCode =
   | Exclude<DateProblem, 'empty'>
   | 'time'
   | 'time_alone'
+  | 'time_missing'
   | Extract<FieldCode, 'date_future' | 'date_range'>;
 
 /** The day, or with an hour the instant; undefined when nothing readable is there. */
@@ -30,6 +31,19 @@ export function momentProblem(on: DateParts, hourTyped: string, now: number): Da
   if (hasTime && readTime(hourTyped) === undefined) return 'time';
   const at = momentOf(on, hourTyped) ?? '';
   return at.length > 10 && Date.parse(at) > now ? 'date_future' : undefined;
+}
+
+interface Announcement {
+  readonly announcedOn: DateParts;
+  readonly announcedTime: string;
+  readonly hasNoHour: boolean;
+}
+
+/** The same of an act: it has an hour, or the person says that it has none, because what counts by hours begins elsewhere then. */
+export function announcedProblem({ announcedOn, announcedTime, hasNoHour }: Announcement, now: number) {
+  const problem = momentProblem(announcedOn, announcedTime, now);
+  const isHourOwed = !hasNoHour && announcedTime.trim() === '' && dayOf(announcedOn) !== undefined;
+  return problem ?? (isHourOwed ? ('time_missing' as const) : undefined);
 }
 
 /** The day, undefined when nothing readable is there. */

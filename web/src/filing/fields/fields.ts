@@ -2,7 +2,7 @@
 // Inputs, error summary and the page of answers all read the one table of the form.
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { Problems } from '../steps/form.ts';
 
 export interface FieldWords {
@@ -33,17 +33,20 @@ export function useLabelOf(fields: FieldTable): (path: string) => string {
   };
 }
 
-const isOptional = (field: FieldWords | undefined): boolean => field?.missing === undefined && field?.asked !== true;
-
 /** What a field at a path needs: id, label, fault, and whether it may stay empty. */
 export function useFieldOf(fields: FieldTable, problems: Problems) {
+  const { t } = useLingui();
   const labelOf = useLabelOf(fields);
-  return (path: string) => ({
-    id: path,
-    label: labelOf(path),
-    error: problems.get(path),
-    optional: isOptional(fieldOf(fields, path)),
-  });
+  const returned = t`(pa këtë mund t’ju kthehet)`;
+  return (path: string) => {
+    const field = fieldOf(fields, path);
+    return {
+      id: path,
+      label: labelOf(path),
+      error: problems.get(path),
+      optional: field?.asked ? returned : field?.missing === undefined,
+    };
+  };
 }
 
 /** How a problem reads away from its field: with the field's name before it, unless the words say it themselves. */

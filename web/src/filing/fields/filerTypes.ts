@@ -1,4 +1,6 @@
 // Which types of who files are persons and which are bodies. Pure.
+import { electoralSubjectTypes } from '@denonco/contract';
+import { filled } from './texts.ts';
 
 /** Types of denouncer that are only a legal entity's, and the one that is also one's. */
 const onlyEntities: readonly string[] = ['PARTY', 'COALITION', 'CSO', 'MEDIA', 'PUBLIC_INSTITUTION'];
@@ -16,3 +18,7 @@ const bodies: ReadonlySet<string> = new Set([
   'PUBLIC_INSTITUTION',
 ]);
 export const isBody = (type: string): boolean => bodies.has(type);
+
+/** The chosen registered electoral subject, where this type can be one. */
+export const electoralSubjectOf = (type = '', code = ''): string | undefined =>
+  electoralSubjectTypes.includes(type) ? filled(code) : undefined;

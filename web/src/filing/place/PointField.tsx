@@ -36,7 +36,9 @@ export function PointField({ id, value, onChange, municipality, unit }: PointFie
             {open ? <Trans>Mbyll hartën</Trans> : <Trans>Trego në hartë</Trans>}
           </Button>
         </p>
-        {open && <PointPicker value={value} onChange={onChange} municipality={municipality} unit={unit} />}
+        {(open || value) && (
+          <PointPicker value={value} onChange={onChange} municipality={municipality} unit={unit} isFolded={!open} />
+        )}
         {value && !open && <Chosen value={value} onRemove={() => onChange(null)} />}
       </div>
     </FieldGroup>

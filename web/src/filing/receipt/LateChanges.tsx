@@ -11,7 +11,7 @@ import type { DraftStore } from '../draft/draft.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 import type { Rest } from '../steps/form.ts';
 
-interface LateChangesProps<A> {
+export interface LateChangesProps<A> {
   draft: DraftStore<A>;
   rest: Rest<A>;
   filed: FiledCase;

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
+import { Doubts } from '../../ui/periods/DoubtWords.tsx';
 import type { FiledCase } from '../sending/post.ts';
 
 interface NextStep {
@@ -35,7 +36,12 @@ export function NextSteps({ filed: { deadline }, steps }: NextStepsProps) {
           shape: statusLook(status).shape,
           title,
           at: index === 0 && deadline && due ? { iso: deadline.dueAt, text: t`deri më ${due}` } : undefined,
-          children: <p className="soft measure">{words}</p>,
+          children: (
+            <>
+              {index === 0 && <Doubts of={deadline?.doubts} />}
+              <p className="soft measure">{words}</p>
+            </>
+          ),
         }))}
       />
     </section>

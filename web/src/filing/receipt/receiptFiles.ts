@@ -46,7 +46,7 @@ const codeWords = {
 } as const;
 
 /** The code with what belongs to it, to be read by people. */
-export function saveCode({ number, registeredAt, trackingCode }: FiledCase, path: string, locale: Locale): void {
+export function codeText({ number, registeredAt, trackingCode }: FiledCase, path: string, locale: Locale): string {
   const words = codeWords[locale];
   const lines = [
     `Denonco – ${words.title}`,
@@ -59,8 +59,15 @@ export function saveCode({ number, registeredAt, trackingCode }: FiledCase, path
     words.keep,
     '',
   ];
-  saveText(`${number}-${locale === 'en' ? 'code' : 'kodi'}.txt`, 'text/plain;charset=utf-8', lines.join('\r\n'));
+  return lines.join('\r\n');
 }
+
+export const saveCode = (filed: FiledCase, path: string, locale: Locale): void =>
+  saveText(
+    `${filed.number}-${locale === 'en' ? 'code' : 'kodi'}.txt`,
+    'text/plain;charset=utf-8',
+    codeText(filed, path, locale),
+  );
 
 /** The receipt, for a program, with the log's proof if there is one: it holds no code and no name. */
 export const saveProof = (filed: FiledCase, proof: string | undefined): void =>

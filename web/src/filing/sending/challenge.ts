@@ -3,6 +3,7 @@ import type { Challenge, Solution } from 'altcha-lib/types';
 import { call } from '../../api/client.ts';
 import { scriptAddress } from '../../ui/scriptAddress.ts';
 import workerAddress from './challenge.worker.ts?worker&url';
+import { newKey } from './newKey.ts';
 
 /** A little before its end, so that a slow network does not bring it too late. */
 const SPARE_SECONDS = 20;
@@ -12,6 +13,7 @@ interface Solved {
   /** Seconds since 1970. */
   readonly expiresAt: number;
 }
+const isFresh = ({ expiresAt }: Solved): boolean => expiresAt - SPARE_SECONDS > Date.now() / 1000;
 let ready: Promise<Solved> | undefined;
 
 const isChallenge = (value: unknown): value is Challenge =>
@@ -45,12 +47,33 @@ export function prepareChallenge(): void {
   });
 }
 
+interface UploadPass {
+  readonly key: string;
+  readonly solved: Solved;
+}
+let pass: Promise<UploadPass> | undefined;
+
+const newPass = (): Promise<UploadPass> => fetchSolved().then((solved) => ({ key: newKey(), solved }));
+
+/** Headers of this page's uploads: one challenge, solved once, for all files of a form. Rejects with a Fault. */
+export async function uploadHeaders(): Promise<Readonly<Record<string, string>>> {
+  const before = await pass?.catch(() => undefined);
+  if (!before || !isFresh(before.solved)) pass = newPass();
+  const { key, solved } = await (pass ?? newPass());
+  return { 'Idempotency-Key': key, ...(solved.header && { 'X-Challenge-Solution': solved.header }) };
+}
+
+/** The server takes no more uploads with it: the next one solves another. */
+export function renewUploadHeaders(): void {
+  pass = undefined;
+}
+
 /** The header for one write, undefined when the server asks for none. Each is given out once. Rejects with a Fault. */
 export async function takeChallenge(): Promise<string | undefined> {
   prepareChallenge();
   const taken = ready;
   const solved = await taken;
   if (ready === taken) ready = undefined;
-  if (solved && solved.expiresAt - SPARE_SECONDS > Date.now() / 1000) return solved.header;
+  if (solved && isFresh(solved)) return solved.header;
   return (await fetchSolved()).header;
 }

@@ -1,9 +1,14 @@
 // Sends the filings that were sent without a network, from whatever page is open once there is one. They go out as they
-// were, under their own key, so that one that had arrived after all is the same case.
+// were, under their own key, so that one that had arrived after all is the same case. Files that this device holds go first.
 import { Fault } from '../../api/faults.ts';
-import type { Draft } from '../draft/draft.ts';
-import { asOutbox, withDraft } from '../draft/hold.ts';
-import { keptNames, seal, unseal } from '../draft/sealedStore.ts';
+import { eraseWithAll } from '../draft/device.ts';
+import { type Draft, dropFiles } from '../draft/draft.ts';
+import { asOutbox, isOutboxAwaited, withDraft } from '../draft/hold.ts';
+import { deviceNames, seal, unseal } from '../draft/sealedStore.ts';
+import { formPlace } from '../draft/traces.ts';
+import type { EvidenceBox } from '../evidence/box.ts';
+import { type EvidenceItem, expectedBy, isReady, isUnfinished, mapFiles, withArrived } from '../evidence/evidence.ts';
+import { release, settleAll, useLive } from '../evidence/uploads.ts';
 import { takeChallenge } from './challenge.ts';
 import { type Outgoing, post } from './post.ts';
 import { clearWaiting } from './waiting.ts';
@@ -14,23 +19,107 @@ export interface Arrival {
   readonly number: string | undefined;
 }
 
-async function sendOne(name: string): Promise<Arrival | 'waiting' | undefined> {
-  const text = await unseal(name);
-  if (text === undefined) return undefined;
+/** How soon a form that is opened gets its draft from files on their way. */
+const LOOK_MS = 300;
+
+/** A draft of the device and its files. What is erased meanwhile is not written again. */
+function openStored(name: string, text: string) {
   // Only this page could have encrypted it.
-  const { queued, ...draft }: Draft<unknown> = JSON.parse(text);
-  if (!queued || draft.filed) return undefined;
-  const keep = (part: Partial<Draft<unknown>>) =>
-    seal(name, JSON.stringify({ ...draft, sentAt: undefined, ...part, savedAt: new Date().toISOString() }));
+  let draft: Draft<unknown> = JSON.parse(text);
+  let isErased = false;
+  let writes = Promise.resolve();
+  const keep = (part: Partial<Draft<unknown>>) => {
+    draft = { ...draft, ...part, savedAt: new Date().toISOString() };
+    writes = writes.then(() => (isErased ? undefined : seal(formPlace, name, JSON.stringify(draft))));
+    return writes;
+  };
+  const items = () => {
+    const found: EvidenceItem[] = [];
+    mapFiles(draft.answers, (item) => {
+      found.push(item);
+      return item;
+    });
+    return found;
+  };
+  const box: EvidenceBox = {
+    use: items,
+    get: () => (isErased ? [] : items()),
+    change: (next) => {
+      const after = new Map(next(items()).map((item) => [item.key, item]));
+      void keep({ answers: mapFiles(draft.answers, (item) => after.get(item.key) ?? item) }).catch(() => {});
+    },
+    keptIn: { name, place: async () => formPlace },
+  };
+  const close = eraseWithAll({
+    erase: async () => {
+      release(box);
+      isErased = true;
+    },
+  });
+  return { get: () => draft, keep, box, close };
+}
+
+/** Resolves when no file of the list is on its way any more: arrived, refused, or gone from this device. */
+async function whenStill(box: EvidenceBox): Promise<void> {
+  const moves = () => box.get().some((item) => isUnfinished(item) && useLive.getState()[item.key] !== undefined);
+  await new Promise<void>((resolve) => {
+    const stop = useLive.subscribe(() => {
+      if (moves()) return;
+      stop();
+      resolve();
+    });
+    if (!moves()) resolve();
+  });
+}
+
+/** Sends the files that a filing waits for; what came of it. */
+async function bringFiles(queued: Outgoing, box: EvidenceBox): Promise<'here' | 'lacking' | 'later'> {
+  const isHere = () => expectedBy(queued, box.get()).every(isReady);
+  if (isHere()) return 'here';
+  // The form that was left may still be uploading into a list that is not kept any more.
+  release(box);
+  await settleAll(box);
+  let isAwaited = false;
+  const looking = setInterval(async () => {
+    isAwaited ||= await isOutboxAwaited();
+    if (isAwaited) release(box);
+  }, LOOK_MS);
+  await whenStill(box);
+  clearInterval(looking);
+  return isHere() ? 'here' : isAwaited ? 'later' : 'lacking';
+}
+
+async function sendOne(name: string): Promise<Arrival | 'waiting' | undefined> {
+  const text = await unseal(formPlace, name);
+  if (text === undefined) return undefined;
+  const { get, keep, box, close } = openStored(name, text);
+  const { queued, filed: isFiled, key, sent = [] } = get();
+  if (!queued || isFiled) return undefined;
+  const { route } = queued;
+  const over = { queued: undefined, sentAt: undefined };
   try {
-    const filed = await post(queued, { idempotencyKey: draft.key, challengeSolution: await takeChallenge() });
-    await keep({ filed, answers: {}, sent: undefined });
-    return { route: queued.route, number: filed.number };
+    const files = await bringFiles(queued, box);
+    if (files === 'later') return 'waiting';
+    if (files === 'lacking') {
+      await keep(over);
+      return { route, number: undefined };
+    }
+    const outgoing = withArrived(queued, box.get());
+    if (JSON.stringify(outgoing) !== JSON.stringify(queued)) {
+      const version = { outgoing, answers: get().answers };
+      await keep({ queued: outgoing, sentAt: new Date().toISOString(), sent: [...sent, version] });
+    }
+    const filed = await post(outgoing, { idempotencyKey: key, challengeSolution: await takeChallenge() });
+    await keep({ ...over, filed, answers: {}, sent: undefined });
+    await dropFiles(name);
+    return { route, number: filed.number };
   } catch (fault) {
     if (!(fault instanceof Fault) || fault.status === 0 || fault.status >= 500 || fault.status === 429)
       return 'waiting';
-    await keep({});
-    return { route: queued.route, number: undefined };
+    await keep(over);
+    return { route, number: undefined };
+  } finally {
+    close();
   }
 }
 
@@ -39,7 +128,7 @@ export async function sendWaiting(): Promise<readonly Arrival[]> {
   const arrivals: Arrival[] = [];
   let waiting = false;
   await asOutbox(async () => {
-    for (const name of await keptNames()) {
+    for (const name of await deviceNames()) {
       const looked = await withDraft(name, async () => {
         const outcome = await sendOne(name);
         if (outcome === 'waiting') waiting = true;

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Fault } from '../../api/faults.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import type { DraftStore, Sent } from '../draft/draft.ts';
+import { expectFiles } from '../evidence/evidence.ts';
 import type { Form, Rest } from '../steps/form.ts';
 import { takeChallenge } from './challenge.ts';
 import { type FiledCase, type Outgoing, post } from './post.ts';
@@ -15,6 +16,8 @@ export interface Sending {
   /** Which answers the server refused. */
   refusals: Refusals;
   send: () => Promise<void>;
+  /** Has it sent once its files are there, or takes that back; resolves when the device knows. */
+  wait: (value: boolean) => Promise<void>;
 }
 
 const isFault = (error: unknown, code: string): boolean => error instanceof Fault && error.code === code;
@@ -38,7 +41,7 @@ async function file<A>(draft: DraftStore<A>, outgoing: Outgoing, keep = draft.ke
 async function findRegistered<A>(draft: DraftStore<A>, earlier: readonly Sent<A>[]) {
   for (const { outgoing, answers } of earlier)
     try {
-      // What waits for the network stays the latest version.
+      // The queued filing stays the latest version.
       return { filed: await file(draft, outgoing, async () => {}), registered: answers };
     } catch (error) {
       if (!isFault(error, 'already_filed')) throw error;
@@ -112,5 +115,8 @@ export function useSending<A>({ draft, toFiling }: Form<A>, rest: Rest<A> | unde
     return () => clearTimeout(timer);
   }, [fault, send]);
 
-  return { pending, fault, refusals, send };
+  const wait = (value: boolean) =>
+    draft.keepQueued(value ? rest?.toOutgoing(expectFiles(draft.get().answers), locale) : undefined);
+
+  return { pending, fault, refusals, send, wait };
 }

@@ -3,11 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { useOnline } from '../../ui/page/useOnline.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { createBox } from '../evidence/box.ts';
-import { isUnfinished } from '../evidence/evidence.ts';
+import { expectedBy, isReady, isStuck, isUnfinished } from '../evidence/evidence.ts';
 import { settleAll, useLive } from '../evidence/uploads.ts';
 import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
+import type { Sending } from '../sending/useSending.ts';
 import type { FormFrame } from './form.ts';
 import type { Filing } from './useFiling.ts';
 
@@ -16,13 +18,16 @@ const noFiles = createBox();
 /** Its red button is the only one of the form: after it, it counts. */
 export function SendButtons({ form, filing }: { form: FormFrame; filing: Filing }) {
   const { i18n } = useLingui();
+  const online = useOnline();
   const { sending } = filing;
   const sentAt = form.draft.use(({ draft }) => draft.sentAt);
-  const files = useUnfinished(form, () => void sending.send());
+  const files = useUnfinished(form, sending);
   const send = () => {
     if (!filing.attempt()) return;
-    if (files.count > 0) files.ask();
-    else void sending.send();
+    if (files.count > 0) {
+      files.ask();
+      if (!online && files.stuck === 0) files.wait(true);
+    } else void sending.send();
   };
   return (
     <div className="stack question__end">
@@ -31,7 +36,7 @@ export function SendButtons({ form, filing }: { form: FormFrame; filing: Filing 
       {files.asking && <UnfinishedNote files={files} onSend={() => void sending.send()} />}
       <div className="row stack-on-phone">
         <Button tone="red" size="large" pending={sending.pending} onClick={send}>
-          {i18n._(form.words.send)}
+          {online || files.stuck > 0 ? i18n._(form.words.send) : <Trans>Dërgo kur të kthehet rrjeti</Trans>}
         </Button>
       </div>
       <SavedLine form={form} />
@@ -43,39 +48,54 @@ interface Unfinished {
   readonly count: number;
   /** Of those, how many only the person can bring on: by choosing the file again, or going on with it. */
   readonly stuck: number;
+  /** This device holds them all, and the filing that waits for them. */
+  readonly kept: boolean;
   readonly asking: boolean;
-  /** The filing goes out by itself once the files are there. */
+  /** The filing goes out once the files are there. */
   readonly waiting: boolean;
   readonly ask: () => void;
   readonly wait: (value: boolean) => void;
 }
 
-function useUnfinished({ evidence = noFiles }: FormFrame, onFinished: () => void): Unfinished {
-  const items = evidence.use().filter(isUnfinished);
+function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }: Sending): Unfinished {
+  const all = evidence.use();
   const live = useLive();
+  const isKept = draft.use(({ keeping }) => keeping === 'kept');
+  const queued = draft.use((state) => state.draft.queued);
   const [asked, setAsked] = useState(false);
-  const [waiting, wait] = useState(false);
+  const [isWritten, setWritten] = useState(queued !== undefined);
   // A draft of some days ago may hold files that the server has thrown away.
-  useEffect(() => settleAll(evidence), [evidence]);
-  const count = items.length;
-  const done = waiting && count === 0;
+  useEffect(() => void settleAll(evidence), [evidence]);
+  const items = all.filter(isUnfinished);
+  const stuck = items.filter((item) => isStuck(item, live[item.key]?.phase)).length;
+  const expected = expectedBy(queued, all);
+  const waiting = expected.length > 0 && stuck === 0;
+  const done = expected.length > 0 && expected.every(isReady);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last file is there
   useEffect(() => {
-    if (!done) return;
-    wait(false);
-    onFinished();
+    if (done) void send();
   }, [done]);
   return {
-    count,
-    stuck: items.filter(({ key }) => !live[key] || live[key].phase === 'paused').length,
-    asking: asked && count > 0,
+    count: items.length,
+    stuck,
+    kept: isKept && isWritten && items.every(({ kept }) => kept),
+    asking: (asked || waiting) && items.length > 0,
     waiting,
     ask: () => setAsked(true),
-    wait,
+    wait: async (value) => {
+      setWritten(false);
+      await wait(value);
+      setWritten(value);
+    },
   };
 }
 
-function UnfinishedNote({ files: { count, stuck, waiting, wait }, onSend }: { files: Unfinished; onSend: () => void }) {
+interface UnfinishedNoteProps {
+  files: Unfinished;
+  onSend: () => void;
+}
+
+function UnfinishedNote({ files: { count, stuck, kept, waiting, wait }, onSend }: UnfinishedNoteProps) {
   return (
     <Note tone="warn" alert>
       <p>
@@ -91,12 +111,18 @@ function UnfinishedNote({ files: { count, stuck, waiting, wait }, onSend }: { fi
         )}
       </p>
       <p role="status">
-        {waiting && <Trans>Po presim dokumentet. Sapo të jenë gati, dërgohet vetë. Mos e mbyllni faqen.</Trans>}
+        {waiting && <Trans>Po presim dokumentet. Sapo të jenë gati, dërgohet vetë.</Trans>}{' '}
+        {waiting && kept && (
+          <Trans>Ruhen në këtë pajisje: nëse e mbyllni faqen, dërgohen kur ta hapni përsëri portalin me rrjet.</Trans>
+        )}
+        {waiting && !kept && <Trans>Mos e mbyllni faqen.</Trans>}
       </p>
       <p className="note__actions row">
-        <Button size="small" onClick={() => wait(!waiting)}>
-          {waiting ? <Trans>Mos prit më</Trans> : <Trans>Prit dhe dërgo kur të jenë gati</Trans>}
-        </Button>
+        {stuck === 0 && (
+          <Button size="small" onClick={() => wait(!waiting)}>
+            {waiting ? <Trans>Mos prit më</Trans> : <Trans>Prit dhe dërgo kur të jenë gati</Trans>}
+          </Button>
+        )}
         <Button size="small" tone="quiet" onClick={onSend}>
           <Trans>Dërgo pa to</Trans>
         </Button>

@@ -1,4 +1,4 @@
-import { type AgendaItem, organWords } from '@denonco/contract';
+import { type AgendaItem, numberWords, organWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -45,6 +45,7 @@ function CaseCell({ item: { number, label } }: { item: AgendaItem }) {
 }
 
 function About({ item }: { item: AgendaItem }) {
+  const { t } = useLingui();
   const locale = useLocale();
   const { about, against, actNumber, rapporteur, change } = item;
   const words = useChangeWords()(change);
@@ -56,7 +57,7 @@ function About({ item }: { item: AgendaItem }) {
         {actNumber !== null && (
           <>
             {against.length > 0 && ' · '}
-            <Trans>akti nr. {actNumber}</Trans>
+            {numberWords(actNumber, t`akti nr.`)}
           </>
         )}
       </small>

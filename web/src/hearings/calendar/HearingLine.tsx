@@ -5,6 +5,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
+import { useColleagueName } from '../../ui/people/useAway.ts';
 import { iconOfWarning, useAboutWords, usePlaceWords, useStateWords, useWarnings } from '../words.ts';
 
 interface HearingLineProps {
@@ -22,6 +23,7 @@ export function HearingLine({ hearing, narrow = false, underBody = false }: Hear
   const about = useAboutWords()(hearing);
   const place = usePlaceWords()(hearing.place);
   const { name, tone, icon } = useStateWords()(state);
+  const nameOf = useColleagueName();
   const body = underBody ? '' : hearingKinds[kind][locale];
   return (
     <div className={`hearing-line hearing-line--${kind}`} data-narrow={narrow || undefined}>
@@ -46,7 +48,9 @@ export function HearingLine({ hearing, narrow = false, underBody = false }: Hear
           )}
         </p>
         <p>{about}</p>
-        {!narrow && <p className="muted small">{[place, body, assignee?.name].filter(Boolean).join(' · ')}</p>}
+        {!narrow && (
+          <p className="muted small">{[place, body, assignee && nameOf(assignee)].filter(Boolean).join(' · ')}</p>
+        )}
         <Warnings hearing={hearing} />
       </div>
     </div>

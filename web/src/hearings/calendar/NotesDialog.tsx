@@ -1,11 +1,13 @@
 import type { Hearing } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { refreshHearings } from './refreshHearings.ts';
 
 interface NotesDialogProps {
@@ -16,27 +18,35 @@ interface NotesDialogProps {
 /** What is typed, beginning with what the hearing has, and how it is saved. */
 function useNotes({ hearing, onClose }: NotesDialogProps) {
   const { run, pending, fault, clearFault } = useAction('describeHearing');
-  const [invited, setInvited] = useState('');
-  const [videoLink, setVideoLink] = useState('');
-  useEffect(() => {
-    setInvited(hearing?.invited ?? '');
-    setVideoLink(hearing?.videoLink ?? '');
-    clearFault();
-  }, [hearing, clearFault]);
+  const given = { invited: hearing?.invited ?? '', videoLink: hearing?.videoLink ?? '' };
+  const typed = useTyped(`hearing/${hearing?.id ?? ''}`, given);
+  const { invited, videoLink } = typed.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fault belongs to one hearing
+  useEffect(clearFault, [hearing, clearFault]);
   const save = async () => {
     if (!hearing) return;
     const done = await run({ params: { id: hearing.id }, body: { invited, videoLink: videoLink.trim() } });
     if (done === undefined) return;
+    typed.clear();
     onClose();
     await refreshHearings();
   };
-  return { invited, setInvited, videoLink, setVideoLink, save, pending, fault };
+  return {
+    typed,
+    invited,
+    videoLink,
+    save,
+    pending,
+    fault,
+    setInvited: (value: string) => typed.set({ ...typed.get(), invited: value }),
+    setVideoLink: (value: string) => typed.set({ ...typed.get(), videoLink: value }),
+  };
 }
 
 /** Who is invited, and where it can be watched. */
 export function NotesDialog({ hearing, onClose }: NotesDialogProps) {
   const { t } = useLingui();
-  const { invited, setInvited, videoLink, setVideoLink, save, pending, fault } = useNotes({ hearing, onClose });
+  const { typed, invited, setInvited, videoLink, setVideoLink, save, pending, fault } = useNotes({ hearing, onClose });
   const number = hearing?.number ?? '';
   const wrongLink = fault?.fields.videoLink?.[0];
   return (
@@ -69,6 +79,7 @@ export function NotesDialog({ hearing, onClose }: NotesDialogProps) {
           value={videoLink}
           onChange={setVideoLink}
         />
+        <KeptLine of={typed} />
         <p className="row row--8">
           <Button type="submit" tone="blue" pending={pending}>
             <Trans>Ruaj</Trans>

@@ -6,12 +6,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { AbsenceFields, useAbsenceForm } from '../../ui/people/AbsenceFields.tsx';
 import { isAtFields, wrongAt } from '../words.ts';
 
 interface Row {
@@ -54,6 +58,18 @@ const rows: readonly Row[] = [
     meaning: msg`Kur personi ka humbur telefonin ose çelësin. Hyrjet mbyllen; në hyrjen tjetër regjistron të rinj.`,
     isFor: ({ state, factors }) => state === 'active' && factors > 0,
     asksWhy: true,
+  },
+  {
+    action: 'absent',
+    name: msg`Shëno mungesën`,
+    meaning: msg`Kolegët e shohin te radha dhe kur caktojnë çështje. Personi hyn si më parë.`,
+    isFor: ({ state }) => state === 'active',
+  },
+  {
+    action: 'present',
+    name: msg`Hiq mungesën`,
+    meaning: msg`Personi nuk del më si i munguar.`,
+    isFor: ({ state, absentUntil }) => state === 'active' && absentUntil !== undefined,
   },
   {
     action: 'disable',
@@ -114,13 +130,25 @@ interface ConfirmProps {
 
 function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose, onDone }: ConfirmProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const typed = useTyped(`member/${member.id}/${action}`, '');
+  const reason = typed.value;
+  const [heir, setHeir] = useState('');
+  const absence = useAbsenceForm(member);
   const { run, pending, fault } = useAction('actOnMember');
   const act = async (event: FormEvent) => {
     event.preventDefault();
     const params = { id: member.id };
-    const changed = await run({ params, body: { action, ...(asksWhy && { reason }) } });
+    const days = action === 'absent' ? absence.read() : {};
+    if (!days) return;
+    const body = {
+      action,
+      ...(asksWhy && { reason }),
+      ...(heir !== '' && { heir }),
+      ...days,
+    };
+    const changed = await run({ params, body });
     if (!changed) return;
+    typed.clear();
     give('getMember', { params }, changed);
     await refresh('listMembers');
     onDone();
@@ -129,20 +157,22 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose, onD
   return (
     <form className="stack" noValidate onSubmit={(event) => void act(event)}>
       <p>{t(meaning)}</p>
-      {action === 'disable' && <CasesLeft member={member} />}
+      {action === 'disable' && <WorkLeft member={member} heir={heir} onHeir={setHeir} error={wrongAt(fault, 'heir')} />}
+      {action === 'absent' && <AbsenceFields form={absence} errors={{ until: wrongAt(fault, 'until') }} />}
       {asksWhy && (
         <TextArea
           id="action-reason"
           label={t`Arsyeja`}
           hint={t`Ia shkruajmë personit në e-mail dhe mbetet në regjistrin e veprimeve.`}
           value={reason}
-          onChange={setReason}
+          onChange={typed.set}
           error={wrongAt(fault, 'reason')}
           max={500}
           short
         />
       )}
-      {fault && !isAtFields(fault, ['reason']) && <FaultState fault={fault} />}
+      {fault && !isAtFields(fault, ['reason', 'heir', 'until']) && <FaultState fault={fault} />}
+      <KeptLine of={typed} />
       <div className="row row--8">
         <Button type="submit" tone="blue" pending={pending}>
           {t(name)}
@@ -155,14 +185,46 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose, onD
   );
 }
 
-function CasesLeft({ member: { openCases } }: { member: MemberFile }) {
-  const many = openCases.denouncements + openCases.complaints;
-  if (many === 0) return null;
+interface WorkLeftProps {
+  member: MemberFile;
+  heir: string;
+  onHeir: (heir: string) => void;
+  error: string | undefined;
+}
+
+/** The person's open work, and the member who takes it over. */
+function WorkLeft({ member: { openCases, heirs }, heir, onHeir, error }: WorkLeftProps) {
+  const { t } = useLingui();
+  const { denouncements, complaints, hearings, requests } = openCases;
+  if (denouncements + complaints === 0) return null;
   return (
-    <p>
-      <b>
-        <Trans>Çështje të hapura te ky person: {many}. Jepjani më pas dikujt tjetër.</Trans>
-      </b>
-    </p>
+    <>
+      <p>
+        <b>
+          <Trans>
+            Te ky person: denoncime {denouncements}, ankesa {complaints}; në to seanca {hearings} dhe kërkesa pa
+            përgjigje {requests}.
+          </Trans>
+        </b>
+      </p>
+      {denouncements > 0 && (
+        <SelectField
+          id="action-heir"
+          label={t`Kush i merr denoncimet`}
+          hint={t`Kalojnë menjëherë, me seancat dhe kërkesat e tyre; secila merr ngjarjen e vet.`}
+          value={heir}
+          onChange={onHeir}
+          options={heirs.map(({ id, name }) => ({ code: id, name }))}
+          error={error}
+        />
+      )}
+      {complaints > 0 && (
+        <p>
+          <Trans>
+            Ankesat i merr me short një anëtar tjetër i KAS-it (KZ 129.1). Ato të vendosura mbeten siç janë.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }

@@ -3,12 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
+import { useAway } from '../../ui/people/useAway.ts';
 import { StateLabel } from '../MembersTable.tsx';
 
 export function AccountFacts({ member }: { member: MemberFile }) {
   const { t } = useLingui();
   const locale = useLocale();
   const moment = (at: string) => <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const away = useAway()(member);
   const { invitation, factors, sessions, lastSeenAt, disabledAt } = member;
   const facts = [
     { label: t`Gjendja`, value: <StateLabel state={member.state} /> },
@@ -26,6 +28,7 @@ export function AccountFacts({ member }: { member: MemberFile }) {
     },
     { label: t`Parë së fundi`, value: lastSeenAt ? moment(lastSeenAt) : <Trans>Asnjëherë</Trans> },
     { label: t`Llogaria që prej`, value: moment(member.createdAt) },
+    ...(away && !disabledAt ? [{ label: t`Mungesa`, value: away }] : []),
     ...(disabledAt ? [{ label: t`E mbyllur që prej`, value: moment(disabledAt) }] : []),
     ...(invitation
       ? [

@@ -53,7 +53,11 @@ export function AccountForm({ member }: { member: MemberFile }) {
       </form>
       {isSaved && (
         <Toast onGone={() => setSaved(false)}>
-          <Trans>U ruajt. Personi njoftohet me e-mail.</Trans>
+          {member.isWaiting ? (
+            <Trans>Ndryshimi pret konfirmimin e një personi të dytë.</Trans>
+          ) : (
+            <Trans>U ruajt. Personi njoftohet me e-mail.</Trans>
+          )}
         </Toast>
       )}
     </Card>

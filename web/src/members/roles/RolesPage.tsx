@@ -11,6 +11,7 @@ import { Toast } from '../../ui/feedback/Toast.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { useWide } from '../../ui/page/useWide.ts';
+import { WaitingNote } from '../grants/WaitingNote.tsx';
 import { type Drafts, draftedOf, shownOf, withDraft } from './drafts.ts';
 import { RetiredRoles } from './RetiredRoles.tsx';
 import { RoleList } from './RoleList.tsx';
@@ -39,6 +40,7 @@ export function RolesPage() {
           <Skeleton lines={12} />
         </Card>
       )}
+      {data?.items.some(({ isWaiting }) => isWaiting) && <WaitingNote />}
       {data && <Matrix items={data.items} own={data.own} />}
     </div>
   );
@@ -114,7 +116,7 @@ function Unsaved({ roles, drafts, onDrafts }: Editing & { roles: readonly Member
       </Dialog>
       {isSaved && (
         <Toast onGone={() => setSaved(false)}>
-          <Trans>U ruajt. Vlen menjëherë, edhe në faqet e hapura.</Trans>
+          <Trans>U ruajt. Vlen menjëherë, edhe në faqet e hapura; ajo që pret konfirmim, pas tij.</Trans>
         </Toast>
       )}
     </>

@@ -13,6 +13,7 @@ const role: MemberRole = {
   isSeeded: true,
   isEdited: false,
   isRetired: false,
+  isWaiting: false,
 };
 
 it('keeps a draft while it differs from the saved role', () => {

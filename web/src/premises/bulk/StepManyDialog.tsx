@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import type { CallReply } from '../../api/client.ts';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Link } from '../../router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -19,6 +20,7 @@ import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { reportPath } from '../kinds.ts';
 import type { Selection } from '../list/useSelection.ts';
 
@@ -43,7 +45,8 @@ function StepForm({ step, selection, onClose }: StepManyDialogProps & { step: Pr
   const { t } = useLingui();
   const row = premisesRow(step);
   const { run, pending, fault } = useAction('actOnManyPremises');
-  const [reason, setReason] = useState('');
+  const typed = useTyped(`premises/many/${step}`, '');
+  const reason = typed.value;
   const [tried, setTried] = useState(false);
   // As it was when the dialog opened: what comes of it is told of these.
   const [rows] = useState(selection.rows);
@@ -57,6 +60,7 @@ function StepForm({ step, selection, onClose }: StepManyDialogProps & { step: Pr
     const premises = fitting.map(({ id, version }) => ({ id, version }));
     const done = await run({ body: { action: step, premises, ...(row.asksReason ? { reason: reason.trim() } : {}) } });
     if (!done) return;
+    typed.clear();
     setOutcome(done);
     selection.keep(rows.filter(({ id }) => !done.done.includes(id)).map(({ id }) => id));
     await refresh('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
@@ -72,11 +76,12 @@ function StepForm({ step, selection, onClose }: StepManyDialogProps & { step: Pr
           label={t`Arsyeja, e njëjtë për të gjitha`}
           error={tried && isShort ? t`Shkruani arsyen: e lexon bashkia.` : undefined}
           value={reason}
-          onChange={setReason}
+          onChange={typed.set}
           max={2000}
           short
         />
       )}
+      <KeptLine of={typed} />
       <Buttons step={step} pending={pending} onClose={onClose} />
     </form>
   );

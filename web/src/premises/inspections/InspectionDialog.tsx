@@ -4,13 +4,16 @@ import { type FormEvent, useState } from 'react';
 import type { CallReply } from '../../api/client.ts';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTypedWithFiles } from '../../filing/draft/useTyped.ts';
+import { attachmentsOf } from '../../filing/evidence/evidence.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { DayFilter } from '../../ui/dates/DayFilter.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { DayFilter } from '../../ui/filters/DayFilter.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { type Draft, draftOf, formOf } from './draft.ts';
 import { InspectionPhotos } from './InspectionPhotos.tsx';
 
@@ -44,8 +47,11 @@ function useErrors(fault: ReturnType<typeof useAction<'recordInspection'>>['faul
 
 function Form({ reportId, corrects, onClose }: Omit<InspectionDialogProps, 'open'>) {
   const { run, pending, fault } = useAction('recordInspection');
-  const [draft, setDraft] = useState(() => draftOf(corrects));
-  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const { typed, box } = useTypedWithFiles(
+    `premises/${reportId}/inspection/${corrects?.id ?? 'new'}`,
+    draftOf(corrects),
+  );
+  const draft = typed.value;
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [key] = useState(() => crypto.randomUUID());
   const errorOf = useErrors(fault, missing);
@@ -57,8 +63,9 @@ function Form({ reportId, corrects, onClose }: Omit<InspectionDialogProps, 'open
     setMissing(lacks);
     if (!parsed.success || lacks.length > 0) return;
     const correction = corrects && { corrects: corrects.id, reason: draft.reason };
-    const body = { form: parsed.data, photos: [...photos], ...(correction && { correction }) };
+    const body = { form: parsed.data, photos: attachmentsOf(box.get()), ...(correction && { correction }) };
     if (!(await run({ params: { id: String(reportId) }, body }, { idempotencyKey: key }))) return;
+    typed.clear();
     await refresh('listInspections', 'getPremises');
     onClose();
   };
@@ -66,12 +73,13 @@ function Form({ reportId, corrects, onClose }: Omit<InspectionDialogProps, 'open
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>
       <Fields
         draft={draft}
-        onChange={(part) => setDraft({ ...draft, ...part })}
+        onChange={(part) => typed.set({ ...typed.get(), ...part })}
         errorOf={errorOf}
         isCorrection={corrects !== undefined}
       />
-      <InspectionPhotos onChange={setPhotos} />
+      <InspectionPhotos box={box} />
       {fault && Object.keys(fault.fields).length === 0 && <FaultState fault={fault} />}
+      <KeptLine of={typed} />
       <div className="row row--8">
         <Button type="submit" tone="blue" pending={pending}>
           <Trans>Ruaj inspektimin</Trans>

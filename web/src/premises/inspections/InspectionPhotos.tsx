@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { EvidenceBox } from '../../filing/evidence/box.ts';
 import { wantCatalogues } from '../../i18n/catalogues.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
@@ -8,9 +9,8 @@ const UploadPhotos = lazy(async () => {
   return { default: Whole };
 });
 
-/** Photos that are on their way; tells the ids of those that are there. */
-export const InspectionPhotos = ({ onChange }: { onChange: (ids: readonly string[]) => void }) => (
+export const InspectionPhotos = ({ box }: { box: EvidenceBox }) => (
   <Suspense fallback={<Skeleton lines={1} />}>
-    <UploadPhotos onChange={onChange} />
+    <UploadPhotos box={box} />
   </Suspense>
 );

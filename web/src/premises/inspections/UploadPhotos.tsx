@@ -1,10 +1,11 @@
 import { evidenceKind, kindsOfPremisesFile, mostInspectionPhotos, mostPremisesFileBytes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { addFiles } from '../../filing/evidence/adding.ts';
-import { createBox } from '../../filing/evidence/box.ts';
+import type { EvidenceBox } from '../../filing/evidence/box.ts';
 import { EvidenceRow } from '../../filing/evidence/EvidenceRow.tsx';
-import { acceptOf, attachmentsOf } from '../../filing/evidence/evidence.ts';
+import { acceptOf } from '../../filing/evidence/evidence.ts';
+import { settleAll } from '../../filing/evidence/uploads.ts';
 import '../../filing/evidence/evidence.css';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -19,12 +20,10 @@ const limits = {
   }),
 };
 
-export function UploadPhotos({ onChange }: { onChange: (ids: readonly string[]) => void }) {
+export function UploadPhotos({ box }: { box: EvidenceBox }) {
   const { t } = useLingui();
-  const [box] = useState(createBox);
   const items = box.use();
-  const ready = attachmentsOf(items).join(' ');
-  useEffect(() => onChange(ready.split(' ').filter(Boolean)), [ready, onChange]);
+  useEffect(() => void settleAll(box), [box]);
   return (
     <div className="stack stack--8">
       <div>

@@ -20,7 +20,6 @@ export function ReportFoot({ form, onDone }: ReportFootProps) {
   const locale = useLocale();
   const { work } = form;
   const { report } = work.work;
-  const [reasons, setReasons] = useState<Readonly<Partial<Record<PremisesStep, string>>>>({});
   const { opened, pending, choose, close } = useChosenStep(form);
   // An untouched report becomes one that can be sent with its first save.
   const steps: readonly PremisesStep[] =
@@ -50,13 +49,10 @@ export function ReportFoot({ form, onDone }: ReportFootProps) {
       <StepDialog
         step={opened}
         report={report}
-        reason={(opened && reasons[opened]) ?? ''}
-        onReason={(reason) => opened && setReasons({ ...reasons, [opened]: reason })}
         onClose={close}
         onReport={work.adopt}
         onDone={(step) => {
           close();
-          setReasons(({ [step]: _, ...others }) => others);
           onDone(step, report);
         }}
       />

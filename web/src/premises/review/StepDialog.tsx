@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { formatLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -11,15 +12,13 @@ import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { PremisesStatusLabel } from '../status.tsx';
 
 export interface StepDialogProps {
   /** Undefined while none is open. */
   step: PremisesStep | undefined;
   report: PremisesReport;
-  /** What was typed as the reason, kept while the page lives. */
-  reason: string;
-  onReason: (reason: string) => void;
   onClose: () => void;
   /** The report after the step, or as another person left it. */
   onReport: (report: PremisesReport) => void;
@@ -38,7 +37,9 @@ export function StepDialog({ step, ...rest }: StepDialogProps) {
 type OpenStepProps = StepDialogProps & { step: PremisesStep };
 
 /** Taking the step; when another was quicker, the report comes as they left it. */
-function useStep({ step, report, reason, onReport, onDone }: OpenStepProps) {
+function useStep({ step, report, onReport, onDone }: OpenStepProps) {
+  const typed = useTyped(`premises/${report.id}/${step}`, '');
+  const reason = typed.value;
   const { asksReason } = premisesRow(step);
   const { run, pending, fault } = useAction('actOnPremises');
   const [tried, setTried] = useState(false);
@@ -55,18 +56,19 @@ function useStep({ step, report, reason, onReport, onDone }: OpenStepProps) {
     const body = { version: report.version, action: step, ...(asksReason ? { reason: reason.trim() } : {}) };
     const done = await run({ params, body });
     if (!done) return;
+    typed.clear();
     onReport(done);
     onDone(step);
   };
-  return { take, pending, fault, isConflict, lacksReason: tried && isShort };
+  return { typed, take, pending, fault, isConflict, lacksReason: tried && isShort };
 }
 
 function StepForm(props: OpenStepProps) {
-  const { step, report, reason, onReason, onClose } = props;
+  const { step, report, onClose } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const row = premisesRow(step);
-  const { take, pending, fault, isConflict, lacksReason } = useStep(props);
+  const { typed, take, pending, fault, isConflict, lacksReason } = useStep(props);
   const isPossible = report.steps.includes(step);
   return (
     <form className="stack" noValidate onSubmit={(event) => void take(event)}>
@@ -79,12 +81,13 @@ function StepForm(props: OpenStepProps) {
           label={t`Arsyeja`}
           hint={step === 'return' ? t`Thuajini bashkisë çfarë mungon dhe çfarë duhet ndryshuar.` : undefined}
           error={lacksReason ? t`Shkruani arsyen: e lexon bashkia.` : undefined}
-          value={reason}
-          onChange={onReason}
+          value={typed.value}
+          onChange={typed.set}
           max={2000}
           short
         />
       )}
+      <KeptLine of={typed} />
       <div className="row row--8">
         {isPossible && (
           <Button type="submit" tone="blue" pending={pending}>

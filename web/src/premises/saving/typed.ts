@@ -10,19 +10,16 @@ import {
   wordsOfIssue,
   type YesNoPart,
 } from '@denonco/contract';
-import { datePartsOf, readDate } from '../../ui/forms/dates.ts';
+import { datePartsOf, readDate, readTypedDate, typedDate } from '../../ui/dates/dates.ts';
 
 /** Texts, numbers and days as they were typed, choices by their code; '' is nothing. */
 export type Typed = string | YesNoPart | PremisesPoint;
 
-/** How an answer stands in its field. A day stands as `16.11.2026`. */
+/** How an answer stands in its field. A day stands as its language writes it. */
 export function typedOf(key: PremisesFieldKey, value: PremisesValue | undefined, locale: Locale): Typed {
   if (value === undefined) return '';
   if (typeof value === 'number') return locale === 'al' ? String(value).replace('.', ',') : String(value);
-  if (typeof value === 'string' && premisesField(key).type === 'date') {
-    const { day, month, year } = datePartsOf(value);
-    return `${Number(day)}.${Number(month)}.${year}`;
-  }
+  if (typeof value === 'string' && premisesField(key).type === 'date') return typedDate(datePartsOf(value), locale);
   return value;
 }
 
@@ -30,8 +27,8 @@ export function typedOf(key: PremisesFieldKey, value: PremisesValue | undefined,
 export type ReadTyped = { value: PremisesValue | undefined } | { fault: 'number' } | { fault: 'value'; words: string };
 
 export function readTyped(key: PremisesFieldKey, typed: Typed, locale: Locale): ReadTyped {
-  if (typeof typed === 'string' && /^[\s.]*$/.test(typed)) return { value: undefined };
-  const raw = rawOf(key, typed);
+  if (typeof typed === 'string' && /^[\s./]*$/.test(typed)) return { value: undefined };
+  const raw = rawOf(key, typed, locale);
   if (raw === undefined)
     return premisesField(key).type === 'date'
       ? { fault: 'value', words: wordsOfField('date', locale) }
@@ -43,7 +40,7 @@ export function readTyped(key: PremisesFieldKey, typed: Typed, locale: Locale): 
 }
 
 /** Undefined for a number or a day that is none. */
-function rawOf(key: PremisesFieldKey, typed: Typed): Typed | number | undefined {
+function rawOf(key: PremisesFieldKey, typed: Typed, locale: Locale): Typed | number | undefined {
   const { type } = premisesField(key);
   if (typeof typed !== 'string') return typed;
   if (type === 'integer' || type === 'decimal') {
@@ -52,7 +49,6 @@ function rawOf(key: PremisesFieldKey, typed: Typed): Typed | number | undefined 
     return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : undefined;
   }
   if (type !== 'date') return typed;
-  const [day = '', month = '', year = ''] = typed.split('.');
-  const read = readDate({ day, month, year });
+  const read = readDate(readTypedDate(typed, locale));
   return 'day' in read ? read.day : undefined;
 }

@@ -1,11 +1,11 @@
 // Keeps a report as it is written: on the server a moment after the last key, on this device until it is there. One save at a
 // time. Another person's save meanwhile is merged field by field; without a network everything waits and goes on by itself.
-import type { PremisesFieldKey, PremisesReport } from '@denonco/contract';
+import { type PremisesFieldKey, type PremisesReport, premisesFieldKeys } from '@denonco/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Fault } from '../../api/faults.ts';
 import { give, refresh } from '../../api/reads.ts';
-import { findOnDevice, forgetOnDevice, keepOnDevice } from './device.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import type { Typed } from './typed.ts';
 import { answersToKeep, isToKeep, kept, rebased, settled, typedInto, unkept, type Work, workOn } from './work.ts';
 
@@ -140,26 +140,33 @@ function useAutosave(work: Work, saving: Saving, save: ReportWork['save']): void
   useEffect(() => () => void latest.current(), []);
 }
 
+interface Kept {
+  readonly edits: Work['edits'];
+  readonly at: string;
+}
+
 /** Brings back what an earlier visit could not send, and keeps what is not there yet. */
 function useDevice(work: Work, change: (next: (work: Work) => Work) => void): string | undefined {
   const { id, canEdit } = work.report;
+  const { isReady, get, set } = useTyped<Kept | null>(`premises/${id}`, null);
   const [restoredAt, setRestoredAt] = useState<string>();
   const [isOpened, setOpened] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there is brought back once
   useEffect(() => {
-    if (!canEdit || isOpened) return;
-    void findOnDevice(id).then((found) => {
-      setOpened(true);
-      if (!found) return;
-      change((before) => ({ ...before, edits: { ...found.edits, ...before.edits } }));
-      setRestoredAt(found.at);
-    });
-  }, [id, canEdit, isOpened, change]);
+    if (!canEdit || isOpened || !isReady) return;
+    setOpened(true);
+    const found = get();
+    // Of the fields that there are still.
+    const edits = Object.entries(found?.edits ?? {}).filter(([key]) => premisesFieldKeys.some((one) => one === key));
+    if (!found || edits.length === 0) return;
+    change((before) => ({ ...before, edits: { ...Object.fromEntries(edits), ...before.edits } }));
+    setRestoredAt(found.at);
+  }, [id, canEdit, isOpened, isReady, change]);
   const open = Object.fromEntries(unkept(work).map((key) => [key, work.edits[key]]));
   const text = JSON.stringify(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what `open` says
   useEffect(() => {
-    if (!isOpened) return;
-    void (text === '{}' ? forgetOnDevice(id) : keepOnDevice(id, open));
+    if (isOpened) set(text === '{}' ? null : { edits: open, at: new Date().toISOString() });
   }, [text, isOpened, id]);
   return restoredAt;
 }

@@ -14,6 +14,7 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Pagination } from '../../ui/tables/Pagination.tsx';
+import { Warning } from '../review/Warning.tsx';
 import { CellFaults } from './CellFaults.tsx';
 import { SheetRow } from './SheetRow.tsx';
 import type { Written } from './SheetWritten.tsx';
@@ -52,6 +53,7 @@ export function SheetPreview({ preview, onAgain, onWritten }: SheetPreviewProps)
           <CellFaults faults={columns} />
         </Note>
       )}
+      <Warnings warnings={preview.warnings} />
       <Rows preview={preview} />
       {fault && <FaultState fault={fault} />}
       <Confirm
@@ -76,6 +78,29 @@ function Counts({ counts }: Pick<Preview, 'counts'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+const rowsNamed = 10;
+
+/** Limits of the law that rows break; a warning only, as in the form. */
+function Warnings({ warnings }: Pick<Preview, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <Note tone="warn">
+      <p>
+        <Trans>Këto rreshta ruhen, por nuk përputhen me kufijtë e ligjit:</Trans>
+      </p>
+      {warnings.map(({ code, rows }) => (
+        <div key={code}>
+          <Warning code={code} />
+          <p className="small num">
+            <Plural value={rows.length} one="# rresht" other="# rreshta" />: {rows.slice(0, rowsNamed).join(', ')}
+            {rows.length > rowsNamed && ' …'}
+          </p>
+        </div>
+      ))}
+    </Note>
   );
 }
 

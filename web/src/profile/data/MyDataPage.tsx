@@ -7,7 +7,7 @@ import { give } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
 import { toMemberPart } from '../../state/member.ts';
-import { setMember } from '../../state/state.ts';
+import { setMember, useMay } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -17,12 +17,14 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { ProfileFrame } from '../ProfileFrame.tsx';
+import { AbsenceCard } from './AbsenceCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 
 export function MyDataPage() {
   const { t } = useLingui();
   const { data, fault, isLoading, retry } = useRead('loggedMember', {});
   const [isSaved, setSaved] = useState(false);
+  const [readsDenouncements, readsComplaints] = [useMay('denouncements.read'), useMay('complaints.read')];
   const keep = (member: Member) => {
     give('loggedMember', {}, member);
     setMember(toMemberPart(member));
@@ -40,6 +42,9 @@ export function MyDataPage() {
         <>
           <NameForm member={data} onSaved={keep} />
           <PhoneCard member={data} onSaved={keep} />
+          {(readsDenouncements || readsComplaints) && (
+            <AbsenceCard key={data.absentUntil} member={data} onSaved={keep} />
+          )}
         </>
       )}
       {isSaved && (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
-import { DayFilter } from '../../ui/filters/DayFilter.tsx';
+import { DayFilter } from '../../ui/dates/DayFilter.tsx';
 import { SearchForm } from '../../ui/filters/SearchForm.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readFilterDay } from '../../ui/filters/filterDates.ts';
 import { fileQuery, listQuery, mapQuery, narrowingOf, noFilter, readFilter, writeFilter } from './filter.ts';
 
 const filter = {
@@ -55,14 +54,4 @@ describe('the filter in the address', () => {
     expect(fileQuery('complaint', filter)).toEqual({ ...narrowed, municipality: '20', sort: 'registeredAt' });
     expect(mapQuery('complaint', filter)).toEqual(narrowed);
   });
-});
-
-it('reads a date day first, and month first only in English with slashes', () => {
-  expect(readFilterDay('1.9.2026', 'al')).toBe('2026-09-01');
-  expect(readFilterDay('1/9/2026', 'al')).toBe('2026-09-01');
-  expect(readFilterDay('9/1/2026', 'en')).toBe('2026-09-01');
-  expect(readFilterDay('1.9.2026', 'en')).toBe('2026-09-01');
-  expect(readFilterDay('', 'al')).toBe('');
-  expect(readFilterDay('31.4.2026', 'al')).toBeUndefined();
-  expect(readFilterDay('neser', 'al')).toBeUndefined();
 });

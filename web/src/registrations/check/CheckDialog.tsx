@@ -33,7 +33,7 @@ export function CheckDialog<A extends PaperAnswers>({ form, registering }: Check
 
 function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
   const { register, pending, fault, stopChecking } = registering;
-  const answers = form.draft.use((state) => state.draft.answers);
+  const answers = form.draft.use();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
   useCtrlEnter(() => void register(), true);
@@ -62,7 +62,7 @@ function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
 function Summary<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { received, scans, evidence } = form.draft.use((state) => state.draft.answers);
+  const { received, scans, evidence } = form.draft.use();
   const { who, what } = form.useSummary();
   const at = momentOf(received.on, received.time);
   const way = received.way === '' ? '' : receiptWayWords[received.way][locale];

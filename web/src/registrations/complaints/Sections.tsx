@@ -3,14 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { ActPath } from '../../filing/acts/ActPath.tsx';
 import { organAfter } from '../../filing/acts/organs.ts';
 import { useOrganWords } from '../../filing/acts/useOrganWords.ts';
+import { votingCentresOf } from '../../filing/acts/votingCentres.ts';
 import { EvidenceField } from '../../filing/evidence/EvidenceField.tsx';
-import { momentProblem, wrongPart } from '../../filing/fields/dates.ts';
+import { momentProblem } from '../../filing/fields/dates.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import { AreaFields } from '../../filing/place/AreaFields.tsx';
+import { CentreDoubts } from '../../filing/place/CentreDoubts.tsx';
 import type { Problems } from '../../filing/steps/form.ts';
 import { formatLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
+import { DateField, TimePart } from '../../ui/dates/DateField.tsx';
 import { FieldGroup } from '../../ui/forms/Field.tsx';
 import { SearchSelect } from '../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
@@ -57,6 +59,7 @@ function ActSection({ problems }: PartProps) {
         )}
         <TextField {...text('act.number')} native={quiet} />
         {!isInaction && <AnnouncedField problems={problems} />}
+        {!isInaction && <ReceivedField problems={problems} />}
       </div>
       <div className="desk-grid desk-grid--area">
         <AreaFields
@@ -69,6 +72,7 @@ function ActSection({ problems }: PartProps) {
         />
         <TextField {...text('votingCentres')} hint={t`Me presje, p.sh. 0412, 0413.`} native={quiet} />
       </div>
+      <CentreDoubts codes={votingCentresOf(answers.texts.votingCentres ?? '')} municipality={answers.municipality} />
       {!isInaction && (
         <FieldGroup id="decision-group" label={t`Vendimi i plotë që ankimohet`} error={problems.get('decisionFile')}>
           <EvidenceField id="decisionFile" box={decision} single toldBy="scans-limits" />
@@ -115,9 +119,9 @@ function AnnouncedField({ problems }: PartProps) {
   const problem = field.error ? momentProblem(announcedOn, announcedTime, Date.now()) : undefined;
   const timeIsWrong = problem === 'time';
   return (
-    <DateFields
+    <DateField
       {...field}
-      wrong={timeIsWrong ? 'none' : wrongPart(problem, announcedOn)}
+      timeIsWrong={timeIsWrong}
       value={announcedOn}
       onChange={(value) => draft.changeAnswers({ announcedOn: value })}
     >
@@ -128,8 +132,17 @@ function AnnouncedField({ problems }: PartProps) {
         value={announcedTime}
         onChange={(value) => draft.changeAnswers({ announcedTime: value })}
       />
-    </DateFields>
+    </DateField>
   );
+}
+
+/** Of acts whose days the Code counts from when they came to hand (KZ 124/1.2). */
+function ReceivedField({ problems }: PartProps) {
+  const field = useDeskField({ fields }, problems)('act.receivedOn');
+  const { actType, receivedOn } = useAnswers();
+  const act = useActTypes().options.find(({ code }) => code === actType);
+  if (act?.deadline?.outsideAmount === undefined) return null;
+  return <DateField {...field} value={receivedOn} onChange={(value) => draft.changeAnswers({ receivedOn: value })} />;
 }
 
 function GroundsSection({ problems }: PartProps) {

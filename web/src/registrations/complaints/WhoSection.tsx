@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { ElectoralSubjectField } from '../../filing/fields/ElectoralSubjectField.tsx';
 import { isBody } from '../../filing/fields/filerTypes.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import { NiptField } from '../../filing/fields/NiptField.tsx';
@@ -23,12 +24,21 @@ export function WhoSection({ problems }: { problems: Problems }) {
   const text = useDeskTexts({ draft, fields }, problems);
   const types = useComplainerTypes();
   const type = text('complainer.type');
+  const subject = text('complainer.subject');
   const chosen = types.options.find(({ code }) => code === type.value);
   return (
     <Section id="who-part" title={t`Kush`}>
       <ListFault list={types} />
       <div className="desk-grid">
         <SelectField {...type} options={types.options} />
+        <ElectoralSubjectField
+          {...subject}
+          type={type.value}
+          onChange={(code, name) => {
+            subject.onChange(code);
+            if (name !== undefined) text('complainer.name').onChange(name);
+          }}
+        />
         <TextField {...text('complainer.name')} native={quiet} />
         <NiptField {...text('complainer.nipt')} hint={undefined} />
         <TextField {...text('complainer.address')} native={quiet} />

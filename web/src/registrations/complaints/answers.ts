@@ -2,9 +2,10 @@
 import type { Locale, Organ } from '@denonco/contract';
 import { votingCentresOf } from '../../filing/acts/votingCentres.ts';
 import { attachmentsOf, type EvidenceItem } from '../../filing/evidence/evidence.ts';
-import { momentOf } from '../../filing/fields/dates.ts';
+import { dayOf, momentOf } from '../../filing/fields/dates.ts';
+import { electoralSubjectOf } from '../../filing/fields/filerTypes.ts';
 import { filled } from '../../filing/fields/texts.ts';
-import { type DateParts, noDate } from '../../ui/forms/dates.ts';
+import { type DateParts, noDate } from '../../ui/dates/dates.ts';
 import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
 import { receivedOf } from '../received/received.ts';
 
@@ -15,6 +16,8 @@ export interface Answers extends PaperAnswers {
   readonly organ: Organ | '';
   readonly announcedOn: DateParts;
   readonly announcedTime: string;
+  /** Acts of the Commissioner alone: KZ 124/1.2 counts from it. */
+  readonly receivedOn: DateParts;
   readonly region: string;
   readonly municipality: string;
   /** At most one. */
@@ -28,6 +31,7 @@ export const noAnswers: Answers = {
   organ: '',
   announcedOn: noDate,
   announcedTime: '',
+  receivedOn: noDate,
   region: '',
   municipality: '',
   decision: [],
@@ -39,6 +43,7 @@ function complainerOf(answers: Answers) {
   const representative = textsAt(answers, 'complainer.representative', ofRepresentative);
   return {
     ...textsAt(answers, 'complainer', ['type', 'name', 'nipt', 'address', 'phone', 'email']),
+    subject: electoralSubjectOf(textAt(answers, 'complainer.type'), textAt(answers, 'complainer.subject')),
     representative: Object.values(representative).some((text) => text) ? representative : undefined,
   };
 }
@@ -58,6 +63,7 @@ export function toBody(answers: Answers, locale: Locale) {
       kzazNumber: organ === 'KZAZ' ? textAt(answers, 'act.kzazNumber') : undefined,
       number: textAt(answers, 'act.number'),
       announcedAt: isInaction ? undefined : momentOf(answers.announcedOn, answers.announcedTime),
+      receivedOn: isInaction ? undefined : dayOf(answers.receivedOn),
     },
     region: filled(region),
     municipality: filled(municipality),

@@ -7,9 +7,10 @@ export const boxes = boxesOf(draft);
 
 /** The challenged decision, alone in its list. */
 export const decision: EvidenceBox = {
-  use: () => draft.use((state) => state.draft.answers.decision),
+  use: () => draft.use().decision,
   get: () => draft.get().answers.decision,
   change: (next) => draft.changeAnswers({ decision: next(draft.get().answers.decision) }),
+  keptIn: boxes.scans.keptIn,
 };
 
-export const useAnswers = (): Answers => draft.use((state) => state.draft.answers);
+export const useAnswers = (): Answers => draft.use();

@@ -1,12 +1,13 @@
-// The fields of a complaint on paper by their path in the contract; with `missing`, what is required at the least.
+// The fields of a complaint on paper by their path in the contract. What the paper lacks is no fault (KZ 127.4).
 import { msg } from '@lingui/core/macro';
 import type { FieldTable } from '../../filing/fields/fields.ts';
 import { receivedFields } from '../received/received.ts';
 
 export const fields = {
   ...receivedFields,
-  'complainer.type': { label: msg`Cilësia`, missing: msg`Zgjidhni cilësinë e ankuesit.` },
-  'complainer.name': { label: msg`Emri i plotë i ankuesit`, missing: msg`Shkruani emrin e ankuesit, si në letër.` },
+  'complainer.type': { label: msg`Cilësia` },
+  'complainer.name': { label: msg`Emri i plotë i ankuesit` },
+  'complainer.subject': { label: msg`Subjekti zgjedhor` },
   'complainer.nipt': { label: msg`NIPT-i` },
   'complainer.address': { label: msg`Adresa` },
   'complainer.phone': { label: msg`Telefoni` },
@@ -15,14 +16,15 @@ export const fields = {
   'complainer.representative.surname': { label: msg`Mbiemri i përfaqësuesit` },
   'complainer.representative.position': { label: msg`Cilësia e përfaqësuesit` },
   'complainer.representative.personalNumber': { label: msg`Numri personal i përfaqësuesit` },
-  'act.type': { label: msg`Akti ose mosveprimi`, missing: msg`Zgjidhni aktin ose mosveprimin.` },
-  'act.organ': { label: msg`Organi`, missing: msg`Zgjidhni organin.` },
+  'act.type': { label: msg`Akti ose mosveprimi` },
+  'act.organ': { label: msg`Organi` },
   'act.kzazNumber': {
     label: msg`Numri i KZAZ-së`,
     invalid: msg`Numri i KZAZ-së ka deri në tri shifra, p.sh. 26.`,
   },
   'act.number': { label: msg`Numri i aktit` },
   'act.announcedAt': { label: msg`Kur u shpall akti` },
+  'act.receivedOn': { label: msg`Kur e mori ankuesi vendimin` },
   region: { label: msg`Qarku` },
   municipality: { label: msg`Bashkia` },
   votingCentres: {

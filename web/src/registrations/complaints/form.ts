@@ -15,12 +15,13 @@ import { Sections } from './Sections.tsx';
 
 function findProblems(answers: Answers, locale: Locale, now: number): Problems {
   const body = toBody(answers, locale);
-  const { isInaction, announcedOn, announcedTime } = answers;
+  const { isInaction, announcedOn, announcedTime, receivedOn } = answers;
   const issues = PaperComplaint.safeParse(body).error?.issues ?? [];
   return collectProblems(fields, body, locale, {
     dates: {
       'received.receivedAt': stampProblem(answers.received, now),
       'act.announcedAt': isInaction ? undefined : momentProblem(announcedOn, announcedTime, now),
+      'act.receivedOn': isInaction ? undefined : momentProblem(receivedOn, '', now),
     },
     // Several codes share one field.
     issues: issues.map((issue) => (issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue)),

@@ -1,14 +1,15 @@
 import { type Track, trackCodes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { momentProblem, wrongPart } from '../../filing/fields/dates.ts';
+import { momentProblem } from '../../filing/fields/dates.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import { AreaFields } from '../../filing/place/AreaFields.tsx';
+import { CentreDoubts } from '../../filing/place/CentreDoubts.tsx';
 import { PointField } from '../../filing/place/PointField.tsx';
 import type { Problems } from '../../filing/steps/form.ts';
 import { formatLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { DateField, TimePart } from '../../ui/dates/DateField.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
-import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
 import { SearchSelect } from '../../ui/forms/SearchSelect.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { Section } from '../desk/Section.tsx';
@@ -82,9 +83,9 @@ function When({ problems }: PartProps) {
   const problem = field.error ? momentProblem(occurredOn, occurredTime, Date.now()) : undefined;
   const timeIsWrong = problem === 'time';
   return (
-    <DateFields
+    <DateField
       {...field}
-      wrong={timeIsWrong ? 'none' : wrongPart(problem, occurredOn)}
+      timeIsWrong={timeIsWrong}
       value={occurredOn}
       onChange={(value) => draft.changeAnswers({ occurredOn: value })}
     >
@@ -95,7 +96,7 @@ function When({ problems }: PartProps) {
         value={occurredTime}
         onChange={(value) => draft.changeAnswers({ occurredTime: value })}
       />
-    </DateFields>
+    </DateField>
   );
 }
 
@@ -118,6 +119,7 @@ function WhereSection({ problems }: PartProps) {
         <TextField {...text('place.address')} native={{ autoComplete: 'off' }} />
         <TextField {...text('place.votingCentre')} width={10} native={{ inputMode: 'numeric', autoComplete: 'off' }} />
       </div>
+      <CentreDoubts codes={[(answers.texts['place.votingCentre'] ?? '').trim()]} municipality={answers.municipality} />
       <PointField
         id="place.point"
         value={answers.point}

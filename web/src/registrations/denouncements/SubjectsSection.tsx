@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ElectoralSubjectField } from '../../filing/fields/ElectoralSubjectField.tsx';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import { NiptField } from '../../filing/fields/NiptField.tsx';
 import type { Problems } from '../../filing/steps/form.ts';
@@ -76,7 +77,7 @@ function SubjectRow({ subject, at, problems, types, onRemove }: RowProps) {
     });
   const text = (key: Exclude<keyof SubjectAnswers, 'id'>) => ({
     ...field(`subjects.${at}.${key}`),
-    value: subject[key],
+    value: subject[key] ?? '',
     onChange: (value: string) => change({ [key]: value }),
   });
   const { label, ...type } = text('type');
@@ -84,6 +85,11 @@ function SubjectRow({ subject, at, problems, types, onRemove }: RowProps) {
     <fieldset className="desk-subject" aria-label={t`Subjekti ${number}`}>
       <div className="desk-grid">
         <SelectField {...type} label={label.replace(/ \*$/, '')} options={types} />
+        <ElectoralSubjectField
+          {...text('electoralSubject')}
+          type={subject.type}
+          onChange={(electoralSubject, name = subject.name) => change({ electoralSubject, name })}
+        />
         <TextField {...text('name')} native={{ autoComplete: 'off' }} />
         <TextField {...text('position')} native={{ autoComplete: 'off' }} />
         <TextField {...text('institution')} native={{ autoComplete: 'off' }} />

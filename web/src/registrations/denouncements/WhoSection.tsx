@@ -4,8 +4,8 @@ import { isEntityType, isPersonType } from '../../filing/fields/filerTypes.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import { NiptField } from '../../filing/fields/NiptField.tsx';
 import type { Problems } from '../../filing/steps/form.ts';
+import { BirthDateFields } from '../../ui/dates/BirthDateFields.tsx';
 import { Checkbox, Choices } from '../../ui/forms/Choices.tsx';
-import { DateFields } from '../../ui/forms/DateFields.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { PersonalNumberField } from '../desk/PersonalNumberField.tsx';
@@ -67,7 +67,7 @@ function IndividualFields({ problems }: PartProps) {
         <TextField {...text('individual.email')} type="email" native={quiet} />
         <TextField {...text('individual.position')} native={quiet} />
         <SelectField {...text('individual.educationLevel')} options={levels.options} />
-        <DateFields
+        <BirthDateFields
           {...birth}
           wrong={wrongPart(birthFault, birthDate)}
           value={birthDate}

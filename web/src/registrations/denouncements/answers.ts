@@ -2,10 +2,11 @@
 import type { Confidentiality, Locale, Track } from '@denonco/contract';
 import { attachmentsOf } from '../../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../../filing/fields/dates.ts';
+import { electoralSubjectOf } from '../../filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../../filing/fields/texts.ts';
 import type { Area } from '../../filing/place/areas.ts';
 import type { Point } from '../../filing/place/point.ts';
-import { type DateParts, noDate } from '../../ui/forms/dates.ts';
+import { type DateParts, noDate } from '../../ui/dates/dates.ts';
 import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
 import { receivedOf } from '../received/received.ts';
 
@@ -14,6 +15,8 @@ export interface SubjectAnswers {
   readonly id: number;
   readonly type: string;
   readonly name: string;
+  /** Of the list of registered electoral subjects; missing in papers of before. */
+  readonly electoralSubject?: string | undefined;
   readonly position: string;
   readonly institution: string;
   readonly nipt: string;
@@ -70,7 +73,8 @@ const entityOf = (answers: Answers) => ({
 });
 
 /** A subject of whom nothing is written is none. */
-const isNamed = ({ id: _, ...texts }: SubjectAnswers): boolean => Object.values(texts).some((text) => filled(text));
+export const isNamed = ({ id: _, ...texts }: SubjectAnswers): boolean =>
+  Object.values(texts).some((text = '') => filled(text));
 
 export function toBody(answers: Answers, locale: Locale) {
   const { region, municipality, unit, who, object, track } = answers;
@@ -93,7 +97,10 @@ export function toBody(answers: Answers, locale: Locale) {
       ...textsAt(answers, 'place', ['address', 'votingCentre']),
       point: answers.point ?? undefined,
     },
-    subjects: answers.subjects.filter(isNamed).map(({ id: _, ...subject }) => allFilled(subject)),
+    subjects: answers.subjects.filter(isNamed).map(({ id: _, electoralSubject, ...subject }) => ({
+      ...allFilled(subject),
+      electoralSubject: electoralSubjectOf(subject.type, electoralSubject),
+    })),
     confidentiality,
     confidentialityReason: confidentiality === 'confidential' ? textAt(answers, 'confidentialityReason') : undefined,
     individual: who === 'individual' || who === '' ? individualOf(answers) : undefined,

@@ -4,4 +4,4 @@ import { type Answers, noAnswers } from './answers.ts';
 export const draft = draftOf('denouncement', noAnswers);
 export const boxes = boxesOf(draft);
 
-export const useAnswers = (): Answers => draft.use((state) => state.draft.answers);
+export const useAnswers = (): Answers => draft.use();

@@ -45,6 +45,7 @@ export const fields = {
   },
   'subjects.*.type': { label: msg`Kush është`, missing: msg`Zgjidhni kush është subjekti.` },
   'subjects.*.name': { label: msg`Emri` },
+  'subjects.*.electoralSubject': { label: msg`Subjekti zgjedhor` },
   'subjects.*.position': { label: msg`Detyra` },
   'subjects.*.institution': { label: msg`Institucioni` },
   'subjects.*.nipt': { label: msg`NIPT-i` },

@@ -9,7 +9,7 @@ import type { Problems } from '../../filing/steps/form.ts';
 import { useObjects } from '../lists.ts';
 import { isTaken, type PaperForm, textAt } from '../paper.ts';
 import { stampProblem } from '../received/received.ts';
-import { type Answers, ofSameSender, toBody } from './answers.ts';
+import { type Answers, isNamed, ofSameSender, toBody } from './answers.ts';
 import { boxes, draft, useAnswers } from './draft.ts';
 import { fields } from './fields.ts';
 import { Sections } from './Sections.tsx';
@@ -18,9 +18,7 @@ import { Sections } from './Sections.tsx';
 function placeOfSubject(path: readonly PropertyKey[], { subjects }: Answers): readonly PropertyKey[] {
   const [list, at, ...rest] = path;
   if (list !== 'subjects' || typeof at !== 'number') return path;
-  const sent = subjects.flatMap(({ id: _, ...texts }, index) =>
-    Object.values(texts).some((text) => text.trim() !== '') ? [index] : [],
-  );
+  const sent = subjects.flatMap((subject, index) => (isNamed(subject) ? index : []));
   return [list, sent[at] ?? at, ...rest];
 }
 

@@ -1,8 +1,7 @@
 // How a section reads and changes the texts of a draft, and what its fields are called.
-import type { DraftStore } from '../../filing/draft/draft.ts';
 import { fieldOf, useFieldOf } from '../../filing/fields/fields.ts';
 import type { Problems } from '../../filing/steps/form.ts';
-import type { PaperAnswers, PaperForm } from '../paper.ts';
+import type { PaperAnswers, PaperDraft, PaperForm } from '../paper.ts';
 
 /** What a field at a path needs. Here nearly everything may be missing, so it is the required ones that are marked. */
 export function useDeskField({ fields }: Pick<PaperForm<PaperAnswers>, 'fields'>, problems: Problems) {
@@ -14,14 +13,14 @@ export function useDeskField({ fields }: Pick<PaperForm<PaperAnswers>, 'fields'>
 }
 
 interface Source<A extends PaperAnswers> {
-  readonly draft: DraftStore<A>;
+  readonly draft: PaperDraft<A>;
   readonly fields: PaperForm<PaperAnswers>['fields'];
 }
 
 /** The same of a text, with its value and how it changes. */
 export function useDeskTexts<A extends PaperAnswers>({ draft, fields }: Source<A>, problems: Problems) {
   const field = useDeskField({ fields }, problems);
-  const texts = draft.use((state) => state.draft.answers.texts);
+  const { texts } = draft.use();
   return (path: string) => ({
     ...field(path),
     value: texts[path] ?? '',

@@ -15,6 +15,7 @@ import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconFile, iconPrint } from '../../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Doubts } from '../../ui/periods/DoubtWords.tsx';
 import type { PaperAnswers, PaperForm } from '../paper.ts';
 import type { Registering } from '../useRegistering.ts';
 import { Completion } from './Completion.tsx';
@@ -77,6 +78,7 @@ function Slip({ registered }: { registered: DoneProps<PaperAnswers>['done']['reg
           { label: t`Afati i parë`, value: due && <span className="num">{due}</span> },
         ]}
       />
+      <Doubts of={deadline?.doubts} />
       <div>
         <p className="small soft">
           <Trans>Kodi i ndjekjes për dërguesin</Trans>

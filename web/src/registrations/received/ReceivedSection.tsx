@@ -1,10 +1,9 @@
 import { type ReceiptWay, receiptWays, tiraneWall } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { wrongPart } from '../../filing/fields/dates.ts';
 import type { Problems } from '../../filing/steps/form.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { DateField, TimePart } from '../../ui/dates/DateField.tsx';
 import { Checkbox, Choices } from '../../ui/forms/Choices.tsx';
-import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Section } from '../desk/Section.tsx';
 import { useDeskField, useDeskTexts } from '../desk/useTexts.ts';
@@ -20,7 +19,7 @@ interface ReceivedProps<A extends PaperAnswers> {
 export function ReceivedSection<A extends PaperAnswers>({ form, problems }: ReceivedProps<A>) {
   const { t } = useLingui();
   const { draft } = form;
-  const { received } = draft.use((state) => state.draft.answers);
+  const { received } = draft.use();
   const field = useDeskField(form, problems);
   const text = useDeskTexts(form, problems);
   const change = (part: Partial<ReceivedAnswers>) => {
@@ -84,12 +83,7 @@ function Stamp({ field, value, onChange }: StampProps) {
     });
   };
   return (
-    <DateFields
-      {...field}
-      wrong={timeIsWrong ? 'none' : wrongPart(problem, value.on)}
-      value={value.on}
-      onChange={(on) => onChange({ on })}
-    >
+    <DateField {...field} timeIsWrong={timeIsWrong} value={value.on} onChange={(on) => onChange({ on })}>
       <TimePart
         id="received.receivedAt.time"
         label={t`Ora`}
@@ -100,6 +94,6 @@ function Stamp({ field, value, onChange }: StampProps) {
       <Button onClick={setNow}>
         <Trans>Tani</Trans>
       </Button>
-    </DateFields>
+    </DateField>
   );
 }

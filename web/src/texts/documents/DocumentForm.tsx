@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -12,6 +13,7 @@ import { Choices } from '../../ui/forms/Choices.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { useKindNames } from './useKindNames.ts';
 import { useUpload } from './useUpload.ts';
 
@@ -25,6 +27,13 @@ const kinds: readonly DocumentKind[] = ['act', 'guide', 'form', 'other'];
 const nothing: SaveDocument = {
   ...{ kind: 'act', language: 'al', title: { al: '', en: '' }, summary: { al: '', en: '' } },
 };
+
+const saidOf = ({ kind, language, title, summary }: SaveDocument): SaveDocument => ({
+  kind,
+  language,
+  title,
+  summary,
+});
 
 function useSaving({ edited, onDone }: DocumentFormProps) {
   const publishing = useAction('publishDocument');
@@ -46,18 +55,24 @@ function useSaving({ edited, onDone }: DocumentFormProps) {
 export function DocumentForm(props: DocumentFormProps) {
   const { edited } = props;
   const { t } = useLingui();
-  const [said, setSaid] = useState<SaveDocument>(edited ?? nothing);
+  const typed = useTyped<SaveDocument>(`document/${edited?.id ?? 'new'}`, saidOf(edited ?? nothing));
+  const said = typed.value;
   const { upload, begin } = useUpload();
-  const { save, fault, pending } = useSaving(props);
+  const { save, fault, pending } = useSaving({
+    edited,
+    onDone: () => {
+      typed.clear();
+      props.onDone();
+    },
+  });
   const [tried, setTried] = useState(false);
   const isSending = upload !== undefined && upload.id === undefined && upload.fault === undefined;
   const needsFile = edited === undefined && upload?.id === undefined;
-  const set = (part: Partial<SaveDocument>) => setSaid({ ...said, ...part });
+  const set = (part: Partial<SaveDocument>) => typed.set({ ...typed.get(), ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const { kind, language, title, summary } = said;
-    if (!needsFile && !isSending) void save({ kind, language, title, summary }, upload?.id);
+    if (!needsFile && !isSending) void save(said, upload?.id);
   };
   const error = (path: string) => fault?.fields[path]?.[0];
   return (
@@ -80,6 +95,7 @@ export function DocumentForm(props: DocumentFormProps) {
         isNew={edited === undefined}
         error={error('upload') ?? (tried && needsFile && !isSending ? t`Zgjidhni skedarin PDF.` : undefined)}
       />
+      <KeptLine of={typed} />
       <p>
         <Button type="submit" tone="blue" pending={pending || isSending}>
           {edited ? <Trans>Ruaj</Trans> : <Trans>Publiko</Trans>}

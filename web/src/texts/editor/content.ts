@@ -1,17 +1,6 @@
 // The content of a text while it is edited. Pure.
 import type { TextContent, TextField } from '@denonco/contract';
 
-const isWords = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'al' in value &&
-  'en' in value &&
-  typeof value.al === 'string' &&
-  typeof value.en === 'string';
-
-export const isContent = (value: unknown): value is TextContent =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isWords);
-
 export const emptyContent = (fields: readonly TextField[]): TextContent =>
   Object.fromEntries(fields.map(({ code }) => [code, { al: '', en: '' }]));
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useTypedChange } from '../../filing/draft/useTypedChange.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
 import { Link, useNavigate, useParams } from '../../router/router.tsx';
@@ -15,13 +16,13 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { useKept } from '../editor/useKept.ts';
 import { ChapterLanguage } from './ChapterLanguage.tsx';
 import { ChapterStanding } from './ChapterStanding.tsx';
-import { type ChapterText, chapterPath, isChapterText, slugOf, textOf } from './chapterText.ts';
+import { type ChapterText, chapterPath, slugOf, textOf } from './chapterText.ts';
 import '../texts.css';
 
 const nothing: ManualChapter = {
@@ -62,16 +63,16 @@ function useSaving(chapter: ManualChapter, isNew: boolean) {
   const { version, keys, role } = chapter;
   const given = textOf(chapter);
   const id = `manual.${isNew ? 'new' : chapter.slug}`;
-  const kept = useKept<ChapterText>({ id, version, value: given, isShape: isChapterText });
+  const kept = useTypedChange<ChapterText>(`text/${id}`, version, given);
   const saving = useAction('saveManualChapter');
   const [isSaved, setSaved] = useState(false);
   const save = async (base = kept.base) => {
     const slug = isNew ? slugOf(kept.shown.title.en || kept.shown.title.al) : chapter.slug;
     const done = await saving.run({ body: { ...kept.shown, slug, version: base, keys: [...keys], role } });
     if (!done) return;
-    kept.settle(isNew ? given : kept.shown, done.version);
     setSaved(true);
-    void refresh('listManualEditions', 'listManualChapters', 'getManualChapter');
+    await refresh('listManualEditions', 'listManualChapters', 'getManualChapter');
+    kept.typed.clear();
     if (isNew) go(chapterPath(done.slug), { replace: true });
   };
   return { ...kept, ...saving, save, isSaved, forget: () => setSaved(false) };
@@ -104,7 +105,7 @@ function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean })
       </Card>
       <Languages chapter={chapter} editing={editing} />
       <EditBar chapter={chapter} isNew={isNew} editing={editing} />
-      {!isNew && !isDirty && <ChapterStanding chapter={chapter} onChanged={editing.setBase} />}
+      {!isNew && !isDirty && <ChapterStanding chapter={chapter} />}
       {editing.isSaved && (
         <Toast onGone={editing.forget}>
           <Trans>U ruajt.</Trans>
@@ -175,7 +176,7 @@ function EditBar({ chapter, isNew, editing }: EditingPartProps & { isNew: boolea
         {isNew ? <Trans>Shto</Trans> : <Trans>Ruaj</Trans>}
       </Button>
       {isDirty && (
-        <Button onClick={() => editing.settle(textOf(chapter), chapter.version)}>
+        <Button onClick={editing.typed.clear}>
           <Trans>Hiqi ndryshimet</Trans>
         </Button>
       )}
@@ -184,6 +185,7 @@ function EditBar({ chapter, isNew, editing }: EditingPartProps & { isNew: boolea
           <Trans>Shihe te manuali</Trans>
         </Link>
       )}
+      <KeptLine of={editing.typed} />
     </div>
   );
 }

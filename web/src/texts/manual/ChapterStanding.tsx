@@ -5,21 +5,13 @@ import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 
-interface ChapterStandingProps {
-  chapter: ManualChapter;
-  /** With the version it is now. */
-  onChanged: (version: number) => void;
-}
-
 /** Out of the manual and back, and back to the text that came with the program. */
-export function ChapterStanding({ chapter: { slug, version, origin, isRetired }, onChanged }: ChapterStandingProps) {
+export function ChapterStanding({ chapter: { slug, version, origin, isRetired } }: { chapter: ManualChapter }) {
   const retiring = useAction('retireManualChapter');
   const restoring = useAction('restoreManualChapter');
   const fault = retiring.fault ?? restoring.fault;
   const settle = async (done: { version: number } | undefined) => {
-    if (!done) return;
-    onChanged(done.version);
-    await refresh('listManualEditions', 'listManualChapters', 'getManualChapter');
+    if (done) await refresh('listManualEditions', 'listManualChapters', 'getManualChapter');
   };
   return (
     <>

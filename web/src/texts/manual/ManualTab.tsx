@@ -1,10 +1,10 @@
 // Chapters of the user manual by their topics: opened for editing, added, put in order.
 import { type ManualEdition, manualTopics } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useTypedNames } from '../../filing/draft/useTyped.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Link } from '../../router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { keptIds } from '../editor/useKept.ts';
 import { TextState } from '../TextState.tsx';
 import { chapterPath } from './chapterText.ts';
 
@@ -47,7 +46,7 @@ interface TopicProps {
 
 function Topic({ topic, own, all }: TopicProps) {
   const locale = useLocale();
-  const [kept] = useState(keptIds);
+  const kept = useTypedNames('text/');
   const { run, pending, fault } = useAction('orderManualChapters');
   // Places are those of the whole manual; within a topic two neighbours change theirs.
   const swap = async (one: string, other: string) => {

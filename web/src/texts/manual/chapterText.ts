@@ -1,5 +1,5 @@
 // A chapter as it is edited. Pure.
-import { foldForSearch, type ManualChapter, type ManualTopicCode, manualTopics, type Words } from '@denonco/contract';
+import { foldForSearch, type ManualChapter, type ManualTopicCode, type Words } from '@denonco/contract';
 import { paths } from '../../paths.ts';
 
 /** Where a chapter is edited; `new` is one that is not there yet. */
@@ -12,25 +12,6 @@ export interface ChapterText {
 }
 
 export const textOf = ({ topic, title, body }: ManualChapter): ChapterText => ({ topic, title, body });
-
-const isWords = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'al' in value &&
-  'en' in value &&
-  typeof value.al === 'string' &&
-  typeof value.en === 'string';
-
-export const isChapterText = (value: unknown): value is ChapterText =>
-  typeof value === 'object' &&
-  value !== null &&
-  'topic' in value &&
-  typeof value.topic === 'string' &&
-  value.topic in manualTopics &&
-  'title' in value &&
-  isWords(value.title) &&
-  'body' in value &&
-  isWords(value.body);
 
 /** What its address will say. */
 export const slugOf = (title: string): string =>

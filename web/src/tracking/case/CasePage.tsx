@@ -1,21 +1,23 @@
 // A case as its filer sees it: whose turn it is, until when, what happened and why, and what can be done.
-import { type CaseKind, caseStatusCodes, caseStatuses, type Trace } from '@denonco/contract';
+import { type CaseKind, type Trace, turnHolders } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDateTime } from '../../i18n/format.ts';
+import { formatDate, formatDateTime, formatMoment } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { useNow } from '../../i18n/useNow.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { StatusChip } from '../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { AppealCard } from '../../ui/publicCase/AppealCard.tsx';
 import { Messages } from '../doing/Messages.tsx';
 import { RequestBox } from '../doing/RequestBox.tsx';
 import { Subscriptions } from '../doing/Subscriptions.tsx';
 import { WithdrawDialog } from '../doing/WithdrawDialog.tsx';
-import { AppealBox } from './AppealBox.tsx';
 import { Course } from './Course.tsx';
-import { DeadlineBox } from './DeadlineBox.tsx';
+import { DeadlineBox, EndedAppeals } from './DeadlineBox.tsx';
 import { Documents } from './Documents.tsx';
+import { FiledCopy } from './FiledCopy.tsx';
 import { HistoryProof } from './HistoryProof.tsx';
 import { NextHearing } from './NextHearing.tsx';
 import { Outcomes } from './Outcomes.tsx';
@@ -58,15 +60,16 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
           />
           <NextHearing code={code} trace={trace} />
           <Outcomes outcomes={trace.outcomes} />
-          {trace.appeal && <AppealBox appeal={trace.appeal} />}
-          <Messages code={code} trace={trace} onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)} />
-          <Documents kind={kind} code={code} documents={trace.documents} />
-          <Course kind={kind} events={trace.events}>
+          <Course number={trace.number} kind={kind} events={trace.events}>
             <HistoryProof kind={kind} code={code} trace={trace} />
           </Course>
+          <Messages code={code} trace={trace} onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)} />
         </div>
         <aside className="stack stack--32">
           {deadline && <DeadlineBox deadline={deadline} />}
+          <EndedAppeals appeals={trace.appeals} />
+          <Documents kind={kind} code={code} documents={trace.documents} />
+          <FiledCopy kind={kind} code={code} trace={trace} />
           <Subscriptions code={code} trace={trace} onChange={tell} />
           <Ways
             kind={kind}
@@ -85,18 +88,32 @@ interface TurnProps extends Pick<CasePageProps, 'kind' | 'code' | 'trace'> {
   onAnswered: () => void;
 }
 
-/** Whose turn it is: the filer's, with what is asked, or the commission's. */
+/** The actions open to the filer stand first; without any, the holder of the turn. */
 function Turn({ kind, code, trace, onAnswered }: TurnProps) {
-  const { deadline, requests, allowed } = trace;
-  const waiting = requests.filter(({ answeredAt }) => answeredAt === undefined);
-  if (!allowed.includes('answer') || waiting.length === 0) return isOpen(trace) ? <TheirTurn kind={kind} /> : null;
+  const now = useNow();
+  const { deadline, requests, allowed, appeals, number, municipality, complainer } = trace;
+  const waiting = allowed.includes('answer') ? requests.filter(({ answeredAt }) => answeredAt === undefined) : [];
+  const open = appeals.filter(({ dueAt }) => new Date(dueAt) >= now);
+  if (waiting.length === 0 && open.length === 0) return <TheirTurn turn={trace.turn} />;
   const law = deadline && completions.includes(deadline.code) ? deadline.legalBasis : undefined;
-  return waiting.map((request) => (
-    <RequestBox key={request.id} kind={kind} code={code} request={request} law={law} onAnswered={onAnswered} />
-  ));
+  return (
+    <>
+      {waiting.map((request) => (
+        <RequestBox key={request.id} kind={kind} code={code} request={request} law={law} onAnswered={onAnswered} />
+      ))}
+      {open.map((appeal) => (
+        <AppealCard
+          key={appeal.code}
+          appeal={appeal}
+          decided={{ number, municipality: municipality?.code, complainer }}
+          title={<Trans>Radha juaj: mund të ankoheni</Trans>}
+        />
+      ))}
+    </>
+  );
 }
 
-function Head({ trace: { number, status, object, municipality, registeredAt } }: { trace: Trace }) {
+function Head({ trace: { number, status, object, municipality, registeredAt, act } }: { trace: Trace }) {
   const locale = useLocale();
   const place = municipality?.name[locale];
   const registered = formatDateTime(registeredAt, locale);
@@ -111,14 +128,22 @@ function Head({ trace: { number, status, object, municipality, registeredAt } }:
         {place && `${place} · `}
         <Trans>regjistruar më {registered}</Trans>
       </p>
+      {act && <ActDays act={act} />}
     </div>
   );
 }
 
-const isOpen = ({ status }: Trace): boolean => {
-  const code = caseStatusCodes.find((one) => one === status.code);
-  return code !== undefined && caseStatuses[code].open;
-};
+/** From when the time to complain counts. */
+function ActDays({ act: { announcedAt, receivedOn } }: { act: NonNullable<Trace['act']> }) {
+  const locale = useLocale();
+  const announced = announcedAt && formatMoment(announcedAt, locale);
+  const received = receivedOn && formatDate(receivedOn, locale);
+  return (
+    <p className="soft num">
+      {announced && <Trans>Akti u shpall më {announced}.</Trans>} {received && <Trans>Ju e morët më {received}.</Trans>}
+    </p>
+  );
+}
 
 const Told = ({ children }: { children: string }) => (
   <Note tone="ok">
@@ -128,12 +153,30 @@ const Told = ({ children }: { children: string }) => (
   </Note>
 );
 
-const TheirTurn = ({ kind }: { kind: CaseKind }) => (
-  <p>
-    <b>{kind === 'complaint' ? <Trans>Radha e KAS-it.</Trans> : <Trans>Radha e KQZ-së.</Trans>}</b>{' '}
-    <Trans>Nuk pritet asgjë nga ju. Nëse na duhet diçka, e shihni këtu.</Trans>
-  </p>
-);
+/** Of a case that waits for its filer's answer, and may not be answered any more, nothing is promised. */
+function TheirTurn({ turn: { whose, since } }: Pick<Trace, 'turn'>) {
+  const locale = useLocale();
+  const day = formatDate(since, locale);
+  return (
+    <p>
+      <b>
+        {turnHolders[whose === 'filer' ? 'registrar' : whose].words[locale]}
+        {whose !== 'none' && (
+          <>
+            {' '}
+            <Trans>që nga {day}</Trans>
+          </>
+        )}
+        .
+      </b>{' '}
+      {whose === 'none' ? (
+        <Trans>Nuk pritet më asgjë nga ju.</Trans>
+      ) : (
+        <Trans>Nuk pritet asgjë nga ju. Nëse na duhet diçka, e shihni këtu.</Trans>
+      )}
+    </p>
+  );
+}
 
 interface WaysProps {
   kind: CaseKind;

@@ -1,10 +1,11 @@
-import { type CaseKind, lifecycleOf, type Trace } from '@denonco/contract';
+import { answerWays, type CaseKind, lifecycleOf, type Trace } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatMoment } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
+import { LotResult } from '../../ui/publicCase/LotResult.tsx';
 
 type Event = Trace['events'][number];
 
@@ -12,12 +13,12 @@ type Event = Trace['events'][number];
 const lookOf = (kind: CaseKind, action: string) =>
   statusLook(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
 
-interface CourseProps extends Pick<Trace, 'kind' | 'events'> {
+interface CourseProps extends Pick<Trace, 'number' | 'kind' | 'events'> {
   /** Behind it. */
   children: ReactNode;
 }
 
-export function Course({ kind, events, children }: CourseProps) {
+export function Course({ number, kind, events, children }: CourseProps) {
   const locale = useLocale();
   return (
     <section className="stack stack--24">
@@ -30,7 +31,7 @@ export function Course({ kind, events, children }: CourseProps) {
           ...lookOf(kind, event.action),
           title: event.name[locale],
           at: { iso: event.at, text: formatDateTime(event.at, locale) },
-          children: <Details event={event} />,
+          children: <Details event={event} number={number} />,
         }))}
       />
       {children}
@@ -46,14 +47,15 @@ const isDeciding = ({ action }: Event) => ['decide', 'dismiss', 'recordKas'].inc
 
 function Reason({ event, reason }: { event: Event; reason: string }) {
   if (isAsking(event)) return <Trans>Kërkesa: {reason}</Trans>;
+  if (event.action === 'addDocuments') return <>{reason}</>;
   return isDeciding(event) ? <Trans>Vendimi: {reason}</Trans> : <Trans>Arsyeja: {reason}</Trans>;
 }
 
 /** An announcement whose hour was not written down. */
 const isDay = (announcedAt = ''): boolean => announcedAt.length === 10;
 
-function Details({ event }: { event: Event }) {
-  const { reason, body, sessionAt, sessionPlace, announcedAt, opened, moved = [] } = event;
+function Details({ event, number }: { event: Event; number: string }) {
+  const { reason, lot, body, sessionAt, sessionPlace, announcedAt, opened, answeredBy, moved = [] } = event;
   const locale = useLocale();
   const session = sessionAt && formatDateTime(sessionAt, locale);
   const announced = announcedAt && formatMoment(announcedAt, locale);
@@ -66,15 +68,28 @@ function Details({ event }: { event: Event }) {
       )}
       {moved.map(({ name, from, to }) => (
         <p key={name.al} className="soft">
-          <Trans>
-            {name[locale]}: përfundonte më {formatDateTime(from, locale)}, tani përfundon më{' '}
-            {formatDateTime(to, locale)}.
-          </Trans>
+          {from === to ? (
+            <Trans>
+              {name[locale]}: përfundon më {formatDateTime(to, locale)}.
+            </Trans>
+          ) : (
+            <Trans>
+              {name[locale]}: përfundonte më {formatDateTime(from, locale)}, tani përfundon më{' '}
+              {formatDateTime(to, locale)}.
+            </Trans>
+          )}
         </p>
       ))}
       {opened && (
         <p className="soft">
           {opened.parts.map((part) => part[locale]).join(' · ')}. <Trans>U hapën nga: {opened.role[locale]}.</Trans>
+        </p>
+      )}
+      {lot && <LotResult lot={lot} number={number} />}
+      {answeredBy && <p className="soft">{answerWays[answeredBy][locale]}</p>}
+      {(event.action === 'handOutLink' || answeredBy === 'slip') && (
+        <p className="soft">
+          <Trans>Nëse fletën nuk e keni marrë ju, na shkruani menjëherë një mesazh.</Trans>
         </p>
       )}
       {session && (

@@ -1,9 +1,10 @@
-import type { DeadlineStep, RunningDeadline } from '@denonco/contract';
+import { appealBodies, type DeadlineStep, type RunningDeadline, type Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deadlineShape, formatTimeLeft } from '../../i18n/dueDates.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { formatTimeLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { useNow } from '../../i18n/useNow.ts';
 import { Deadline } from '../../ui/marks/Deadline.tsx';
 import { CountedSteps } from '../../ui/periods/CountedSteps.tsx';
 import { Doubts } from '../../ui/periods/DoubtWords.tsx';
@@ -58,3 +59,21 @@ const HowCounted = ({ steps }: { steps: readonly DeadlineStep[] }) => (
     </div>
   </details>
 );
+
+/** The right that was there and is over, by its own day. */
+export function EndedAppeals({ appeals }: Pick<Trace, 'appeals'>) {
+  const locale = useLocale();
+  const now = useNow();
+  return appeals
+    .filter(({ dueAt }) => new Date(dueAt) < now)
+    .map(({ code, dueAt }) => {
+      const [body, until] = [appealBodies[code][locale], formatDateTime(dueAt, locale)];
+      return (
+        <p key={code} className="soft">
+          <Trans>
+            Afati për t’u ankuar në {body} mbaroi më <b className="num">{until}</b>.
+          </Trans>
+        </p>
+      );
+    });
+}

@@ -40,17 +40,26 @@ export function Documents({ documents, kind, code }: DocumentsProps) {
             ) : (
               <Name document={document} />
             )}
-            {document.sha256 && (
-              <p className="files__sum">
-                <span className="muted">SHA-256</span> <code>{document.sha256}</code>
-              </p>
-            )}
+            {document.sha256 && <Sum of={document.sha256} ofOriginal={document.type !== undefined} />}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Eight letters are enough to compare by eye; all of them open below. */
+const Sum = ({ of, ofOriginal }: { of: string; ofOriginal: boolean }) => (
+  <details className="files__sum small">
+    <summary>
+      <span className="muted">{ofOriginal ? <Trans>SHA-256 i origjinalit</Trans> : 'SHA-256'}</span>{' '}
+      <code>
+        {of.slice(0, 4)} {of.slice(4, 8)}
+      </code>
+    </summary>
+    <code>{of}</code>
+  </details>
+);
 
 function Name({ document: { name, size, erasedAt } }: { document: Shown }) {
   const locale = useLocale();
@@ -70,13 +79,19 @@ function Name({ document: { name, size, erasedAt } }: { document: Shown }) {
 
 function Issued({ document, pending, onOpen }: { document: Shown; pending: boolean; onOpen: () => void }) {
   const locale = useLocale();
-  const { name, at, voidedAt } = document;
+  const { name, at, voidedAt, type } = document;
   const day = at ? formatDate(at, locale) : '';
   return (
     <div className="stack stack--8">
       <Name document={document} />
       <p className="small soft">
-        <Trans>Dokument zyrtar, lëshuar më {day}.</Trans>{' '}
+        {type ? (
+          <Trans>
+            {type[locale]}, shtuar nga KQZ-ja më {day}.
+          </Trans>
+        ) : (
+          <Trans>Dokument zyrtar, lëshuar më {day}.</Trans>
+        )}{' '}
         {voidedAt && (
           <b>
             <Trans>Nuk vlen më.</Trans>

@@ -1,40 +1,19 @@
 // Writing an answer with files, on the track page and behind a one-time link.
 import { cleanText } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Fault } from '../../api/faults.ts';
-import { createBox, type EvidenceBox } from '../../filing/evidence/box.ts';
+import { useUnsent } from '../../filing/draft/useTyped.ts';
+import type { EvidenceBox } from '../../filing/evidence/box.ts';
 import { EvidenceField } from '../../filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../filing/evidence/evidence.ts';
+import { StillUploading } from '../../filing/evidence/StillUploading.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
 
 const MOST = 10_000;
-
-/** A list of files that lives as long as what shows it. */
-export function useBox(): EvidenceBox {
-  const box = useRef<EvidenceBox>(undefined);
-  box.current ??= createBox();
-  return box.current;
-}
-
-/** Asks before a page with something unsent is closed. */
-export function useUnsent(unsent: boolean): void {
-  useEffect(() => {
-    if (!unsent) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, [unsent]);
-}
-
-export const StillUploading = () => (
-  <p className="small" role="alert">
-    <Trans>Skedarët po ngarkohen ende. Prisni të mbarojnë, ose hiqni ata që nuk mbarojnë.</Trans>
-  </p>
-);
 
 interface Answer {
   answer: string;
@@ -44,24 +23,23 @@ interface Answer {
 export interface AnswerFormProps {
   /** Of the field: unique on the page. */
   id: string;
-  first?: string | undefined;
+  /** The draft as it is kept. */
+  written: { readonly value: string; readonly set: (answer: string) => void };
+  box: EvidenceBox;
   pending: boolean;
   fault: Fault | undefined;
   onSend: (answer: Answer) => Promise<unknown>;
-  /** What is written so far, for those who keep it. */
-  onWrite?: ((answer: string) => void) | undefined;
-  /** Whether it is kept elsewhere while it is written. */
-  kept?: boolean | undefined;
+  /** Beside the button: whether it is kept. */
+  children?: ReactNode;
 }
 
-export function AnswerForm({ id, first = '', pending, fault, onSend, onWrite, kept = false }: AnswerFormProps) {
+export function AnswerForm({ id, written, box, pending, fault, onSend, children }: AnswerFormProps) {
   const { t } = useLingui();
-  const [answer, setAnswer] = useState(first);
+  const { value: answer } = written;
   const [tried, setTried] = useState(false);
-  const box = useBox();
   const items = box.use();
   const unfinished = items.some(isUnfinished);
-  useUnsent((!kept && answer.trim() !== '') || unfinished);
+  useUnsent(unfinished);
   const long = [...answer].length > MOST;
   const empty = cleanText(answer) === '';
   const own = empty ? t`Shkruani përgjigjen.` : long ? t`Përgjigja i kalon 10 000 shenja.` : undefined;
@@ -80,14 +58,12 @@ export function AnswerForm({ id, first = '', pending, fault, onSend, onWrite, ke
         error={(tried ? own : undefined) ?? fault?.fields.answer?.[0]}
         max={MOST}
         value={answer}
-        onChange={(text) => {
-          setAnswer(text);
-          onWrite?.(text);
-        }}
+        onChange={written.set}
       />
       <EvidenceField id={`${id}-files`} box={box} />
       {tried && unfinished && <StillUploading />}
       {fault && <FaultState fault={fault} />}
+      {children}
       <div className="row stack-on-phone">
         <Button type="submit" tone="red" size="large" pending={pending}>
           <Trans>Dërgo përgjigjen</Trans>

@@ -3,16 +3,19 @@ import { cleanText } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
+import { type Typed, useTypedWithFiles, useUnsent } from '../../filing/draft/useTyped.ts';
+import type { EvidenceBox } from '../../filing/evidence/box.ts';
 import { EvidenceField } from '../../filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../filing/evidence/evidence.ts';
+import { StillUploading } from '../../filing/evidence/StillUploading.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { calls } from '../calls.ts';
-import { StillUploading, useBox, useUnsent } from './AnswerForm.tsx';
 
 const MOST = 5000;
 
@@ -24,7 +27,11 @@ interface MessagesProps {
 
 /** What filer and commission wrote to each other, oldest first, and the place to write more. */
 export function Messages({ code, trace, onSent }: MessagesProps) {
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<boolean>();
+  const { typed, box } = useTypedWithFiles('message', '');
+  const files = box.use();
+  // Begun on an earlier visit.
+  if ((typed.value !== '' || files.length > 0) && writing === undefined) setWriting(true);
   const mayWrite = trace.allowed.includes('message');
   if (trace.messages.length === 0 && !mayWrite) return null;
   return (
@@ -49,8 +56,10 @@ export function Messages({ code, trace, onSent }: MessagesProps) {
         <MessageForm
           code={code}
           kind={trace.kind}
+          typed={typed}
+          box={box}
           onSent={(after) => {
-            setWriting(false);
+            setWriting(undefined);
             onSent(after);
           }}
           onClose={() => setWriting(false)}
@@ -88,18 +97,19 @@ function Written({ kind, messages }: Pick<Trace, 'kind' | 'messages'>) {
 
 interface MessageFormProps extends Pick<MessagesProps, 'code' | 'onSent'> {
   kind: Trace['kind'];
+  typed: Typed<string>;
+  box: EvidenceBox;
   onClose: () => void;
 }
 
-function MessageForm({ code, kind, onSent, onClose }: MessageFormProps) {
+function MessageForm({ code, kind, typed, box, onSent, onClose }: MessageFormProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const text = typed.value;
   const [tried, setTried] = useState(false);
-  const box = useBox();
   const items = box.use();
   const { run, pending, fault } = useAction(calls[kind].message);
   const unfinished = items.some(isUnfinished);
-  useUnsent(text.trim() !== '' || unfinished);
+  useUnsent(unfinished);
   const long = [...text].length > MOST;
   const own = cleanText(text) === '' ? t`Shkruani mesazhin.` : long ? t`Mesazhi i kalon 5 000 shenja.` : undefined;
   const submit = async (event: FormEvent) => {
@@ -108,7 +118,9 @@ function MessageForm({ code, kind, onSent, onClose }: MessageFormProps) {
     if (own !== undefined) return focusField('message');
     if (unfinished) return focusField('message-files');
     const after = await run({ body: { code, text, evidence: attachmentsOf(items) } });
-    if (after) onSent(after);
+    if (!after) return;
+    typed.clear();
+    onSent(after);
   };
   return (
     <form className="stack no-print" noValidate onSubmit={submit}>
@@ -118,11 +130,12 @@ function MessageForm({ code, kind, onSent, onClose }: MessageFormProps) {
         error={(tried ? own : undefined) ?? fault?.fields.text?.[0]}
         max={MOST}
         value={text}
-        onChange={setText}
+        onChange={typed.set}
       />
       <EvidenceField id="message-files" box={box} />
       {tried && unfinished && <StillUploading />}
       {fault && <FaultState fault={fault} />}
+      <KeptLine of={typed} />
       <div className="row stack-on-phone">
         <Button type="submit" tone="ink" pending={pending}>
           <Trans>Dërgo mesazhin</Trans>

@@ -39,9 +39,14 @@ export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
           code={code}
           kind={trace.kind}
           onClose={() => setAsking(false)}
-          onDone={(after) => {
+          onDone={(after, channel) => {
             setAsking(false);
-            onChange(after, t`Do t’ju njoftojmë kur ka diçka të re.`);
+            onChange(
+              after,
+              channel === 'sms'
+                ? t`Do t’ju njoftojmë kur ka diçka të re.`
+                : t`Ju dërguam një mesazh. Njoftimet nisin pasi të shtypni lidhjen në të.`,
+            );
           }}
         />
       ) : (
@@ -71,17 +76,27 @@ function Told({ subscriptions, pending, onStop }: ToldProps) {
   if (subscriptions.length === 0)
     return (
       <p className="soft small">
-        <Trans>Ju njoftojmë kur ka diçka të re. Mesazhi thotë vetëm kaq, asgjë nga çështja.</Trans>
+        <Trans>Ju njoftojmë kur ka diçka të re. Mesazhi thotë vetëm kaq dhe, kur u mor vendim, deri kur ankohet.</Trans>
       </p>
     );
   return (
     <ul className="stack stack--8">
-      {subscriptions.map(({ id, masked }) => (
-        <li key={id} className="row row--8">
-          <span className="num">{masked}</span>
-          <TextButton onClick={() => void onStop(id)} aria-busy={pending} aria-label={t`Hiq ${masked}`}>
-            <Trans>Hiq</Trans>
-          </TextButton>
+      {subscriptions.map(({ id, masked, awaiting }) => (
+        <li key={id} className="stack stack--8">
+          <p className="row row--8">
+            <span className="num">{masked}</span>
+            <TextButton onClick={() => void onStop(id)} aria-busy={pending} aria-label={t`Hiq ${masked}`}>
+              <Trans>Hiq</Trans>
+            </TextButton>
+          </p>
+          {awaiting && (
+            <p className="soft small">
+              <Trans>
+                Pret konfirmimin tuaj: hapni lidhjen në mesazhin që ju dërguam. Nëse nuk erdhi, kërkojeni përsëri me të
+                njëjtën adresë. Pas tri ditësh pa konfirmim adresa fshihet.
+              </Trans>
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -90,7 +105,7 @@ function Told({ subscriptions, pending, onStop }: ToldProps) {
 
 interface SubscribeFormProps extends Pick<SubscriptionsProps, 'code'> {
   kind: Trace['kind'];
-  onDone: (trace: Trace) => void;
+  onDone: (trace: Trace, channel: Channel) => void;
   onClose: () => void;
 }
 
@@ -140,7 +155,7 @@ function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
     event.preventDefault();
     if (!given.isRight()) return focusField('address');
     const after = await run({ body: { code, channel, address, ...(phoneConfirmation && { phoneConfirmation }) } });
-    if (after) onDone(after);
+    if (after) onDone(after, channel);
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -188,6 +203,7 @@ function AddressField({ given, fault }: { given: ReturnType<typeof useAddress>; 
           value={given.confirmed}
           onChange={given.setConfirmed}
           error={fault?.fields.phoneConfirmation?.[0]}
+          onEmail={() => given.choose('email')}
         />
       )}
     </>

@@ -1,12 +1,14 @@
 import type { CaseKind, Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { calls } from '../calls.ts';
 
 export interface WithdrawDialogProps {
@@ -17,18 +19,20 @@ export interface WithdrawDialogProps {
   onWithdrawn: (trace: Trace) => void;
 }
 
-/** Says what withdrawing does, takes a reason if one is given, and asks once. The reason typed stays when it is closed. */
+/** Says what withdrawing does, takes a reason if one is given, and asks once. */
 export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const [part, setPart] = useState(false);
-  const [threatened, setThreatened] = useState(false);
+  const typed = useTyped('withdrawal', { reason: '', part: false, threatened: false });
+  const { reason, part, threatened } = typed.value;
+  const set = (change: Partial<typeof typed.value>) => typed.set({ ...typed.get(), ...change });
   const isComplaint = kind === 'complaint';
   const withdrawing = useAction(calls[kind].withdraw);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const trace = await withdrawing.run({ body: { code, reason, threatened, ...(isComplaint && { part }) } });
-    if (trace) onWithdrawn(trace);
+    if (!trace) return;
+    typed.clear();
+    onWithdrawn(trace);
   };
   return (
     <Dialog
@@ -51,7 +55,7 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
           )}
         </p>
         {isComplaint && (
-          <Checkbox id="withdraw-part" checked={part} onChange={setPart}>
+          <Checkbox id="withdraw-part" checked={part} onChange={(value) => set({ part: value })}>
             <Trans>Heq dorë vetëm nga një pjesë; për të tjerat ankesa vazhdon.</Trans>
           </Checkbox>
         )}
@@ -63,12 +67,13 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
           max={2000}
           error={withdrawing.fault?.fields.reason?.[0]}
           value={reason}
-          onChange={setReason}
+          onChange={(value) => set({ reason: value })}
         />
-        <Checkbox id="withdraw-threatened" checked={threatened} onChange={setThreatened}>
+        <Checkbox id="withdraw-threatened" checked={threatened} onChange={(value) => set({ threatened: value })}>
           <Trans>Më kanë kërcënuar ose kam frikë. Njoftohet menjëherë kush vendos për çështjen.</Trans>
         </Checkbox>
         {withdrawing.fault && <FaultState fault={withdrawing.fault} />}
+        <KeptLine of={typed} />
         <div className="row stack-on-phone">
           <Button type="submit" tone="ink" pending={withdrawing.pending}>
             {isComplaint ? <Trans>Hiq dorë nga ankimi</Trans> : <Trans>Tërhiq denoncimin</Trans>}

@@ -3,13 +3,14 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 
-/** A link that takes no answer: says which of the three it is, and what can still be done. */
-export function ClosedLink({ why }: { why: 'not_found' | 'link_used' | 'link_expired' }) {
+/** A link that is no longer open: says why, and what can still be done. `news` is a link that confirms an address. */
+export function ClosedLink({ why }: { why: 'not_found' | 'link_used' | 'link_expired' | 'news' }) {
   const { t } = useLingui();
   const titles = {
     not_found: t`Kjo lidhje nuk njihet`,
     link_used: t`Përgjigja është dërguar`,
     link_expired: t`Afati i kësaj lidhjeje ka mbaruar`,
+    news: t`Kjo lidhje nuk vlen`,
   };
   usePageFocus(titles[why], { step: why });
   return (
@@ -22,6 +23,12 @@ export function ClosedLink({ why }: { why: 'not_found' | 'link_used' | 'link_exp
         {why === 'link_used' && <Trans>Lidhja vlen për një përgjigje të vetme dhe ajo është regjistruar.</Trans>}
         {why === 'link_expired' && (
           <Trans>Nëse çështja pret ende, mund të përgjigjeni me kodin e ndjekjes. KQZ-ja vendos për vonesën.</Trans>
+        )}
+        {why === 'news' && (
+          <Trans>
+            Lidhja vlen tri ditë, ose është prerë gjatë kopjimit. Njoftimet i kërkoni përsëri te faqja e ndjekjes, me
+            kodin tuaj.
+          </Trans>
         )}
       </p>
       <div className="row stack-on-phone">

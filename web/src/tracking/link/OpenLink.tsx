@@ -2,6 +2,8 @@ import type { LinkInfo } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
+import { useUnsent } from '../../filing/draft/useTyped.ts';
+import { useBox } from '../../filing/evidence/box.ts';
 import { deadlineShape, formatTimeLeft } from '../../i18n/dueDates.ts';
 import { formatDateTime, formatTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -23,6 +25,7 @@ export function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
   usePageFocus(title, { step: 'open' });
   const { run, pending, fault } = useAction('answerLink');
   const keeping = useKeeping(token, info.draft ?? '');
+  const box = useBox();
   if (fault?.code === 'link_used' || fault?.code === 'link_expired') return <ClosedLink why={fault.code} />;
   return (
     <div className="stack stack--32 track-code">
@@ -33,11 +36,10 @@ export function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
       <Asked info={info} />
       <AnswerForm
         id="answer"
-        first={info.draft}
-        kept={keeping.state !== 'failed'}
+        written={keeping}
+        box={box}
         pending={pending}
         fault={fault}
-        onWrite={keeping.write}
         onSend={async (answer) => {
           keeping.stop();
           const sent = await run({ body: { token, ...answer } });
@@ -45,7 +47,7 @@ export function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
         }}
       />
       <p className="small soft" role="status">
-        <Kept {...keeping} />
+        <Kept state={keeping.state} savedAt={keeping.savedAt} />
       </p>
       <p className="small soft">
         <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
@@ -81,10 +83,12 @@ type KeepState = 'idle' | 'writing' | 'kept' | 'failed';
 
 /** Keeps the half answer with the server a moment after the last key. */
 function useKeeping(token: string, first: string) {
+  const [value, setValue] = useState(first);
   const [state, setState] = useState<KeepState>(first === '' ? 'idle' : 'kept');
   const [savedAt, setSavedAt] = useState<string>();
   const { run } = useAction('saveLinkDraft');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useUnsent(state === 'failed' && value.trim() !== '');
   useEffect(() => () => clearTimeout(timer.current), []);
   const save = async (draft: string) => {
     const kept = await run({ body: { token, draft } });
@@ -94,7 +98,9 @@ function useKeeping(token: string, first: string) {
   return {
     state,
     savedAt,
-    write: (draft: string) => {
+    value,
+    set: (draft: string) => {
+      setValue(draft);
       setState('writing');
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(draft), 1000);

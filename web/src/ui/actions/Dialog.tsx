@@ -9,10 +9,17 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `drawer` comes from the start edge, `drawer-end` from the end edge. */
-  kind?: 'dialog' | 'drawer' | 'drawer-end' | undefined;
+  /** `drawer` comes from the start edge, `drawer-end` from the end edge, `calendar` is as wide as a month. */
+  kind?: 'dialog' | 'drawer' | 'drawer-end' | 'calendar' | undefined;
   children: ReactNode;
 }
+
+const looks = {
+  dialog: '',
+  drawer: ' dialog--drawer',
+  'drawer-end': ' dialog--drawer dialog--drawer-end',
+  calendar: ' dialog--calendar',
+};
 
 /** The browser's own modal dialog. What was typed inside stays while it is closed only if the caller keeps it. */
 export function Dialog({ open, onClose, title, kind = 'dialog', children }: DialogProps) {
@@ -25,12 +32,11 @@ export function Dialog({ open, onClose, title, kind = 'dialog', children }: Dial
     if (open) dialog?.showModal();
     return () => dialog?.close();
   }, [open]);
-  const look = kind === 'dialog' ? '' : kind === 'drawer' ? ' dialog--drawer' : ' dialog--drawer dialog--drawer-end';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's; the click is one on the backdrop
     <dialog
       ref={box}
-      className={`dialog${look}`}
+      className={`dialog${looks[kind]}`}
       aria-labelledby={titleId}
       onClose={() => open && !box.current?.open && onClose()}
       onClick={(event) => event.target === box.current && onClose()}

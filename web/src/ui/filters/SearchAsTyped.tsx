@@ -10,12 +10,13 @@ export interface SearchAsTypedProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  onEnter?: ((typed: string) => void) | undefined;
 }
 
 const PAUSE_MS = 300;
 
 /** Searches after a short pause in typing; the address changing from elsewhere changes the field. */
-export function SearchAsTyped({ id, label, placeholder, value, onChange }: SearchAsTypedProps) {
+export function SearchAsTyped({ id, label, placeholder, value, onChange, onEnter }: SearchAsTypedProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const change = useRef(onChange);
@@ -48,6 +49,7 @@ export function SearchAsTyped({ id, label, placeholder, value, onChange }: Searc
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter?.(typed)}
       />
     </div>
   );

@@ -12,18 +12,16 @@ export interface FieldProps {
   hint?: ReactNode | undefined;
   /** Words of its fault; undefined or empty when there is none. */
   error?: string | undefined;
-  optional?: boolean | undefined;
+  /** May stay empty; in words, what follows then. */
+  optional?: boolean | string | undefined;
 }
 
 /** The ids a control is described by. */
 export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>, ...more: string[]) =>
   [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean).join(' ') || undefined;
 
-export const Optional = () => (
-  <span className="optional">
-    {' '}
-    <Trans>(sipas dëshirës)</Trans>
-  </span>
+export const Optional = ({ what = true }: { what?: boolean | string }) => (
+  <span className="optional"> {what === true ? <Trans>(sipas dëshirës)</Trans> : what}</span>
 );
 
 export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
@@ -54,7 +52,7 @@ export const Field = ({ id, label, hint, error, optional = false, children }: Fi
   <div className={error ? 'field field--wrong' : 'field'}>
     <label className="label" htmlFor={id}>
       {label}
-      {optional && <Optional />}
+      {optional && <Optional what={optional} />}
     </label>
     <FieldNotes id={id} hint={hint} error={error} />
     <div className="field__control">{children}</div>
@@ -77,7 +75,7 @@ export const FieldGroup = ({
   >
     <legend className="label">
       {label}
-      {optional && <Optional />}
+      {optional && <Optional what={optional} />}
     </legend>
     <FieldNotes id={id} hint={hint} error={error} />
     <div className="field__control">{children}</div>

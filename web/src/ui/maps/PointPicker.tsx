@@ -12,6 +12,7 @@ const loadMap = async () => {
 
 export function PointPicker(props: PointMapProps) {
   const { loaded: PointMap, failed, retry } = useChunk(loadMap);
+  if (props.isFolded && !PointMap) return null;
   if (failed) return <MapFailed retry={retry} />;
   return PointMap ? <PointMap {...props} /> : <Skeleton lines={8} />;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { inLoadTime } from './inLoadTime.ts';
 
 export interface Chunk<T> {
   loaded: T | undefined;
@@ -18,7 +19,7 @@ export function useChunk<T>(load: () => Promise<T>): Chunk<T> {
   useEffect(() => {
     let gone = false;
     setFailed(false);
-    load().then(
+    inLoadTime(load()).then(
       (value) => !gone && setLoaded({ value }),
       () => !gone && setFailed(true),
     );

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether the window is at least so many pixels wide, followed as it changes. For what style sheets alone cannot do. */
-export function useWide(pixels: number): boolean {
+export function useWide(pixels: 768 | 992 | 1400 | 1600): boolean {
   const query = `(width >= ${pixels}px)`;
   return useSyncExternalStore(
     useCallback(

@@ -33,6 +33,8 @@ export function StepWords({ step }: { step: DeadlineStep }): ReactNode {
       return <Reading step={step} />;
     case 'ends_with_office_hour':
       return <OfficeHour step={step} />;
+    case 'fewer_end_later':
+      return <FewerEndLater step={step} />;
     case 'ends_with_day':
       return (
         <Trans>Mbaron në fund të ditës; çfarë vjen elektronikisht nuk ka orar mbylljeje (KPA, nenet 56 dhe 57).</Trans>
@@ -128,6 +130,15 @@ function OfficeHour({ step: { until, article } }: { step: Of<'ends_with_office_h
   return (
     <Trans>
       Ora e fundit bie jashtë orarit të zyrës: ajo ecën kur zyra hapet, deri më {end} ({law}).
+    </Trans>
+  );
+}
+
+function FewerEndLater({ step: { amount, article } }: { step: Of<'fewer_end_later'> }) {
+  const law = formatTimeLaw(article, useLocale());
+  return (
+    <Trans>
+      Për shkak të pezullimit, {amount} orë do të mbaronin më vonë; koha më e gjatë nuk mbaron para tyre ({law}).
     </Trans>
   );
 }

@@ -1,14 +1,18 @@
 // One case as the public sees it. The public page and the preview before publishing are this component with the same data.
-import { organWords, type PublicCase } from '@denonco/contract';
+import { namesIn, organWords, type PublicCase } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatDateTime, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Facts } from '../layout/SummaryList.tsx';
 import { Timeline } from '../layout/Timeline.tsx';
 import { StatusChip } from '../marks/Status.tsx';
 import { statusLook } from '../marks/statusShapes.ts';
+import { ActWords } from './ActWords.tsx';
+import { AppealCard } from './AppealCard.tsx';
+import { LotResult } from './LotResult.tsx';
 import { OutcomeList } from './OutcomeList.tsx';
 import { PublicDecisionView } from './PublicDecisionView.tsx';
+import { PublicText } from './PublicText.tsx';
 import './publicCase.css';
 
 interface PublicCaseViewProps {
@@ -23,10 +27,18 @@ export function PublicCaseView({ shown, level = 1 }: PublicCaseViewProps) {
   return (
     <article className="public-case stack stack--32">
       <Head shown={shown} level={level} />
+      {shown.appeals.map((appeal) => (
+        <AppealCard
+          key={appeal.code}
+          appeal={appeal}
+          decided={{ number: shown.number, municipality: row.municipality?.code }}
+          title={<Trans>Kundër vendimit mund të ankoheni</Trans>}
+        />
+      ))}
       <About shown={shown} />
       <Outcomes shown={shown} />
       <PublicDecisionView decision={shown.decision} isDecided={row.decidedAt !== null} />
-      <Course course={shown.course} />
+      <Course number={shown.number} course={shown.course} />
     </article>
   );
 }
@@ -42,7 +54,7 @@ function Head({ shown, level }: Required<PublicCaseViewProps>) {
   const title = useTitle(shown);
   const row = shown.denouncement ?? shown.complaint;
   if (!row) return null;
-  const day = formatDateTime(row.registeredAt, locale);
+  const day = formatDate(row.registeredAt, locale);
   return (
     <header className="stack stack--8">
       <p className="row row--8">
@@ -64,14 +76,21 @@ function useFacts(shown: PublicCase) {
   const row = denouncement ?? complaint;
   const places = [row?.municipality, row?.region].flatMap((place) => place?.name[locale] ?? []);
   const types = (denouncement?.subjectTypes ?? []).map(({ name }) => name[locale]);
-  const against = denouncement && denouncement.subjects.length > 0 ? denouncement.subjects : types;
-  const act = complaint && [organWords(complaint.organ)[locale], complaint.actNumber && t`nr. ${complaint.actNumber}`];
+  const names = denouncement ? namesIn(denouncement, locale) : [];
+  const against = names.length > 0 ? names : types;
   return [
     { label: t`Lloji`, value: denouncement?.track.name[locale] ?? (complaint && t`Ankesë`) },
     { label: t`Vendi`, value: [...new Set(places)].join(', ') },
-    { label: t`Kundër`, value: complaint ? undefined : against.join('; ') },
-    { label: t`Akti që ankimohet`, value: act?.filter(Boolean).join(' · ') },
-    { label: t`Ankuesi`, value: complaint && (complaint.complainer ?? complaint.complainerType.name[locale]) },
+    { label: t`Kundër`, value: !complaint && <PublicText>{against.join('; ')}</PublicText> },
+    { label: t`Akti që ankimohet`, value: complaint && <ActWords act={complaint} /> },
+    {
+      label: t`Ankuesi`,
+      value: complaint && (
+        <PublicText>
+          {complaint.complainerSubject?.name[locale] ?? complaint.complainer ?? complaint.complainerType.name[locale]}
+        </PublicText>
+      ),
+    },
     { label: t`Data e vendimit`, value: row?.decidedAt && <Decided at={row.decidedAt} days={row.daysTaken} /> },
   ].filter(({ value }) => value);
 }
@@ -107,7 +126,14 @@ function Outcomes({ shown: { outcomes, complaint } }: { shown: PublicCase }) {
           const sum = amount === null ? '' : formatNumber(amount, locale);
           return {
             key: `${at}`,
-            who: subject === null ? <Unnamed type={type.name[locale]} /> : <b>{nameOf(subject)}</b>,
+            who:
+              subject === null ? (
+                <Unnamed type={type.name[locale]} />
+              ) : (
+                <b>
+                  <PublicText>{nameOf(subject)}</PublicText>
+                </b>
+              ),
             outcome: outcome.name[locale],
             sum: sum !== '' && <Trans>{sum} lekë</Trans>,
           };
@@ -151,7 +177,7 @@ const looks: Readonly<Record<string, string>> = {
   recordKas: 'decided',
 };
 
-function Course({ course }: Pick<PublicCase, 'course'>) {
+function Course({ number, course }: Pick<PublicCase, 'number' | 'course'>) {
   const locale = useLocale();
   return (
     <section className="stack stack--24">
@@ -159,11 +185,12 @@ function Course({ course }: Pick<PublicCase, 'course'>) {
         <Trans>Ecuria</Trans>
       </h2>
       <Timeline
-        items={course.toReversed().map(({ at, action, name }) => ({
-          key: `${at} ${action}`,
+        items={course.toReversed().map(({ at, action, name, lot }, index) => ({
+          key: `${course.length - index}`,
           ...statusLook(looks[action] ?? ''),
           title: name[locale],
-          at: { iso: at, text: formatDateTime(at, locale) },
+          at: { iso: at, text: formatDate(at, locale) },
+          children: lot && <LotResult lot={lot} number={number} />,
         }))}
       />
     </section>

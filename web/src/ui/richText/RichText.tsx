@@ -1,7 +1,9 @@
 // Shows text of the form that contract/src/richText.ts reads: answers, chapters of the manual, and previews of both.
 import { type RichBlock, type RichPieces, richTextOf } from '@denonco/contract';
 import type { ReactNode } from 'react';
-import { Link } from '../../router/router.tsx';
+import { isProtected } from '../../paths.ts';
+import { Link, useLocation } from '../../router/router.tsx';
+import { PublicLink } from '../actions/PublicLink.tsx';
 import { Note } from '../feedback/Note.tsx';
 import './richText.css';
 
@@ -112,13 +114,22 @@ const Items = ({ items, show }: { items: readonly RichPieces[]; show: Show }) =>
     </li>
   ));
 
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return isProtected(pathname) && !isProtected(to) ? (
+    <PublicLink to={to}>{children}</PublicLink>
+  ) : (
+    <Link to={to}>{children}</Link>
+  );
+}
+
 const Pieces = ({ pieces, show }: { pieces: RichPieces; show: Show }) =>
   pieces.map((piece, at) =>
     piece.kind === 'link' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line have nothing but their place
-      <Link key={at} to={piece.to}>
+      <PageLink key={at} to={piece.to}>
         {show(piece.text)}
-      </Link>
+      </PageLink>
     ) : piece.kind === 'strong' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
       <strong key={at}>{show(piece.text)}</strong>

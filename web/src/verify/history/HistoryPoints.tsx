@@ -16,7 +16,7 @@ interface HistoryPointsProps {
 
 export function HistoryPoints({ report, against, isAsked }: HistoryPointsProps) {
   const { t } = useLingui();
-  const { steps, witnesses, newest, files } = report;
+  const { steps, unentered, witnesses, newest, files } = report;
   return (
     <ul className="verify__points" aria-label={t`Çfarë u kontrollua`}>
       <KeyPoint of={report.key} isAsked={isAsked} />
@@ -24,6 +24,16 @@ export function HistoryPoints({ report, against, isAsked }: HistoryPointsProps) 
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have their order and nothing else
         <StepPoint key={at} step={step} ordinal={at + 1} />
       ))}
+      {unentered.length > 0 && (
+        <Point state="wrong">
+          <Plural
+            value={unentered.length}
+            one="# hap i çështjes nuk gjendet në regjistrin e pandryshueshëm: u shtua pa kaluar andej."
+            other="# hapa të çështjes nuk gjenden në regjistrin e pandryshueshëm: u shtuan pa kaluar andej."
+          />
+          <p className="soft breaks">{unentered.join(' · ')}</p>
+        </Point>
+      )}
       <HiddenPoints hidden={report.hidden} />
       <AgainstPoint against={against} />
       {newest !== undefined && <WitnessPoints witnesses={witnesses} />}
@@ -61,6 +71,7 @@ function StepPoint({ step: { kind, at, what, state }, ordinal }: { step: StepRep
 function StepName({ kind, what }: Pick<StepReport, 'kind' | 'what'>) {
   if (kind === 'filing') return <Trans>regjistrimi</Trans>;
   if (kind === 'message') return what === 'filer' ? <Trans>mesazh i juaji</Trans> : <Trans>mesazh i komisionit</Trans>;
+  if (kind === 'publication') return <Trans>vendimi siç e lexon publiku</Trans>;
   return <code>{what}</code>;
 }
 

@@ -6,6 +6,8 @@ export function StepFaultText({ fault }: { fault: StepFault }) {
   switch (fault) {
     case 'otherLines':
       return <Trans>Ajo që shkruhet këtu nuk është ajo që u shënua: hapi, ora ose teksti i tij është ndryshuar.</Trans>;
+    case 'otherWords':
+      return <Trans>Fjalët në skedar nuk janë ato që vërteton ky shënim.</Trans>;
     case 'otherCase':
       return <Trans>Ky hap nuk është i kësaj çështjeje, ose i këtij lloji.</Trans>;
     case 'otherChain':

@@ -64,20 +64,20 @@ function faultOf(code: CellFaultCode, { row, at, heading, cell }: Place, of?: Wo
   return { row: row + 1, column: letterOf(at), heading, value, words: { al: fill('al'), en: fill('en') } };
 }
 
-/** Every row that says anything. */
-export function readRows(sheet: Sheet): readonly RowReading[] {
+/** Every row that says anything, one after the other: a sheet is long, and its reader rests between them. */
+export function* readRows(sheet: Sheet): Generator<RowReading> {
   const firstOf = new Map<string, number>();
-  return sheet.grid.flatMap((cells, row) => {
-    if (row < sheet.columns.from || cells.every((cell) => cell === null)) return [];
+  for (const [row, cells] of sheet.grid.entries()) {
+    if (row < sheet.columns.from || cells.every((cell) => cell === null)) continue;
     const read = readRow(sheet, cells, row);
-    const { report } = read;
-    if (!report) return [read];
-    const earlier = firstOf.get(report.code);
-    firstOf.set(report.code, earlier ?? row);
-    if (earlier === undefined) return [read];
-    const twice = faultOf('code_twice', codePlace(sheet, cells, row), same(String(earlier + 1)));
-    return [refused(read, [twice, ...read.faults])];
-  });
+    const earlier = read.report ? firstOf.get(read.report.code) : undefined;
+    if (read.report) firstOf.set(read.report.code, earlier ?? row);
+    if (earlier === undefined) yield read;
+    else {
+      const twice = faultOf('code_twice', codePlace(sheet, cells, row), same(String(earlier + 1)));
+      yield refused(read, [twice, ...read.faults]);
+    }
+  }
 }
 
 const same = (text: string): Words => ({ al: text, en: text });

@@ -6,8 +6,10 @@ import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import type { AskFieldProps } from './askField.ts';
 import { MemberChecks, SubjectChecks } from './CheckFields.tsx';
+import { HidingField } from './HidingField.tsx';
 import { OutcomeFields } from './OutcomeFields.tsx';
 import { AnnouncedField, AssigneeField, ConveyedField, DaysField, SessionField } from './OwnFields.tsx';
+import { ReportField } from './ReportField.tsx';
 import { RequestField } from './RequestField.tsx';
 import { useAskWords } from './useAskWords.ts';
 import { VotesField } from './VotesField.tsx';
@@ -37,7 +39,14 @@ export function AskField(props: AskFieldProps) {
       return <SubjectChecks {...props} field={field} />;
     case 'request':
       return <RequestField {...props} field={field} max={max} />;
+    case 'hiding':
+      return <HidingField {...props} />;
+    case 'report':
+      return <ReportField {...props} field={field} />;
+    case 'appoint':
     case 'publication':
+    case 'publicLine':
+    case 'documents':
       return null;
     default:
       return <PlainField {...props} ask={ask} field={field} max={max} />;

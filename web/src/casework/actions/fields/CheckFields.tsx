@@ -1,33 +1,132 @@
 // Several of a list: who takes no part in a lot, which subjects are separated.
-import { Trans } from '@lingui/react/macro';
+import { lotExclusionCodes, lotExclusions } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '../../../api/useRead.ts';
+import { basisIn } from '../../../i18n/law.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { FieldGroup, type FieldProps } from '../../../ui/forms/Field.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useSubjectName } from '../../words.ts';
+import type { ExclusionDraft } from '../draft.ts';
 import type { AskFieldProps } from './askField.ts';
 
 type Props = AskFieldProps & { field: FieldProps };
 
-export function MemberChecks({ field, file: { kind }, draft, onDraft }: Props) {
+export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDraft, errors }: Props) {
   const { data, fault } = useRead('listAssignees', { query: { kind } }, { freshSeconds: 60 });
+  const members = (data ?? []).map(({ id, name }) => ({ id, name }));
+  const left = members.filter(({ id }) => !draft.excluded.some(({ member }) => member === id));
+  const [alone] = left;
+  // The replaced member is excluded, with a reason like every other exclusion.
+  const replaced = row.asks.includes('excluded') ? members.find(({ id }) => id === assignee?.id) : undefined;
+  const change = (excluded: readonly ExclusionDraft[]) => onDraft({ excluded, appoint: false });
   return (
     <FieldGroup {...field}>
       {!data && !fault && <Skeleton lines={3} />}
       {fault && <p className="soft">{fault.message}</p>}
       <Checks
         id={field.id}
-        items={(data ?? []).map(({ id, name }) => ({ id, name }))}
-        checked={draft.excluded}
-        onChange={(excluded) => onDraft({ excluded })}
+        items={members}
+        checked={draft.excluded.map(({ member }) => member)}
+        onChange={(ids) =>
+          change(
+            ids.map(
+              (member) => draft.excluded.find((one) => one.member === member) ?? { member, reason: '', text: '' },
+            ),
+          )
+        }
       />
-      {data && (
+      {replaced && left.some(({ id }) => id === replaced.id) && (
+        <p className="small">
+          <Trans>Shënoni edhe {replaced.name}, që zëvendësohet.</Trans>
+        </p>
+      )}
+      {draft.excluded.map((one, index) => (
+        <Exclusion
+          key={one.member}
+          name={members.find(({ id }) => id === one.member)?.name ?? ''}
+          path={`data.excluded.${index}`}
+          value={one}
+          errors={errors}
+          onChange={(changed) => change(draft.excluded.with(index, changed))}
+        />
+      ))}
+      {data && left.length > 1 && (
         <p className="muted small">
           <Trans>
-            Shorti hidhet mes {data.length - draft.excluded.length} nga {data.length} anëtarëve.
+            Shorti hidhet mes {left.length} nga {data.length} anëtarëve.
           </Trans>
         </p>
       )}
+      {data && left.length === 0 && (
+        <Note tone="warn">
+          <p>
+            <Trans>Nuk mbetet asnjë anëtar.</Trans>
+          </p>
+        </Note>
+      )}
+      {left.length === 1 && alone && (
+        <Note tone="warn">
+          <p>
+            <Trans>Mbetet vetëm {alone.name}: ky është caktim, jo short, dhe kështu shënohet.</Trans>
+          </p>
+          <label className="check">
+            <input
+              id="data.appoint"
+              type="checkbox"
+              checked={draft.appoint}
+              onChange={({ target }) => onDraft({ appoint: target.checked })}
+            />
+            <span>
+              <Trans>E caktoj relator pa short</Trans>
+            </span>
+          </label>
+        </Note>
+      )}
     </FieldGroup>
+  );
+}
+
+interface ExclusionProps {
+  name: string;
+  /** As faults name it. */
+  path: string;
+  value: ExclusionDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (value: ExclusionDraft) => void;
+}
+
+/** Why one member takes no part. */
+function Exclusion({ name, path, value, errors, onChange }: ExclusionProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <div className="stack stack--8">
+      <SelectField
+        id={`${path}.reason`}
+        label={t`Pse nuk merr pjesë ${name}`}
+        value={value.reason}
+        error={errors[`${path}.reason`]}
+        onChange={(reason) => onChange({ ...value, reason })}
+        options={lotExclusionCodes.map((code) => {
+          const { name: words, legalBasis } = lotExclusions[code];
+          return { code, name: `${words[locale]} (${basisIn(legalBasis, locale)})` };
+        })}
+      />
+      <TextArea
+        id={`${path}.text`}
+        short
+        label={t`Shpjegimi për ${name}`}
+        hint={t`E lexojnë stafi dhe ankuesi; publiku lexon vetëm arsyen e zgjedhur.`}
+        max={1000}
+        value={value.text}
+        error={errors[`${path}.text`]}
+        onChange={(text) => onChange({ ...value, text })}
+      />
+    </div>
   );
 }
 

@@ -4,25 +4,24 @@ import { useRead } from '../../../api/useRead.ts';
 import { formatDateTime, formatTime } from '../../../i18n/format.ts';
 import { formatLongDate } from '../../../i18n/longDates.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { DateField, TimePart } from '../../../ui/dates/DateField.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
-import { DateFields, TimePart } from '../../../ui/forms/DateFields.tsx';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useColleagueOptions } from '../../../ui/people/useAway.ts';
+import { HearingOverlap } from '../../hearing/HearingOverlap.tsx';
 import { HearingTiming } from '../../hearing/HearingTiming.tsx';
-import { useOfficeCalendar } from '../../useOfficeCalendar.ts';
 import { useConveyances, useFiler } from '../../words.ts';
-import { readAmount, sessionAt } from '../draft.ts';
-import { resultingDue } from '../resultingDue.ts';
+import { sessionAt } from '../draft.ts';
 import type { AskFieldProps } from './askField.ts';
 
 type Props = AskFieldProps & { field: FieldProps };
 
 /** Days, and at once the day and hour they lead to. */
-export function DaysField({ field, row, file, draft, onDraft, now }: Props) {
+export function DaysField({ field, row, draft, onDraft, preview }: Props) {
   const locale = useLocale();
-  const { calendar } = useOfficeCalendar();
-  const due = calendar && resultingDue(row, readAmount(draft.dueInDays), file, now, calendar);
+  const due = preview?.deadlines.find(({ code }) => code === (row.extends ?? row.starts?.[0]))?.dueAt;
   return (
     <div className="field">
       <TextField
@@ -35,7 +34,7 @@ export function DaysField({ field, row, file, draft, onDraft, now }: Props) {
       <p className="resulting" role="status">
         {due !== undefined && (
           <Trans>
-            Afati do të skadojë {formatLongDate(new Date(due), locale)}, në orën {formatTime(new Date(due))}.
+            Afati do të skadojë {formatLongDate(due, locale)}, në orën {formatTime(due)}.
           </Trans>
         )}
       </p>
@@ -45,6 +44,7 @@ export function DaysField({ field, row, file, draft, onDraft, now }: Props) {
 
 export function AssigneeField({ field, file: { kind }, draft, onDraft }: Props) {
   const { t } = useLingui();
+  const options = useColleagueOptions();
   const members = useRead('listAssignees', { query: { kind } }, { freshSeconds: 60 });
   const hint = members.fault ? t`Lista e kolegëve nuk u lexua. Mbylleni dritaren dhe hapeni përsëri.` : field.hint;
   return (
@@ -53,17 +53,17 @@ export function AssigneeField({ field, file: { kind }, draft, onDraft }: Props) 
       hint={hint}
       value={draft.assignee}
       onChange={(assignee) => onDraft({ assignee })}
-      options={(members.data ?? []).map(({ id, name }) => ({ code: id, name }))}
+      options={options(members.data ?? [])}
     />
   );
 }
 
-export function SessionField({ field, file, draft, onDraft, now }: Props) {
+export function SessionField({ field, file, draft, onDraft, preview }: Props) {
   const { t } = useLingui();
   const typed = sessionAt(draft);
   return (
     <div className="stack stack--8">
-      <DateFields {...field} value={draft.sessionDay} onChange={(sessionDay) => onDraft({ sessionDay })}>
+      <DateField {...field} value={draft.sessionDay} onChange={(sessionDay) => onDraft({ sessionDay })}>
         <TimePart
           id="data.sessionAt.time"
           label={t`Ora`}
@@ -71,8 +71,11 @@ export function SessionField({ field, file, draft, onDraft, now }: Props) {
           onChange={(sessionTime) => onDraft({ sessionTime })}
           wrong={field.error !== undefined}
         />
-      </DateFields>
-      <HearingTiming file={file} startsAt={typed?.includes('T') ? typed : undefined} now={now} />
+      </DateField>
+      {preview?.hearing && (
+        <HearingTiming bounds={preview.hearing} startsAt={typed?.includes('T') ? typed : undefined} />
+      )}
+      {typed?.includes('T') && <HearingOverlap file={file} startsAt={typed} />}
     </div>
   );
 }
@@ -81,7 +84,7 @@ export function SessionField({ field, file, draft, onDraft, now }: Props) {
 export const AnnouncedField = ({ field, draft, onDraft }: Props) => {
   const { t } = useLingui();
   return (
-    <DateFields {...field} value={draft.announcedDay} onChange={(announcedDay) => onDraft({ announcedDay })}>
+    <DateField {...field} value={draft.announcedDay} onChange={(announcedDay) => onDraft({ announcedDay })}>
       <TimePart
         id="data.announcedAt.time"
         label={t`Ora`}
@@ -89,7 +92,7 @@ export const AnnouncedField = ({ field, draft, onDraft }: Props) => {
         onChange={(announcedTime) => onDraft({ announcedTime })}
         wrong={field.error !== undefined}
       />
-    </DateFields>
+    </DateField>
   );
 };
 

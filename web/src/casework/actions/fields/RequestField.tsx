@@ -9,16 +9,13 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { useOfficeCalendar } from '../../useOfficeCalendar.ts';
 import { useFiler } from '../../words.ts';
-import { readAmount } from '../draft.ts';
-import { answerDue } from '../resultingDue.ts';
 import type { AskFieldProps } from './askField.ts';
 import { lackingTemplates } from './lacking.ts';
 
 type Props = AskFieldProps & { field: FieldProps; max: number | undefined };
 
-export function RequestField({ field, max, row, file, draft, onDraft, now }: Props) {
+export function RequestField({ field, max, row, file, draft, onDraft, preview }: Props) {
   const { t } = useLingui();
   const locale = useLocale();
   const { Who } = useFiler(file.kind);
@@ -30,9 +27,8 @@ export function RequestField({ field, max, row, file, draft, onDraft, now }: Pro
   );
   // The filer reads it, so it is in the language of the case.
   const language = file.language === 'en' ? 'en' : 'al';
-  const { calendar } = useOfficeCalendar();
-  const due = calendar && answerDue(row, readAmount(draft.dueInDays), file, now, calendar);
-  const values = { number: file.number, due: due === undefined ? undefined : formatDateTime(new Date(due), language) };
+  const due = preview?.deadlines.find(({ code }) => code === row.starts?.[0])?.dueAt;
+  const values = { number: file.number, due: due && formatDateTime(due, language) };
   const take = (code: string) => {
     const found = data?.find((one) => one.code === code);
     if (!found) return;

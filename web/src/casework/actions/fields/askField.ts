@@ -1,5 +1,5 @@
 // What each field of an action is given.
-import type { Ask, CaseFile, LifecycleRow } from '@denonco/contract';
+import type { ActionPreview, Ask, CaseFile, LifecycleRow } from '@denonco/contract';
 import type { Draft } from '../draft.ts';
 
 export interface AskFieldProps {
@@ -11,5 +11,6 @@ export interface AskFieldProps {
   /** Words of a fault by path, as `data.reason`. */
   errors: Readonly<Record<string, string>>;
   optional: boolean;
-  now: Date;
+  /** The deadlines that the action would set; undefined while they are not known. */
+  preview: ActionPreview | undefined;
 }

@@ -16,6 +16,7 @@ const complaint = {
   isInaction: false,
   isResults: false,
   filingDue: null,
+  receivedOn: null,
 };
 
 it('proposes the request for the decision where none came with the complaint, and none for an inaction', () => {

@@ -13,9 +13,14 @@ type Lacking = Pick<CaseFile, 'complaint' | 'object' | 'description' | 'evidence
 
 export function lackingTemplates({ complaint, object, description, evidence }: Lacking): readonly string[] {
   if (!complaint) return [];
-  const { actNumber, announcedAt, legalBasis, facts, claim, isInaction } = complaint;
+  const { organ, actNumber, announcedAt, legalBasis, facts, claim, isInaction } = complaint;
   const missing = missingElements({
-    act: { type: object.code, number: actNumber ?? undefined, announcedAt: announcedAt ?? undefined },
+    act: {
+      type: object.code,
+      organ: organ ?? undefined,
+      number: actNumber ?? undefined,
+      announcedAt: announcedAt ?? undefined,
+    },
     isInaction,
     legalBasis,
     violation: description,

@@ -50,12 +50,14 @@ export function useAskWords(row: LifecycleRow, kind: CaseKind): Readonly<Record<
     sessionPlace: { label: t`Vendi i seancës`, hint: t`P.sh. Salla e mbledhjeve, KQZ, Tiranë.` },
     excluded: {
       label: t`Kush nuk merr pjesë në short`,
-      hint: t`Vetëm kush heq dorë ose ka konflikt interesi; shkruani arsyen. Shorti hidhet mes të tjerëve.`,
+      hint: t`Vetëm kush ka një pengesë të ligjit ose mungon, secili me arsyen e vet. Shorti hidhet mes të tjerëve.`,
     },
+    appoint: { label: t`Caktim pa short` },
     subjects: {
       label: t`Subjektet që veçohen`,
       hint: t`Vazhdojnë në një çështje të re, me numrin e saj. Të paktën një mbetet këtu.`,
     },
+    hiding: { label: t`Fshehja nga publiku` },
     ...outcome,
   };
 }
@@ -65,12 +67,15 @@ function useOutcomeWords(kind: CaseKind) {
   const { t } = useLingui();
   const { of } = useFiler(kind);
   return {
+    report: { label: t`A është bërë kallëzimi penal?` },
     referralResult: { label: t`Çfarë vendosi prokuroria ose gjykata` },
     announcedAt: {
       label: t`Kur u shpall akti`,
       hint: t`Dita dhe ora e shpalljes, siç shënohen në akt. Bosh: u shpall tani. Afatet llogariten nga shpallja.`,
     },
     publication: { label: t`Teksti që lexon publiku` },
+    publicLine: { label: t`Rreshti publik` },
+    documents: { label: t`Skedarët` },
     outcomes: { label: kind === 'complaint' ? t`Çfarë vendoset për aktin` : t`Rezultati për çdo subjekt` },
     votes: { label: t`Anëtarët e KAS-it dhe votat` },
     decision: {

@@ -129,7 +129,7 @@ function useTimeLeft(): (dueAt: string, now: Date) => string {
 /** Of a deadline that ends within two weeks: how long the office is still open until then (KZ 125). */
 function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
   const locale = useLocale();
-  const { calendar } = useOfficeCalendar();
+  const calendar = useOfficeCalendar();
   if (!calendar) return null;
   const open = officeMs(now.getTime(), Date.parse(dueAt), calendar);
   if (open === undefined) return null;

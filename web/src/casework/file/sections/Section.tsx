@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { onWhole } from '../../../ui/page/printing.ts';
 import { type SectionKey, sectionId } from './sections.ts';
 
 interface SectionProps {
@@ -35,11 +36,10 @@ function useNear(box: { readonly current: HTMLElement | null }): boolean {
       rootMargin: '100%',
     });
     watch.observe(box.current);
-    const all = () => flushSync(() => setNear(true));
-    window.addEventListener('beforeprint', all);
+    const forget = onWhole(() => flushSync(() => setNear(true)));
     return () => {
       watch.disconnect();
-      window.removeEventListener('beforeprint', all);
+      forget();
     };
   }, [near, box]);
   return near;

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { useColleagueOptions } from '../../../ui/people/useAway.ts';
 import type { Selection } from './useSelection.ts';
 
 type Given = CallReply<'assignCases'>;
@@ -39,6 +40,7 @@ function AssignForm({ selection, onClose, onGiven }: Omit<AssignDialogProps, 'op
   const [assignee, setAssignee] = useState('');
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Given['refused']>([]);
+  const options = useColleagueOptions();
   const people = useRead('listAssignees', { query: { kind } }, { freshSeconds: 60 });
   const { run, pending, fault } = useAction('assignCases');
   const trouble = fault ?? people.fault;
@@ -67,7 +69,7 @@ function AssignForm({ selection, onClose, onGiven }: Omit<AssignDialogProps, 'op
         error={tried && assignee === '' ? t`Zgjidhni kujt i caktohen.` : undefined}
         value={assignee}
         onChange={setAssignee}
-        options={(people.data ?? []).map((person) => ({ code: person.id, name: person.name }))}
+        options={options(people.data ?? [])}
       />
       {trouble && <FaultState fault={trouble} />}
       <div className="row row--8">

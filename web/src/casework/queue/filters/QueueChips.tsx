@@ -1,4 +1,4 @@
-import { type CaseKind, caseStatuses } from '@denonco/contract';
+import { type CaseKind, caseStatuses, truncate } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
@@ -78,7 +78,7 @@ export function QueueChips(props: QueueChipsProps) {
             aria-label={t`Hiq filtrin ${chip.words}`}
             onClick={() => remove(chip)}
           >
-            <span>{chip.words}</span>
+            <span title={chip.words}>{truncate(chip.words, 40)}</span>
             <Icon of={iconClose} />
           </button>
         </li>

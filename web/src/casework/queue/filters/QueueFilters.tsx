@@ -2,7 +2,7 @@ import type { CaseKind } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { DayFilter } from '../../../ui/filters/DayFilter.tsx';
+import { DayFilter } from '../../../ui/dates/DayFilter.tsx';
 import { SearchAsTyped } from '../../../ui/filters/SearchAsTyped.tsx';
 import { FilterSelect } from '../../../ui/forms/SelectField.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -17,12 +17,14 @@ export interface QueueFiltersProps {
   kind: CaseKind;
   filter: QueueFilter;
   onChange: (filter: QueueFilter) => void;
+  /** Enter in the search. */
+  onEnter: (typed: string) => void;
   /** Stands beside what is on. */
   children: ReactNode;
 }
 
 /** The search, what is asked for most, and the rest behind a button; below, what is on. */
-export function QueueFilters({ kind, filter, onChange, children }: QueueFiltersProps) {
+export function QueueFilters({ kind, filter, onChange, onEnter, children }: QueueFiltersProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const choices = useChoices(kind, filter);
@@ -41,6 +43,7 @@ export function QueueFilters({ kind, filter, onChange, children }: QueueFiltersP
           placeholder={t`Numër ose fjalë`}
           value={filter.search}
           onChange={(search) => change('search', search)}
+          onEnter={onEnter}
         />
         <div className="queue-first">
           <StatusFilter kind={kind} value={filter.status} onChange={(status) => onChange({ ...filter, status })} />

@@ -1,4 +1,4 @@
-import { type CaseKind, type CaseStatus, caseStatuses, statusCodesOf } from '@denonco/contract';
+import { type CaseKind, type CaseStatus, caseStatuses, statusCodesOf, truncate } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { Menu } from '../../../ui/actions/Menu.tsx';
@@ -27,7 +27,7 @@ export function StatusFilter({ kind, value, onChange }: StatusFilterProps) {
         label={t`Gjendja: ${shown}`}
         face={
           <>
-            <span>{shown}</span>
+            <span>{truncate(shown, 22)}</span>
             <Icon of={iconDown} size="small" />
           </>
         }

@@ -9,6 +9,8 @@ import {
   organCodes,
   outcomeCodesOf,
   outcomeName,
+  reportStates,
+  reportStateWords,
   trackCodes,
   tracks,
   type Words,
@@ -17,6 +19,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRead } from '../../../api/useRead.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useMay } from '../../../state/state.ts';
+import { useColleagueOptions } from '../../../ui/people/useAway.ts';
 import { deadlinesOf, type FilterKey, type QueueFilter } from '../filter.ts';
 
 interface Option {
@@ -36,11 +39,11 @@ export interface Choice {
 const keysOf: Readonly<Record<CaseKind, readonly ChoiceKey[]>> = {
   denouncement: [
     ...(['object', 'municipality', 'region', 'assignee', 'deadline', 'outcome'] as const),
-    ...(['track', 'confidentiality', 'crime', 'filerType', 'channel'] as const),
+    ...(['track', 'confidentiality', 'crime', 'report', 'filerType', 'channel'] as const),
   ],
   complaint: [
     ...(['object', 'organ', 'filerType', 'assignee', 'deadline', 'outcome'] as const),
-    ...(['region', 'municipality', 'channel'] as const),
+    ...(['region', 'municipality', 'report', 'channel'] as const),
   ],
 };
 
@@ -50,6 +53,7 @@ const fresh = { freshSeconds: 300 };
 function useLists(kind: CaseKind) {
   const locale = useLocale();
   const isComplaint = kind === 'complaint';
+  const options = useColleagueOptions();
   const maySee = useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign');
   const named = (items: readonly { code: string; name: Words }[] = []) =>
     items.map(({ code, name }) => ({ code, name: name[locale] }));
@@ -57,13 +61,13 @@ function useLists(kind: CaseKind) {
   const acts = useRead('listComplainedActTypes', {}, { ...fresh, when: isComplaint }).data;
   const denouncers = useRead('listDenouncerTypes', {}, { ...fresh, when: !isComplaint }).data;
   const complainers = useRead('listComplainerTypes', {}, { ...fresh, when: isComplaint }).data;
-  const people = useRead('listAssignees', { query: { kind } }, { ...fresh, when: maySee }).data ?? [];
+  const people = useRead('listAssignees', { query: { kind, closed: 'yes' } }, { ...fresh, when: maySee }).data ?? [];
   return {
     object: named(isComplaint ? acts : objects),
     filerType: named(isComplaint ? complainers : denouncers),
     region: named(useRead('listRegions', {}, fresh).data),
     municipalities: useRead('listMunicipalities', { query: {} }, fresh).data ?? [],
-    assignee: people.map(({ id, name }) => ({ code: id, name })),
+    assignee: options(people),
   };
 }
 
@@ -121,6 +125,11 @@ export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice
         { code: 'yes', name: t`Vepër penale` },
         { code: 'no', name: t`Jo vepër penale` },
       ],
+    },
+    report: {
+      label: t`Kallëzimi penal`,
+      all: t`Me ose pa kallëzim penal`,
+      options: inWords(reportStates, (code) => reportStateWords[code]),
     },
     organ: { label: t`Organi`, all: t`Çdo organ`, options: organCodes.map((code) => ({ code, name: code })) },
     channel: {

@@ -33,6 +33,7 @@ export function ContactFields({ problems, phone, email }: ContactFieldsProps) {
           value={phoneConfirmation}
           onChange={(confirmed) => changeAnswers({ phoneConfirmation: confirmed })}
           error={problems.get('phoneConfirmation') ?? problems.get('phoneConfirmation.code')}
+          onEmail={() => changeAnswers({ notify: { email: true, sms: false } })}
         />
       </div>
       <TextField

@@ -1,10 +1,11 @@
+import { isEmpty } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAutofill } from '../../../filing/draft/traces.ts';
 import { birthProblem, wrongPart } from '../../../filing/fields/dates.ts';
 import { ListFault } from '../../../filing/fields/ListFault.tsx';
 import type { Problems, StepProps } from '../../../filing/steps/form.ts';
+import { BirthDateFields } from '../../../ui/dates/BirthDateFields.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { DateFields } from '../../../ui/forms/DateFields.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import type { DenouncerAnswers } from '../../answers.ts';
@@ -28,6 +29,8 @@ function useTexts(problems: Problems) {
 export function YouStep({ problems }: StepProps) {
   const { confidentiality } = useAnswers();
   const text = useTexts(problems);
+  const phone = text('phone');
+  const email = text('email');
   const autofill = useAutofill();
   return (
     <>
@@ -45,7 +48,11 @@ export function YouStep({ problems }: StepProps) {
       <NumberAndBirth problems={problems} />
       <TextField {...text('birthPlace')} native={{ autoComplete: 'off' }} />
       <TextField {...text('address')} native={{ autoComplete: autofill('street-address') }} />
-      <ContactFields problems={problems} phone={text('phone')} email={text('email')} />
+      <ContactFields
+        problems={problems}
+        phone={{ ...phone, optional: !isEmpty(email.value) || phone.optional }}
+        email={{ ...email, optional: !isEmpty(phone.value) || email.optional }}
+      />
       <TextField {...text('position')} native={{ autoComplete: autofill('organization-title') }} />
       <EducationField problems={problems} />
     </>
@@ -83,10 +90,9 @@ function NumberAndBirth({ problems }: PartProps) {
         code
         native={{ autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters' }}
       />
-      <DateFields
+      <BirthDateFields
         {...useFields(problems)('denouncer.birthDate')}
         hint={t`Dita, muaji, viti, p.sh. 7 3 1985.`}
-        birthday
         wrong={wrongPart(birthProblem(birthDate, Date.now()), birthDate)}
         value={birthDate}
         onChange={(value) => changeDenouncer({ birthDate: value })}

@@ -2,7 +2,8 @@
 import { type PremisesFieldKey, premisesField } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { DateFields } from '../../../ui/forms/DateFields.tsx';
+import { DateField } from '../../../ui/dates/DateField.tsx';
+import { readTypedDate, typedDate } from '../../../ui/dates/dates.ts';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
@@ -91,12 +92,12 @@ function UnitField({ municipality, ...field }: ValueProps & { municipality: stri
 }
 
 function DayField({ value, onChange, ...field }: ValueProps) {
-  const [day = '', month = '', year = ''] = value.split('.');
+  const locale = useLocale();
   return (
-    <DateFields
+    <DateField
       {...field}
-      value={{ day, month, year }}
-      onChange={(parts) => onChange(`${parts.day}.${parts.month}.${parts.year}`)}
+      value={readTypedDate(value, locale)}
+      onChange={(parts) => onChange(typedDate(parts, locale))}
     />
   );
 }

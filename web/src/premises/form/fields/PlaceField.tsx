@@ -17,7 +17,7 @@ export interface PlaceFieldProps extends FieldProps {
 
 export function PlaceField({ value, onChange, municipality, unit, ...field }: PlaceFieldProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>();
   const map = useId();
   return (
     <FieldGroup {...field}>
@@ -25,13 +25,15 @@ export function PlaceField({ value, onChange, municipality, unit, ...field }: Pl
         <span className={value ? 'num' : 'muted'}>
           {value ? `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}` : t`Ende pa vend në hartë`}
         </span>
-        <Button size="small" aria-expanded={isOpen} aria-controls={map} onClick={() => setOpen(!isOpen)}>
+        <Button size="small" aria-expanded={isOpen ?? false} aria-controls={map} onClick={() => setOpen(!isOpen)}>
           <Icon of={iconPin} size="small" />
           <span>{isOpen ? <Trans>Mbyll hartën</Trans> : <Trans>Trego në hartë</Trans>}</span>
         </Button>
       </div>
-      <div id={map} className="prem-picker" hidden={!isOpen}>
-        {isOpen && <PointPicker value={value} onChange={onChange} municipality={municipality} unit={unit} />}
+      <div id={map} className="prem-picker" hidden={isOpen === undefined}>
+        {isOpen !== undefined && (
+          <PointPicker value={value} onChange={onChange} municipality={municipality} unit={unit} isFolded={!isOpen} />
+        )}
       </div>
     </FieldGroup>
   );

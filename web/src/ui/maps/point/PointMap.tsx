@@ -8,15 +8,19 @@ import { Canvas, type CanvasProps } from './Canvas.tsx';
 import { loadLand } from './loadLand.ts';
 import { MyPlace } from './MyPlace.tsx';
 import { PointFields } from './PointFields.tsx';
-import { Words } from './Words.tsx';
+import { Doubts, Words } from './Words.tsx';
 import './point.css';
 
-export type PointMapProps = Omit<CanvasProps, 'land'>;
+export type PointMapProps = Omit<CanvasProps, 'land'> & {
+  /** Folded away: nothing is left but what is doubtful of the pin. */
+  isFolded?: boolean;
+};
 
 /** A place shown by a pin: pressed, moved by keys, taken from the device, or typed as two numbers. */
-export function PointMap({ value, onChange, municipality, unit }: PointMapProps) {
+export function PointMap({ value, onChange, municipality, unit, isFolded = false }: PointMapProps) {
   const { t } = useLingui();
   const { loaded: land, failed, retry } = useChunk(loadLand);
+  if (isFolded) return land && <Doubts land={land} value={value} municipality={municipality} unit={unit} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: its fields have labels of their own
     <div className="point stack" role="group" aria-label={t`Vendi në hartë`}>

@@ -22,11 +22,8 @@ export function Words({ land, value, municipality, unit }: WordsProps) {
   const locale = useLocale();
   const found = value ? unitAt(land, toSpot(value)) : undefined;
   const name = (text: string | undefined) => placeName(text ?? '', locale);
-  const own = municipality ? land.municipalities.get(municipality) : undefined;
-  const stands = own && value ? standing(toSpot(value), own) : 'inside';
   const inUnit = name(found?.name);
   const inMunicipality = name(found && land.municipalities.get(found.municipality)?.name);
-  const chosenUnit = own?.units.find(({ code }) => code === unit);
   return (
     <div className="stack stack--8" aria-live="polite">
       <p className="point__words">
@@ -38,6 +35,22 @@ export function Words({ land, value, municipality, unit }: WordsProps) {
           </>
         )}
       </p>
+      <Doubts land={land} value={value} municipality={municipality} unit={unit} />
+    </div>
+  );
+}
+
+/** Whether the pin fits what was chosen above; said where the map is folded away too. */
+export function Doubts({ land, value, municipality, unit }: WordsProps) {
+  const locale = useLocale();
+  const name = (text: string | undefined) => placeName(text ?? '', locale);
+  const own = municipality ? land.municipalities.get(municipality) : undefined;
+  const found = value ? unitAt(land, toSpot(value)) : undefined;
+  const inUnit = name(found?.name);
+  const stands = own && value ? standing(toSpot(value), own) : 'inside';
+  const chosenUnit = own?.units.find(({ code }) => code === unit);
+  return (
+    <>
       {own && stands === 'outside' && (
         <Note tone="warn">
           <Trans>
@@ -57,6 +70,6 @@ export function Words({ land, value, municipality, unit }: WordsProps) {
           </Trans>
         </p>
       )}
-    </div>
+    </>
   );
 }

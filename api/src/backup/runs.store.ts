@@ -1,0 +1,75 @@
+// Results of backups and rehearsals, kept in the database they belong to.
+import { sql } from 'kysely';
+import { type Db, openDb, openPool } from '../db/pool.ts';
+
+export type RunKind = 'backup' | 'rehearsal';
+
+interface Came {
+  readonly bytes: number;
+  readonly cases: number;
+  /** Whether nothing that it should have is missing. */
+  readonly isWhole: boolean;
+}
+
+/** Does it, and writes down what it came to; a run that cannot be written down is no reason to fail. */
+export async function recorded<T>(
+  { url, kind, log }: { readonly url: string; readonly kind: RunKind; readonly log: (line: string) => void },
+  work: () => Promise<T>,
+  came: (done: T) => Came,
+): Promise<T> {
+  const beganAt = new Date();
+  const keep = async (problem: string | null, { bytes, cases, isWhole }: Came) => {
+    const db = openDb(openPool(url, { max: 1 }));
+    try {
+      await db
+        .insertInto('backup_runs')
+        .values({
+          kind,
+          began_at: beganAt,
+          ended_at: new Date(),
+          problem,
+          bytes,
+          cases,
+          is_whole: isWhole,
+        })
+        .execute();
+    } catch (error) {
+      log(`That it was run could not be written down: ${wordsOf(error)}`);
+    } finally {
+      await db.destroy();
+    }
+  };
+  try {
+    const done = await work();
+    await keep(null, came(done));
+    return done;
+  } catch (error) {
+    await keep(wordsOf(error), { bytes: 0, cases: 0, isWhole: false });
+    throw error;
+  }
+}
+
+const wordsOf = (error: unknown): string => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+
+export interface LastRuns {
+  /** Of those that came to their end. */
+  readonly madeAt: Date | null;
+  readonly bytes: number | null;
+  readonly cases: number | null;
+  readonly isWhole: boolean | null;
+  readonly rehearsedAt: Date | null;
+  /** Of the last try, if that failed. */
+  readonly problem: string | null;
+}
+
+export async function findLastRuns(db: Db): Promise<LastRuns> {
+  const { rows } = await sql<LastRuns>`
+    select made.ended_at as "madeAt", made.bytes, made.cases, made.is_whole as "isWhole",
+      (select max(ended_at) from backup_runs where kind = 'rehearsal' and problem is null and is_whole) as "rehearsedAt",
+      (select problem from backup_runs where kind = 'backup' order by ended_at desc limit 1) as problem
+    from (select 1) as one left join lateral (
+      select * from backup_runs where kind = 'backup' and problem is null order by ended_at desc limit 1) as made on true`.execute(
+    db,
+  );
+  return rows[0] ?? { madeAt: null, bytes: null, cases: null, isWhole: null, rehearsedAt: null, problem: null };
+}

@@ -1,0 +1,53 @@
+// Each action sets the deadlines that its preview promised: over two years of days, at rotating hours.
+import { type ActionData, caseKinds } from '@denonco/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CaseMatrix, takenIn } from '../../test/caseMatrix.ts';
+import { type World, world } from '../../test/world.ts';
+
+let w: World;
+let matrix: CaseMatrix;
+beforeAll(async () => {
+  w = await world();
+  matrix = await CaseMatrix.open(w);
+});
+afterAll(() => w.close());
+
+/** Two years, in eight parts. */
+const parts = 8;
+const daysOfPart = 92;
+const dayMs = 86_400_000;
+
+type Said = (data: ActionData) => ActionData;
+const withReport: Said = ({ outcomes, ...data }) => ({
+  ...data,
+  outcomes: outcomes?.map(({ subject }) => ({ subject, outcome: 'criminal_referral' })),
+});
+const report = { number: '12/3', on: '2026-11-01', office: 'Prokuroria Demo' };
+
+/** A decision with a criminal report owed, made or neither, which its deadline depends on; other actions once. */
+const saidOf = ({ row }: ReturnType<typeof takenIn>[number]): readonly Said[] => [
+  (data) => data,
+  ...(row.startsIfOwed ? [withReport, (data: ActionData) => ({ ...withReport(data), report })] : []),
+];
+
+/** Actions that begin or move a deadline, or set a hearing, in every status that allows them. */
+const timed = caseKinds.flatMap((kind) =>
+  takenIn(kind)
+    .filter(
+      ({ row }) => row.starts ?? row.startsUnlessRunning ?? row.extends ?? row.revives ?? row.restarts ?? row.announces,
+    )
+    .flatMap((taken) => saidOf(taken).map((say) => ({ kind, taken, say }))),
+);
+
+it.each(Array.from({ length: parts }, (_, part) => part))('keeps every promise, quarter %i', async (part) => {
+  const misses: string[] = [];
+  // Each day another action at another hour, so that each meets weekends, holidays, nights and both changes of the clock.
+  for (let day = part * daysOfPart; day < (part + 1) * daysOfPart; day++) {
+    w.clock.now = new Date(Date.parse('2026-11-01T00:07:30Z') + day * dayMs + ((day * 7) % 24) * 3_600_000);
+    matrix.course.signInAgain();
+    const one = timed[(day * 5) % timed.length];
+    if (!one) throw new Error('no action');
+    misses.push(...(await matrix.wronglyTaken(one.kind, [one.taken], one.say)).map((miss) => `day ${day}: ${miss}`));
+  }
+  expect(misses).toEqual([]);
+});

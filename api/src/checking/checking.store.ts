@@ -1,0 +1,140 @@
+// Findings and progress of the log check, and the log rows it reads.
+import type { CheckFault } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import { fullRoot, tileWidth } from '../registerLog/tree/edge.ts';
+
+export interface Finding {
+  readonly fault: CheckFault;
+  /** Names it: what it is, and of which case. */
+  readonly about: string;
+  /** In the log, of what has one. */
+  readonly place?: number;
+  readonly caseId?: string;
+}
+
+/** The scope of one check; findings within it that do not appear again are deleted. */
+export interface Looked {
+  readonly from?: number;
+  readonly until?: number;
+  /** Cases whose derived rows, or files, were checked. */
+  readonly cases?: readonly string[];
+  readonly files?: boolean;
+  /** Findings without a position and without a case. */
+  readonly rest?: true;
+}
+
+/** Two looks so far apart see the same only if it stays. */
+const apartMs = 20_000;
+
+export async function noteFindings(
+  db: Db,
+  { from, until, cases = [], files = false, rest }: Looked,
+  found: readonly Finding[],
+  at: Date,
+) {
+  const rows = JSON.stringify(found);
+  await sql`
+    delete from log_findings f
+    where (f.place >= ${from ?? null}::bigint and f.place < ${until ?? null}::bigint
+        or f.case_id = any (${cases}::uuid[]) and (f.fault = 'file') = ${files}
+        or f.place is null and f.case_id is null and ${rest ?? false})
+      and not exists (
+        select from json_to_recordset(${rows}::json) as given (about text, fault text)
+        where given.about = f.about and given.fault = f.fault)`.execute(db);
+  await sql`
+    insert into log_findings as f (about, fault, place, case_id, found_at)
+    select distinct on (about, fault) about, fault, place, "caseId", ${at}::timestamptz
+    from json_to_recordset(${rows}::json) as given (about text, fault text, place bigint, "caseId" uuid)
+    on conflict (about, fault) do update set
+      is_sure = f.is_sure or f.found_at <= ${new Date(at.getTime() - apartMs)}, place = excluded.place`.execute(db);
+}
+
+export const listFindings = (db: Db, most: number) =>
+  db
+    .selectFrom('log_findings')
+    .select(['about', 'fault', 'place', 'case_id', 'is_sure', 'found_at'])
+    .orderBy('found_at')
+    .orderBy('about')
+    .limit(most)
+    .execute();
+
+/** How the look at oneself stands: what was found twice, and how far it is. */
+export async function checkFigures(db: Db) {
+  const { rows } = await sql<{
+    checked_at: Date | null;
+    round_ended_at: Date | null;
+    next_place: number;
+    differing: number;
+  }>`
+    select c.checked_at, c.round_ended_at, c.next_place, (select count(*) from log_findings where is_sure) as differing
+    from log_checks c`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the check of the log has no row');
+  return row;
+}
+
+export const noteChecked = (
+  db: Db,
+  change: {
+    readonly next_place?: number;
+    readonly round_began_at?: Date;
+    readonly round_ended_at?: Date;
+    readonly checked_at?: Date;
+  },
+) => db.updateTable('log_checks').set(change).execute();
+
+/** The size of the last head that was signed before an instant. */
+export async function sizeAt(db: Db, at: Date): Promise<number> {
+  const row = await db
+    .selectFrom('log_heads')
+    .select('size')
+    .where('at', '<', at)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.size ?? 0;
+}
+
+/** Full tiles of a level whose hashes are not those below them, or that are missing: by index. */
+export async function listOtherTiles(db: Db, level: number, from: number, until: number): Promise<number[]> {
+  const below =
+    level === 0
+      ? sql`select string_agg(e.leaf_hash, ''::bytea order by e.position) from log_entries e
+          where e.position >= n.index * ${tileWidth} and e.position < (n.index + 1) * ${tileWidth}`
+      : sql`select string_agg(b.root, ''::bytea order by b.index) from log_tiles b
+          where b.level = ${level - 1} and b.index >= n.index * ${tileWidth} and b.index < (n.index + 1) * ${tileWidth}`;
+  const { rows } = await sql<{ index: number; isSame: boolean; hashes: Buffer | null; root: Buffer | null }>`
+    select n.index, coalesce(t.hashes = (${below}), false) as "isSame", t.hashes, t.root
+    from generate_series(${from}::bigint, ${until}::bigint - 1) as n (index)
+      left join log_tiles t on t.level = ${level} and t.index = n.index`.execute(db);
+  return rows.flatMap(({ index, isSame, hashes, root }) =>
+    isSame && hashes && root && fullRoot(hashes).equals(root) ? [] : [index],
+  );
+}
+
+export interface StoredFile {
+  readonly id: string;
+  readonly sha256: Buffer;
+  readonly name: string;
+  readonly kind: 'original' | 'letter' | 'published';
+  readonly caseId: string | null;
+}
+
+/** Files of cases whose bytes are kept. */
+export async function listFiles(db: Db, caseIds: readonly string[]): Promise<readonly StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select d.id, d.sha256, c.number || ' ' || d.position as name, 'original' as kind, d.case_id as "caseId"
+    from case_documents d join cases c on c.id = d.case_id join uploads u on u.id = d.id
+    where d.case_id = any (${caseIds}::uuid[]) and u.erased_at is null
+    union all
+    select l.id, l.sha256, l.number, 'letter', l.case_id from letters l
+    where l.case_id = any (${caseIds}::uuid[]) and l.erased_at is null`.execute(db);
+  return rows;
+}
+
+export async function listPublishedFiles(db: Db): Promise<readonly StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select id, sha256, name, 'published' as kind, null as "caseId" from published_document_files`.execute(db);
+  return rows;
+}

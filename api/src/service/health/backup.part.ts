@@ -1,0 +1,73 @@
+// Whether backups are made, how old and how large the last one is, whether it lacks anything, and when one was last brought back.
+import { toTiraneIso, type Words } from '@denonco/contract';
+import { findLastRuns } from '../../backup/runs.store.ts';
+import type { Deps } from '../../deps.ts';
+import { fact, firstOf, type Judged, judged } from './health.rules.ts';
+
+const dayMs = 86_400_000;
+/** A month, and some days for who does it. */
+const rehearsalMs = 35 * dayMs;
+
+const iso = (at: Date | null): string | null => at && toTiraneIso(at.getTime());
+const words = (al: string, en: string): Words => ({ al, en });
+const timer = words(
+  'Kontrolloni kohëmatësin denonco-backup.timer dhe hapësirën e diskut të kopjeve (docs/operations/backup.md).',
+  'Check denonco-backup.timer and the room on the disk of the backups (docs/operations/backup.md).',
+);
+const beside = (al: string, en: string): Words => words(`${al} ${timer.al}`, `${en} ${timer.en}`);
+
+export async function backup({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<Judged> {
+  const { madeAt, bytes, cases, isWhole, rehearsedAt, problem } = await findLastRuns(db);
+  const age = (at: Date | null) => now().getTime() - (at?.getTime() ?? 0);
+  const facts = [
+    fact.at('Kopja e fundit', 'The last one', iso(madeAt)),
+    ...(madeAt
+      ? [fact.bytes('Madhësia', 'Size', bytes ?? 0), fact.number('Çështje në të', 'Cases in it', cases ?? 0)]
+      : []),
+    fact.at('Provuar së fundi me kthim', 'Last rehearsed', iso(rehearsedAt)),
+    ...(problem === null ? [] : [fact.words('Prova e fundit dështoi', 'The last try failed', problem)]),
+  ];
+  if (!madeAt && config.demo)
+    return judged(
+      'backup',
+      'unknown',
+      facts,
+      words(
+        'Ky demonstrim nuk ka kopje. Një portal në shërbim i bën çdo orë.',
+        'This demo has no backup. A portal in service makes one each hour.',
+      ),
+    );
+  return {
+    part: 'backup',
+    facts,
+    ...firstOf([
+      [!madeAt, 'fault', beside('Asnjë kopje nuk është bërë ende.', 'No backup was made yet.')],
+      [
+        age(madeAt) > dayMs,
+        'fault',
+        beside('Prej më shumë se një dite nuk është bërë asnjë kopje.', 'No backup was made for more than a day.'),
+      ],
+      [
+        problem !== null,
+        'warning',
+        beside('Prova e fundit për kopje dështoi.', 'The last try to make a backup failed.'),
+      ],
+      [
+        isWhole === false,
+        'warning',
+        words(
+          'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, objektet e depos, ose kreu i ditarit. Shihni se çfarë tha komanda.',
+          'The last backup lacks something: files that the database names, the objects of the bucket, or the head of the log. See what the command said.',
+        ),
+      ],
+      [
+        age(rehearsedAt) > rehearsalMs,
+        'warning',
+        words(
+          'Prej më shumë se një muaji asnjë kopje nuk është provuar me kthim: npm run restore -- --rehearse (docs/operations/backup.md).',
+          'No backup was brought back to try it for more than a month: npm run restore -- --rehearse (docs/operations/backup.md).',
+        ),
+      ],
+    ]),
+  };
+}

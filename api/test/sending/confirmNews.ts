@@ -1,0 +1,18 @@
+// Confirms news by e-mail as the owner of the mailbox does: opens the message and presses its link.
+import type { World } from '../world.ts';
+import { sentBy } from './localOutbox.ts';
+
+const link = /\/#\/notices\/confirm\/([\w-]{43})(?![\w-])/;
+
+/** The token of the last link to confirm this address, or any; empty when none was sent. */
+export async function confirmationSentTo(w: World, address?: string): Promise<string> {
+  const message = (await sentBy(w)).findLast(({ to, text }) => (address ?? to) === to && link.test(text));
+  return link.exec(message?.text ?? '')?.[1] ?? '';
+}
+
+export async function confirmNews(w: World, address?: string): Promise<void> {
+  const { status } = await w.call('confirmNews', { body: { token: await confirmationSentTo(w, address) } });
+  if (status !== 200) throw new Error(`the address was not confirmed: ${status}`);
+}
+
+export const isConfirmation = ({ text }: { readonly text: string }): boolean => link.test(text);

@@ -1,0 +1,84 @@
+// Every column that a leaf commits to, by api/src/registerLog/coverage.ts, edited with the owner's rights; and every such row
+// deleted. A table that a new feature adds is tampered with from the day it is listed.
+import { DatabaseError } from 'pg';
+import { coverage } from '../../src/registerLog/coverage.ts';
+import type { Filled } from './portal.ts';
+import { type Dice, one, type Tampering } from './tamperings.ts';
+
+export interface Edit {
+  readonly table: string;
+  readonly tamper: Tampering;
+}
+
+/** A deadline that only comes near tells staff, and has no leaf. */
+const only: Readonly<Record<string, string>> = { deadline_alerts: "kind = 'breach'" };
+
+const others: Readonly<Record<string, string>> = {
+  text: "coalesce(@, '') || 'x'",
+  bool: 'not coalesce(@, false)',
+  timestamptz: "coalesce(@, now()) + interval '1 day'",
+  date: 'coalesce(@, current_date) + 1',
+  time: "coalesce(@, '08:00') + interval '1 hour'",
+  uuid: 'gen_random_uuid()',
+  bytea: "case when octet_length(@) > 0 then set_byte(@, 0, (get_byte(@, 0) + 1) % 256) else '\\x01' end",
+  jsonb: `case jsonb_typeof(@) when 'array' then @ || '["x"]' when 'object' then @ || '{"x": 1}' else '{"x": 1}' end`,
+  _text: "coalesce(@, '{}') || array['x']",
+  _uuid: "coalesce(@, '{}') || array[gen_random_uuid()]",
+};
+
+/** Another value than the column has. */
+function otherThan(column: string, { type, isEnum, isNumber }: ColumnType): string {
+  if (isNumber) return `coalesce(${column}, 0) + 1`;
+  if (isEnum) return `(select e from unnest(enum_range(null::${type})) e where e is distinct from ${column} limit 1)`;
+  const other = others[type];
+  if (other === undefined) throw new Error(`no other value is known of a ${type}`);
+  return other.replaceAll('@', column);
+}
+
+interface ColumnType {
+  readonly type: string;
+  readonly isEnum: boolean;
+  readonly isNumber: boolean;
+}
+
+/** By what is done; tables without a row are left out. */
+export async function editsOf({ world }: Filled): Promise<ReadonlyMap<string, Edit>> {
+  const { rows } = await world.owner.query<ColumnType & { readonly name: string }>(
+    `select table_name || '.' || column_name as name, udt_name as type,
+       data_type = 'USER-DEFINED' as "isEnum", numeric_precision is not null as "isNumber"
+     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'`,
+  );
+  const types = new Map(rows.map((row) => [row.name, row]));
+  const edits = new Map<string, Edit>();
+  for (const [table, groups] of Object.entries(coverage)) {
+    const columns = groups.flatMap(([{ is }, names]) => (is === 'leaf' ? names.split(' ') : []));
+    const where = only[table];
+    const { rowCount } = await world.owner.query(`select from ${table} where ${where ?? 'true'} limit 1`);
+    if (columns.length === 0 || rowCount === 0) continue;
+    const add = (what: string, statement: string) =>
+      edits.set(`${table}${what}`, {
+        table,
+        tamper: ({ sql }, dice) => sql(`${statement} where ${one(dice, table, where)}`),
+      });
+    for (const column of columns) {
+      const type = types.get(`${table}.${column}`);
+      if (type) add(`.${column}`, `update ${table} set ${column} = ${otherThan(column, type)}`);
+    }
+    add(': a row deleted', `delete from ${table}`);
+  }
+  return edits;
+}
+
+const tries = 20;
+
+/** Whether one row was changed: keys and types refuse some values. */
+export async function isEdited(portal: Filled, { tamper }: Edit, dice: Dice): Promise<boolean> {
+  for (let turn = 0; turn < tries; turn++) {
+    const changed = await tamper(portal, dice).catch((error: unknown) => {
+      if (error instanceof DatabaseError) return 0;
+      throw error;
+    });
+    if (changed !== 0) return true;
+  }
+  return false;
+}

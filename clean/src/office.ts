@@ -1,0 +1,97 @@
+// An office file with what one reads in it: without properties, macros, objects inside and anything fetched from elsewhere.
+// What cannot be taken out without breaking the file (controls, live data) makes the whole copy fail.
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { type Fact, factsOf } from './facts.ts';
+import { withoutDropped, withoutFetched, withoutScripts } from './officeXml.ts';
+import { withoutJpegWords, withoutPngWords } from './pictureParts.ts';
+
+// A bomb says how large it becomes in its own directory, and is given no more room than it says.
+const mostFiles = 10_000;
+const mostBytes = 400 * 1_048_576;
+const mostTimes = 200;
+const smallBytes = 20 * 1_048_576;
+
+const dropped =
+  /^(docProps|docMetadata|customXml|customUI|userCustomization|_xmlsignatures|Basic|Scripts|Configurations2|Thumbnails)\/|(^|\/)(meta\.xml|people\.xml|vbaProject\.bin|vbaProjectSignature.*|vbaData\.xml|documentsignatures\.xml|macrosignatures\.xml)$|^_rels\/.*sig/i;
+/** References to these stand in the text; they stay, with nothing in them. */
+const emptied = /(^|\/)(embeddings|printerSettings|ObjectReplacements)\//i;
+const refused = /(^|\/)(activeX|ctrlProps|queryTables)\/|(^|\/)(connections\.xml|attachedToolbars\.bin)$/i;
+const compound = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** Of the parts that programs write about a document, by the names of their elements. */
+const toldBy: readonly (readonly [Fact['kind'], string])[] = [
+  ['author', 'creator|initial-creator|lastModifiedBy|Manager|Company'],
+  ['device', 'Application|generator'],
+  ['time', 'created|modified|creation-date|date'],
+  ['text', 'title|subject|keywords|description|Template'],
+];
+/** Names at comments and tracked changes: they are text, and stay. */
+const commenters = /\bw:author="([^"]*)"|<author>([^<]*)<|<p:cmAuthor\b[^>]*\bname="([^"]*)"|<dc:creator>([^<]*)</g;
+
+/** The hidden data of an office document. @throws where it cannot be cleaned. */
+export async function tellOffice(bytes: Uint8Array): Promise<readonly Fact[]> {
+  const xml = Object.entries(unpack(bytes)).filter(([name]) => /\.xml$/i.test(name));
+  const facts: (readonly [Fact['kind'], unknown])[] = [];
+  for (const [name, part] of xml) {
+    const text = textOf(part);
+    const isAbout = /^(docProps\/|meta\.xml$)/.test(name);
+    for (const [kind, names] of isAbout ? toldBy : [])
+      for (const [, found] of text.matchAll(new RegExp(`<(?:[\\w.-]+:)?(?:${names})\\b[^>]*>([^<]*)<`, 'g')))
+        facts.push([kind, found]);
+    if (!isAbout) for (const [, ...found] of text.matchAll(commenters)) facts.push(['comments', found.join('')]);
+  }
+  return factsOf(facts);
+}
+
+/** The same without anything but what one reads in it. @throws where that cannot be done. */
+export async function cleanOffice(bytes: Uint8Array): Promise<Uint8Array> {
+  const parts = unpack(bytes);
+  const kept = Object.entries(parts).filter(([name]) => !dropped.test(name) && !name.endsWith('/'));
+  // ODF wants its type first and uncompressed.
+  kept.sort(([a], [b]) => Number(b === 'mimetype') - Number(a === 'mimetype'));
+  const cleaned = kept.map(
+    ([name, bytes]) => [name, { level: name === 'mimetype' ? 0 : 6 }, cleanPart(name, bytes)] as const,
+  );
+  const mtime = new Date('1980-01-02T00:00:00Z');
+  return zipSync(Object.fromEntries(cleaned.map(([name, how, part]) => [name, [part, packing(how.level, mtime)]])));
+}
+
+const packing = (level: 0 | 6, mtime: Date) => ({ level, mtime });
+
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let files = 0;
+  let total = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize, size }) => {
+      files += 1;
+      total += originalSize;
+      const isBomb = originalSize > smallBytes && originalSize > size * mostTimes;
+      if (files > mostFiles || total > mostBytes || isBomb) throw new RangeError('too much inside');
+      if (/(^|\/)\.\.(\/|$)|^\/|\\/.test(name) || refused.test(name)) throw new TypeError('a part that is not taken');
+      return true;
+    },
+  });
+}
+
+function cleanPart(name: string, bytes: Uint8Array): Uint8Array {
+  if (emptied.test(name) || compound.every((byte, at) => bytes[at] === byte)) return new Uint8Array();
+  if (/\.(jpe?g|jpe|jfif)$/i.test(name)) return withoutJpegWords(bytes);
+  if (/\.png$/i.test(name)) return withoutPngWords(bytes);
+  if (!/\.(xml|rels|vml|rdf)$/i.test(name)) return bytes;
+  return strToU8(cleanXml(name, textOf(bytes)));
+}
+
+/** XML in another encoding would pass by every pattern below. */
+function textOf(bytes: Uint8Array): string {
+  const text = strFromU8(bytes);
+  if (text.includes('\0') || /^[^>]{0,200}encoding\s*=\s*["'](?!utf-?8|us-ascii)/i.test(text))
+    throw new TypeError('encoding');
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new TypeError('a document type');
+  return text;
+}
+
+function cleanXml(name: string, text: string): string {
+  if (name.endsWith('.rels') || /(^|\/)(\[Content_Types\]|manifest)\.(xml|rdf)$/.test(name))
+    return withoutFetched(withoutDropped(text, (part) => dropped.test(part)));
+  return withoutScripts(text);
+}

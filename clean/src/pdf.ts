@@ -1,0 +1,168 @@
+// A PDF with its pages alone: no metadata, no scripts, no actions, no files inside, nothing of earlier versions.
+// What is not reachable from its pages any more is left out of the file.
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import { type Fact, factsOf } from './facts.ts';
+import { withoutJpegWords } from './pictureParts.ts';
+
+/** What the catalogue and a page may say; the rest of them is dropped. */
+const catalogueKeys = new Set([
+  'Type',
+  'Version',
+  'Pages',
+  'PageLabels',
+  'PageLayout',
+  'OCProperties',
+  'Lang',
+  'AcroForm',
+]);
+const pageKeys = new Set(
+  'Type Parent Kids Count MediaBox CropBox BleedBox TrimBox ArtBox Resources Contents Rotate Group UserUnit Annots'.split(
+    ' ',
+  ),
+);
+/** Dropped wherever they stand: actions, scripts, files, forms of Adobe's, metadata, and what programs note for themselves. */
+const neverKeys = new Set(
+  'A AA PA OpenAction JS JavaScript URI Launch EF AF EmbeddedFiles RichMediaContent RichMediaSettings XFA Metadata PieceInfo LastModified Private Thumb Movie Sound Alternates OPI Measure PtData'.split(
+    ' ',
+  ),
+);
+const drawnAnnotations = new Set(
+  'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Link Widget Redact'.split(
+    ' ',
+  ),
+);
+/** Who wrote a note and when. */
+const authorKeys = ['T', 'M', 'CreationDate', 'NM', 'Popup', 'RC', 'Subj'];
+
+async function open(bytes: Uint8Array): Promise<PDFDocument> {
+  // Without its end the parser would look for objects in every byte.
+  const end = new TextDecoder('latin1').decode(bytes.subarray(-2048));
+  if (!end.includes('startxref')) throw new TypeError('no end');
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  if (document.isEncrypted) throw new TypeError('encrypted');
+  return document;
+}
+
+/** The hidden data of a PDF. @throws where it is encrypted or cannot be read. */
+export async function tellPdf(bytes: Uint8Array): Promise<readonly Fact[]> {
+  const document = await open(bytes);
+  const { context } = document;
+  const info = context.lookup(context.trailerInfo.Info);
+  const facts: (readonly [Fact['kind'], unknown])[] = Object.entries(infoKeys).map(([key, kind]) => [
+    kind,
+    info instanceof PDFDict && textAt(info, key),
+  ]);
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    const dict = object instanceof PDFStream ? object.dict : object;
+    if (!(dict instanceof PDFDict)) continue;
+    if (nameAt(dict, 'Type') === 'Metadata') facts.push(['text', 'XMP']);
+    if (dict.has(PDFName.of('EF'))) facts.push(['file', textAt(dict, 'UF') || textAt(dict, 'F')]);
+    if (isMarkup(dict)) facts.push(['author', textAt(dict, 'T')]);
+    const isPhoto = object instanceof PDFRawStream && nameAt(dict, 'Subtype') === 'Image';
+    if (isPhoto && withoutJpegWords(object.contents).length < object.contents.length) facts.push(['text', 'Exif']);
+  }
+  return factsOf(facts);
+}
+
+/** Keys of the information dictionary. */
+const infoKeys = {
+  Author: 'author',
+  Creator: 'device',
+  Producer: 'device',
+  CreationDate: 'time',
+  ModDate: 'time',
+  Title: 'text',
+  Subject: 'text',
+  Keywords: 'text',
+} as const;
+
+function textAt(dict: PDFDict, key: string): string {
+  const value = dict.lookup(PDFName.of(key));
+  return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
+}
+
+/** A note or a mark on a page. */
+const isMarkup = (dict: PDFDict): boolean => dict.has(PDFName.of('Rect')) && nameAt(dict, 'Subtype') !== 'Widget';
+
+/** The same pages alone. @throws where it is encrypted or cannot be read. */
+export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
+  const document = await open(bytes);
+  const { context, catalog } = document;
+  keepOnly(catalog, catalogueKeys);
+  delete context.trailerInfo.Info;
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    strip(object);
+    if (object instanceof PDFRawStream && nameAt(object.dict, 'Subtype') === 'Image')
+      context.assign(ref, PDFRawStream.of(object.dict, withoutJpegWords(object.contents)));
+  }
+  for (const page of document.getPages()) dropAnnotations(page.node.Annots(), context.lookup.bind(context));
+  const reached = new Set<PDFRef>();
+  if (context.trailerInfo.Root) walk(context.trailerInfo.Root, context, reached);
+  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
+  return document.save({ updateFieldAppearances: false, addDefaultPage: false });
+}
+
+const nameAt = (dict: PDFDict, key: string): string | undefined => {
+  const value = dict.get(PDFName.of(key));
+  return value instanceof PDFName ? value.decodeText() : undefined;
+};
+
+function keepOnly(dict: PDFDict, keys: ReadonlySet<string>): void {
+  for (const key of dict.keys()) if (!keys.has(key.decodeText())) dict.delete(key);
+}
+
+/** Strips an object and what stands in it directly; objects that it refers to are met on their own. */
+function strip(object: PDFObject): void {
+  const waiting = [object];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next instanceof PDFStream) waiting.push(next.dict);
+    else if (next instanceof PDFArray) waiting.push(...next.asArray());
+    else if (next instanceof PDFDict) {
+      stripDict(next);
+      waiting.push(...next.values());
+    }
+  }
+}
+
+function stripDict(dict: PDFDict): void {
+  for (const key of dict.keys()) if (neverKeys.has(key.decodeText())) dict.delete(key);
+  const type = nameAt(dict, 'Type');
+  if (type === 'Page' || type === 'Pages') keepOnly(dict, pageKeys);
+  if (isMarkup(dict)) for (const key of authorKeys) dict.delete(PDFName.of(key));
+}
+
+function dropAnnotations(
+  annotations: PDFArray | undefined,
+  lookup: (object: PDFObject) => PDFObject | undefined,
+): void {
+  if (!annotations) return;
+  for (let at = annotations.size() - 1; at >= 0; at--) {
+    const dict = lookup(annotations.get(at));
+    const isDrawn = dict instanceof PDFDict && drawnAnnotations.has(nameAt(dict, 'Subtype') ?? '');
+    if (!isDrawn) annotations.remove(at);
+  }
+}
+
+function walk(root: PDFObject, context: PDFDocument['context'], reached: Set<PDFRef>): void {
+  const waiting: PDFObject[] = [root];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next instanceof PDFRef) {
+      const object = reached.has(next) ? undefined : context.lookup(next);
+      reached.add(next);
+      if (object) waiting.push(object);
+    } else if (next instanceof PDFStream) waiting.push(next.dict);
+    else if (next instanceof PDFArray) waiting.push(...next.asArray());
+    else if (next instanceof PDFDict) waiting.push(...next.values());
+  }
+}

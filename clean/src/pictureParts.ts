@@ -1,0 +1,50 @@
+// Photos inside of documents keep their pixels as they are and lose what was written beside them: place, camera, author.
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const start = 0xff;
+/** Exif and XMP, IPTC, comments. Colour profiles (APP2) and Adobe's transform (APP14) are needed to draw it. */
+const told = new Set([0xe1, 0xed, 0xfe]);
+const scan = 0xda;
+
+/** A JPEG without its told segments; what is no JPEG comes back as it is. */
+export function withoutJpegWords(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== start || bytes[1] !== 0xd8) return bytes;
+  const parts = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === start) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === scan) break;
+    const end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+    if (!told.has(marker)) parts.push(bytes.subarray(at, end));
+    at = end;
+  }
+  parts.push(bytes.subarray(at));
+  return joined(parts);
+}
+
+const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const toldChunks = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
+
+/** A PNG without its chunks of text, and without what follows its end; what is no PNG comes back as it is. */
+export function withoutPngWords(bytes: Uint8Array): Uint8Array {
+  if (pngStart.some((byte, at) => bytes[at] !== byte)) return bytes;
+  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const end = at + 12 + words.getUint32(at);
+    if (!toldChunks.has(type)) parts.push(bytes.subarray(at, end));
+    if (type === 'IEND') break;
+    at = end;
+  }
+  return joined(parts);
+}

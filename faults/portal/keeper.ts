@@ -1,0 +1,35 @@
+// Keeps a whole `npm start` as systemd does: started again whenever it ends. As the first process of a namespace it is the
+// parent of whatever loses its own, and reaps none of it. Told what to kill, it does: `keeper.ts <data folder>`.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** As RestartSec of docs/operations/running.md at its quickest. */
+const restartMs = 200;
+const [dataDir = ''] = process.argv.slice(2);
+let isOver = false;
+let child: ChildProcess | undefined;
+
+function start(): void {
+  child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/start.ts')], { stdio: 'inherit' });
+  child.once('exit', () => {
+    if (isOver) process.exit(0);
+    setTimeout(start, restartMs);
+  });
+}
+
+function killDatabase(): void {
+  const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+process.on('message', (what) => {
+  if (what === 'end') {
+    isOver = true;
+    child?.kill('SIGTERM');
+  }
+  if (what === 'server' || what === 'both') child?.kill('SIGKILL');
+  if (what === 'database' || what === 'both') killDatabase();
+});
+process.on('disconnect', () => process.exit(0));
+start();

@@ -1,0 +1,60 @@
+// `npm run admin`: account changes by the operator when no administrator can sign in. With the settings of the
+// portal, beside it while it runs.
+import { parseArgs } from 'node:util';
+import { reachDatabase } from '../api/src/backup/reaching.ts';
+import { loadConfig } from '../api/src/config.ts';
+import { openKeys } from '../api/src/crypto/portalKey.ts';
+import type { Deps } from '../api/src/deps.ts';
+import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from '../api/src/members/operator.ts';
+import { openDeps } from '../api/src/openDeps.ts';
+
+const usage = `npm run admin -- link [e-mail] [--lost-factor]  a link for a new password of the last administrator, or of the one named;
+                                                --lost-factor removes the second factors too
+npm run admin -- message <e-mail or +355…>      sends a test message by SMTP_URL or SMS_URL
+npm run admin -- end-sessions <e-mail or all>   signs a member, or everybody, out everywhere`;
+
+const options = { 'lost-factor': { type: 'boolean', default: false } } as const;
+
+/** Returns a line that says what was done; undefined for wrong arguments. */
+async function act(deps: Deps): Promise<string | undefined> {
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
+  const [command, whom] = positionals;
+  if (command === 'link') {
+    const link = await makeAdministratorsLink(deps, { email: whom, isFactorLost: values['lost-factor'] });
+    return `For ${link.email}, once, within ${link.hours} h:\n${link.url}`;
+  }
+  if (command === 'message' && whom) {
+    await sendTestMessage(deps, whom);
+    const { mail, sms, dataDir } = deps.config;
+    const isSent = whom.includes('@') ? mail.smtpUrl !== undefined : sms !== undefined;
+    return isSent ? `Taken for ${whom}` : `Nothing is set to send it: it lies in ${dataDir}/outbox`;
+  }
+  if (command === 'end-sessions' && whom)
+    return `Sessions ended: ${await endSessionsOf(deps, whom === 'all' ? undefined : whom)}`;
+  return undefined;
+}
+
+async function run(): Promise<number> {
+  const config = loadConfig(process.env);
+  const { url, leave } = await reachDatabase(config, () => {});
+  try {
+    const keys = await openKeys(config, url, () => {});
+    const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, keys, () => {});
+    try {
+      const done = await act(deps);
+      console.log(done ?? usage);
+      return done === undefined ? 2 : 0;
+    } finally {
+      await close();
+    }
+  } finally {
+    await leave();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
+  process.exitCode = 1;
+}

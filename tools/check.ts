@@ -1,0 +1,20 @@
+// `npm run check`: whether a start would find what its settings name, a line each. It starts nothing and changes nothing.
+import { loadConfig } from '../api/src/config.ts';
+import { misspelt } from '../api/src/configuration/settings.ts';
+import { checkPortal } from '../api/src/service/checking.ts';
+
+async function run(): Promise<number> {
+  const config = loadConfig(process.env);
+  for (const [given, meant] of misspelt(process.env)) console.log(`?      ${given} is no setting: was ${meant} meant?`);
+  const findings = await checkPortal(config);
+  for (const { setting, words, isWrong } of findings)
+    console.log(`${isWrong ? 'WRONG' : 'right'}  ${words.startsWith(setting) ? words : `${setting}: ${words}`}`);
+  return findings.some(({ isWrong }) => isWrong) ? 1 : 0;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,97 @@
+// `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>`: begins a new register log where the old one can never be
+// signed on, because entries that were signed are lost for good. Two members name themselves by password and second factor.
+// docs/operations/succession.md goes through it. Ends with 0 when it is done, 1 when nothing was changed, 2 when asked wrongly.
+import { copyFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { reachDatabase } from '../api/src/backup/reaching.ts';
+import { recountLog } from '../api/src/backup/restoring/root.store.ts';
+import { type Config, loadConfig } from '../api/src/config.ts';
+import { openKeyFile, readKeyFile, writeKeyFile } from '../api/src/crypto/keyFile.ts';
+import { createKeys, type Keys } from '../api/src/crypto/keys.ts';
+import { succeedLog } from '../api/src/crypto/rotating.ts';
+import { type Db, openDb, openPool } from '../api/src/db/pool.ts';
+import { findLastHead } from '../api/src/registerLog/heads.store.ts';
+import { keepHead, keptHeadFile, readKeptHead } from '../api/src/registerLog/sequencing/keptHead.ts';
+import { refusalOf } from '../api/src/registerLog/sequencing/sequencing.ts';
+import { requireTwo } from '../api/src/registerLog/succession/people.ts';
+import { findOpenSuccession, succeed } from '../api/src/registerLog/succession/succession.store.ts';
+
+const usage = `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>
+  --reason  what happened, in one line of 500 characters at most: everybody reads it
+  --by      the two members who begin it; each is asked for password and code. Both may manage the settings or open the log
+End every server and worker first. docs/operations/succession.md has the steps before and after`;
+
+const options = { reason: { type: 'string' }, by: { type: 'string', multiple: true } } as const;
+/** Control characters have no place in a note that is signed. */
+const oneLine = /^[^\p{Cc}]{10,500}$/u;
+
+function asked() {
+  const { reason = '', by = [] } = parseArgs({ options }).values;
+  if (!oneLine.test(reason) || by.length !== 2) throw new TypeError(usage);
+  return { reason: reason.trim(), by };
+}
+
+const hidden = new Writable({ write: (_part, _encoding, done) => done() });
+const typed = createInterface({ input: process.stdin, output: hidden, terminal: process.stdin.isTTY });
+const answers = typed[Symbol.asyncIterator]();
+
+async function ask(question: string): Promise<string> {
+  process.stdout.write(question);
+  const { value } = await answers.next();
+  process.stdout.write('\n');
+  return typeof value === 'string' ? value : '';
+}
+
+const keysOf = (config: Config): Keys => createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
+
+/** Writes the key of the new log, with which the succession begins; what is broken off behind it goes on from here. */
+async function begin(config: Config, db: Db, now: Date): Promise<void> {
+  const { reason, by } = asked();
+  const keys = keysOf(config);
+  const path = keptHeadFile(config.keyFile);
+  const agreed = readKeptHead(path, keys.origin);
+  const why = await refusalOf({ keys, keyFile: config.keyFile }, db, await findLastHead(db));
+  if (why !== 'behind' || !agreed)
+    throw new Error(
+      why
+        ? `Nothing is succeeded where the log stands still for another reason (${why}): docs/register-log.md`
+        : 'The log signs: there is nothing to succeed',
+    );
+  const restored = await recountLog(db);
+  console.log(
+    `${keys.origin} was signed up to ${agreed.size} entries; ${restored.size} of them are here, ${agreed.size - restored.size} are lost`,
+  );
+  console.log(`This is public, for good: ${reason}`);
+  const members = await requireTwo({ db, config, keys, now, ask }, by);
+  copyFileSync(path, `${path}.of-${keys.origin.replaceAll('/', '-')}`);
+  writeKeyFile(config.keyFile, succeedLog(readKeyFile(config.keyFile), { agreed, restored, by: members, reason }, now));
+}
+
+async function run(): Promise<void> {
+  const config = loadConfig(process.env);
+  const database = await reachDatabase(config, (line) => console.log(line));
+  const db = openDb(openPool(database.url, { max: 2 }));
+  try {
+    const now = new Date();
+    if (!(await findOpenSuccession(db, keysOf(config)))) await begin(config, db, now);
+    const keys = keysOf(config);
+    const head = await succeed(db, keys, now);
+    keepHead(keptHeadFile(config.keyFile), head.note);
+    console.log(`${keys.origin} begins with ${head.size} entries. Its key, for witnesses and followers:`);
+    console.log(keys.promiseVerifierKey);
+    console.log('Copy the key file to every node and into the backup, then start them');
+  } finally {
+    typed.close();
+    await db.destroy();
+    await database.leave();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof TypeError ? 2 : 1;
+}

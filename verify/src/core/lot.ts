@@ -1,0 +1,136 @@
+// The proof in the record of a lot (docs/lot.md): that its seed draws the same member again, that those who took part are the
+// members of that day without those who were excluded with a reason, and which leaf of the log says who the members were. Pure.
+import { type Crypto, fromHex, toHex, utf8 } from './bytes.ts';
+import { createHasher, hashBytes } from './merkle.ts';
+import { entryOf } from './receipt.ts';
+import { eachOf, isLine, maxReceiptBytes, parseObject } from './receiptFile.ts';
+
+interface Member {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Lot {
+  /** `2026-11-16` */
+  readonly on: string;
+  readonly drawn: Member;
+  readonly candidates: readonly Member[];
+  /** Hex; undefined for an appointment. */
+  readonly seed: string | undefined;
+  readonly excluded: readonly { readonly id: string; readonly reason: string | undefined }[];
+  /** Undefined in lots from before 23.11.2026. */
+  readonly roster: { readonly at: string; readonly members: readonly Member[]; readonly salt: Uint8Array } | undefined;
+}
+
+export interface LotCase {
+  readonly number: string;
+  readonly lots: readonly Lot[];
+}
+
+/** `appointed`: nothing was drawn, because one was left. */
+type DrawState = 'same' | 'other' | 'appointed';
+
+export type ListState =
+  | 'whole'
+  | 'noRoster'
+  /** A member neither took part nor was excluded. */
+  | 'missing'
+  /** A candidate or an excluded one is no member of that day, or has another name there. */
+  | 'stranger'
+  /** One stands twice, or both took part and was excluded. */
+  | 'twice'
+  | 'noReason'
+  /** A lot among fewer than two, or an appointment among more than one. */
+  | 'number'
+  /** The members are those of another day. */
+  | 'otherDay';
+
+export interface LotReport {
+  readonly draw: DrawState;
+  readonly list: ListState;
+  /** Of the roster; undefined without one. */
+  readonly leaf: Uint8Array | undefined;
+}
+
+/** A public case as the portal answers it, with or without its envelope; undefined for anything else. */
+export function readLots(bytes: Uint8Array): LotCase | undefined {
+  const answer = bytes.length > maxReceiptBytes ? undefined : parseObject(bytes);
+  if (!answer) return undefined;
+  const field = fieldsOf(fieldsOf(answer)('result') ?? answer);
+  const number = field('number');
+  const lots = eachOf(field('course'), (step) => {
+    const [on, lot] = ['at', 'lot'].map(fieldsOf(step));
+    return lot === undefined ? null : toLot(on, lot);
+  });
+  return isLine(number) && lots ? { number, lots: lots.filter((lot) => lot !== null) } : undefined;
+}
+
+const fieldsOf =
+  (value: unknown) =>
+  (name: string): unknown =>
+    typeof value === 'object' && value !== null ? (Reflect.get(value, name) ?? undefined) : undefined;
+
+function toLot(on: unknown, value: unknown): Lot | undefined {
+  const field = fieldsOf(value);
+  const [drawn, candidates] = [toMember(field('drawn')), eachOf(field('candidates'), toMember)];
+  const excluded = eachOf(field('excluded'), (one) => {
+    const [id, reason] = ['id', 'reason'].map(fieldsOf(one));
+    return isLine(id) ? { id, reason: isLine(reason) ? reason : undefined } : undefined;
+  });
+  const [seed, given] = ['seed', 'roster'].map(field);
+  const roster = given === undefined ? undefined : toRoster(given);
+  if (!isLine(on) || !drawn || !candidates || !excluded) return undefined;
+  if ((seed !== undefined && !isLine(seed)) || (given !== undefined && !roster)) return undefined;
+  return { on, drawn, candidates, seed, excluded, roster };
+}
+
+function toMember(value: unknown): Member | undefined {
+  const [id, name] = ['id', 'name'].map(fieldsOf(value));
+  return isLine(id) && isLine(name) ? { id, name } : undefined;
+}
+
+function toRoster(value: unknown): Lot['roster'] {
+  const [at, salt] = ['at', 'salt'].map(fieldsOf(value));
+  const members = eachOf(fieldsOf(value)('members'), toMember);
+  const bytes = typeof salt === 'string' ? fromHex(salt, hashBytes) : undefined;
+  return isLine(at) && members && bytes ? { at, members, salt: bytes } : undefined;
+}
+
+export function checkLot(crypto: Crypto, number: string, lot: Lot): LotReport {
+  const { seed, drawn, candidates, roster } = lot;
+  const lines = roster && ['denonco-roster/v1', roster.at, ...roster.members.map(({ id, name }) => `${id} ${name}`)];
+  const isSame = seed !== undefined && drawLot(crypto, seed, number, candidates) === drawn.id;
+  return {
+    draw: seed === undefined ? 'appointed' : isSame ? 'same' : 'other',
+    list: listOf(lot),
+    leaf: roster && lines && createHasher(crypto).leaf(entryOf(crypto, roster.salt, lines)),
+  };
+}
+
+function listOf({ on, seed, drawn, candidates, excluded, roster }: Lot): ListState {
+  if (seed === undefined ? candidates.length !== 1 || candidates[0]?.id !== drawn.id : candidates.length < 2)
+    return 'number';
+  if (!roster) return 'noRoster';
+  if (!roster.at.startsWith(on)) return 'otherDay';
+  const members = new Map(roster.members.map(({ id, name }) => [id, name]));
+  const named = [...candidates, ...excluded].map(({ id }) => id);
+  if (new Set(named).size < named.length || members.size < roster.members.length) return 'twice';
+  if (named.some((id) => !members.has(id)) || candidates.some(({ id, name }) => members.get(id) !== name))
+    return 'stranger';
+  if (named.length < members.size) return 'missing';
+  return excluded.some(({ reason }) => reason === undefined) ? 'noReason' : 'whole';
+}
+
+const range = 2 ** 48;
+
+/** The id that the seed draws: SHA-256 of label, seed, number and n, each ended, as long as it gives no fair number. */
+function drawLot(crypto: Crypto, seed: string, number: string, candidates: readonly Member[]): string | undefined {
+  const ids = candidates.map(({ id }) => id).toSorted();
+  if (ids.length === 0) return undefined;
+  const limit = range - (range % ids.length);
+  for (let round = 0; ; round += 1) {
+    const digest = crypto.sha256(utf8(`denonco-lot/v1\n${seed}\n${number}\n${round}\n`));
+    const value = Number.parseInt(toHex(digest.subarray(0, 6)), 16);
+    if (value < limit) return ids[value % ids.length];
+  }
+}

@@ -1,0 +1,91 @@
+// The hidden data of a file before it is sent, and the choice to remove it.
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import type { EvidenceItem, HiddenFact } from './evidence.ts';
+import { canStrip, documentKindOf } from './hidden.ts';
+import { goOn, sendStripped } from './uploads.ts';
+
+const names: Readonly<Record<HiddenFact['kind'], ReactNode>> = {
+  place: <Trans>Vendi ku u bë</Trans>,
+  device: <Trans>Pajisja dhe programi</Trans>,
+  time: <Trans>Data dhe ora</Trans>,
+  author: <Trans>Autori</Trans>,
+  text: <Trans>Përshkrime të programeve</Trans>,
+  file: <Trans>Skedar brenda tij</Trans>,
+  comments: <Trans>Emri te komentet dhe ndryshimet</Trans>,
+};
+
+const Facts = ({ facts }: { facts: readonly HiddenFact[] }) => (
+  <ul>
+    {facts.map(({ kind, value }) => (
+      <li key={`${kind} ${value}`} className="breaks">
+        {names[kind]}: {value}
+      </li>
+    ))}
+  </ul>
+);
+
+export function HiddenData({ item: { key, asking = [] }, file }: { item: EvidenceItem; file: File }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const strip = async () => {
+    setBusy(true);
+    await sendStripped(key).catch(() => setFailed(true));
+    setBusy(false);
+  };
+  const isPicture = documentKindOf(file) === undefined;
+  const mayStrip = canStrip(file) && !failed;
+  return (
+    <Note tone="warn" alert>
+      <p>
+        <b>
+          <Trans>Ky skedar mban edhe të dhëna që nuk duken:</Trans>
+        </b>
+      </p>
+      <Facts facts={asking} />
+      <p>
+        <Trans>
+          Nëse e dërgoni siç është, personeli i KQZ-së mund ta hapë bashkë me to. Si provë, origjinali vlen më shumë.
+        </Trans>{' '}
+        {!mayStrip && <Trans>Shfletuesi nuk i heq dot nga ky skedar.</Trans>}
+        {mayStrip && isPicture && (
+          <Trans>Po t’i hiqni, fotoja vizatohet përsëri në këtë pajisje dhe origjinali nuk niset.</Trans>
+        )}
+        {mayStrip && !isPicture && (
+          <Trans>
+            Po t’i hiqni, niset vetëm ajo që lexohet, pa lidhje, skedarë brenda e nënshkrim elektronik; emrat te
+            komentet mbeten.
+          </Trans>
+        )}
+      </p>
+      <p className="note__actions row">
+        {mayStrip && (
+          <Button size="small" pending={busy} onClick={strip}>
+            <Trans>Hiqi para dërgimit</Trans>
+          </Button>
+        )}
+        <Button size="small" tone="quiet" onClick={() => goOn(key)}>
+          <Trans>Dërgoje siç është</Trans>
+        </Button>
+      </p>
+    </Note>
+  );
+}
+
+/** The metadata that was removed, and what goes all the same. */
+export function Removed({ item: { removed, stays = [] } }: { item: EvidenceItem }) {
+  return (
+    <div className="small soft">
+      {removed ? (
+        <Trans>U hoqën para dërgimit:</Trans>
+      ) : (
+        <Trans>Nuk lexohet dot këtu: niset me çdo të dhënë që mban.</Trans>
+      )}
+      {removed && <Facts facts={removed} />}
+      {removed && (stays.length === 0 ? <Trans>Tjetër nuk gjejmë.</Trans> : <Trans>Mbeten:</Trans>)}
+      {removed && <Facts facts={stays} />}
+    </div>
+  );
+}

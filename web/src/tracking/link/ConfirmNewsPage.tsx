@@ -1,0 +1,81 @@
+// One press by the owner of an e-mail address, and news of the case may come there. Opening the page does nothing: programs
+// that look into mailboxes open links as well.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useParams } from '../../router/router.tsx';
+import { Button, LinkButton } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { trackPaths } from '../calls.ts';
+import '../tracking.css';
+import { ClosedLink } from './ClosedLink.tsx';
+
+export function ConfirmNewsPage() {
+  const { '*': token = '' } = useParams();
+  const { run, pending, fault } = useAction('confirmNews');
+  const [confirmed, setConfirmed] = useState<Awaited<ReturnType<typeof run>>>();
+  const isClosed = token === '' || fault?.code === 'not_found' || fault?.code === 'link_expired';
+  return (
+    <div className="wrap wrap--public page">
+      {confirmed ? (
+        <Confirmed number={confirmed.number} path={trackPaths[confirmed.kind]} />
+      ) : isClosed ? (
+        <ClosedLink why="news" />
+      ) : (
+        <Ask pending={pending} onPress={async () => setConfirmed(await run({ body: { token } }))}>
+          {fault && <FaultState fault={fault} />}
+        </Ask>
+      )}
+    </div>
+  );
+}
+
+function Ask({ pending, onPress, children }: { pending: boolean; onPress: () => void; children: ReactNode }) {
+  const { t } = useLingui();
+  const title = t`T’ju njoftojmë në këtë adresë?`;
+  usePageFocus(title);
+  return (
+    <div className="stack stack--24 track-code">
+      <h1>{title}</h1>
+      <p className="lead">
+        <Trans>
+          Kur ka diçka të re për çështjen, ju shkruajmë te adresa ku morët këtë lidhje. Mesazhi thotë vetëm se ka një
+          njoftim dhe, kur u mor vendim, deri kur ankohet.
+        </Trans>
+      </p>
+      {children}
+      <p>
+        <Button tone="ink" size="large" pending={pending} onClick={onPress}>
+          <Trans>Po, më njoftoni</Trans>
+        </Button>
+      </p>
+      <p className="small soft">
+        <Trans>Nëse nuk i kërkuat ju këto njoftime, mbylleni faqen: nuk ju dërgojmë asgjë tjetër.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function Confirmed({ number, path }: { number: string; path: string }) {
+  const { t } = useLingui();
+  const title = t`Adresa juaj u konfirmua`;
+  usePageFocus(title, { step: 'confirmed' });
+  return (
+    <div className="stack stack--24 track-code">
+      <p className="code soft">{number}</p>
+      <h1>{title}</h1>
+      <Note tone="ok">
+        <p>
+          <Trans>Do t’ju njoftojmë kur ka diçka të re. Njoftimet i ndalni kur të doni te faqja e ndjekjes.</Trans>
+        </p>
+      </Note>
+      <p>
+        <LinkButton to={path} tone="ink" size="large">
+          <Trans>Ndiqni çështjen</Trans>
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ClipboardEvent } from 'react';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { describedBy, FieldGroup, type FieldProps } from '../forms/Field.tsx';
+import { type DateParts, readDate, readTypedDate } from './dates.ts';
+
+export interface BirthDateFieldsProps extends FieldProps {
+  value: DateParts;
+  onChange: (value: DateParts) => void;
+  /** Which part is wrong, if one is; all three unless said. */
+  wrong?: keyof DateParts | undefined;
+}
+
+const widths = { day: 2, month: 2, year: 4 } as const;
+const order = ['day', 'month', 'year'] as const;
+
+/** A date of birth as three plain fields, which the browser can fill in; a calendar is slow for years long past. */
+export function BirthDateFields({ value, onChange, wrong, ...field }: BirthDateFieldsProps) {
+  const { t } = useLingui();
+  const names = { day: t`Dita`, month: t`Muaji`, year: t`Viti` };
+  const locale = useLocale();
+  const paste = (event: ClipboardEvent) => {
+    const whole = readTypedDate(event.clipboardData.getData('text'), locale);
+    if ('problem' in readDate(whole)) return;
+    event.preventDefault();
+    onChange(whole);
+  };
+  return (
+    <FieldGroup {...field}>
+      <div className="parts">
+        {order.map((part) => (
+          <label key={part}>
+            <span>{names[part]}</span>
+            <input
+              id={`${field.id}.${part}`}
+              className={`input num input--w${widths[part]}`}
+              inputMode="numeric"
+              maxLength={part === 'year' ? 4 : 2}
+              autoComplete={`bday-${part}`}
+              value={value[part]}
+              onChange={(event) => onChange({ ...value, [part]: event.target.value })}
+              onPaste={paste}
+              aria-invalid={field.error && (wrong ?? part) === part ? true : undefined}
+              aria-describedby={describedBy(field)}
+            />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

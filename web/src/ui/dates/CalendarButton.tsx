@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { Dialog } from '../actions/Dialog.tsx';
+import { Note } from '../feedback/Note.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Icon } from '../marks/Icon.tsx';
+import { iconCalendar } from '../marks/moreIcons.ts';
+import { useChunk } from '../page/useChunk.ts';
+
+interface PickProps {
+  /** `YYYY-MM-DD` */
+  day: string | undefined;
+  onPick: (day: string) => void;
+}
+
+const loadCalendar = async () => (await import('./Calendar.tsx')).Calendar;
+
+/** Fetched when it is first opened; a day can be typed without it. */
+function Picking(props: PickProps) {
+  const { loaded: Calendar, failed, retry } = useChunk(loadCalendar);
+  if (Calendar) return <Calendar {...props} />;
+  if (!failed) return <Skeleton lines={8} />;
+  return (
+    <Note tone="error" alert>
+      <p>
+        <Trans>Kalendari nuk u ngarkua. Mund ta shkruani datën.</Trans>
+      </p>
+      <p className="note__actions">
+        <Button size="small" onClick={retry}>
+          <Trans>Provo përsëri</Trans>
+        </Button>
+      </p>
+    </Note>
+  );
+}
+
+/** Opens a calendar in a dialog of its own, which fits a narrow screen and stands over other dialogs. */
+export function CalendarButton({
+  label,
+  small,
+  day,
+  onPick,
+}: PickProps & { label: string; small?: boolean | undefined }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const pick = (picked: string) => {
+    setIsOpen(false);
+    onPick(picked);
+  };
+  return (
+    <>
+      <Button
+        square
+        tone="quiet"
+        size={small ? 'small' : 'normal'}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon of={iconCalendar} />
+        <span className="visually-hidden">
+          {t`Kalendari`}: {label}
+        </span>
+      </Button>
+      <Dialog kind="calendar" open={isOpen} onClose={() => setIsOpen(false)} title={label}>
+        <Picking day={day} onPick={pick} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// A day, typed in the order of the language that is shown or picked from a calendar. What is typed otherwise is no day, so that
+// 9/1/2026 is never taken for the first of September in one field and the ninth of January in another.
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { describedBy, Field, FieldGroup, type FieldProps, Optional } from '../forms/Field.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
+import { type DateParts, datePartsOf, readDate, readTypedDate, typedDate } from './dates.ts';
+import './dates.css';
+
+export interface DateInputProps {
+  id: string;
+  /** Of the field, for the calendar. */
+  label: string;
+  value: DateParts;
+  onChange: (value: DateParts) => void;
+  small?: boolean | undefined;
+  invalid?: boolean | undefined;
+  described?: string | undefined;
+  placeholder?: string | undefined;
+  /** The field was left, or Enter pressed in it. */
+  onDone?: (() => void) | undefined;
+  /** A day was picked. */
+  onPick?: ((day: string) => void) | undefined;
+}
+
+const isSame = (one: DateParts, other: DateParts) =>
+  one.day === other.day && one.month === other.month && one.year === other.year;
+
+/** The input with its calendar; the label stands around it. */
+export function DateInput({ id, label, value, onChange, small, invalid, described, ...rest }: DateInputProps) {
+  const { placeholder, onDone, onPick } = rest;
+  const locale = useLocale();
+  const [typed, setTyped] = useState('');
+  const read = readDate(value);
+  return (
+    <span className="date-input">
+      <input
+        id={id}
+        className={small ? 'input input--small num' : 'input num'}
+        inputMode={locale === 'en' ? 'text' : 'decimal'}
+        autoComplete="off"
+        maxLength={12}
+        placeholder={placeholder}
+        // As it was typed, while it says what is kept: 01.02.2026 stays so.
+        value={isSame(readTypedDate(typed, locale), value) ? typed : typedDate(value, locale)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(readTypedDate(event.target.value, locale));
+        }}
+        onBlur={onDone}
+        onKeyDown={(event) => event.key === 'Enter' && onDone?.()}
+        aria-invalid={invalid || undefined}
+        aria-describedby={described}
+      />
+      <CalendarButton
+        label={label}
+        small={small}
+        day={'day' in read ? read.day : undefined}
+        onPick={(day) => {
+          onChange(datePartsOf(day));
+          onPick?.(day);
+        }}
+      />
+    </span>
+  );
+}
+
+export interface DateFieldProps extends FieldProps {
+  value: DateParts;
+  onChange: (value: DateParts) => void;
+  /** The error is of the time beside it. */
+  timeIsWrong?: boolean | undefined;
+  /** A time beside it. */
+  children?: ReactNode | undefined;
+}
+
+export function DateField({ value, onChange, timeIsWrong = false, children, ...given }: DateFieldProps) {
+  const { t } = useLingui();
+  const format = t`Dita.muaji.viti, p.sh. 14.11.2026.`;
+  const hint = given.hint ? (
+    <>
+      {given.hint} {format}
+    </>
+  ) : (
+    format
+  );
+  const field = { ...given, hint };
+  const input = {
+    label: field.label,
+    value,
+    onChange,
+    invalid: Boolean(field.error) && !timeIsWrong,
+    described: describedBy(field),
+  };
+  if (!children)
+    return (
+      <Field {...field}>
+        <DateInput {...input} id={field.id} />
+      </Field>
+    );
+  return (
+    <FieldGroup {...field}>
+      <div className="parts">
+        <div>
+          <label htmlFor={`${field.id}.date`}>{t`Data`}</label>
+          <DateInput {...input} id={`${field.id}.date`} />
+        </div>
+        {children}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export interface TimePartProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  wrong?: boolean | undefined;
+  optional?: boolean | undefined;
+}
+
+/** An hour and minute in one small field beside a date; `readTime()` reads it. */
+export const TimePart = ({ id, label, value, onChange, wrong = false, optional = false }: TimePartProps) => (
+  <label>
+    <span>
+      {label}
+      {optional && <Optional />}
+    </span>
+    <input
+      id={id}
+      className="input num input--w4"
+      inputMode="numeric"
+      placeholder="11:00"
+      maxLength={5}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      aria-invalid={wrong || undefined}
+    />
+  </label>
+);

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { DateInput } from './DateField.tsx';
+import { datePartsOf, readDate, typedDate } from './dates.ts';
+
+export interface DayFilterProps {
+  id: string;
+  label: string;
+  /** `YYYY-MM-DD` or ''. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A day of a filter: taken when it is picked, on Enter, or when the field is left. */
+export function DayFilter({ id, label, value, onChange }: DayFilterProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [parts, setParts] = useState(() => datePartsOf(value));
+  useEffect(() => setParts(datePartsOf(value)), [value]);
+  const [tried, setTried] = useState(false);
+  const read = readDate(parts);
+  const day = 'day' in read ? read.day : read.problem === 'empty' ? '' : undefined;
+  const wrong = tried && day === undefined;
+  const example = typedDate(datePartsOf('2026-09-01'), locale);
+  return (
+    <div className="day-filter">
+      <label htmlFor={id}>{label}</label>
+      <DateInput
+        id={id}
+        label={label}
+        small
+        value={parts}
+        onChange={setParts}
+        onPick={onChange}
+        onDone={() => {
+          setTried(true);
+          if (day !== undefined && day !== value) onChange(day);
+        }}
+        placeholder={example}
+        invalid={wrong}
+        described={wrong ? `${id}-error` : undefined}
+      />
+      {wrong && (
+        <span id={`${id}-error`} className="day-filter__error" role="alert">
+          {t`Shkruani një datë si ${example}`}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// Reads days and times as people type them, strictly: `01` `02` `1990` is 1 February, and 31 April is nothing. Pure.
+
+import type { Locale } from '@denonco/contract';
+
+export interface DateParts {
+  day: string;
+  month: string;
+  year: string;
+}
+
+export const noDate: DateParts = { day: '', month: '', year: '' };
+
+export type DateProblem = 'empty' | 'incomplete' | 'day' | 'month' | 'year' | 'calendar';
+
+const digits = (text: string, most: number): number | undefined =>
+  new RegExp(`^\\d{1,${most}}$`).test(text.trim()) ? Number(text) : undefined;
+
+/** The day `YYYY-MM-DD`, or what is wrong with the three parts. A year is four digits: `90` is refused, not guessed. */
+export function readDate({ day, month, year }: DateParts): { day: string } | { problem: DateProblem } {
+  const typed = [day, month, year].filter((part) => part.trim() !== '').length;
+  if (typed === 0) return { problem: 'empty' };
+  if (typed < 3) return { problem: 'incomplete' };
+  const d = digits(day, 2);
+  const m = digits(month, 2);
+  const y = digits(year, 4);
+  if (d === undefined || d < 1 || d > 31) return { problem: 'day' };
+  if (m === undefined || m < 1 || m > 12) return { problem: 'month' };
+  if (y === undefined || y < 1000) return { problem: 'year' };
+  const read = new Date(Date.UTC(y, m - 1, d));
+  if (read.getUTCMonth() !== m - 1) return { problem: 'calendar' };
+  return { day: read.toISOString().slice(0, 10) };
+}
+
+/** Parts of a stored day `YYYY-MM-DD`; anything else gives empty parts. */
+export function datePartsOf(value: string): DateParts {
+  const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
+  return found ? { year: found[1] ?? '', month: found[2] ?? '', day: found[3] ?? '' } : noDate;
+}
+
+/** How each language writes a day in a field (specification section 9). */
+const formats = {
+  al: { order: ['day', 'month', 'year'], mark: '.', typed: /^\s*(\d*)\s*(?:\.\s*(\d*)\s*)?(?:\.\s*(\d*)\s*)?\.?\s*$/ },
+  en: { order: ['month', 'day', 'year'], mark: '/', typed: /^\s*(\d*)\s*(?:\/\s*(\d*)\s*)?(?:\/\s*(\d*)\s*)?$/ },
+} as const satisfies Record<Locale, { order: readonly (keyof DateParts)[]; mark: string; typed: RegExp }>;
+
+/** The parts of what is typed or pasted: in the order of the language, or `2026-11-14`. Anything else is a day that is none. */
+export function readTypedDate(text: string, locale: Locale): DateParts {
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text);
+  if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' };
+  const { order, typed } = formats[locale];
+  const found = typed.exec(text);
+  if (!found) return { ...noDate, day: text };
+  const parts = { ...noDate };
+  for (const [index, part] of order.entries()) parts[part] = found[index + 1] ?? '';
+  return parts;
+}
+
+/** `1.9.2026`, in English `9/1/2026`: a day as its field has it, also one that is not whole yet. */
+export function typedDate(parts: DateParts, locale: Locale): string {
+  const { order, mark } = formats[locale];
+  if (parts.month === '' && parts.year === '')
+    return locale === 'en' && /^\d+$/.test(parts.day) ? `/${parts.day}` : parts.day;
+  const texts = order.map((part) => parts[part].replace(/^0+(?=\d)/, ''));
+  return texts.join(mark).replace(new RegExp(`\\${mark}+$`), '');
+}
+
+/** `9:05`, `09.05`, `0905` and `9` as `HH:MM`; undefined when it is no time of a day. */
+export function readTime(text: string): string | undefined {
+  const found = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim());
+  const hours = Number(found?.[1] ?? Number.NaN);
+  const minutes = Number(found?.[2] ?? 0);
+  if (!found || hours > 23 || minutes > 59) return undefined;
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}

@@ -1,0 +1,18 @@
+// The challenged act as the public reads it: body, number and day, the last two once a member approved them.
+import { numberWords, type OnlineComplaint, organWords } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { PublicText } from './PublicText.tsx';
+
+interface ActWordsProps {
+  act: Pick<OnlineComplaint, 'organ' | 'actNumber' | 'actOn'>;
+}
+
+export function ActWords({ act: { organ, actNumber, actOn } }: ActWordsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const day = actOn && formatDate(actOn, locale);
+  const words = [organWords(organ)[locale], actNumber && numberWords(actNumber, t`nr.`), day && t`shpallur më ${day}`];
+  return <PublicText>{words.filter(Boolean).join(' · ')}</PublicText>;
+}

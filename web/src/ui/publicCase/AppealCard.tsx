@@ -1,0 +1,110 @@
+import { appealBodies, challengeQuery, type DecidedCase, type ShownAppeal } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { deadlineShape, formatTimeLeft } from '../../i18n/dueDates.ts';
+import { formatDateTime, formatMoment } from '../../i18n/format.ts';
+import { formatLaw } from '../../i18n/law.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { useNow } from '../../i18n/useNow.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../actions/Button.tsx';
+import { Facts } from '../layout/SummaryList.tsx';
+import { Deadline } from '../marks/Deadline.tsx';
+import { Doubts } from '../periods/DoubtWords.tsx';
+import { isPeriod, PeriodWords } from '../periods/PeriodWords.tsx';
+import { PublicText } from './PublicText.tsx';
+import './turn.css';
+
+interface AppealCardProps {
+  appeal: ShownAppeal;
+  decided: DecidedCase;
+  title: ReactNode;
+}
+
+/** An appeal that can be lodged now: until when, where, by which article and against what; leads to the form with the act filled in. */
+export function AppealCard({ appeal, decided, title }: AppealCardProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow();
+  const { code, dueAt, legalBasis, announcedAt, number, subjects, steps, doubts } = appeal;
+  const until = formatDateTime(dueAt, locale);
+  const announced = formatMoment(announcedAt, locale);
+  const period = steps?.find(isPeriod);
+  const body = appealBodies[code][locale];
+  const id = `appeal-${code}`;
+  return (
+    <section className="turn" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="turn__until">
+        <Deadline
+          block
+          kind={deadlineShape(dueAt, now, false, legalBasis)}
+          when={t`Deri më ${until}`}
+          rest={formatTimeLeft(dueAt, now, locale)}
+        />
+      </p>
+      <Facts
+        facts={[
+          { label: t`Ku`, value: t`Në ${body}` },
+          { label: t`Baza`, value: formatLaw(legalBasis, locale) },
+          {
+            label: t`Kundër`,
+            value: (
+              <>
+                {[
+                  code === 'appeal' ? t`Vendimit të KAS-it` : t`Vendimit të Komisionerit`,
+                  number && t`nr. ${number}`,
+                  t`shpallur më ${announced}`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+                <Decided subjects={subjects} />
+              </>
+            ),
+          },
+        ]}
+      />
+      <p className="no-print">
+        <LinkButton to={`${paths.registerComplaint}?${challengeQuery(appeal, decided)}`} tone="ink" size="large">
+          {code === 'appeal' ? <Trans>Përgatit ankimin</Trans> : <Trans>Përgatit ankesën</Trans>}
+        </LinkButton>
+      </p>
+      <p className="small soft measure">
+        <How code={code} />
+      </p>
+      {period && (
+        <p className="small soft measure">
+          <PeriodWords period={period} />
+        </p>
+      )}
+      <Doubts of={doubts} />
+    </section>
+  );
+}
+
+function Decided({ subjects }: Pick<ShownAppeal, 'subjects'>) {
+  const locale = useLocale();
+  if (subjects.length === 0) return null;
+  return (
+    <ul>
+      {subjects.map(({ subject, outcome }) => (
+        <li key={`${subject.al} ${outcome.al}`}>
+          <PublicText>{`${subject[locale]}: ${outcome[locale]}`}</PublicText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const How = ({ code }: Pick<ShownAppeal, 'code'>) =>
+  code === 'appeal' ? (
+    <Trans>
+      Ankimi paraqitet si kërkesëpadi në gjykatë, jo në këtë portal (KZ, nenet 152 dhe 153). Formulari e plotëson aktin
+      dhe ju ndihmon ta shkruani e ta printoni; dërgimi këtu nuk e ndal afatin.
+    </Trans>
+  ) : (
+    <Trans>
+      Formulari e plotëson aktin vetë. Ankohet kush provon një interes të ligjshëm (KZ, neni 124/1.2); ankesën mund ta
+      dorëzoni edhe në selinë e KQZ-së.
+    </Trans>
+  );

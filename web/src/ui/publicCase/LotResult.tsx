@@ -1,0 +1,132 @@
+// How a rapporteur was drawn or appointed, who took no part and why, and a button that checks it here: the lot is drawn
+// again, and the list held against the members of that day, whose leaf is in the register log.
+import { drawLot, isWholeList, lotExclusions, rosterEntry, type ShownLot } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { basisIn } from '../../i18n/law.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../actions/Button.tsx';
+import { Icon } from '../marks/Icon.tsx';
+import { iconError, iconOk } from '../marks/icons.ts';
+import './lot.css';
+
+interface Checked {
+  readonly isSame: boolean;
+  /** Undefined in lots of before, which have no list of the day. */
+  readonly isWhole: boolean | undefined;
+  readonly entry: string | undefined;
+}
+
+async function checkLot(lot: ShownLot, number: string): Promise<Checked> {
+  const ids = lot.candidates.map(({ id }) => id);
+  return {
+    isSame: lot.seed === null ? ids.length === 1 : (await drawLot(lot.seed, number, ids)) === lot.drawn.id,
+    isWhole: lot.roster === null ? undefined : isWholeList(lot),
+    entry: lot.roster === null ? undefined : await rosterEntry(lot.roster),
+  };
+}
+
+export function LotResult({ lot, number }: { lot: ShownLot; number: string }) {
+  const { t } = useLingui();
+  const [checked, setChecked] = useState<Checked>();
+  const { candidates, drawn, seed, excluded } = lot;
+  return (
+    <details className="lot">
+      <summary>
+        {seed === null ? (
+          <Trans>Caktim pa short: {drawn.name}</Trans>
+        ) : (
+          <Plural value={candidates.length} one="Shorti, # kandidat" other="Shorti, # kandidatë" />
+        )}
+      </summary>
+      <div className="stack stack--8">
+        <ol className="lot__candidates" aria-label={t`Kandidatët, sipas radhës së identifikuesve`}>
+          {candidates.map(({ id, name }) => (
+            <li key={id}>{id === drawn.id ? <b>{name}</b> : name}</li>
+          ))}
+        </ol>
+        {excluded.length > 0 && <Excluded excluded={excluded} />}
+        {seed !== null && (
+          <p className="small">
+            <span className="muted">
+              <Trans>Fara</Trans>
+            </span>{' '}
+            <span className="code breaks">{seed}</span>
+          </p>
+        )}
+        <p className="row row--8 no-print">
+          <Button size="small" onClick={() => void checkLot(lot, number).then(setChecked)}>
+            {seed === null ? <Trans>Kontrolloni listën</Trans> : <Trans>Rillogarit shortin</Trans>}
+          </Button>
+        </p>
+        <div role="status" className="stack stack--8">
+          {checked && <Verdicts checked={checked} isLot={seed !== null} />}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Excluded({ excluded }: Pick<ShownLot, 'excluded'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <div className="small">
+      <p>
+        <b>
+          <Trans>Nuk morën pjesë:</Trans>
+        </b>
+      </p>
+      <ul aria-label={t`Nuk morën pjesë`}>
+        {excluded.map(({ id, name, reason, text }) => (
+          <li key={id} className="breaks">
+            {name || id}
+            {reason && `: ${lotExclusions[reason].name[locale]} (${basisIn(lotExclusions[reason].legalBasis, locale)})`}
+            {text && ` – ${text}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Verdicts({ checked: { isSame, isWhole, entry }, isLot }: { checked: Checked; isLot: boolean }) {
+  return (
+    <>
+      {isLot && isSame && (
+        <Verdict isGood>
+          <Trans>U hodh përsëri në këtë shfletues: del i njëjti.</Trans>
+        </Verdict>
+      )}
+      {!isSame && (
+        <Verdict>
+          <Trans>Nga fara e regjistruar del një tjetër. Njoftoni administratorin.</Trans>
+        </Verdict>
+      )}
+      {isWhole === true && (
+        <Verdict isGood>
+          <Trans>Lista është e plotë: anëtarët e asaj dite, pa ata që nuk morën pjesë me arsye.</Trans>
+        </Verdict>
+      )}
+      {isWhole === false && (
+        <Verdict>
+          <Trans>Lista nuk përputhet me anëtarët e asaj dite. Njoftoni administratorin.</Trans>
+        </Verdict>
+      )}
+      {entry && (
+        <p className="small breaks">
+          <Trans>
+            Anëtarët e asaj dite janë në ditarin e regjistrit me hyrjen <span className="code">{entry}</span>
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Verdict = ({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) => (
+  <p className="lot__verdict">
+    <Icon of={isGood ? iconOk : iconError} size="small" />
+    {children}
+  </p>
+);

@@ -1,0 +1,23 @@
+// A text of a public line: where a member cut something out, a chip says so.
+import { removedMark } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import './publicText.css';
+
+export function PublicText({ children: text }: { children: string }) {
+  let at = 0;
+  return text.split(removedMark).map((part) => {
+    const start = at;
+    at += part.length + removedMark.length;
+    return (
+      <Fragment key={start}>
+        {start > 0 && (
+          <span className="gone">
+            <Trans>hequr</Trans>
+          </span>
+        )}
+        {part}
+      </Fragment>
+    );
+  });
+}

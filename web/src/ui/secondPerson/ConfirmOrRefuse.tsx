@@ -1,0 +1,80 @@
+// The second person confirms, or refuses and says why.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { FaultState, type FaultStateProps } from '../feedback/FaultState.tsx';
+import { focusField } from '../forms/ErrorSummary.tsx';
+import { TextArea } from '../forms/TextField.tsx';
+import { type Kept, KeptLine } from '../kept/KeptLine.tsx';
+
+interface Props {
+  /** Unique on the page. */
+  id: string;
+  /** Says who will read the reason. */
+  hint: string;
+  /** The longest reason, in characters. */
+  max: number;
+  pending: boolean;
+  fault: FaultStateProps['fault'] | undefined;
+  /** The reason, as it is kept. */
+  typed: Kept & { readonly value: string; readonly set: (reason: string) => void };
+  /** A refusal has a reason, a confirmation none. */
+  onAnswer: (refusal?: string) => void;
+  /** The word on the button that confirms. */
+  children: ReactNode;
+}
+
+export function ConfirmOrRefuse({ id, hint, max, pending, fault, typed, onAnswer, children }: Props) {
+  const { t } = useLingui();
+  const [isRefusing, setRefusing] = useState(false);
+  const { value: reason } = typed;
+  const [isMissing, setMissing] = useState(false);
+  const refuse = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim().length >= 3) return onAnswer(reason);
+    setMissing(true);
+    focusField(`refusal-${id}`);
+  };
+  return (
+    <form className="stack stack--8 no-print" noValidate onSubmit={refuse}>
+      {fault && <FaultState fault={fault} />}
+      {isRefusing && (
+        <TextArea
+          id={`refusal-${id}`}
+          short
+          label={t`Pse refuzohet`}
+          hint={hint}
+          max={max}
+          value={reason}
+          error={isMissing ? t`Shkruani arsyen.` : undefined}
+          onChange={(value) => {
+            typed.set(value);
+            setMissing(false);
+          }}
+        />
+      )}
+      {isRefusing && <KeptLine of={typed} />}
+      <div className="row row--8">
+        {isRefusing ? (
+          <>
+            <Button type="submit" tone="red" size="small" pending={pending}>
+              <Trans>Refuzo</Trans>
+            </Button>
+            <Button size="small" onClick={() => setRefusing(false)}>
+              <Trans>Anulo</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button tone="blue" size="small" pending={pending} onClick={() => onAnswer()}>
+              {children}
+            </Button>
+            <Button size="small" onClick={() => setRefusing(true)}>
+              <Trans>Refuzo…</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
