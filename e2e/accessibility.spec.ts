@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { casePath, paths, publicationPath, publicCasePath } from '../web/src/paths.ts';
 import { button, clickContinue, fillUpTo, readReceipt, send } from './denouncementForm.ts';
 import { collectFaults, expectHealthyInThemes, injectAxe, navigateTo, type Theme } from './health.ts';
-import { mayOpen, publicPages, staffPages } from './pages.ts';
+import { mayOpen, partsOf, publicPages, staffPages } from './pages.ts';
 import { actOnCase, expect, fileDenouncement, openSignedIn, type Portal, test } from './portal.ts';
 
 const looks: readonly { readonly locale: 'al' | 'en'; readonly themes: readonly Theme[] }[] = [
@@ -53,11 +53,6 @@ async function innerPagesFor(portal: Portal, role: Sweeper): Promise<string[]> {
   const sql = 'select number from cases where kind::text = $1 and status = $2 order by registered_at limit 1';
   const [oldest = ''] = await portal.read(sql, kind, kind === 'complaint' ? 'final' : 'closed');
   return [casePath(oldest), publicationPath(oldest)];
-}
-
-/** Parts that two workers can check side by side. */
-function partsOf(all: readonly string[], size = 8): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 }
 
 test.beforeEach(({ page }) => injectAxe(page));

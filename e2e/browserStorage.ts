@@ -20,6 +20,17 @@ export const listStoredRecords = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Each database opens after 0.3 s from here on, as on a slow disk. */
+export const slowDownDatabase = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess') ?? {};
+    Object.defineProperty(IDBOpenDBRequest.prototype, 'onsuccess', {
+      set(this: IDBOpenDBRequest, handler: (event: Event) => void) {
+        set?.call(this, (event: Event) => setTimeout(handler, 300, event));
+      },
+    });
+  });
+
 /** Whether words lie readable in any record of the site's databases. */
 export const isStoredReadably = (page: Page, words: string): Promise<boolean> =>
   page.evaluate(async (sought) => {

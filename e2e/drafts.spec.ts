@@ -1,7 +1,7 @@
 // Drafts on the device: of a visitor, resumed, deleted, and not stored where no trace is wanted; of a member, sealed.
 
 import type { Page } from '@playwright/test';
-import { listStoredRecords, readBrowserStorage } from './browserStorage.ts';
+import { listStoredRecords, readBrowserStorage, slowDownDatabase } from './browserStorage.ts';
 import { confirmAction, scrollTo, toast } from './casework.ts';
 import {
   expectStep as expectComplaintStep,
@@ -302,6 +302,7 @@ test('an answer and a message on the track page survive a reload, sealed by the 
   await expect.poll(() => listStoredRecords(page)).toHaveLength(1);
 
   await page.goto('/#/denounces/register?step=start');
+  await slowDownDatabase(page);
   await button(page, 'Fshi gjithçka timen nga kjo pajisje').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Fshi gjithçka' }).click();
   await expect(page.getByText('U fshi gjithçka nga kjo pajisje.')).toBeVisible();

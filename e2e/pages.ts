@@ -50,3 +50,8 @@ export const mayOpen = (role: RoleCode, path: string): boolean => {
   const held: readonly Permission[] = roles[role].permissions;
   return wanted === 'everybody' || wanted.some((key) => held.includes(key));
 };
+
+/** Parts that two workers can check side by side. */
+export function partsOf(all: readonly string[], size = 8): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
+}

@@ -13,11 +13,8 @@ export function CodeVault({ code, children }: { code: string; children: ReactNod
     return createVault(() => secretPlace('track', secret, tracesAllowed));
   });
   useEffect(() => {
-    const stop = eraseWithAll({ erase: async () => vault.forget() });
-    return () => {
-      stop();
-      void vault.close();
-    };
+    const stop = eraseWithAll(vault);
+    return () => void vault.close().finally(stop);
   }, [vault]);
   return <VaultContext value={vault}>{children}</VaultContext>;
 }

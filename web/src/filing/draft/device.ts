@@ -24,8 +24,9 @@ export const eraseWithAll = (draft: Erasable): (() => void) => {
 
 /** Leaves nothing on this device of what was typed, sent or received here. Never rejects. */
 export async function eraseDevice(): Promise<void> {
-  await eraseHere();
-  await unkeepAll().catch(() => {});
   clearWaiting();
+  await unkeepAll().catch(() => {});
+  // Last: it ends what was still being written, and the page then says that all is erased.
+  await eraseHere();
   heard?.postMessage('erased');
 }

@@ -27,8 +27,8 @@ export interface Vault {
   readonly take: (name: string) => void;
   /** Where it is all kept. Rejects while its secret is not known. */
   readonly place: () => Promise<Place>;
-  /** Forgets it here; what is on the device stays. */
-  readonly forget: () => void;
+  /** Removes everything, also what is still being written. */
+  readonly erase: () => Promise<void>;
   /** Writes what waits and forgets it: it opens again with the secret alone. */
   readonly close: () => Promise<void>;
 }
@@ -117,7 +117,6 @@ export function createVault(findPlace: () => Promise<Place>): Vault {
 
   return {
     use,
-    forget,
     place: open,
     get: (name) => entryOf(name)?.text,
     set: (name, text) => {
@@ -128,6 +127,12 @@ export function createVault(findPlace: () => Promise<Place>): Vault {
       else keeperOf(name).keepSoon();
     },
     take: (name) => void keeperOf(name).after(() => keep(name, true)),
+    erase: async () => {
+      forget();
+      typedHere.clear();
+      // Without a text, a write removes the record.
+      await Promise.all([...keepers.values()].map(({ keepNow }) => keepNow()));
+    },
     close: async () => {
       otherTabs?.removeEventListener('message', follow);
       await Promise.all([...typedHere].map((name) => keeperOf(name).keepNow()));
