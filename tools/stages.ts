@@ -33,21 +33,23 @@ const chromium: Stage = { name: 'chromium', command: ['tools/chromium.ts'] };
 /** Stages of one group run one after the other, the groups side by side: what waits in one leaves the processor to another. */
 type Groups = readonly (readonly Stage[])[];
 
-/** Beside much other work the usual two workers would get too small a share of the machine. */
+/** Beside much other work a few processes would get too small a share of the machine. */
 const isLoaded = loadFactor > 3.5;
+
+const checks: readonly Stage[] = [
+  // One checker a project: each further one would check the contract's types anew.
+  { name: 'types', command: ['node_modules/@typescript/native/bin/tsc', '-b', '--checkers', '1'] },
+  { name: 'rooms', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms()] },
+  { name: 'texts', command: ['web/i18n.check.ts'] },
+  { name: 'unused', command: ['node_modules/knip/bin/knip.js'] },
+  { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
+];
 
 /** The checks, the unit and API tests, and one journey for each thing a person comes for. */
 export const stages: Groups = [
-  [
-    // One checker a project: each further one would check the contract's types anew.
-    { name: 'types', command: ['node_modules/@typescript/native/bin/tsc', '-b', '--checkers', '1'] },
-    { name: 'rooms', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms()] },
-    { name: 'texts', command: ['web/i18n.check.ts'] },
-    { name: 'unused', command: ['node_modules/knip/bin/knip.js'] },
-    { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
-  ],
-  [client, chromium, playwright('browser', '--grep', '@main', ...(isLoaded ? ['--workers=6'] : []))],
-  [vitest('unit', ['unit', 'api'], ...(isLoaded ? ['--maxWorkers=10'] : []))],
+  ...(isLoaded ? checks.map((check) => [check]) : [checks]),
+  [client, chromium, playwright('browser', '--grep', '@main', ...(isLoaded ? ['--workers=8'] : []))],
+  [vitest('unit', ['unit', 'api'], ...(isLoaded ? ['--maxWorkers=12'] : []))],
 ];
 
 /** Everything that `npm test` leaves out. */

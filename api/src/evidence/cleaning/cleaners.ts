@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { openTemporary, type Temporary } from '../../storage/temporary.ts';
@@ -17,8 +17,10 @@ const limits: Readonly<Record<Cleaning, readonly [least: number, perMegabyte: nu
   office: [10, 1],
 };
 const mostSeconds = 60;
-/** On a busy machine a file waits long for its seconds of the processor. */
-const patience = 3;
+/** Seconds of waiting for each second of the processor: on a busy machine a copy gets a small share. */
+const patience = 10;
+/** About a third of the server's share. With the lowest priority a busy machine never finishes a copy. */
+const priority = 5;
 const mostBytes = 1_500 * 1_048_576;
 const heapMegabytes = 768;
 const watchMs = 100;
@@ -33,7 +35,7 @@ export interface Cleaner {
   /** Where the file is put, and where its copy is afterwards. */
   readonly from: string;
   readonly to: string;
-  /** Gives what went wrong, undefined when nothing did. */
+  /** Gives what is wrong with the file, undefined when nothing is. Rejects when the machine was too busy for it. */
   readonly clean: (cleaning: Cleaning, size: number) => Promise<string | undefined>;
 }
 
@@ -82,8 +84,7 @@ class CleaningProcess implements Cleaner {
       this.#child.once(event, () => {
         this.#isBroken = true;
       });
-    // Filing goes before a copy.
-    if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_LOW);
+    if (this.#child.pid !== undefined) setPriority(this.#child.pid, priority);
     // An idle process keeps no server from ending, and ends with it.
     this.#child.unref();
     this.#child.channel?.unref();
@@ -138,12 +139,19 @@ class CleaningProcess implements Cleaner {
   /** Ends the process once it takes more than it may. */
   async #within(seconds: number, asked: Promise<string | undefined>): Promise<string | undefined> {
     let failure: string | undefined;
+    let isStarved = false;
     const end = (why: string) => {
       failure ??= why;
       this.#child.kill('SIGKILL');
     };
     const used = (await useOf(this.#child.pid)).seconds;
-    const timer = setTimeout(() => end('too long'), seconds * patience * 1000);
+    const timer = setTimeout(
+      () => {
+        isStarved = true;
+        this.#child.kill('SIGKILL');
+      },
+      seconds * patience * 1000,
+    );
     const watch = setInterval(() => {
       void useOf(this.#child.pid).then((use) => {
         if (use.bytes > mostBytes) end('too much memory');
@@ -153,6 +161,10 @@ class CleaningProcess implements Cleaner {
     const answer = await asked;
     clearTimeout(timer);
     clearInterval(watch);
+    if (isStarved && failure === undefined) {
+      this.#isBroken = true;
+      throw new Error('a file did not get its time of the processor');
+    }
     return failure ?? answer;
   }
 }
