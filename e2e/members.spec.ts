@@ -73,6 +73,12 @@ test('the matrix of permissions works by keyboard and previews whom a change aff
   await expect(own).toBeFocused();
   await admin.keyboard.press('Space');
   await expect(own).not.toBeChecked();
+  await test.step('the ticks outlive a reload', async () => {
+    await expect(admin.getByText('Ruajtur në pajisje.')).toBeVisible();
+    await admin.reload();
+    await expect(second).toBeChecked();
+    await expect(own).not.toBeChecked();
+  });
   await button(admin, 'Shihni çfarë ndryshon').click();
   const dialog = admin.getByRole('dialog', { name: 'Çfarë ndryshon, dhe për kë' });
   await expect(dialog.getByText(/përdorues fiton|përdorues fitojnë/)).toBeVisible();

@@ -1,31 +1,42 @@
 import { type Locale, locales } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { refresh } from '../api/reads.ts';
 import { useAction } from '../api/useAction.ts';
+import { useTyped } from '../filing/draft/useTyped.ts';
 import { useNavigate } from '../router/router.tsx';
 import { tell } from '../state/done.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Choices } from '../ui/forms/Choices.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
+import { KeptLine } from '../ui/kept/KeptLine.tsx';
 import { AccountFields, accountBody, accountFields } from './AccountFields.tsx';
 import { isAtFields, memberPath, wrongAt } from './words.ts';
 
+const nothing: Readonly<Record<'name' | 'surname' | 'role' | 'municipality' | 'email', string>> & { language: Locale } =
+  {
+    name: '',
+    surname: '',
+    role: '',
+    municipality: '',
+    email: '',
+    language: 'al',
+  };
 const languages = { al: 'Shqip', en: 'English' } as const;
 
 /** By e-mail: the link in it lets them set their own password. Leads to the new account. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState({ name: '', surname: '', role: '', municipality: '' });
-  const [email, setEmail] = useState('');
-  const [language, setLanguage] = useState<Locale>('al');
+  const typed = useTyped('invite', nothing);
+  const { email, language, ...draft } = typed.value;
   const { run, pending, fault } = useAction('inviteMember');
   const invite = async (event: FormEvent) => {
     event.preventDefault();
     const made = await run({ body: { ...accountBody(draft), email: email.trim(), language } });
     if (!made) return;
+    typed.clear();
     await refresh('listMembers', 'listRoles');
     onClose();
     tell({ title: made.isWaiting ? t`Ftesa pret konfirmimin` : t`Ftesa u dërgua`, detail: made.email });
@@ -43,17 +54,22 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         type="email"
         label={t`E-mail`}
         value={email}
-        onChange={setEmail}
+        onChange={(to) => typed.set({ ...typed.get(), email: to })}
         error={wrongAt(fault, 'email')}
         native={{ maxLength: 254, autoComplete: 'off', spellCheck: false }}
       />
-      <AccountFields prefix="invite" draft={draft} onChange={setDraft} fault={fault} />
+      <AccountFields
+        prefix="invite"
+        draft={draft}
+        onChange={(next) => typed.set({ ...typed.get(), ...next })}
+        fault={fault}
+      />
       <Choices
         id="invite-language"
         label={t`Gjuha e e-mail-eve`}
         look="plain"
         value={language}
-        onChange={setLanguage}
+        onChange={(to) => typed.set({ ...typed.get(), language: to })}
         choices={locales.map((value) => ({ value, label: languages[value] }))}
       />
       {fault && !isAtFields(fault, ['email', ...accountFields]) && <FaultState fault={fault} />}
@@ -62,6 +78,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
           <Trans>Dërgo ftesën</Trans>
         </Button>
       </p>
+      <KeptLine of={typed} />
     </form>
   );
 }

@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { isAtFields, scopeNames, wrongAt } from '../words.ts';
 
 const scopes = ['country', 'assigned', 'municipality'] as const satisfies readonly Scope[];
@@ -35,23 +37,30 @@ export function CopyRole({ role, onClose }: { role: MemberRole; onClose: () => v
 /** A code is no word. */
 const codeTyping = { maxLength: 40, autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' } as const;
 
+interface Copy {
+  readonly code: string;
+  readonly name: { readonly al: string; readonly en: string };
+  readonly scope: Scope;
+}
+
 function useCopying(role: MemberRole, onDone: () => void) {
-  const [code, setCode] = useState('');
-  const [name, setName] = useState({ al: '', en: '' });
-  const [scope, setScope] = useState<Scope>(role.scope);
+  const typed = useTyped<Copy>(`roles/${role.code}/copy`, { code: '', name: { al: '', en: '' }, scope: role.scope });
+  const change = (part: Partial<Copy>) => typed.set({ ...typed.get(), ...part });
   const { run, pending, fault } = useAction('copyRole');
   const copy = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await run({ body: { from: role.code, code: code.trim(), name, scope } }))) return;
+    if (!(await run({ body: { ...typed.value, from: role.code, code: typed.value.code.trim() } }))) return;
+    typed.clear();
     await refresh('listRoles');
     onDone();
   };
-  return { code, setCode, name, setName, scope, setScope, copy, pending, fault };
+  return { typed, change, copy, pending, fault };
 }
 
 function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) {
   const { t } = useLingui();
-  const { code, setCode, name, setName, scope, setScope, copy, pending, fault } = useCopying(role, onClose);
+  const { typed, change, copy, pending, fault } = useCopying(role, onClose);
+  const { code, name, scope } = typed.value;
   return (
     <form className="stack stack--8" noValidate onSubmit={(event) => void copy(event)}>
       <TextField
@@ -59,7 +68,7 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
         label={t`Kodi`}
         hint={t`Shkronja pa theks dhe shifra, pa hapësira; nuk ndryshon më.`}
         value={code}
-        onChange={setCode}
+        onChange={(to) => change({ code: to })}
         error={wrongAt(fault, 'code')}
         native={codeTyping}
       />
@@ -67,21 +76,21 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
         id="copy-al"
         label={t`Emri shqip`}
         value={name.al}
-        onChange={(al) => setName({ ...name, al })}
+        onChange={(al) => change({ name: { ...name, al } })}
         error={wrongAt(fault, 'name.al')}
       />
       <NameField
         id="copy-en"
         label={t`Emri anglisht`}
         value={name.en}
-        onChange={(en) => setName({ ...name, en })}
+        onChange={(en) => change({ name: { ...name, en } })}
         error={wrongAt(fault, 'name.en')}
       />
       <SelectField
         id="copy-scope"
         label={t`Shtrirja`}
         value={scope}
-        onChange={(chosen) => setScope(scopes.find((one) => one === chosen) ?? role.scope)}
+        onChange={(chosen) => change({ scope: scopes.find((one) => one === chosen) ?? role.scope })}
         options={scopes.map((one) => ({ code: one, name: t(scopeNames[one]) }))}
       />
       {fault && !isAtFields(fault, ['code', 'name.al', 'name.en']) && <FaultState fault={fault} />}
@@ -90,6 +99,7 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
           <Trans>Krijo rolin</Trans>
         </Button>
       </p>
+      <KeptLine of={typed} />
     </form>
   );
 }

@@ -3,11 +3,13 @@ import type { MemberRole } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRead } from '../../api/useRead.ts';
+import { type Typed, useTyped } from '../../filing/draft/useTyped.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { useWide } from '../../ui/page/useWide.ts';
@@ -49,7 +51,8 @@ export function RolesPage() {
 type Roles = NonNullable<ReturnType<typeof useRead<'listRoles'>>['data']>;
 
 function Matrix({ items, own }: Roles) {
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const typed = useTyped<Drafts>('roles', {});
+  const { value: drafts, set: setDrafts } = typed;
   const [opened, setOpened] = useState<string>();
   const wide = useWide(992);
   const roles = items.filter(({ isRetired }) => !isRetired);
@@ -66,7 +69,7 @@ function Matrix({ items, own }: Roles) {
         </Button>
       </p>
       <View roles={roles} own={own} drafts={drafts} onDrafts={setDrafts} onOpen={setOpened} />
-      <Unsaved roles={roles} drafts={drafts} onDrafts={setDrafts} />
+      <Unsaved roles={roles} drafts={drafts} onDrafts={setDrafts} typed={typed} />
       <RetiredRoles roles={items.filter(({ isRetired }) => isRetired)} />
       <Opened
         role={roles.find(({ code }) => code === opened)}
@@ -84,7 +87,7 @@ interface Editing {
 }
 
 /** In sight as long as something is not saved; what it would do is looked at first. */
-function Unsaved({ roles, drafts, onDrafts }: Editing & { roles: readonly MemberRole[] }) {
+function Unsaved({ roles, drafts, onDrafts, typed }: Editing & { roles: readonly MemberRole[]; typed: Typed<Drafts> }) {
   const { t } = useLingui();
   const [saving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -101,6 +104,7 @@ function Unsaved({ roles, drafts, onDrafts }: Editing & { roles: readonly Member
               other="# role të ndryshuara, të paruajtura"
             />
           </span>
+          <KeptLine of={typed} />
           <span className="row row--8 row--end">
             <Button tone="quiet" onClick={() => onDrafts({})}>
               <Trans>Hiq dorë</Trans>

@@ -5,12 +5,14 @@ import { type FormEvent, useState } from 'react';
 import type { CallReply } from '../../api/client.ts';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 
 export interface RepeatDialogProps {
   open: boolean;
@@ -40,10 +42,13 @@ interface Contact {
   readonly contactPhone: string;
 }
 
+const nothing: Contact = { contactName: '', contactPhone: '' };
+
 function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
   const { kind, election, municipality, unit, ids, onClose, onDone } = props;
   const { run, pending, fault } = useAction('repeatPremises');
-  const [contact, setContact] = useState<Contact>({ contactName: '', contactPhone: '' });
+  const typed = useTyped<Contact>(`repeat/${municipality ?? ''}`, nothing);
+  const contact = typed.value;
   const [outcome, setOutcome] = useState<Outcome>();
   const repeat = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,6 +63,7 @@ function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
       },
     });
     if (!done) return;
+    typed.clear();
     setOutcome(done);
     onDone();
     await refresh('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
@@ -67,7 +73,7 @@ function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
     <form className="stack" noValidate onSubmit={(event) => void repeat(event)}>
       <Scope {...props} />
       {fault && Object.keys(fault.fields).length === 0 && <FaultState fault={fault} />}
-      <ContactFields contact={contact} fields={fault?.fields} onChange={setContact} />
+      <ContactFields contact={contact} fields={fault?.fields} onChange={typed.set} />
       <div className="row row--8">
         <Button type="submit" tone="blue" pending={pending}>
           <Trans>Mbushi si herën e fundit</Trans>
@@ -76,6 +82,7 @@ function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
           <Trans>Anulo</Trans>
         </Button>
       </div>
+      <KeptLine of={typed} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useTyped } from '../../filing/draft/useTyped.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useNavigate } from '../../router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/moreIcons.ts';
 import { useUnits } from '../form/useValueText.ts';
@@ -54,6 +56,8 @@ interface Centre {
   readonly change: string;
 }
 
+const nothing: Centre = { code: '', unit: '', zone: '', change: 'new' };
+
 /** What is not filled in yet, by field. */
 const missingOf = (centre: Centre): ReadonlySet<string> =>
   new Set(Object.entries(centre).flatMap(([key, text]) => (text.trim() === '' ? [key] : [])));
@@ -62,9 +66,9 @@ function AddForm({ onClose, ...place }: AddCentreProps & { onClose: () => void }
   const navigate = useNavigate();
   const { run, pending, fault } = useAction('addVotingCentre');
   const zones = useZones(place);
-  const [typed, setTyped] = useState<Centre>({ code: '', unit: '', zone: '', change: 'new' });
+  const kept = useTyped<Centre>(`centre/${place.election}/${place.municipality}`, nothing);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const centre = { ...typed, zone: typed.zone || (zones.length === 1 ? (zones[0]?.code ?? '') : '') };
+  const centre = { ...kept.value, zone: kept.value.zone || (zones.length === 1 ? (zones[0]?.code ?? '') : '') };
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const lacking = missingOf(centre);
@@ -76,6 +80,7 @@ function AddForm({ onClose, ...place }: AddCentreProps & { onClose: () => void }
       body: { election, code: centre.code.trim(), unit: centre.unit, zone: Number(centre.zone), change },
     });
     if (!report) return;
+    kept.clear();
     await refresh('listPremises', 'premisesCompleteness', 'mapPremises');
     navigate(reportPath('qv', String(report.id)));
   };
@@ -86,7 +91,7 @@ function AddForm({ onClose, ...place }: AddCentreProps & { onClose: () => void }
         {...{ centre, missing, zones }}
         municipality={place.municipality}
         wrong={fault?.fields}
-        onChange={setTyped}
+        onChange={kept.set}
       />
       <p className="soft">
         <Trans>Raporti i saj hapet si draft dhe QV-ja pritet si të tjerat.</Trans>
@@ -99,6 +104,7 @@ function AddForm({ onClose, ...place }: AddCentreProps & { onClose: () => void }
           <Trans>Anulo</Trans>
         </Button>
       </div>
+      <KeptLine of={kept} />
     </form>
   );
 }
