@@ -51,7 +51,7 @@ module.exports = {
       comment: 'The same cleaning runs in the browser and beside the server: bytes in, bytes out, no file, no Node.',
       severity: 'error',
       from: { path: '^clean/src/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^clean/src/', 'node_modules/(fflate|@cantoo/pdf-lib)/'] },
+      to: { pathNot: ['^clean/src/', 'node_modules/(fflate|@cantoo/pdf-lib|mediabunny)/'] },
     },
     {
       name: 'web-feature-not-feature',

@@ -1,5 +1,6 @@
 // Filing by a legal entity, with a place on the map, with evidence, with a confirmed telephone.
 import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { aPdf as aToldPdf } from '../api/test/evidence.ts';
 import { isStoredReadably, listStoredRecords } from './browserStorage.ts';
 import {
@@ -217,6 +218,26 @@ test.describe('evidence', () => {
     await expect(row).toContainText('Tjetër nuk gjejmë.');
     await expect(row).toContainText(/SHA-256 [0-9a-f]{64}/);
     await expect(row).not.toContainText(createHash('sha256').update(original).digest('hex'));
+  });
+
+  test('a film and a HEIC photo are sent without what they tell', async ({ page }) => {
+    await fillUpTo(page, 'evidence', { description });
+    const sample = (name: string) => join(import.meta.dirname, '../clean/samples', name);
+    await chooseFiles(page, [sample('film.mov'), sample('photo.heic'), sample('sound.mp3')]);
+    for (const [name, told] of [
+      ['film.mov', 'Vendi ku u bë: +41.3275+019.8187/'],
+      ['photo.heic', 'Vendi ku u bë: 41.32750, 19.81870'],
+      ['sound.mp3', 'Autori: Ana Autori'],
+    ] as const) {
+      const row = uploadRow(page, name).first();
+      await expect(row.getByRole('alert')).toContainText(told);
+      await row.getByRole('button', { name: 'Hiqi para dërgimit' }).click();
+      await expect(row).toContainText('Gati. E morëm të plotë.');
+      await expect(row).toContainText('Tjetër nuk gjejmë.');
+    }
+    const sound = aFile('prishur.mp3', Buffer.concat([Buffer.from('ID3'), randomBytes(2000)]));
+    await chooseFiles(page, sound);
+    await expect(uploadRow(page, 'prishur.mp3')).toContainText('niset me çdo të dhënë që mban');
   });
 
   test('refused files say why, and twenty are accepted', async ({ page }) => {

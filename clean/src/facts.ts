@@ -1,7 +1,7 @@
 // Hidden data of a file: names, dates, programs and places that its pages do not show.
 
 export interface Fact {
-  readonly kind: 'author' | 'device' | 'time' | 'text' | 'file' | 'comments';
+  readonly kind: 'place' | 'author' | 'device' | 'time' | 'text' | 'file' | 'comments';
   /** As the file has it. */
   readonly value: string;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import type { EvidenceItem, HiddenFact } from './evidence.ts';
-import { canStrip, documentKindOf } from './hidden.ts';
+import { canStrip, cleanedKindOf } from './hidden.ts';
 import { goOn, sendStripped } from './uploads.ts';
 
 const names: Readonly<Record<HiddenFact['kind'], ReactNode>> = {
@@ -35,7 +35,8 @@ export function HiddenData({ item: { key, asking = [] }, file }: { item: Evidenc
     await sendStripped(key).catch(() => setFailed(true));
     setBusy(false);
   };
-  const isPicture = documentKindOf(file) === undefined;
+  const kind = cleanedKindOf(file);
+  const isPaper = kind === 'pdf' || kind === 'office';
   const mayStrip = canStrip(file) && !failed;
   return (
     <Note tone="warn" alert>
@@ -50,10 +51,16 @@ export function HiddenData({ item: { key, asking = [] }, file }: { item: Evidenc
           Nëse e dërgoni siç është, personeli i KQZ-së mund ta hapë bashkë me to. Si provë, origjinali vlen më shumë.
         </Trans>{' '}
         {!mayStrip && <Trans>Shfletuesi nuk i heq dot nga ky skedar.</Trans>}
-        {mayStrip && isPicture && (
+        {mayStrip && !kind && (
           <Trans>Po t’i hiqni, fotoja vizatohet përsëri në këtë pajisje dhe origjinali nuk niset.</Trans>
         )}
-        {mayStrip && !isPicture && (
+        {mayStrip && (kind === 'heic' || kind === 'media') && (
+          <Trans>
+            Po t’i hiqni, niset një kopje e bërë në këtë pajisje, me të njëjtën pamje e të njëjtin zë, dhe origjinali
+            nuk niset. Ajo që shihet e dëgjohet mbetet.
+          </Trans>
+        )}
+        {mayStrip && isPaper && (
           <Trans>
             Po t’i hiqni, niset vetëm ajo që lexohet, pa lidhje, skedarë brenda e nënshkrim elektronik; emrat te
             komentet mbeten.

@@ -44,8 +44,8 @@ export function LimitsHint({ id, limits, single }: LimitsHintProps) {
         <p>
           <Trans>
             Origjinali ruhet siç është, dhe personeli i KQZ-së mund ta hapë bashkë me të dhënat e fshehura në të (vendi,
-            pajisja, autori). Publiku nuk i sheh. Te fotot dhe dokumentet ju tregojmë çfarë gjejmë dhe mund ta hiqni
-            para dërgimit; video e audio nisen siç janë.
+            pajisja, autori). Publiku nuk i sheh. Ju tregojmë çfarë gjejmë dhe, kur pajisja e bën dot, mund ta hiqni
+            para dërgimit.
           </Trans>
         </p>
       )}
