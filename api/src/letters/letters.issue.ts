@@ -1,6 +1,7 @@
 // Issuing a document: its number, its code, its bytes and their sum are fixed in one transaction and never change.
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  type CaseKind,
   type LetterContent,
   type LetterKind,
   type LetterSheet,
@@ -127,7 +128,7 @@ export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, lett
   const content = letter.content ?? contentOf(drawing);
   const problems = problemsOf(drawing.template, content);
   if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
-  const register = history.row.kind;
+  const register: CaseKind = organOfLetter(kind, history.row.kind) === 'KAS' ? 'complaint' : 'denouncement';
   const year = yearInTirane(now.getTime());
   const { ordinal, number } = await takeNumber(tx, register, year);
   if (replaces) await voidReplaced(tx, replaces, number, { at: now, memberId });

@@ -1,5 +1,14 @@
 // From a template and what staff wrote to the document as it is drawn, on the screen and in the PDF alike. Pure.
-import type { Decider, FieldCode, LetterBlock, LetterContent, LetterSheet, Locale, Words } from '@denonco/contract';
+import {
+  type Decider,
+  type FieldCode,
+  kasSize,
+  type LetterBlock,
+  type LetterContent,
+  type LetterSheet,
+  type Locale,
+  type Words,
+} from '@denonco/contract';
 import { dayInWords, filled, gap, type Issuer } from './letters.words.rules.ts';
 import type { Template } from './templates/template.ts';
 
@@ -70,11 +79,13 @@ export function firstContent(
         filled(text[language], words).slice(0, isLine ? 300 : 20_000),
       ]),
     ),
-    signatories: template.signatories.flatMap(({ role, name }) => {
-      const named = { role: role[language], name: filled(name, words, true) };
-      // Who was absent signs nothing; where no votes are kept the names are written by hand.
-      return words.votes && named.name === '' && /^\{(rapporteur|voter\d)\}$/.test(name) ? [] : named;
-    }),
+    signatories: template.signatories
+      .flatMap(({ role, name }) => {
+        const named = { role: role[language], name: filled(name, words, true) };
+        // Who was absent signs nothing; where no votes are kept the names are written by hand.
+        return words.votes && named.name === '' && /^\{(rapporteur|voter\d)\}$/.test(name) ? [] : named;
+      })
+      .slice(0, kasSize),
     annexes: [...annexes],
   };
 }

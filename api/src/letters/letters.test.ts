@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { LetterDraft, LetterKind, RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Course } from '../../test/course.ts';
+import { Course, kasMembers } from '../../test/course.ts';
 import { LookedInto } from '../../test/pdf.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
@@ -222,6 +222,16 @@ describe('issuing', () => {
     const answer = await issue('KqzCommissioner', number, draft);
     expect(answer.result.issued[0]).toMatchObject({ kind: 'decision', forFiler: true, voided: null });
     expect(answer.result.drafts.map(({ id }) => id)).toEqual([early.id]);
+    // The sanction is an act of KAS, whose protocol numbers it (KZ 21.1.dh).
+    await course.act('KqzCommissioner', number, 'proposeSanction', { reason: 'Shkelja u provua.' });
+    await course.act('KqzCommissioner', number, 'recordKas', {
+      kasDecision: 'Vendimi nr. 5.',
+      outcomes: outcomes.map(({ subject }) => ({ subject, outcome: 'fine' as const, amount: 100_000 })),
+      votes: { members: kasMembers.map((name) => ({ name, vote: 'for' as const })) },
+    });
+    const { result: sanction } = await start('KqzCommissioner', number, 'sanction');
+    const { issued: all } = (await issue('KqzCommissioner', number, sanction)).result;
+    expect(all.find(({ kind }) => kind === 'sanction')?.number).toMatch(/^KAS-2026-/);
   });
 
   it('works within the transaction of a registration', async () => {

@@ -90,9 +90,10 @@ const ofCommissioner: Template = {
 };
 
 export const member = { al: 'Anëtar', en: 'Member' };
+/** One place more than members: a rapporteur who did not vote signs nothing. */
 export const kasMembers: Template['signatories'] = [
   { role: { al: 'Anëtar, relator', en: 'Member, rapporteur' }, name: '{rapporteur}' },
-  ...[1, 2, 3, 4].map((at) => ({ role: member, name: `{voter${at}}` })),
+  ...[1, 2, 3, 4, 5].map((at) => ({ role: member, name: `{voter${at}}` })),
 ];
 const ofKas: Template = {
   title: { al: 'Vendim', en: 'Decision' },
