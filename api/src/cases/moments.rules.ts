@@ -11,9 +11,9 @@ export function startOfDay(text: string): Date {
 export const momentOf = (text: string): Date => (text.length === 10 ? startOfDay(text) : new Date(text));
 
 /** The moment of an act as it is kept: one that tells no hour as the midnight with which its day begins. */
-export function keptMoment(at: Date): string {
+export function keptMoment(at: Date, isHourKnown: boolean | null): string {
   const text = toTiraneIso(at.getTime());
-  return text.slice(11, 19) === '00:00:00' ? text.slice(0, 10) : text;
+  return (isHourKnown ?? text.slice(11, 19) !== '00:00:00') ? text : text.slice(0, 10);
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');

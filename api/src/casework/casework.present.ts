@@ -164,7 +164,7 @@ interface Known {
 function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, law }: Known): CaseFile['complaint'] {
   if (!details) return null;
   const act = lists.find('complained_act_type', row.object_code);
-  const announced = details.announced_at && keptMoment(details.announced_at);
+  const announced = details.announced_at && keptMoment(details.announced_at, details.announced_hour_known);
   const due =
     announced &&
     act?.deadline &&

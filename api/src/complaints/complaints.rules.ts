@@ -141,6 +141,7 @@ export function columnsOf(content: ComplaintContent): CaseContent {
 export const detailsOf = (content: ComplaintContent): ComplaintDetails => ({
   ...content,
   announcedAt: content.announcedAt && toTiraneIso(momentOf(content.announcedAt).getTime()),
+  announcedHourKnown: content.announcedAt === null ? null : content.announcedAt.length > 10,
 });
 
 const asKept = (announcedAt: string): string =>

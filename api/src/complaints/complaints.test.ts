@@ -266,16 +266,20 @@ describe('the time to complain', () => {
     expect((await fieldsOf({ act: { ...act, receivedOn: '2026-12-24' } })).fields).toEqual(['act.receivedOn']);
   });
 
-  it('keeps an act without an hour as the beginning of its day', async () => {
-    const body = aComplaint({
-      act: { type: 'SEC_ORDER', organ: 'KOMISIONER', number: '12', announcedAt: '2026-11-24' },
-      decisionFile: await uploaded(w.address, aPdf(), 'vendimi.pdf'),
-    });
-    const { result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
-    const { rows } = await w.owner.query(
-      'select announced_at from complaint_details join cases on case_id = id where number = $1',
-      [result.number],
-    );
-    expect(rows).toEqual([{ announced_at: new Date('2026-11-24T00:00:00+01:00') }]);
+  it('keeps an act announced at midnight apart from one without an hour', async () => {
+    const token = await w.signIn('KasSecretary');
+    for (const announcedAt of ['2026-11-24', '2026-11-24T00:00:00+01:00']) {
+      const body = aComplaint({
+        act: { type: 'SEC_ORDER', organ: 'KOMISIONER', number: '12', announcedAt },
+        decisionFile: await uploaded(w.address, aPdf(), 'vendimi.pdf'),
+      });
+      const { result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+      const { number, trackingCode: code, warnings } = result;
+      expect(warnings.some((one) => one.code === 'hour')).toBe(announcedAt.length === 10);
+      const { result: traced } = await w.call('traceComplaint', { body: { code } });
+      expect(traced.act).toEqual({ announcedAt });
+      const { result: file } = await w.call('getCase', { params: { number } }, { token });
+      expect(file.complaint?.announcedAt).toBe(announcedAt);
+    }
   });
 });

@@ -335,6 +335,7 @@ export interface Clocks {
 export interface ComplaintDetails {
   act_number: string | null;
   announced_at: Timestamp | null;
+  announced_hour_known: boolean | null;
   case_id: string;
   claim: string;
   complainer_name: string | null;

@@ -169,6 +169,8 @@ export interface ComplaintDetails {
   readonly kzazNumber: string | null;
   readonly actNumber: string | null;
   readonly announcedAt: string | null;
+  /** Null without an announcement. */
+  readonly announcedHourKnown: boolean | null;
   readonly receivedOn: string | null;
   readonly votingCentres: readonly string[];
   readonly legalBasis: string;

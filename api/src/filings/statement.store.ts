@@ -180,10 +180,10 @@ function detailsOf(filings: readonly NewCase[]) {
   const rows = filings.flatMap(({ id, details }) => (details ? [{ ...details, case_id: id }] : []));
   return sql`
   insert into complaint_details (
-    case_id, organ, kzaz_number, act_number, announced_at, received_on, voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name, subject_code)
-  select case_id, organ, "kzazNumber", "actNumber", "announcedAt", "receivedOn", "votingCentres", "legalBasis", facts, "requestedEvidence", claim, "complainerName", "complainerSubject"
+    case_id, organ, kzaz_number, act_number, announced_at, announced_hour_known, received_on, voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name, subject_code)
+  select case_id, organ, "kzazNumber", "actNumber", "announcedAt", "announcedHourKnown", "receivedOn", "votingCentres", "legalBasis", facts, "requestedEvidence", claim, "complainerName", "complainerSubject"
   from json_to_recordset(${json(rows)}) as detail (
-    case_id uuid, organ organ, "kzazNumber" text, "actNumber" text, "announcedAt" timestamptz, "receivedOn" date, "votingCentres" text[],
+    case_id uuid, organ organ, "kzazNumber" text, "actNumber" text, "announcedAt" timestamptz, "announcedHourKnown" boolean, "receivedOn" date, "votingCentres" text[],
     "legalBasis" text, facts text, "requestedEvidence" text, claim text, "complainerName" text, "complainerSubject" text)
   ${amongFiled}`;
 }

@@ -124,7 +124,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   complaint_details: [
     [
       filing,
-      'act_number announced_at claim complainer_name facts kzaz_number legal_basis organ received_on requested_evidence subject_code voting_centres',
+      'act_number announced_at announced_hour_known claim complainer_name facts kzaz_number legal_basis organ received_on requested_evidence subject_code voting_centres',
     ],
     [names, 'case_id'],
   ],

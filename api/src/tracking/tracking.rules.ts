@@ -90,7 +90,9 @@ export interface TracedCase {
   readonly municipality: Named | null;
   readonly registeredAt: Date;
   /** Of a complaint, what it says of the challenged act. */
-  readonly act: { readonly announcedAt: Date | null; readonly receivedOn: string | null } | undefined;
+  readonly act:
+    | { readonly announcedAt: Date | null; readonly isHourKnown: boolean | null; readonly receivedOn: string | null }
+    | undefined;
   /** Of a complaint; the name only where it is kept in the open. */
   readonly complainer: { readonly type: string; readonly name: string | null } | undefined;
   readonly status: CaseStatus;
@@ -172,8 +174,8 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
   };
 }
 
-const toAct = ({ announcedAt, receivedOn }: NonNullable<TracedCase['act']>): Trace['act'] => ({
-  ...(announcedAt && { announcedAt: keptMoment(announcedAt) }),
+const toAct = ({ announcedAt, isHourKnown, receivedOn }: NonNullable<TracedCase['act']>): Trace['act'] => ({
+  ...(announcedAt && { announcedAt: keptMoment(announcedAt, isHourKnown) }),
   ...(receivedOn && { receivedOn }),
 });
 

@@ -37,8 +37,10 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
     object: aboutOf(lists, row),
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
     registeredAt: row.registered_at,
-    act: parts.act ? { announcedAt: instantOf(parts.act[0]), receivedOn: parts.act[1] } : undefined,
-    complainer: parts.act && parts.act[2] !== null ? { type: parts.act[2], name: parts.act[3] } : undefined,
+    act: parts.act
+      ? { announcedAt: instantOf(parts.act[0]), isHourKnown: parts.act[1], receivedOn: parts.act[2] }
+      : undefined,
+    complainer: parts.act && parts.act[3] !== null ? { type: parts.act[3], name: parts.act[4] } : undefined,
     isOutcomeSeen: row.outcome_seen_at !== null,
     steps: parts.events.map(([action, at, data, filerSees]) => ({
       ...{ action, at: new Date(at), data, filerSees },

@@ -87,7 +87,7 @@ const denouncement = (filed: Filed, track: string | null) => ({
 
 /** As complaints/complaints.rules.ts has it. */
 const complaints = ({ row, details }: Filed): readonly object[] =>
-  announcements(details?.announced_at ?? null).map((announcedAt) => ({
+  announcements(details).map((announcedAt) => ({
     actType: row.object_code,
     organ: details?.organ,
     kzazNumber: details?.kzaz_number,
@@ -109,15 +109,14 @@ const complaints = ({ row, details }: Filed): readonly object[] =>
   }));
 
 /** An act that told its day alone is kept as the midnight with which that day began. */
-function announcements(at: Date | null): readonly (string | null)[] {
+function announcements(details: Filed['details']): readonly (string | null)[] {
+  const at = details?.announced_at;
   if (!at) return [null];
   const written = toTiraneIso(at.getTime());
   const { hour, minute, second } = tiraneWall(at.getTime());
   const isMidnight = hour === 0 && minute === 0 && second === 0;
-  return [
-    ...(isMidnight ? [written.slice(0, 10)] : []),
-    written,
-    at.toISOString(),
-    at.toISOString().replace('.000', ''),
-  ];
+  const day = isMidnight ? [written.slice(0, 10)] : [];
+  const instants = [written, at.toISOString(), at.toISOString().replace('.000', '')];
+  if (details.announced_hour_known === null) return [...day, ...instants];
+  return details.announced_hour_known ? instants : day;
 }

@@ -122,6 +122,7 @@ describe('exportLogOpenings', () => {
       [
         ['a word of a filing', 'cases', 'description', 'reverse(description)', 'filing'],
         ['a claim', 'complaint_details', 'claim', 'reverse(claim)', 'filing'],
+        ['the hour of an act', 'complaint_details', 'announced_hour_known', 'not announced_hour_known', 'filing'],
         ['a subject', 'case_subjects', 'name', 'reverse(name)', 'filing'],
         ['when it was filed', 'cases', 'registered_at', day('registered_at'), 'filing'],
         ['the reason of an event', 'case_events', 'data', turned, 'event'],

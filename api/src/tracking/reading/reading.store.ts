@@ -72,6 +72,7 @@ interface Parts {
   readonly act:
     | readonly [
         announcedAt: string | null,
+        isHourKnown: boolean | null,
         receivedOn: string | null,
         complainerType: string | null,
         complainer: string | null,
@@ -130,7 +131,7 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
     sql`letters l left join letter_voids v on v.letter_id = l.id where l.case_id = c.id and l.for_filer`,
     sql`l.issued_at, l.ordinal`,
   ),
-  act: sql`(select json_build_array(k.announced_at, k.received_on, c.denouncer_type, k.complainer_name)
+  act: sql`(select json_build_array(k.announced_at, k.announced_hour_known, k.received_on, c.denouncer_type, k.complainer_name)
     from complaint_details k where k.case_id = c.id)`,
   subscriptions: listOf(
     sql`s.id, s.channel, s.masked, s.awaiting`,
