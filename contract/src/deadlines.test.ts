@@ -1,7 +1,7 @@
 // Deadlines counted by hand, each with its article. Random histories: deadlines.oracle.test.ts.
 import { describe, expect, it } from 'vitest';
 import { type Readings, readingsByDefault } from './deadlines.readings.ts';
-import { DeadlineStep } from './deadlines.steps.ts';
+import { DeadlineStep, findHourlessStep } from './deadlines.steps.ts';
 import { countDeadline, countFromReceipt, deadlineState, ruleToComplain, startWithoutHour } from './deadlines.ts';
 import { officeHoursByLaw, type Pause } from './officeCalendar.ts';
 import { toTiraneIso } from './tiraneTime.ts';
@@ -157,6 +157,27 @@ describe('readings that the commission chooses', () => {
     const nextDay = reading({ 'KZ125.1-no-hour': 'next_day' });
     expect(due(startWithoutHour('2026-11-20'), hours(28), office)).toBe('2026-11-24T12:00:00+01:00');
     expect(due(startWithoutHour('2026-11-20'), hours(28), nextDay)).toBe('2026-11-23T16:00:00+01:00');
+  });
+
+  it('KZ 125.1: the words about a missing hour follow the reading by which the time was counted', () => {
+    const friday = startWithoutHour('2026-11-20');
+    const found = (by: Partial<Readings>, rule: typeof fiveDays | typeof oneDayOfHours) =>
+      findHourlessStep(countDeadline(friday, rule, reading(by)).steps, '2026-11-20');
+    const fiveDays = days(5);
+    const oneDayOfHours = hours(24);
+    const from = (countedFrom: string) => ({
+      kind: 'hour_unknown',
+      day: '2026-11-20',
+      countedFrom,
+      article: 'KZ 125.1',
+    });
+    expect(found({}, oneDayOfHours)).toEqual(from('2026-11-23T08:00:00+01:00'));
+    expect(found({ 'KZ125.1-no-hour': 'next_day' }, oneDayOfHours)).toEqual(from('2026-11-21T08:00:00+01:00'));
+    expect(found({}, fiveDays)).toMatchObject({ kind: 'event_day_not_counted', hourUnknown: true });
+    expect(found({ 'KZ125.1-days': 'moved' }, fiveDays)).toEqual(from('2026-11-23T08:00:00+01:00'));
+    const known = countDeadline(at('2026-11-20T09:00:00+01:00'), fiveDays, office).steps;
+    expect(findHourlessStep(known, '2026-11-20')).toBeUndefined();
+    expect(findHourlessStep(countDeadline(friday, fiveDays, office).steps, '2026-11-19')).toBeUndefined();
   });
 
   it('KZ 125.1, 125.2: days after an act of Friday without an hour begin on Saturday, or on Monday as hours do', () => {

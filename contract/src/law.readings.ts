@@ -153,7 +153,7 @@ export const lawReadings = [
     sure: 'clear',
     sentence:
       'Seanca e shqyrtimit zhvillohet jo më parë se 24 orë dhe jo më vonë se 48 orë nga data e shpalljes së vendimit të pranimit.',
-    reading: 'Dritarja nis dhe mbaron sipas 125.1: asnjëri numërim nuk e llogarit orën e shpalljes, dhe pas një pranimi pa orë të dy nisin në 08:00 të ditës pasardhëse të punës.',
+    reading: 'Dritarja nis dhe mbaron sipas 125.1: asnjëri numërim nuk e llogarit orën e shpalljes, dhe pas një pranimi pa orë të dy nisin në 08:00 të ditës që jep leximi i 125.1.',
     where: 'admit, reschedule (ankesa)',
   },
   {

@@ -13,6 +13,7 @@ import { formatDate, formatDateTime, formatMoment, formatNumber } from '../../i1
 import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
+import { NoHour } from '../../ui/periods/NoHour.tsx';
 import { LotResult } from '../../ui/publicCase/LotResult.tsx';
 import { PublicText } from '../../ui/publicCase/PublicText.tsx';
 import { VoteLines } from '../../ui/publicCase/VoteLines.tsx';
@@ -44,7 +45,7 @@ export function EventData({ event, file }: Props) {
         </p>
       )}
       <Session event={event} />
-      <Announced event={event} />
+      <Announced event={event} file={file} />
       {event.data.threatened && (
         <p>
           <b>
@@ -94,7 +95,7 @@ export function EventData({ event, file }: Props) {
 }
 
 /** When an act was announced, where that was written down later. */
-function Announced({ event: { data } }: Pick<Props, 'event'>) {
+function Announced({ event: { data }, file }: Props) {
   const locale = useLocale();
   if (data.announcedAt === undefined) return null;
   const when = formatMoment(data.announcedAt, locale);
@@ -103,11 +104,7 @@ function Announced({ event: { data } }: Pick<Props, 'event'>) {
       <Trans>U shpall më {when}</Trans>
       {data.announcedAt.length === 10 && (
         <>
-          .{' '}
-          <Trans>
-            Ora nuk u shënua, prandaj afatet me orë numërohen nga ora 08:00 e ditës pasardhëse të punës (KZ, neni
-            125.1).
-          </Trans>
+          . <NoHour day={data.announcedAt} counted={file.deadlines.flatMap(({ steps }) => steps)} />
         </>
       )}
     </p>

@@ -65,10 +65,7 @@ export function AnnouncedStep({ problems }: StepProps) {
           >
             <Trans>Akti nuk e shënon orën e shpalljes</Trans>
             <small>
-              <Trans>
-                Pa orë, afatet me orë nisin në 08:00 të ditës tjetër të punës; afatet me ditë nuk ndryshojnë (KZ, neni
-                125.1).
-              </Trans>
+              <Trans>Si numërohet pa orën (KZ, neni 125.1) shihet më poshtë, te llogaritja.</Trans>
             </small>
           </Checkbox>
         </div>

@@ -60,7 +60,7 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
           />
           <NextHearing code={code} trace={trace} />
           <Outcomes outcomes={trace.outcomes} />
-          <Course number={trace.number} kind={kind} events={trace.events}>
+          <Course trace={trace}>
             <HistoryProof kind={kind} code={code} trace={trace} />
           </Course>
           <Messages code={code} trace={trace} onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)} />

@@ -1,10 +1,11 @@
-import { answerWays, type CaseKind, lifecycleOf, type Trace } from '@denonco/contract';
+import { answerWays, type CaseKind, type DeadlineStep, lifecycleOf, type Trace } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatMoment } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
+import { NoHour } from '../../ui/periods/NoHour.tsx';
 import { LotResult } from '../../ui/publicCase/LotResult.tsx';
 
 type Event = Trace['events'][number];
@@ -13,13 +14,16 @@ type Event = Trace['events'][number];
 const lookOf = (kind: CaseKind, action: string) =>
   statusLook(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
 
-interface CourseProps extends Pick<Trace, 'number' | 'kind' | 'events'> {
+interface CourseProps {
+  trace: Trace;
   /** Behind it. */
   children: ReactNode;
 }
 
-export function Course({ number, kind, events, children }: CourseProps) {
+export function Course({ trace, children }: CourseProps) {
+  const { number, kind, events, appeals, deadline } = trace;
   const locale = useLocale();
+  const counted = [...appeals, deadline].flatMap((one) => one?.steps ?? []);
   return (
     <section className="stack stack--24">
       <h2>
@@ -31,7 +35,7 @@ export function Course({ number, kind, events, children }: CourseProps) {
           ...lookOf(kind, event.action),
           title: event.name[locale],
           at: { iso: event.at, text: formatDateTime(event.at, locale) },
-          children: <Details event={event} number={number} />,
+          children: <Details event={event} number={number} counted={counted} />,
         }))}
       />
       {children}
@@ -51,10 +55,14 @@ function Reason({ event, reason }: { event: Event; reason: string }) {
   return isDeciding(event) ? <Trans>Vendimi: {reason}</Trans> : <Trans>Arsyeja: {reason}</Trans>;
 }
 
-/** An announcement whose hour was not written down. */
-const isDay = (announcedAt = ''): boolean => announcedAt.length === 10;
+interface DetailsProps {
+  event: Event;
+  number: string;
+  /** How the times that run now were counted. */
+  counted: readonly DeadlineStep[];
+}
 
-function Details({ event, number }: { event: Event; number: string }) {
+function Details({ event, number, counted }: DetailsProps) {
   const { reason, lot, body, sessionAt, sessionPlace, announcedAt, opened, answeredBy, moved = [] } = event;
   const locale = useLocale();
   const session = sessionAt && formatDateTime(sessionAt, locale);
@@ -101,13 +109,9 @@ function Details({ event, number }: { event: Event; number: string }) {
       {announced && (
         <p className="soft">
           <Trans>U shpall më {announced}</Trans>
-          {isDay(announcedAt) && (
+          {announcedAt.length === 10 && (
             <>
-              .{' '}
-              <Trans>
-                Ora nuk u shënua, prandaj afatet me orë numërohen nga ora 08:00 e ditës pasardhëse të punës (KZ, neni
-                125.1).
-              </Trans>
+              . <NoHour day={announcedAt} counted={counted} />
             </>
           )}
         </p>

@@ -71,7 +71,7 @@ function useOutcomeWords(kind: CaseKind) {
     referralResult: { label: t`Çfarë vendosi prokuroria ose gjykata` },
     announcedAt: {
       label: t`Kur u shpall akti`,
-      hint: t`Dita dhe ora e shpalljes, siç shënohen në akt. Bosh: u shpall tani. Afatet llogariten nga shpallja.`,
+      hint: t`Dita dhe ora e shpalljes, siç shënohen në akt. Bosh: u shpall tani. Vetëm dita: akti mbetet pa orë (KZ, neni 125.1). Afatet llogariten nga shpallja.`,
     },
     publication: { label: t`Teksti që lexon publiku` },
     publicLine: { label: t`Rreshti publik` },
