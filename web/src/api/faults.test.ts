@@ -42,6 +42,11 @@ describe('the words of a failed answer', () => {
     for (const status of [401, 403, 404, 502]) expect(signInMessage({}, status, 'al')).toBe(wordsOf(status));
   });
 
+  it('are joined at sign-in where an answer says nothing else', () => {
+    expect(signInMessage(internal('i', 'j'), 400, 'al')).toBe('i\nj\n');
+    expect(signInMessage({ ...validation(), ...internal('i') }, 400, 'al')).toBe('i\n');
+  });
+
   it('are generic when the server did not answer', () =>
     expect(networkMessage('al')).toBe('Gabim në komunikim me serverin!'));
 });

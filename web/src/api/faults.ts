@@ -66,12 +66,12 @@ function messagesOf({ validationResponse, internalMessages }: Answer): string[] 
   return validation.length > 0 ? validation : textsIn(internalMessages);
 }
 
-/** The sign-in parser: the message of an answer whose `success` is false; else its messages joined, a line break after each; else a default. */
+/** The sign-in parser: the message of an answer whose `success` is false; else its messages joined, a line break after each; else a default, or without `success` the words of the status. */
 export function signInMessage(answer: Answer, status: number, locale: Locale): string {
-  if (answer.success !== false) return statusMessage(status, locale);
   const joined = messagesOf(answer)
     .map((one) => `${one}\n`)
     .join('');
+  if (answer.success !== false) return joined || statusMessage(status, locale);
   return textsIn([answer.message])[0] ?? (joined || words.signIn[locale]);
 }
 
