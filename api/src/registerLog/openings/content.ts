@@ -111,7 +111,7 @@ const complaints = ({ row, details }: Filed): readonly object[] =>
 /** An act that told its day alone is kept as the midnight with which that day began. */
 function announcements(details: Filed['details']): readonly (string | null)[] {
   const at = details?.announced_at;
-  if (!at) return [null];
+  if (!at) return details?.announced_hour_known == null ? [null] : [];
   const written = toTiraneIso(at.getTime());
   const { hour, minute, second } = tiraneWall(at.getTime());
   const isMidnight = hour === 0 && minute === 0 && second === 0;
