@@ -73,6 +73,8 @@ const headOf = (dataDir: string) =>
   readKeptHead(join(dataDir, 'key.json.head'), createKeys(openKeyFile(join(dataDir, 'key.json'))).origin) ?? {
     size: 0,
   };
+/** One backup stays, and copies are read again within two weeks. */
+const plain = () => ({ keep: 1, keepDays: 0, rereadDays: 14, now: new Date(), log: () => {} });
 const ledger = new Ledger();
 let databaseUrl = '';
 let books: Pool;
@@ -104,7 +106,7 @@ async function fileWithEvidence(address: string): Promise<Filed> {
 /** One backup beside the load, brought back into a scratch database where the log is started. */
 async function rehearse() {
   const to = at('rounds');
-  const options = { to, keysTo: at('rounds-keys'), keep: 1, now: new Date(), log: () => {} };
+  const options = { to, keysTo: at('rounds-keys'), ...plain() };
   const {
     folder: from,
     manifest: of,
@@ -161,7 +163,15 @@ afterAll(async () => {
 });
 
 const config = (env: Record<string, string>) => loadConfig({ DEMO: '0', ...env });
-const asked = { from: backups, keysFrom: keysFolder, heads: [], mayReplace: false, isRehearsal: false, log: () => {} };
+const asked = {
+  from: backups,
+  keysFrom: keysFolder,
+  heads: [],
+  isWithoutHead: true,
+  mayReplace: false,
+  isRehearsal: false,
+  log: () => {},
+};
 const numbersIn = async (pool: Pool) =>
   new Map(
     (
@@ -297,7 +307,7 @@ describe('its log, once it is succeeded', () => {
 describe('the next backup', () => {
   let next: MadeBackup;
   beforeAll(async () => {
-    const options = { to: backups, keysTo: keysFolder, keep: 1, now: new Date(), log: () => {} };
+    const options = { to: backups, keysTo: keysFolder, ...plain() };
     next = await makeBackup(config({ DATABASE_URL: databaseUrl, DATA_DIR: first }), options);
   });
 
@@ -360,12 +370,13 @@ describe('a backup is refused', () => {
   it('when its keys are missing or belong to another portal', async () => {
     const { keysFrom: _, ...without } = asked;
     const nowhere = config({ DATA_DIR: at('nowhere') });
+    await expect(restore(nowhere, { ...asked, isWithoutHead: false })).rejects.toThrow(/give the newest head/);
     await expect(restore(nowhere, { ...without, keysFrom: undefined })).rejects.toThrow(/no backup has one/);
     openKeyFile(join(folder, 'others', 'key.json'));
     await expect(restore(nowhere, { ...asked, keysFrom: at('others') })).rejects.toThrow(/not signed by the key file/);
     expect(existsSync(at('nowhere'))).toBe(false);
     const mine = config({ DATABASE_URL: databaseUrl, DATA_DIR: first });
-    const options = { to: at('more'), keysTo: at('others'), keep: 1, now: new Date(), log: () => {} };
+    const options = { to: at('more'), keysTo: at('others'), ...plain() };
     await expect(makeBackup(mine, options)).rejects.toThrow(/key file of another portal/);
     expect(existsSync(at('more'))).toBe(false);
     const inData = join(mine.dataDir, 'in');

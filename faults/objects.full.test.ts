@@ -89,9 +89,13 @@ const back = (env: Record<string, string> = {}) =>
     to: backups,
     keysTo: undefined,
     keep: 9,
+    keepDays: 0,
+    rereadDays: 14,
     log,
     now: new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++)),
   });
+
+const planned = () => ({ to: backups, keys: keys(), now: new Date(), rereadDays: 14, isListed: false, log });
 
 /** As tus does. */
 const beginUpload = (id: string, size: number) =>
@@ -176,13 +180,13 @@ describe('a backup of a bucket', () => {
     await putObject(first, small?.id ?? '', 'SMALL');
     const next = await back();
     await putObject(first, small?.id ?? '', 'small');
-    expect(next).toMatchObject({ newFiles: 1, odd: [small?.id] });
+    expect(next).toMatchObject({ newFiles: 1, odd: [`originals/${small?.id}`] });
     const inode = (one: MadeBackup) => statSync(join(one.folder, 'files/originals', big?.id ?? '')).ino;
     expect(inode(next)).toBe(inode(made));
   });
 
   it('leaves out what was erased while it was made', async () => {
-    const asked = { to: at('none'), isListed: false, log };
+    const asked = { ...planned(), to: at('none') };
     mkdirSync(asked.to);
     const plan = await planFiles(config({ S3_URL: first.url }), asked);
     await removeObject(first, `letters/${letter.id}.pdf`);
@@ -203,7 +207,7 @@ describe('a backup of a bucket', () => {
   });
 });
 
-const asked = { isRehearsal: false, mayReplace: false, log };
+const asked = { isRehearsal: false, isWithoutHead: true, mayReplace: false, log };
 
 describe('restoring a backup of a bucket', () => {
   it('fills an empty bucket, with the rows', async () => {
@@ -242,7 +246,7 @@ describe('restoring a backup of a bucket', () => {
     expect(await faultsOf(await storageOf(disk))).toEqual([]);
     for (const name of ['begun', 'begun.json']) writeFileSync(at('disk/evidence/originals', name), 'part');
     mkdirSync(at('of-disk'));
-    const files = await (await planFiles(config(disk), { to: backups, isListed: false, log })).write(at('of-disk'));
+    const files = await (await planFiles(config(disk), planned())).write(at('of-disk'));
     // The rest is known again by its times: they are those of the objects. One the backup before had changed.
     expect(files.lines).toHaveLength(7);
     expect(files).toMatchObject({ newFiles: 3 });
@@ -257,11 +261,23 @@ describe('restoring a backup of a bucket', () => {
 describe('a backup that only lists a bucket', () => {
   it('reports what the database misses, and on restore what is missing or different', async () => {
     const [big, small] = uploads;
-    const options = { to: at('lists'), keysTo: undefined, keep: 1, now: new Date(), log, isListed: true };
+    const options = {
+      to: at('lists'),
+      keysTo: undefined,
+      keep: 1,
+      keepDays: 0,
+      rereadDays: 14,
+      now: new Date(),
+      log,
+      isListed: true,
+    };
     await expect(makeBackup(config({}), options)).rejects.toThrow(/S3_URL names none/);
     await removeObject(first, small?.id ?? '');
     const list = await makeBackup(config({ S3_URL: first.url }), options);
-    expect(list).toMatchObject({ odd: [small?.id], manifest: { files: { where: 'objects', count: 4 } } });
+    expect(list).toMatchObject({
+      odd: [`originals/${small?.id}`],
+      manifest: { files: { where: 'objects', count: 4 } },
+    });
     expect(existsSync(join(list.folder, 'files'))).toBe(false);
     const listed = await checkBackup(list.folder, keys());
     const plan = (env: Record<string, string>) =>

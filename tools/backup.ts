@@ -7,13 +7,15 @@ import { BackupError } from '../api/src/backup/manifest.ts';
 import { sizeOf } from '../api/src/backup/room.ts';
 import { loadConfig } from '../api/src/config.ts';
 
-const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14]
+const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14] [--keep-days=14] [--reread-days=14]
   --to         where backups lie side by side: database and files, those of a bucket too
   --keys-to    where the key file and the head of the register log go: another disk, other hands
   --no-keys    instead of --keys-to, when they are kept by other means
   --no-objects with S3_URL: lists the objects of the bucket instead of copying them, when its own versions and
                replication keep them; the backup alone is then not enough
-  --keep       how many backups stay; older ones are removed once the new one is whole`;
+  --keep       how many backups stay; older ones are removed once the new one is whole
+  --keep-days  for how many days the last backup of each day stays as well
+  --reread-days  within how many days each file that earlier backups have is read again; 0 reads all each time`;
 
 const options = {
   to: { type: 'string' },
@@ -21,17 +23,22 @@ const options = {
   'no-keys': { type: 'boolean', default: false },
   'no-objects': { type: 'boolean', default: false },
   keep: { type: 'string', default: '14' },
+  'keep-days': { type: 'string', default: '14' },
+  'reread-days': { type: 'string', default: '14' },
 } as const;
+
+const wholeOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? Number(text) : undefined);
 
 function ask() {
   const { values } = parseArgs({ options });
   const { to, 'keys-to': keysTo, 'no-keys': isWithout, 'no-objects': isListed } = values;
-  const keep = Number(values.keep);
-  if (!to || Boolean(keysTo) === isWithout || !Number.isInteger(keep) || keep < 1) throw new TypeError(usage);
-  return { to, keysTo, keep, isListed };
+  const [keep, keepDays, rereadDays] = [values.keep, values['keep-days'], values['reread-days']].map(wholeOf);
+  if (!to || Boolean(keysTo) === isWithout || !keep || keepDays === undefined || rereadDays === undefined)
+    throw new TypeError(usage);
+  return { to, keysTo, keep, keepDays, rereadDays, isListed };
 }
 
-function tell({ folder, manifest, newFiles, keptHead, removed, odd }: MadeBackup): void {
+function tell({ folder, manifest, newFiles, keptHead, removed, odd, mended }: MadeBackup): void {
   const { cases, files, log } = manifest;
   const tables = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
   console.log(`Backup of ${cases} cases in ${folder}`);
@@ -52,9 +59,12 @@ function tell({ folder, manifest, newFiles, keptHead, removed, odd }: MadeBackup
     );
   if (removed > 0) console.log(`Older backups removed: ${removed}`);
   console.log('Read again, and whole');
-  for (const id of odd.slice(0, 20))
-    console.error(`The original ${id} is missing from storage, or is not as it was uploaded`);
+  for (const path of odd.slice(0, 20)) console.error(`${path} is missing from storage, or is not what its row says`);
   if (odd.length > 20) console.error(`and ${odd.length - 20} more`);
+  if (mended.length > 0)
+    console.error(
+      `Damaged in earlier backups, and copied anew: ${mended.length} files, such as ${mended[0]}. The disk of the backups loses data`,
+    );
 }
 
 async function run(): Promise<number> {
@@ -70,7 +80,7 @@ async function run(): Promise<number> {
       log: (line) => console.log(line),
     });
     tell(made);
-    return made.odd.length > 0 || isBehind(made) ? 3 : 0;
+    return made.odd.length > 0 || made.mended.length > 0 || isBehind(made) ? 3 : 0;
   } catch (error) {
     if (error instanceof TypeError) {
       console.error(error.message.startsWith('npm run') ? error.message : `${error.message}\n${usage}`);

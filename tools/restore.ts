@@ -5,7 +5,9 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '../api/src/backup/manifest.ts';
+import * as z from 'zod/mini';
+import { BackupError, momentOf } from '../api/src/backup/manifest.ts';
+import type { Later } from '../api/src/backup/restoring/later.ts';
 import { type Restored, restore } from '../api/src/backup/restoring/restore.ts';
 import { recorded } from '../api/src/backup/runs.store.ts';
 import { loadConfig } from '../api/src/config.ts';
@@ -13,8 +15,11 @@ import { runningUrl } from '../api/src/embedded/embedded.ts';
 
 const usage = `npm run restore -- --from=<folder> [--keys-from=<folder>] [--head=<file>]… [--replace | --rehearse]
   --from        a backup, or the folder of backups: then the newest
+  --at          with the folder: the newest that holds nothing later than this moment, such as 2026-11-23T08:30:00+01:00
   --keys-from   where npm run backup kept the keys; not needed where KEY_FILE is still at its place
-  --head        a checkpoint that a witness or verifier has of the log; may be given several times
+  --head        the newest checkpoint of the log that the old KEY_FILE.head, a witness or a verifier has; may be given several
+                times. Needed where no KEY_FILE.head is at its place
+  --no-head     instead: none is left. Safe when the portal was ended before the backup; else npm run log:succeed comes first
   --replace     put aside what is in DATA_DIR; a database of DATABASE_URL is emptied; what else is in the bucket of S3_URL stays
   --rehearse    into a folder for the time, where the log is started, and away again; touches nothing of the portal; a bucket
                 is only read
@@ -22,8 +27,10 @@ Files come back to the bucket of S3_URL when it is set, and to DATA_DIR when not
 
 const options = {
   from: { type: 'string' },
+  at: { type: 'string' },
   'keys-from': { type: 'string' },
   head: { type: 'string', multiple: true },
+  'no-head': { type: 'boolean', default: false },
   replace: { type: 'boolean', default: false },
   rehearse: { type: 'boolean', default: false },
 } as const;
@@ -31,14 +38,25 @@ const options = {
 function ask() {
   const { values } = parseArgs({ options });
   const { from, 'keys-from': keysFrom, head: heads = [], replace: mayReplace, rehearse: isRehearsal } = values;
+  const { at, 'no-head': isWithoutHead } = values;
   const absent = heads.find((path) => !existsSync(path));
   if (absent) throw new TypeError(`There is no head ${absent}`);
-  if (!from || (mayReplace && isRehearsal)) throw new TypeError(usage);
-  return { from, keysFrom, heads, mayReplace, isRehearsal };
+  if (at !== undefined && !z.iso.datetime({ offset: true }).safeParse(at).success)
+    throw new TypeError('--at is a moment with its zone, such as 2026-11-23T08:30:00+01:00');
+  if (!from || (mayReplace && isRehearsal) || (isWithoutHead && heads.length > 0)) throw new TypeError(usage);
+  return {
+    from,
+    at: at === undefined ? undefined : new Date(at),
+    keysFrom,
+    heads,
+    isWithoutHead,
+    mayReplace,
+    isRehearsal,
+  };
 }
 
 function tell(
-  { folder, manifest, head, keptHead, refusal, startedAt, missing }: Restored,
+  { folder, manifest, head, keptHead, refusal, startedAt, missing, odd, later }: Restored,
   isAsked: boolean,
   seconds: number,
 ): void {
@@ -46,6 +64,10 @@ function tell(
   const brought = files.where === 'objects' ? '' : ` and ${files.count} files`;
   console.log(`Restored ${cases} cases${brought} of ${folder} in ${seconds.toFixed(1)} s`);
   console.log(`Register log: ${head.size} entries under ${head.root.toString('base64')}, as in the backup`);
+  console.log(`Nothing in it is later than ${momentOf(manifest)}`);
+  if (later) tellLater(later);
+  for (const path of odd.slice(0, 20)) console.error(`${path} is missing, or is not what its row says`);
+  if (odd.length > 20) console.error(`and ${odd.length - 20} more`);
   for (const path of missing.slice(0, 20)) console.error(`The bucket lacks ${path}, or has another`);
   if (missing.length > 20) console.error(`and ${missing.length - 20} more`);
   if (refusal === 'behind')
@@ -61,6 +83,14 @@ function tell(
     console.log(
       'Whether anything was signed after it only others can tell: ask a witness or verifier for its newest head, and give it with --head',
     );
+}
+
+function tellLater({ moment, backups, caseNumbers, entries, files }: Later): void {
+  console.log(
+    `Not restored, of ${backups} later backups up to ${moment}: ${caseNumbers.length} cases, ${entries} entries of the register log, ${files} files`,
+  );
+  for (const number of caseNumbers.slice(0, 100)) console.log(`  ${number}`);
+  if (caseNumbers.length > 100) console.log(`  and ${caseNumbers.length - 100} more`);
 }
 
 /** Settings of a place that is there for the time: nothing of the portal's own is touched. */
@@ -80,10 +110,10 @@ async function rehearsed(work: () => Promise<Restored>): Promise<Restored> {
   const url = databaseUrl ?? (await runningUrl(dataDir));
   if (url === undefined) return work();
   const log = (line: string) => console.log(line);
-  return recorded({ url, kind: 'rehearsal', log }, work, ({ manifest, refusal, missing }) => ({
+  return recorded({ url, kind: 'rehearsal', log }, work, ({ manifest, refusal, missing, odd }) => ({
     bytes: manifest.databaseBytes + manifest.files.bytes,
     cases: manifest.cases,
-    isWhole: refusal === undefined && missing.length === 0,
+    isWhole: refusal === undefined && missing.length === 0 && odd.length === 0,
   }));
 }
 
@@ -97,7 +127,7 @@ async function bring(asked: ReturnType<typeof ask>): Promise<number> {
     const restored = folder ? await rehearsed(work) : await work();
     tell(restored, asked.heads.length > 0, (performance.now() - began) / 1000);
     if (folder) console.log('It was a rehearsal: all of it is removed again');
-    return restored.refusal || restored.missing.length > 0 ? 3 : 0;
+    return restored.refusal || restored.missing.length > 0 || restored.odd.length > 0 ? 3 : 0;
   } finally {
     if (folder) rmSync(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 // `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>`: begins a new register log where the old one can never be
 // signed on, because entries that were signed are lost for good. Two members name themselves by password and second factor.
 // docs/operations/succession.md goes through it. Ends with 0 when it is done, 1 when nothing was changed, 2 when asked wrongly.
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -20,17 +20,22 @@ import { findOpenSuccession, succeed } from '../api/src/registerLog/succession/s
 
 const usage = `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>
   --reason  what happened, in one line of 500 characters at most: everybody reads it
+  --unknown the log would sign, but nobody has a newer head of it and it was surely signed on after the backup
   --by      the two members who begin it; each is asked for password and code. Both may manage the settings or open the log
 End every server and worker first. docs/operations/succession.md has the steps before and after`;
 
-const options = { reason: { type: 'string' }, by: { type: 'string', multiple: true } } as const;
+const options = {
+  reason: { type: 'string' },
+  by: { type: 'string', multiple: true },
+  unknown: { type: 'boolean', default: false },
+} as const;
 /** Control characters have no place in a note that is signed. */
 const oneLine = /^[^\p{Cc}]{10,500}$/u;
 
 function asked() {
-  const { reason = '', by = [] } = parseArgs({ options }).values;
+  const { reason = '', by = [], unknown: isUnknown } = parseArgs({ options }).values;
   if (!oneLine.test(reason) || by.length !== 2) throw new TypeError(usage);
-  return { reason: reason.trim(), by };
+  return { reason: reason.trim(), by, isUnknown };
 }
 
 const hidden = new Writable({ write: (_part, _encoding, done) => done() });
@@ -48,24 +53,27 @@ const keysOf = (config: Config): Keys => createKeys(openKeyFile(config.keyFile, 
 
 /** Writes the key of the new log, with which the succession begins; what is broken off behind it goes on from here. */
 async function begin(config: Config, db: Db, now: Date): Promise<void> {
-  const { reason, by } = asked();
+  const { reason, by, isUnknown } = asked();
   const keys = keysOf(config);
   const path = keptHeadFile(config.keyFile);
-  const agreed = readKeptHead(path, keys.origin);
-  const why = await refusalOf({ keys, keyFile: config.keyFile }, db, await findLastHead(db));
-  if (why !== 'behind' || !agreed)
+  const last = await findLastHead(db);
+  const why = await refusalOf({ keys, keyFile: config.keyFile }, db, last);
+  const agreed = readKeptHead(path, keys.origin) ?? (isUnknown ? last : undefined);
+  if (!agreed || (why !== 'behind' && !(isUnknown && why === undefined)))
     throw new Error(
       why
         ? `Nothing is succeeded where the log stands still for another reason (${why}): docs/register-log.md`
-        : 'The log signs: there is nothing to succeed',
+        : 'The log signs: there is nothing to succeed. Say --unknown only where newer heads of it were signed and none is left',
     );
   const restored = await recountLog(db);
   console.log(
-    `${keys.origin} was signed up to ${agreed.size} entries; ${restored.size} of them are here, ${agreed.size - restored.size} are lost`,
+    isUnknown
+      ? `${keys.origin} was signed up to ${agreed.size} entries or more; ${restored.size} of them are here, and how many are lost is not known`
+      : `${keys.origin} was signed up to ${agreed.size} entries; ${restored.size} of them are here, ${agreed.size - restored.size} are lost`,
   );
   console.log(`This is public, for good: ${reason}`);
   const members = await requireTwo({ db, config, keys, now, ask }, by);
-  copyFileSync(path, `${path}.of-${keys.origin.replaceAll('/', '-')}`);
+  if (existsSync(path)) copyFileSync(path, `${path}.of-${keys.origin.replaceAll('/', '-')}`);
   writeKeyFile(config.keyFile, succeedLog(readKeyFile(config.keyFile), { agreed, restored, by: members, reason }, now));
 }
 

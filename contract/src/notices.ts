@@ -179,6 +179,22 @@ export const noticeEvents = {
     },
     byDefault: ['inApp', 'email'],
   },
+  backupLate: {
+    name: { al: 'Prej një dite nuk bëhet kopje rezervë', en: 'No backup was made for a day' },
+    words: {
+      al: 'Prej më shumë se një dite nuk është bërë asnjë kopje rezervë: shihni gjendjen e shërbimit',
+      en: 'No backup was made for more than a day: see the state of the service',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  rehearsalLate: {
+    name: { al: 'Prej një muaji nuk provohet kthimi i kopjes', en: 'No backup was rehearsed for a month' },
+    words: {
+      al: 'Prej më shumë se një muaji asnjë kopje rezervë nuk është provuar me kthim: shihni gjendjen e shërbimit',
+      en: 'No backup was brought back to try it for more than a month: see the state of the service',
+    },
+    byDefault: ['inApp', 'email'],
+  },
 } as const satisfies Record<string, NoticeEvent>;
 export type NoticeEventCode = keyof typeof noticeEvents;
 

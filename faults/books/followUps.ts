@@ -9,7 +9,7 @@ const lookEveryMs = 250;
 const counts = {
   'rows wait in the outbox': 'select count(*) from outbox',
   'jobs wait or failed':
-    "select count(*) from graphile_worker.jobs where task_identifier not in ('watchDeadlines', 'attestRegistered', 'applyRetention', 'forgetExpired', 'forgetNotices', 'forgetUploads', 'rescanEvidence')",
+    "select count(*) from graphile_worker.jobs where task_identifier not in ('watchBackups', 'watchDeadlines', 'attestRegistered', 'applyRetention', 'forgetExpired', 'forgetNotices', 'forgetUploads', 'rescanEvidence')",
   'cases are not in the public register as they stand':
     "select count(*) from cases c left join public_cases p on p.case_id = c.id where p.version is distinct from c.version and (c.confidentiality = 'named' or p.case_id is not null)",
   'cases cannot be found by their words':

@@ -23,6 +23,7 @@ import { counting } from './files.ts';
 import { type Files, planFiles } from './keeping.ts';
 import { keepKeys, requireApart, requireOwn } from './keysApart.ts';
 import { BackupError, listText, type Manifest, type Table, tableFile, writeManifest } from './manifest.ts';
+import { oddFiles } from './oddFiles.ts';
 import { reachDatabase } from './reaching.ts';
 import { requireRoom } from './room.ts';
 import { clearHalves, halfEnding, nameOf, rotate } from './rotation.ts';
@@ -34,8 +35,11 @@ interface BackupOptions {
   readonly to: string;
   /** Undefined: they are kept by other means. */
   readonly keysTo: string | undefined;
-  /** How many stay. */
+  /** How many stay, and for how many days the last of each day. */
   readonly keep: number;
+  readonly keepDays: number;
+  /** Days within which each copy that earlier backups have is read again. */
+  readonly rereadDays: number;
   /** Whether objects of a bucket are only listed: it keeps them by its own versions and replication. */
   readonly isListed?: boolean;
   readonly now: Date;
@@ -51,8 +55,10 @@ export interface MadeBackup {
   readonly keptHead: number | undefined;
   /** Earlier ones that were let go. */
   readonly removed: number;
-  /** Originals that the database names and that are missing, or are not as they were uploaded. */
+  /** Originals and issued documents that the database names and that are missing, or are not as they were. */
   readonly odd: readonly string[];
+  /** Files that the backup before has damaged: its disk loses data. */
+  readonly mended: readonly string[];
 }
 
 /** @throws BackupError with one line for what its reader can put right; nothing half-done stays. */
@@ -94,13 +100,13 @@ const cameTo = (made: MadeBackup) => ({
 });
 
 async function write(config: Config, options: BackupOptions, snapshot: Snapshot): Promise<MadeBackup> {
-  const { to, keysTo, keep, now, log, isListed = false } = options;
+  const { to, keysTo, now, log, isListed = false } = options;
   await clearHalves(to);
   const folder = join(to, nameOf(now));
   if (existsSync(folder)) throw new BackupError(`${folder} is there already: wait a second.`);
   const half = `${folder}${halfEnding}`;
   const keys = createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
-  const files = await planFiles(config, { to, isListed, log });
+  const files = await planFiles(config, { ...options, isListed, keys });
   await requireRoom(to, roomFor(snapshot) + files.newBytes);
   mkdirSync(join(half, 'database'), { recursive: true, mode: 0o700 });
   try {
@@ -111,12 +117,14 @@ async function write(config: Config, options: BackupOptions, snapshot: Snapshot)
     const manifest = manifestOf(now, tables, writeList(half, kept), snapshot);
     writeManifest(half, manifest, keys);
     await checkBackup(half, keys, kept.known);
-    const odd = await oddOriginals(kept, snapshot);
+    // What was erased since the moment of the rows is rightly gone.
+    const odd = await snapshot.stillNamed(oddFiles(kept, snapshot.files));
     const keptHead =
       keysTo === undefined ? undefined : keepKeys(config.keyFile, resolve(keysTo), snapshot.headNote, keys.origin);
     await rename(half, folder);
     syncFolder(to);
-    return { folder, manifest, newFiles: kept.newFiles, keptHead, removed: await rotate(to, keep), odd };
+    const { newFiles, mended } = kept;
+    return { folder, manifest, newFiles, keptHead, removed: await rotate(to, options), odd, mended };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     throw error;
@@ -157,16 +165,6 @@ async function writeTables(half: string, snapshot: Snapshot): Promise<Table[]> {
     written.push({ schema, name, columns, rows: rows.rowCount, ...sums.sum() });
   }
   return written;
-}
-
-async function oddOriginals({ where, lines }: Files, snapshot: Snapshot): Promise<readonly string[]> {
-  const found = new Map(lines.map(({ path, sha256 }) => [path, sha256]));
-  // Of what is only listed nobody read a byte.
-  const isThere = (id: string, sha256: string) =>
-    where === 'objects' ? found.has(id) : found.get(`originals/${id}`) === sha256;
-  const odd = [...snapshot.originals].filter(([id, sha256]) => !isThere(id, sha256));
-  // What was erased since the moment of the rows is rightly gone.
-  return snapshot.stillNamed(odd.map(([id]) => id));
 }
 
 function programVersion(): string {

@@ -11,7 +11,7 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads all of it. `known` are files that were read a moment ago.
+ * Reads all of it. `known` are files that another backup vouches for.
  * @throws BackupError naming what is missing or damaged.
  */
 export async function checkBackup(

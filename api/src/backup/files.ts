@@ -1,11 +1,15 @@
 // Evidence and issued documents on their way into a backup and back. They are written once and never changed, so a copy that
-// an earlier backup has is taken over by a hard link, once it was read and found whole.
-import { createHash } from 'node:crypto';
+// an earlier backup has is taken over by a hard link; each is read again when its turn comes, so that a disk that loses data
+// is found out.
+import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
-import { chmod, link, mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Keys } from '../crypto/keys.ts';
+import { openLetterFile } from '../letters/letters.sealing.ts';
+import { letterIdOf } from '../storage/s3Keys.ts';
 import type { FileLine } from './manifest.ts';
 
 /** The files of a folder, folders below it and all, as paths below it, in order. */
@@ -20,26 +24,26 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
 
 /** What goes through, counted and hashed. */
 export function counting(): Transform & { sum: () => { readonly bytes: number; readonly sha256: string } } {
-  const hash = createHash('sha256');
+  const sum = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
     transform(part: Buffer, _, done) {
       bytes += part.length;
-      hash.update(part);
+      sum.update(part);
       done(null, part);
     },
   });
-  return Object.assign(through, { sum: () => ({ bytes, sha256: hash.digest('hex') }) });
+  return Object.assign(through, { sum: () => ({ bytes, sha256: sum.digest('hex') }) });
 }
 
 export async function sumOf(path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
-  const hash = createHash('sha256');
+  const sum = createHash('sha256');
   let bytes = 0;
   for await (const part of createReadStream(path, { highWaterMark: 1_048_576 })) {
     bytes += part.length;
-    hash.update(part);
+    sum.update(part);
   }
-  return { bytes, sha256: hash.digest('hex') };
+  return { bytes, sha256: sum.digest('hex') };
 }
 
 /** Copies and flushes one; gives what was read. */
@@ -54,52 +58,89 @@ export async function copyFile(from: string, to: string, mode: number): Promise<
 export interface Kept {
   readonly line: FileLine;
   readonly isNew: boolean;
+  /** Whether an earlier backup has it damaged. */
+  readonly isMended: boolean;
 }
 
-/** The files of an earlier backup, and what it said of them. */
-export type Earlier = { readonly folder: string; readonly lines: ReadonlyMap<string, FileLine> } | undefined;
+/** An earlier backup: the folder of its files, and what it says of them. */
+export interface Earlier {
+  readonly folder: string;
+  readonly lines: ReadonlyMap<string, FileLine>;
+}
 
-interface Places {
-  readonly from: string;
+/** Into which folder, and when. */
+export interface Keeping {
   readonly to: string;
-  readonly earlier: Earlier;
+  readonly earlier: Earlier | undefined;
+  readonly keys: Keys;
+  readonly now: Date;
+  /** Days within which each copy is read again. */
+  readonly rereadDays: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Half of the time and a share of the other half that its name decides: so that not all come on one day. */
+export function isItsTurn({ path, readAtMs }: FileLine, now: Date, days: number): boolean {
+  const share = hash('sha256', path, 'buffer').readUInt16BE() / 0x1_00_00;
+  return readAtMs === undefined || now.getTime() - readAtMs >= ((1 + share) / 2) * days * dayMs;
+}
+
+/** What a sealed letter holds; undefined of any other file, and of one that does not open. */
+async function sumOfLetter(keys: Keys, path: string, file: string): Promise<string | undefined> {
+  const id = letterIdOf(path);
+  if (id === undefined) return undefined;
+  try {
+    return hash('sha256', openLetterFile(keys, id, await readFile(file)));
+  } catch {
+    return undefined;
+  }
+}
+
+export async function lineOf(line: FileLine, file: string, { keys, now }: Keeping): Promise<FileLine> {
+  return { ...line, openedSha256: await sumOfLetter(keys, line.path, file), readAtMs: now.getTime() };
 }
 
 /** Undefined when the file went meanwhile: a rule of retention, or whoever had begun to upload it. */
-export async function keepFile(path: string, { from, to, earlier }: Places): Promise<Kept | undefined> {
+export async function keepFile(path: string, from: string, keeping: Keeping): Promise<Kept | undefined> {
   try {
     const source = join(from, path);
     const { size, mode, ...times } = statSync(source);
     const mtimeMs = Math.round(times.mtimeMs);
-    const known = earlier?.lines.get(path);
-    const target = join(to, path);
-    if (
-      earlier &&
-      known?.bytes === size &&
-      known.mtimeMs === mtimeMs &&
-      (await takeOver(earlier.folder, known, target))
-    )
-      return { line: known, isNew: false };
+    const known = keeping.earlier?.lines.get(path);
+    const target = join(keeping.to, path);
+    const taken =
+      known?.bytes === size && known.mtimeMs === mtimeMs ? await takeOver(known, target, keeping) : undefined;
+    if (taken && taken !== 'damaged') return { line: taken, isNew: false, isMended: false };
     const permissions = mode & 0o700;
     const sha256 = await copyFile(source, target, permissions);
-    return { line: { path, bytes: statSync(target).size, sha256, mode: permissions, mtimeMs }, isNew: true };
+    const copied = { path, bytes: statSync(target).size, sha256, mode: permissions, mtimeMs };
+    return { line: await lineOf(copied, target, keeping), isNew: true, isMended: taken === 'damaged' };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      await rm(join(to, path), { force: true });
+      await rm(join(keeping.to, path), { force: true });
       return undefined;
     }
     throw error;
   }
 }
 
-/** Whether an earlier backup had it whole, and this one has it now. */
-export async function takeOver(folder: string, { path, sha256 }: FileLine, target: string): Promise<boolean> {
-  const source = join(folder, path);
-  if (!existsSync(source) || (await sumOf(source)).sha256 !== sha256) return false;
+/**
+ * Links the copy of an earlier backup when it has its size, and its hash where it is its turn to be read. Undefined where the
+ * disk has no links: then it is copied.
+ */
+export async function takeOver(
+  known: FileLine,
+  target: string,
+  keeping: Keeping,
+): Promise<FileLine | 'damaged' | undefined> {
+  const source = join(keeping.earlier?.folder ?? '', known.path);
+  if (statSync(source, { throwIfNoEntry: false })?.size !== known.bytes) return 'damaged';
+  const isRead = isItsTurn(known, keeping.now, keeping.rereadDays);
+  if (isRead && (await sumOf(source)).sha256 !== known.sha256) return 'damaged';
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  // Another disk, or one without links: it is copied.
   return link(source, target).then(
-    () => true,
-    () => false,
+    () => (isRead ? lineOf(known, target, keeping) : known),
+    () => undefined,
   );
 }

@@ -1,24 +1,26 @@
 // How evidence and issued documents get into a backup: from a disk or a bucket, what an earlier backup has not taking room again.
 // It is looked for them once the rows' moment is fixed: they are there before a row names them and never change, so whatever
 // the rows need is found, or was rightly erased since.
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Keys } from '../crypto/keys.ts';
 import type { S3Settings } from '../storage/s3Address.ts';
 import { isNoteKey, pathOfKey } from '../storage/s3Keys.ts';
 import { type Bucket, forEach, type Listed, withBucket } from './bucket.ts';
-import { type Earlier, type Kept, keepFile, listFiles, takeOver } from './files.ts';
-import { BackupError, type FileLine, type Manifest, readFileList } from './manifest.ts';
+import { type Earlier, type Keeping, type Kept, keepFile, lineOf, listFiles, takeOver } from './files.ts';
+import { BackupError, type FileLine, type Manifest, readFileList, readManifest } from './manifest.ts';
 import { listBackups } from './rotation.ts';
 
 export interface Files {
   readonly where: Manifest['files']['where'];
   readonly lines: readonly FileLine[];
-  /** Those that were taken over from the backup before, and read whole for it. */
+  /** Those that were taken over from the backup before. */
   readonly known: ReadonlySet<string>;
   readonly newFiles: number;
+  /** Those that the backup before has damaged, and that were copied anew. */
+  readonly mended: readonly string[];
 }
 
 interface Plan {
@@ -27,49 +29,46 @@ interface Plan {
   readonly write: (half: string) => Promise<Files>;
 }
 
-interface Asked {
-  readonly to: string;
+interface Asked extends Omit<Keeping, 'earlier'> {
   /** Whether a bucket keeps its objects by its own means. */
   readonly isListed: boolean;
   readonly log: (line: string) => void;
 }
 
 /** @throws BackupError when a list is asked for and there is no bucket, or the bucket cannot be reached. */
-export async function planFiles({ dataDir, evidence }: Config, { to, isListed, log }: Asked): Promise<Plan> {
+export async function planFiles({ dataDir, evidence }: Config, { isListed, log, ...asked }: Asked): Promise<Plan> {
   const { s3 } = evidence;
-  if (s3) return planObjects(s3, to, { isListed, log });
-  if (isListed) throw new BackupError('--no-objects is for files in a bucket, and S3_URL names none.');
-  const earlier = earlierIn(to);
+  if (isListed && !s3) throw new BackupError('--no-objects is for files in a bucket, and S3_URL names none.');
+  const keeping = { ...asked, earlier: isListed ? undefined : earlierIn(asked.to, asked.keys) };
+  if (s3) return planObjects(s3, { isListed, log, keeping });
   const folder = join(dataDir, 'evidence');
-  const unknown = (await listFiles(folder)).filter((path) => !earlier?.lines.has(path));
+  const unknown = (await listFiles(folder)).filter((path) => !keeping.earlier?.lines.has(path));
   const newBytes = unknown.reduce(
     (sum, path) => sum + (statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
-  return { newBytes, write: (half) => writeFiles(folder, half, earlier) };
+  return { newBytes, write: (half) => writeFiles(folder, { ...keeping, to: folderIn(half) }) };
 }
 
-/** The newest backup of the folder; one that is damaged helps nobody and stands in nobody's way. */
-function earlierIn(to: string): Earlier {
-  const last = listBackups(to).at(-1);
-  if (last === undefined) return undefined;
-  try {
-    const sha256 = createHash('sha256')
-      .update(readFileSync(join(last, 'files.ndjson')))
-      .digest('hex');
-    const lines = readFileList(last, { files: { where: 'backup', count: 0, bytes: 0, sha256 } });
-    // What was only listed it does not have.
-    const had = lines.filter((line) => line.sha256 !== undefined);
-    return { folder: join(last, 'files'), lines: new Map(had.map((line) => [line.path, line])) };
-  } catch {
-    return undefined;
-  }
+/** The newest backup of the folder whose list was signed: its copies are not read, so nothing else vouches for them. */
+function earlierIn(to: string, keys: Keys): Earlier | undefined {
+  for (const last of listBackups(to).toReversed())
+    try {
+      const lines = readFileList(last, readManifest(last, keys));
+      // What was only listed it does not have.
+      const had = lines.filter((line) => line.sha256 !== undefined);
+      return { folder: join(last, 'files'), lines: new Map(had.map((line) => [line.path, line])) };
+    } catch (error) {
+      // One that is damaged helps nobody and stands in nobody's way.
+      if (!(error instanceof BackupError)) throw error;
+    }
+  return undefined;
 }
 
 const filesOf = (kept: readonly Kept[]): Files => {
-  // One that was taken over was read whole just now.
   const known = new Set(kept.flatMap(({ line, isNew }) => (isNew ? [] : [line.path])));
-  return { where: 'backup', lines: kept.map(({ line }) => line), known, newFiles: kept.length - known.size };
+  const mended = kept.flatMap(({ line, isMended }) => (isMended ? [line.path] : []));
+  return { where: 'backup', lines: kept.map(({ line }) => line), known, newFiles: kept.length - known.size, mended };
 };
 
 function folderIn(half: string): string {
@@ -78,11 +77,10 @@ function folderIn(half: string): string {
   return to;
 }
 
-async function writeFiles(folder: string, half: string, earlier: Earlier): Promise<Files> {
-  const to = folderIn(half);
+async function writeFiles(folder: string, keeping: Keeping): Promise<Files> {
   const kept: Kept[] = [];
   for (const path of await listFiles(folder)) {
-    const one = await keepFile(path, { from: folder, to, earlier });
+    const one = await keepFile(path, folder, keeping);
     if (one) kept.push(one);
   }
   return filesOf(kept);
@@ -93,14 +91,17 @@ interface Found extends Listed {
   readonly path: string;
 }
 
-async function planObjects(s3: S3Settings, to: string, { isListed, log }: Omit<Asked, 'to'>): Promise<Plan> {
+interface AskedObjects extends Pick<Asked, 'isListed' | 'log'> {
+  readonly keeping: Keeping;
+}
+
+async function planObjects(s3: S3Settings, { isListed, log, keeping }: AskedObjects): Promise<Plan> {
   const found = await listOwn(s3, log);
   if (isListed) return { newBytes: 0, write: async () => listed(found) };
-  const earlier = earlierIn(to);
-  const newBytes = found.reduce((sum, one) => sum + (isKnown(one, earlier) ? 0 : one.bytes), 0);
+  const newBytes = found.reduce((sum, one) => sum + (findKnown(one, keeping.earlier) ? 0 : one.bytes), 0);
   return {
     newBytes,
-    write: (half) => withBucket(s3, (bucket) => writeObjects(bucket, found, { to: folderIn(half), earlier })),
+    write: (half) => withBucket(s3, (bucket) => writeObjects(bucket, found, { ...keeping, to: folderIn(half) })),
   };
 }
 
@@ -121,34 +122,30 @@ const listed = (found: readonly Found[]): Files => ({
   lines: found.map(({ key: path, bytes, etag }) => ({ path, bytes, etag })),
   known: new Set(),
   newFiles: 0,
+  mended: [],
 });
 
-const isKnown = ({ path, bytes, etag }: Found, earlier: Earlier): boolean => {
+function findKnown({ path, bytes, etag }: Found, earlier: Earlier | undefined): FileLine | undefined {
   const known = earlier?.lines.get(path);
-  return known !== undefined && known.bytes === bytes && known.etag === etag && etag !== '';
-};
-
-interface Places {
-  readonly to: string;
-  readonly earlier: Earlier;
+  return known?.bytes === bytes && known.etag === etag && etag !== '' ? known : undefined;
 }
 
-async function writeObjects(bucket: Bucket, found: readonly Found[], places: Places): Promise<Files> {
+async function writeObjects(bucket: Bucket, found: readonly Found[], keeping: Keeping): Promise<Files> {
   const kept = new Map<string, Kept>();
   await forEach(found, async (one) => {
-    const copy = await keepObject(bucket, one, places);
+    const copy = await keepObject(bucket, one, keeping);
     if (copy) kept.set(one.path, copy);
   });
   return filesOf(found.flatMap(({ path }) => kept.get(path) ?? []));
 }
 
 /** Undefined when it went since it was listed: a rule of retention, or whoever had uploaded it. */
-async function keepObject(bucket: Bucket, found: Found, { to, earlier }: Places): Promise<Kept | undefined> {
+async function keepObject(bucket: Bucket, found: Found, keeping: Keeping): Promise<Kept | undefined> {
   const { path, key, etag, modifiedAtMs: mtimeMs } = found;
-  const target = join(to, path);
-  const known = earlier?.lines.get(path);
-  if (earlier && known && isKnown(found, earlier) && (await takeOver(earlier.folder, known, target)))
-    return { line: known, isNew: false };
+  const target = join(keeping.to, path);
+  const known = findKnown(found, keeping.earlier);
+  const taken = known && (await takeOver(known, target, keeping));
+  if (taken && taken !== 'damaged') return { line: taken, isNew: false, isMended: false };
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const copied = await bucket.fetch(key, target);
   if (!copied) {
@@ -156,5 +153,6 @@ async function keepObject(bucket: Bucket, found: Found, { to, earlier }: Places)
     return undefined;
   }
   await chmod(target, 0o400);
-  return { line: { path, ...copied, mode: 0o400, mtimeMs, etag }, isNew: true };
+  const line = await lineOf({ path, ...copied, mode: 0o400, mtimeMs, etag }, target, keeping);
+  return { line, isNew: true, isMended: taken === 'damaged' };
 }

@@ -28,6 +28,8 @@ export type Table = z.infer<typeof Table>;
 const Manifest = z.object({
   format: z.literal('denonco-backup/v1'),
   madeAt: z.iso.datetime(),
+  /** No row is later, by the database's clock; versions before have none, and began at `madeAt`. */
+  rowsAt: z.optional(z.iso.datetime()),
   /** Of the program. */
   version: z.string(),
   /** Of PostgreSQL, such as 180004; the tables are texts that any version from 15 on reads. */
@@ -62,6 +64,10 @@ const FileLine = z.object({
   sha256: z.optional(Sha256),
   mode: z.optional(Count),
   mtimeMs: z.optional(z.number()),
+  /** Of the PDF of an issued document, whose file lies sealed: its row commits to it. */
+  openedSha256: z.optional(Sha256),
+  /** When the copy in the backup was last read whole; backups link to it unread until its turn comes again. */
+  readAtMs: z.optional(z.number()),
   /** Of what came from a bucket: by it the next backup knows that the object is the same. */
   etag: z.optional(z.string()),
 });
@@ -71,6 +77,8 @@ export type FileLine = z.infer<typeof FileLine>;
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
+
+export const momentOf = ({ rowsAt, madeAt }: Manifest): string => rowsAt ?? madeAt;
 
 export const tableFile = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
   `database/${schema}.${name}.copy.gz`;

@@ -1,7 +1,8 @@
 // The backups of a folder by their names, and those that are let go. Whatever else lies there is not touched.
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { tiraneDay } from '@denonco/contract';
 
 const name = /^denonco-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 export const halfEnding = '.part';
@@ -16,9 +17,30 @@ export const listBackups = (folder: string): readonly string[] =>
     .toSorted()
     .map((entry) => join(folder, entry));
 
-/** Removes all but the newest, and what was left half-written; gives how many whole ones went. */
-export async function rotate(folder: string, keep: number): Promise<number> {
-  const old = listBackups(folder).slice(0, -keep);
+/** `2026-11-21T23:05:00Z` */
+const instantOf = (path: string): string =>
+  basename(path)
+    .slice('denonco-'.length)
+    .replace(/(\d\d)-(\d\d)-(\d\d)Z$/, '$1:$2:$3Z');
+
+interface Staying {
+  /** How many of the newest. */
+  readonly keep: number;
+  /** For so many days the last of each. */
+  readonly keepDays: number;
+  readonly now: Date;
+}
+
+const dayMs = 86_400_000;
+
+/** Removes the others; gives how many went. */
+export async function rotate(folder: string, { keep, keepDays, now }: Staying): Promise<number> {
+  const all = listBackups(folder);
+  const dayOf = (path: string) => tiraneDay(Date.parse(instantOf(path)));
+  const lastOfDay = new Map(all.map((path) => [dayOf(path), path]));
+  const since = tiraneDay(now.getTime() - keepDays * dayMs);
+  const isKept = (path: string) => dayOf(path) > since && lastOfDay.get(dayOf(path)) === path;
+  const old = all.slice(0, -keep).filter((path) => !isKept(path));
   for (const path of old) await rm(path, { recursive: true });
   return old.length;
 }

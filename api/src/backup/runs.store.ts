@@ -73,3 +73,9 @@ export async function findLastRuns(db: Db): Promise<LastRuns> {
   );
   return rows[0] ?? { madeAt: null, bytes: null, cases: null, isWhole: null, rehearsedAt: null, problem: null };
 }
+
+/** When the database was made. */
+export async function findBeginning(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select min(applied_at) as at from schema_migrations`.execute(db);
+  return rows[0]?.at ?? undefined;
+}

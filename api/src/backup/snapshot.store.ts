@@ -11,15 +11,18 @@ type Columns = Pick<Table, 'schema' | 'name' | 'columns'>;
 
 export interface Snapshot {
   readonly tables: readonly (Columns & { readonly bytes: number })[];
-  readonly facts: Pick<Manifest, 'postgres' | 'migrations' | 'sequences' | 'databaseBytes' | 'log' | 'cases'>;
+  readonly facts: Pick<
+    Manifest,
+    'rowsAt' | 'postgres' | 'migrations' | 'sequences' | 'databaseBytes' | 'log' | 'cases'
+  >;
   /** The note of the head that the rows of this moment end with; undefined before the first. */
   readonly headNote: string | undefined;
-  /** Ids of the originals that must be in storage, each with its SHA-256. */
-  readonly originals: ReadonlyMap<string, string>;
+  /** Originals and issued documents that must be in storage, each with its SHA-256. */
+  readonly files: ReadonlyMap<string, string>;
   readonly copy: (table: Columns) => Readable & { readonly rowCount: number };
   readonly end: () => Promise<void>;
-  /** Of these originals, those that the database still names now. */
-  readonly stillNamed: (ids: readonly string[]) => Promise<readonly string[]>;
+  /** Of these paths, those that the database still names now. */
+  readonly stillNamed: (paths: readonly string[]) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -42,15 +45,19 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
     );
     await client.query('begin isolation level repeatable read read only');
     const head = await readHead(client);
+    const rowsAt = await readClock(client);
     return {
       tables: await listTables(client),
-      facts: await readFacts(client, head),
+      facts: { ...(await readFacts(client, head)), rowsAt },
       headNote: head?.note,
-      originals: await readOriginals(client),
+      files: await listNamedFiles(client),
       copy: ({ schema, name, columns }) =>
         client.query(to(`copy ${named(schema, name)} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout`)),
       end: async () => void (await client.query('commit')),
-      stillNamed: (ids) => listNamed(client, ids),
+      stillNamed: async (paths) => {
+        const named = paths.length > 0 ? await listNamedFiles(client) : new Map();
+        return paths.filter((path) => named.has(path));
+      },
       close: () => client.end(),
     };
   } catch (error) {
@@ -87,7 +94,13 @@ interface LastHead {
 const readHead = async (client: pg.Client): Promise<LastHead | undefined> =>
   (await client.query<LastHead>('select size, root, note from log_heads order by size desc limit 1')).rows[0];
 
-async function readFacts(client: pg.Client, head: LastHead | undefined): Promise<Snapshot['facts']> {
+/** After the statement that fixed the snapshot: nothing in it is later. */
+async function readClock(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+  return (rows[0]?.at ?? new Date()).toISOString();
+}
+
+async function readFacts(client: pg.Client, head: LastHead | undefined): Promise<Omit<Snapshot['facts'], 'rowsAt'>> {
   const one = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
   const [facts] = await one<{ postgres: number; bytes: string; cases: number; waiting: number }>(
     `select current_setting('server_version_num')::int as postgres, pg_database_size(current_database()) as bytes,
@@ -113,17 +126,15 @@ async function readFacts(client: pg.Client, head: LastHead | undefined): Promise
   };
 }
 
-async function readOriginals(client: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ id: string; sha256: string }>(
-    `select id::text, encode(sha256, 'hex') as sha256 from uploads where sha256 is not null and erased_at is null`,
+/** Every file that a row names with its SHA-256, as it is called in a backup. */
+export async function listNamedFiles(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ path: string; sha256: string }>(
+    `select 'originals/' || id as path, encode(sha256, 'hex') as sha256 from uploads
+     where sha256 is not null and erased_at is null
+     union all
+     select 'letters/' || id || '.pdf', encode(sha256, 'hex') from letters where erased_at is null
+     union all
+     select 'letters/' || id || '.pdf', encode(sha256, 'hex') from published_document_files`,
   );
-  return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
-}
-
-async function listNamed(client: pg.Client, ids: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id::text from uploads where id = any($1::uuid[]) and sha256 is not null and erased_at is null',
-    [ids],
-  );
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ path, sha256 }) => [path, sha256]));
 }

@@ -1,5 +1,6 @@
 // Every task that an outbox row or the clock can ask for, by name.
 
+import { watchBackups } from '../backup/watchBackups.ts';
 import { checkLog } from '../checking/checkLog.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { recountCase } from '../deadlines/administering/recountCase.ts';
@@ -79,6 +80,7 @@ export const tasks = {
   tellMember: tell,
   tellMembers: tell,
   tellSubscribers,
+  watchBackups,
   watchDeadlines,
 } as const satisfies Record<string, Task>;
 
@@ -121,6 +123,7 @@ export const clock = [
   '23 1 * * * applyRetention',
   '* * * * * sealAudit',
   '* * * * * sendDeliveries',
+  '17 * * * * watchBackups',
   '* * * * * watchDeadlines',
 ] as const;
 

@@ -29,8 +29,10 @@ const plainStart = Buffer.from('%PDF-');
 export const keepLetterFile = ({ storage, keys }: Pick<Deps, 'storage' | 'keys'>, id: string, body: Buffer) =>
   storage.keepLetter(id, keys.sealBytes('letter', id, body));
 
+/** The PDF of an issued document, of what is stored of it. @throws Error when it was changed. */
+export const openLetterFile = (keys: Keys, id: string, kept: Buffer): Buffer =>
+  kept.subarray(0, plainStart.length).equals(plainStart) ? kept : keys.openBytes('letter', id, kept);
+
 /** The PDF of an issued document. */
-export async function readLetterFile({ storage, keys }: Pick<Deps, 'storage' | 'keys'>, id: string): Promise<Buffer> {
-  const kept = await buffer(await storage.readLetter(id));
-  return kept.subarray(0, plainStart.length).equals(plainStart) ? kept : keys.openBytes('letter', id, kept);
-}
+export const readLetterFile = async ({ storage, keys }: Pick<Deps, 'storage' | 'keys'>, id: string): Promise<Buffer> =>
+  openLetterFile(keys, id, await buffer(await storage.readLetter(id)));

@@ -2,6 +2,7 @@
 // it was taken from. What tus notes of uploads has no other name: it is of use to the store it was written in alone.
 
 export const letterKey = (id: string): string => `letters/${id}.pdf`;
+export const letterIdOf = (path: string): string | undefined => /^letters\/([\w-]+)\.pdf$/.exec(path)?.[1];
 export const cleanedKey = (id: string): string => `${id}.cleaned`;
 
 /** `originals/<id>`, `cleaned/<id>` or `letters/<id>.pdf`; undefined for what is none of them. */

@@ -37,6 +37,8 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   premisesDecided: iconBuilding,
   deadLetter: iconError,
   smsBudget: iconError,
+  backupLate: iconError,
+  rehearsalLate: iconError,
 };
 
 function Words({ notice }: { notice: MyNotice }) {

@@ -117,6 +117,8 @@ function EventRows({ choices, onChange, hasPhone }: EventRowsProps) {
   const hidden: Partial<Record<Choice['event'], boolean>> = {
     deadLetter: !useMay('outbox.read'),
     smsBudget: !useMay('settings.manage'),
+    backupLate: !useMay('service.read'),
+    rehearsalLate: !useMay('service.read'),
     administration: !useMay('members.manage'),
   };
   const channelNames = { inApp: t`Në portal`, email: t`E-mail`, sms: t`SMS` } as const;

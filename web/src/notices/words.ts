@@ -17,6 +17,9 @@ const pages: Readonly<Partial<Record<MyNotice['event'], string>>> = {
   grantAsked: paths.grants,
   grantAnswered: paths.grants,
   grantGiven: paths.grants,
+  smsBudget: paths.health,
+  backupLate: paths.health,
+  rehearsalLate: paths.health,
   // One notice speaks of many reports; nearly all of them are of voting centres.
   premisesSent: `${paths.qvReports}?status=sent`,
   premisesReturned: `${paths.qvReports}?status=returned`,

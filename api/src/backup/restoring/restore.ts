@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import type { Config } from '../../config.ts';
 import { openKeyFile } from '../../crypto/keyFile.ts';
 import { createKeys, type Keys } from '../../crypto/keys.ts';
+import { withClient } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
 import { readMigrations } from '../../db/migrationFiles.ts';
 import { openDb, openPool } from '../../db/pool.ts';
@@ -19,10 +20,13 @@ import { createSteps, type Refusal, refusalOf } from '../../registerLog/sequenci
 import { checkBackup } from '../checking.ts';
 import { listFiles } from '../files.ts';
 import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
-import { BackupError, type Manifest, tableFile } from '../manifest.ts';
+import { BackupError, type Manifest, momentOf, readManifest, tableFile } from '../manifest.ts';
+import { oddFiles } from '../oddFiles.ts';
 import { requireRoom } from '../room.ts';
 import { listBackups } from '../rotation.ts';
+import { listNamedFiles } from '../snapshot.store.ts';
 import { type Evidence, planEvidence } from './evidence.ts';
+import { findLater, type Later } from './later.ts';
 import { loadRows } from './loading.store.ts';
 import { recountLog } from './root.store.ts';
 import { emptyDatabase, requireFree } from './target.store.ts';
@@ -30,10 +34,14 @@ import { emptyDatabase, requireFree } from './target.store.ts';
 interface RestoreOptions {
   /** A backup, or a folder of them, of which the newest is taken. */
   readonly from: string;
+  /** The newest that holds nothing later is taken; undefined: the newest. */
+  readonly at?: Date | undefined;
   /** Where the key file is that no backup has; undefined: it is at its place already. */
   readonly keysFrom: string | undefined;
   /** Files with heads that others have seen: the highest one tells whether something is missing. */
   readonly heads: readonly string[];
+  /** Said that no newer head is left anywhere. */
+  readonly isWithoutHead: boolean;
   /** Whether what is there is put aside (a database of one's own: removed). */
   readonly mayReplace: boolean;
   /** Whether it is all removed again: files go to the disk then, and a bucket is only read. */
@@ -54,14 +62,19 @@ export interface Restored {
   readonly startedAt: number | undefined;
   /** Objects that were only listed, and that the bucket does not have, or has in another size. */
   readonly missing: readonly string[];
+  /** Files that rows name, and that were missing or changed before the backup was made. */
+  readonly odd: readonly string[];
+  /** What backups after this one have. */
+  readonly later: Later | undefined;
 }
 
 /** @throws BackupError, ConfigError or EmbeddedError with one line for what its reader can put right. */
 export async function restore(config: Config, options: RestoreOptions): Promise<Restored> {
   const { keysFrom, log } = options;
-  const folder = newest(resolve(options.from));
   const keyFile = keyFileFor(config.keyFile, keysFrom);
   const keys = createKeys(openKeyFile(keyFile, config.keyKmsCommand));
+  const folder = choose(resolve(options.from), options.at, keys);
+  requireHead(config, options);
   log('Reading the backup');
   const backup = await checkBackup(folder, keys);
   requireKnown(backup.manifest);
@@ -74,12 +87,16 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   try {
     const url = config.databaseUrl ?? embedded?.url ?? '';
     await bringRows(url, folder, backup.manifest, log);
+    const odd = await withClient(url, async (client) =>
+      oddFiles({ where: backup.manifest.files.where, lines: backup.files }, await listNamedFiles(client)),
+    );
     const missing = await evidence.bring();
     await prepareDatabase(url, config, keys, log);
     const { manifest } = backup;
     const { head, refusal } = await standOf(url, config, keys, manifest);
     const startedAt = options.isRehearsal && !refusal ? await startLog(url, config, keys, manifest) : undefined;
-    return { folder, manifest, head, keptHead: keptHead?.size ?? 0, refusal, startedAt, missing };
+    const later = await findLater(folder, backup, keys);
+    return { folder, manifest, head, keptHead: keptHead?.size ?? 0, refusal, startedAt, missing, odd, later };
   } finally {
     await embedded?.stop();
   }
@@ -88,11 +105,29 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
 const headsOf = ({ heads, keysFrom }: RestoreOptions): readonly string[] =>
   keysFrom === undefined ? heads : [keptHeadFile(keyFileIn(resolve(keysFrom))), ...heads];
 
-function newest(from: string): string {
-  if (existsSync(join(from, 'manifest.json'))) return from;
-  const last = existsSync(from) ? listBackups(from).at(-1) : undefined;
-  if (last === undefined) throw new BackupError(`There is no backup in ${from}.`);
-  return last;
+function choose(from: string, at: Date | undefined, keys: Keys): string {
+  const isOne = existsSync(join(from, 'manifest.json'));
+  const all = isOne ? [from] : existsSync(from) ? listBackups(from) : [];
+  if (all.length === 0) throw new BackupError(`There is no backup in ${from}.`);
+  const isInTime = (folder: string) =>
+    at === undefined || Date.parse(momentOf(readManifest(folder, keys))) <= at.getTime();
+  const found = all.findLast(isInTime);
+  if (found === undefined)
+    throw new BackupError(
+      `No backup in ${from} is of ${at?.toISOString()} or earlier: the oldest is of ${momentOf(readManifest(all[0] ?? '', keys))}.`,
+    );
+  return found;
+}
+
+/**
+ * A log that goes on although newer heads of it were signed is forked for good, so it is asked for one before anything is done.
+ * @throws BackupError when there is none, and it was not said that none is left.
+ */
+function requireHead({ keyFile }: Config, { heads, isWithoutHead, isRehearsal }: RestoreOptions): void {
+  if (isRehearsal || isWithoutHead || heads.length > 0 || existsSync(keptHeadFile(keyFile))) return;
+  throw new BackupError(
+    `Nothing here tells whether the log was signed on after this backup, and two logs of one name would end all trust in it: give the newest head with --head=<file> (${keptHeadFile('KEY_FILE')} of the machine that was lost, a witness's, a follower's). Where none is left, say --no-head: safe when the portal was ended before this backup; else begin a successor before its first start (docs/operations/succession.md).`,
+  );
 }
 
 function requireKnown({ migrations, version }: Manifest): void {

@@ -27,6 +27,8 @@ const ownPaths: Partial<Record<NoticeEventCode, string>> = {
   newDevice: 'profile/my/sessions',
   accountChanged: 'profile/my/security',
   smsBudget: 'administration/health',
+  backupLate: 'administration/health',
+  rehearsalLate: 'administration/health',
   premisesSent: 'dashboards/default',
   premisesReturned: 'dashboards/default',
   premisesDecided: 'dashboards/default',

@@ -1,12 +1,9 @@
 // Whether backups are made, how old and how large the last one is, whether it lacks anything, and when one was last brought back.
 import { toTiraneIso, type Words } from '@denonco/contract';
+import { lateness } from '../../backup/lateness.rules.ts';
 import { findLastRuns } from '../../backup/runs.store.ts';
 import type { Deps } from '../../deps.ts';
 import { fact, firstOf, type Judged, judged } from './health.rules.ts';
-
-const dayMs = 86_400_000;
-/** A month, and some days for who does it. */
-const rehearsalMs = 35 * dayMs;
 
 const iso = (at: Date | null): string | null => at && toTiraneIso(at.getTime());
 const words = (al: string, en: string): Words => ({ al, en });
@@ -17,8 +14,9 @@ const timer = words(
 const beside = (al: string, en: string): Words => words(`${al} ${timer.al}`, `${en} ${timer.en}`);
 
 export async function backup({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<Judged> {
-  const { madeAt, bytes, cases, isWhole, rehearsedAt, problem } = await findLastRuns(db);
-  const age = (at: Date | null) => now().getTime() - (at?.getTime() ?? 0);
+  const runs = await findLastRuns(db);
+  const { madeAt, bytes, cases, isWhole, rehearsedAt, problem } = runs;
+  const { isBackupLate, isRehearsalLate } = lateness(runs, now());
   const facts = [
     fact.at('Kopja e fundit', 'The last one', iso(madeAt)),
     ...(madeAt
@@ -43,7 +41,7 @@ export async function backup({ db, config, now }: Pick<Deps, 'db' | 'config' | '
     ...firstOf([
       [!madeAt, 'fault', beside('Asnjë kopje nuk është bërë ende.', 'No backup was made yet.')],
       [
-        age(madeAt) > dayMs,
+        isBackupLate,
         'fault',
         beside('Prej më shumë se një dite nuk është bërë asnjë kopje.', 'No backup was made for more than a day.'),
       ],
@@ -61,7 +59,7 @@ export async function backup({ db, config, now }: Pick<Deps, 'db' | 'config' | '
         ),
       ],
       [
-        age(rehearsedAt) > rehearsalMs,
+        isRehearsalLate,
         'warning',
         words(
           'Prej më shumë se një muaji asnjë kopje nuk është provuar me kthim: npm run restore -- --rehearse (docs/operations/backup.md).',
