@@ -83,6 +83,7 @@ export async function countWaiting(client: pg.Client): Promise<number> {
 
 async function bringForward(client: pg.Client, options: MigrateOptions): Promise<Migrated> {
   const { files = readMigrations(), only, tries = patience.tries } = options;
+  await addJsonCheck(client);
   const done = await readDone(client);
   for (const one of done) refuseStranger(one, files);
   const has = (name: string) => done.some((row) => row.name === name);
@@ -92,6 +93,22 @@ async function bringForward(client: pg.Client, options: MigrateOptions): Promise
     applied: waiting.map(({ name }) => name),
     ahead: done.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name)),
   };
+}
+
+/** What 0063 checks JSON with came with PostgreSQL 16; a newer one finds its own first. */
+async function addJsonCheck(client: pg.Client): Promise<void> {
+  await client.query(`do $do$ begin
+    if to_regprocedure('pg_catalog.pg_input_is_valid(text,text)') is null then
+      create or replace function public.pg_input_is_valid(input text, type text) returns boolean
+      language plpgsql immutable as $$
+      begin
+        if type <> 'jsonb' then raise 'pg_input_is_valid stands in for jsonb alone'; end if;
+        perform input::jsonb;
+        return true;
+      exception when data_exception then return false;
+      end $$;
+    end if;
+  end $do$`);
 }
 
 interface Done {
