@@ -261,14 +261,17 @@ describe('a backup made under load', () => {
   });
 });
 
+const succession = [
+  '--reason=Disku i bazës humbi; u kthye kopja e orës 08:30.',
+  ...['KqzAdministrator', 'KqzAuditor'].map((role) => `--by=${role.toLowerCase()}@denonco.test`),
+  { typed: `${staffPassword}\n${staffPassword}\n` },
+];
+
 describe('its log, once it is succeeded', () => {
   let succeeded: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
     await portal.close();
-    const reason = '--reason=Disku i bazës humbi; u kthye kopja e orës 08:30.';
-    const by = ['KqzAdministrator', 'KqzAuditor'].map((role) => `--by=${role.toLowerCase()}@denonco.test`);
-    const typed = `${staffPassword}\n${staffPassword}\n`;
-    succeeded = await run('tools/succeed.ts', { DATA_DIR: second }, reason, ...by, { typed });
+    succeeded = await run('tools/succeed.ts', { DATA_DIR: second }, ...succession);
     await portal.start();
   });
 
@@ -329,6 +332,16 @@ describe('the next backup', () => {
     );
     expect(words).toContain(`All is as it was: the log holds every one of the ${headOf(first).size} entries`);
     expect(status).toBe(0);
+  });
+
+  it('is succeeded without a newer head only when it is said that none is left', async () => {
+    const env = { DATA_DIR: at('third') };
+    const unsaid = await run('tools/succeed.ts', env, ...succession);
+    expect([unsaid.status, unsaid.words]).toEqual([1, expect.stringContaining('Say --unknown only where')]);
+    const done = await run('tools/succeed.ts', env, '--unknown', ...succession);
+    expect(done.words).toContain('how many are lost is not known');
+    expect(done.words).toMatch(/denonco\/\S+\/2 begins with \d+ entries/);
+    expect(done.status).toBe(0);
   });
 });
 
