@@ -109,3 +109,23 @@ test('the filer exchanges messages with the commission and subscribes to news', 
   await button(page, 'Hiq d•••@d•••.test').click();
   await expect(page.getByText('d•••@d•••.test')).toHaveCount(0);
 });
+
+test('who gets a message by mistake stops them without a code, and the filer sees it', async ({ page, portal }) => {
+  const to = 'gabim@denonco.test';
+  const { number, trackingCode } = await fileDenouncement(portal, {
+    track: 'denouncement',
+    confidentiality: 'named',
+    notify: { email: true },
+    denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: to },
+  });
+  await page.goto(`/#${await waitForMessage(to, /#(\/stop\/[\w-]{43})/)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('T’i ndalim njoftimet?');
+  await expect(page.locator('body')).not.toContainText(number);
+  await expectHealthyPage(page, 'the page that stops news');
+  await button(page, 'Ndali njoftimet').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Njoftimet u ndalën');
+  await expect(page.locator('body')).not.toContainText(number);
+  await page.goto(`/#/denounces/track?code=${trackingCode}`);
+  await expect(page.getByText(/njoftimet te një adresë u ndalën me lidhjen/)).toBeVisible();
+  await expectHealthyPage(page, 'a case whose news was stopped');
+});

@@ -33,6 +33,8 @@ export interface Route {
   readonly idempotent?: true;
   /** Carries `X-Upload-Ticket`: speaks of one upload, and to its uploader alone. */
   readonly uploadTicket?: true;
+  /** Called by mail programs, which send a form; its body is not looked at. */
+  readonly anyForm?: true;
   /** How large the body may be when it brings a file; as every other's unless said. */
   readonly mostBytes?: number;
   /** A non-GET runs in one transaction unless its handler opens its own (or needs a single statement). */

@@ -18,6 +18,7 @@ import * as identities from './identities.ts';
 import * as letters from './letters.ts';
 import * as links from './links.ts';
 import * as messages from './messages.ts';
+import * as newsStops from './newsStops.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as publications from './publications.ts';
@@ -109,6 +110,8 @@ export const routes = {
   unsubscribeFromDenouncement: tracking.unsubscribeFromDenouncement,
   unsubscribeFromComplaint: tracking.unsubscribeFromComplaint,
   confirmNews: tracking.confirmNews,
+  stopNews: newsStops.stopNews,
+  openStopNews: newsStops.openStopNews,
   proveDenouncement: history.proveDenouncement,
   proveComplaint: history.proveComplaint,
   provePublication: history.provePublication,

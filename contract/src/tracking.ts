@@ -28,6 +28,8 @@ const TracedDocument = z.object({
   erasedAt: z.optional(Instant),
   /** A document of the commission that no longer holds. */
   voidedAt: z.optional(Instant),
+  /** The scanner found something dangerous in a file of the filer's: the commission cannot open it. */
+  isRefused: z.optional(z.literal(true)),
 });
 
 /** An appeal against a decision of the case, until when, and what it is open for. */
@@ -128,6 +130,8 @@ export const Trace = z.object({
       awaiting: z.boolean(),
     }),
   ),
+  /** When an address was taken off by the link in a message, if nobody asked for news since. */
+  newsStoppedAt: z.optional(Instant),
   allowed: z.array(z.enum(['answer', 'withdraw', 'message'])),
 });
 export type Trace = z.infer<typeof Trace>;

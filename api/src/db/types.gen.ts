@@ -254,6 +254,7 @@ export interface Cases {
   leaf: Buffer;
   lng: number | null;
   municipality_code: string | null;
+  news_stopped_at: Timestamp | null;
   number: string;
   object_code: string;
   occurred_at: string | null;

@@ -5,6 +5,7 @@ import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
+import { tellRefusedOf } from '../notices/subscriptions.store.ts';
 import { type Attached, attach, findReady, isAttachedElsewhere, type ReadyUpload } from './evidence.store.ts';
 
 /**
@@ -26,6 +27,12 @@ export async function readyEvidence(tx: Db, ids: readonly string[], path: string
 export async function attachEvidence(tx: Db, attached: Attached, path: string): Promise<void> {
   try {
     await attach(tx, attached);
+    const { caseId, uploads, memberId } = attached;
+    if (memberId === undefined && uploads.length > 0)
+      await tellRefusedOf(
+        caseId,
+        uploads.map(({ id }) => id),
+      ).execute(tx);
   } catch (error) {
     if (isAttachedElsewhere(error)) throw fault('validation', { fields: { [`${path}.0`]: 'attachment_unknown' } });
     throw error;

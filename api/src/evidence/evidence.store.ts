@@ -262,7 +262,7 @@ export const listForgotten = (db: Db, { begun, complete, unsent }: Stay) =>
     .limit(500)
     .execute();
 
-/** Keeps the verdict, and asks for the cleaned copy when the file may be read and has none yet. */
+/** Keeps the verdict, and asks for the cleaned copy when the file may be read and has none yet; its filer is told of a refused one. */
 export async function setScan(
   db: Db,
   id: string,
@@ -272,6 +272,11 @@ export async function setScan(
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('uploads').set({ scan, finding, scanned_at: at }).where('id', '=', id).execute();
     if (needsCleaning && (scan === 'clean' || scan === 'unscanned')) await addJob(tx, 'cleanEvidence', id);
+    if (scan === 'infected')
+      await tx
+        .insertInto('outbox')
+        .values({ task: 'tellRefusedFiles', payload: JSON.stringify({ uploadIds: [id] }) })
+        .execute();
   });
 }
 

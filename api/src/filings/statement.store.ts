@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
 import { attachedOf } from '../evidence/evidence.store.ts';
 import { asksOf, requestsOf } from '../notices/subscriptionRequests.store.ts';
-import { type SealedSubscription, subscriptionsOf } from '../notices/subscriptions.store.ts';
+import { type SealedSubscription, subscriptionsOf, welcomesOf } from '../notices/subscriptions.store.ts';
 import { filingEntry, leavesOfFilings } from '../registerLog/leaves/leaves.store.ts';
 import { registrationsOf } from '../registrations/registrations.store.ts';
 import type { NewCase } from './newCase.ts';
@@ -122,6 +122,7 @@ subjects as (${subjectsOf(filings)}
 ), documents as (${attachedOf(filings.flatMap(documentsOf), amongFiled)}
 ), registrations as (${registrationsOf(filings, amongFiled)}
 ), subscriptions as (${subscriptionsOf(filings.flatMap(wishesOf('sms')), amongFiled)}
+), welcomed as (${welcomesOf(sql`subscriptions`)}
 ), requested as (${requestsOf(filings.flatMap(wishesOf('email')), amongFiled)}
 ), asked as (${asksOf(sql`requested`)}
 )`;

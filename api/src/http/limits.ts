@@ -51,6 +51,9 @@ const calls: Partial<Record<RouteName, Window>> = {
   linkDenouncementLetter: reading,
   linkComplaintLetter: reading,
   confirmNews: writing,
+  // Programs of a mail provider press for many from a few addresses.
+  stopNews: reading,
+  openStopNews: reading,
   linkInfo: reading,
   saveLinkDraft: reading,
   answerLink: writing,

@@ -25,6 +25,7 @@ import { Invalid } from './errors.ts';
 import { Fault, fault } from './fault.ts';
 import { localeOf } from './locale.ts';
 import { type Origin, originOf } from './origin.ts';
+import { Redirect } from './redirect.ts';
 import { headerOf, idempotencyKeyOf } from './requestHeaders.ts';
 import type { Caller, Lane, Lanes } from './shedding/lanes.ts';
 import type { Shedding } from './shedding/shedding.ts';
@@ -81,8 +82,22 @@ export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, se
     if (isHiding) forgetCounts(serving.deps);
   });
   const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
-  for (const [name, row] of entries) if (isRouteName(name)) serve(app, name, row, handlers, serving);
+  for (const [name, row] of entries) {
+    if (!isRouteName(name)) continue;
+    if (!row.anyForm) serve(app, name, row, handlers, serving);
+    else
+      app.register(async (scope) => {
+        takeForms(scope);
+        serve(scope, name, row, handlers, serving);
+      });
+  }
 }
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+/** Forms are read to their end and forgotten. */
+const takeForms = (scope: FastifyInstance): void =>
+  scope.addContentTypeParser(formTypes, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+
 const isRouteName = (name: string): name is RouteName => name in routes;
 
 function serve(
@@ -172,6 +187,7 @@ async function answer(
           : await run(deps.db);
     if (changes && row.followUp !== false) deps.nudge();
     if (result instanceof Download) return sendDownload(request, reply, result);
+    if (result instanceof Redirect) return reply.redirect(result.address, 303);
     return { success: true, result };
   } catch (error) {
     if (error instanceof Fault && error.code === 'unknown_code') await deps.limits.missed(origin);

@@ -11,6 +11,7 @@ import { forgetUploads } from '../evidence/removing.ts';
 import { askSubscriber } from '../notices/askSubscriber.ts';
 import { tellMembers } from '../notices/members/tellMembers.ts';
 import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
+import { tellRefusedFiles } from '../notices/tellRefusedFiles.ts';
 import { tellSubscribers } from '../notices/tellSubscribers.ts';
 import { examinePublications } from '../publications/examinePublications.ts';
 import { indexCases } from '../queue/search/indexing.ts';
@@ -79,6 +80,7 @@ export const tasks = {
   sendPasswordLink,
   tellMember: tell,
   tellMembers: tell,
+  tellRefusedFiles,
   tellSubscribers,
   watchBackups,
   watchDeadlines,
@@ -103,6 +105,7 @@ export const priorities: Readonly<Record<string, number>> = {
   projectCases: -20,
   sendDeliveries: -10,
   sendPasswordLink: -10,
+  tellRefusedFiles: -10,
   tellSubscribers: -10,
   tellMember: -10,
   tellMembers: -10,

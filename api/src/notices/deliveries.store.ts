@@ -18,13 +18,15 @@ export interface NewMessage {
   /** Only e-mail shows it. */
   readonly subject?: string;
   readonly text: string;
+  /** Of news to filers: where their mail program stops them (RFC 8058). */
+  readonly stopUrl?: string;
   /** Not sent after this. */
   readonly usefulUntil?: Date;
   /** From which the SMS is taken when it is sent; of a code it was taken when it was asked for. */
   readonly budget?: 'news' | 'members';
 }
 
-const Content = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const Content = z.object({ to: z.string(), subject: z.string(), text: z.string(), stopUrl: z.optional(z.string()) });
 type Content = z.infer<typeof Content>;
 
 const purpose = 'deliveries';
@@ -32,9 +34,9 @@ const purpose = 'deliveries';
 /** Writes messages in the transaction of the change, with the job that sends them: one statement. */
 export async function post(tx: Db, keys: Keys, now: Date, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ eventKey, channel, to, masked, subject = '', text, usefulUntil, budget }) => {
+  const rows = messages.map(({ eventKey, channel, to, masked, subject = '', text, stopUrl, usefulUntil, budget }) => {
     const id = newId();
-    const content: Content = { to, subject, text };
+    const content: Content = { to, subject, text, ...(stopUrl !== undefined && { stopUrl }) };
     return {
       id,
       event_key: eventKey,

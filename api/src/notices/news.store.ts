@@ -2,11 +2,13 @@
 import { type AppealCode, appealAgainst, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../db/pool.ts';
 
-interface News {
+export type NewsAbout = 'event' | 'message' | 'request' | 'appeal' | 'refusedFile' | 'registered';
+
+export interface News {
   readonly number: string;
   readonly language: string;
   readonly at: Date;
-  readonly about: 'event' | 'message' | 'request' | 'appeal';
+  readonly about: NewsAbout;
   /** Of a decision, the appeal that is open against it. */
   readonly appeal?: NewsAppeal | undefined;
   /** Names the news, and no person. */
@@ -24,26 +26,35 @@ export interface NewsAppeal {
 }
 
 interface Told {
-  readonly ordinal: number | undefined;
-  readonly messageId: string | undefined;
+  readonly ordinal?: number | undefined;
+  readonly messageId?: string | undefined;
   /** An official document that the filer may download. */
-  readonly letterId: string | undefined;
+  readonly letterId?: string | undefined;
   /** A request of which is told again, for the nth time. */
-  readonly request: { readonly id: string; readonly times: number } | undefined;
+  readonly request?: { readonly id: string; readonly times: number } | undefined;
+  readonly isRegistered: boolean;
 }
 
 /** Undefined when it is nothing that the filer may hear of from us. */
 export async function findNews(
   db: Db,
   caseId: string,
-  { ordinal, messageId, letterId, request: again }: Told,
+  { ordinal, messageId, letterId, request: again, isRegistered }: Told,
 ): Promise<News | undefined> {
   const found = await db
     .selectFrom('cases')
-    .select(['number', 'language', 'kind'])
+    .select(['number', 'language', 'kind', 'registered_at'])
     .where('id', '=', caseId)
     .executeTakeFirst();
   if (!found) return undefined;
+  if (isRegistered)
+    return {
+      ...found,
+      at: found.registered_at,
+      about: 'registered',
+      key: `registered/${caseId}`,
+      requestId: undefined,
+    };
   if (again) {
     const at = await toldAgainAt(db, caseId, again.id);
     const key = `request/${again.id}/${again.times}`;

@@ -225,7 +225,7 @@ describe('subscriptions of filers', () => {
       expect((await trace(filed.trackingCode)).subscriptions).toEqual([]);
     });
 
-    it('notifies by e-mail and SMS with number and link, the first time with how to unsubscribe', async () => {
+    it('notifies by e-mail and SMS with number and link, and says how to stop without a code', async () => {
       const { email, phone } = somebody();
       const phoneConfirmation = await confirmed(phone);
       const filed = await file({ email, phone }, { notify: { email: true, sms: true }, phoneConfirmation });
@@ -238,10 +238,16 @@ describe('subscriptions of filers', () => {
         `Njoftim i ri për çështjen ${filed.number}`,
         expect.stringMatching(`^Vendim për çështjen ${filed.number}: mund të ankoheni deri më [\\d.]+, ora 16:00$`),
       ]);
-      expect(mails.map(({ text }) => /Për t’i ndalur njoftimet/.test(text))).toEqual([true, false]);
+      const stop = /https:\/\/denonco\.test\/#\/stop\/[\w-]{43}(?![\w-])/;
+      expect(mails.map(({ text }) => stop.test(text))).toEqual([true, true]);
       const messages = await newsTo(phone);
       expect(messages.map(({ text }) => text)).toEqual([
-        `KQZ: ka njoftim të ri për çështjen ${filed.number}. Shihni me kodin tuaj: https://denonco.test/#/denounces/track Njoftimet ndalen te faqja e ndjekjes.`,
+        expect.stringMatching(
+          new RegExp(
+            `^KQZ: çështja ${filed.number} u regjistrua\\. Ju njoftojmë kur ka diçka të re\\. Për t’i ndalur: ${stop.source}$`,
+          ),
+        ),
+        `KQZ: ka njoftim të ri për çështjen ${filed.number}. Shihni me kodin tuaj: https://denonco.test/#/denounces/track`,
         expect.stringMatching(/^KQZ: vendim për çështjen .+ deri më .+, ora 16:00 \(KZ 124\/1\.2\)\. Me kodin tuaj: /),
       ]);
       const [, form = ''] = /(https:\S+complaints\/register\S+)/.exec(mails[1]?.text ?? '') ?? [];
@@ -253,8 +259,9 @@ describe('subscriptions of filers', () => {
         organ: 'KOMISIONER',
         number: filed.number,
       });
-      for (const { text } of [...mails, ...messages]) {
+      for (const { text } of [...mails, ...messages.slice(1)])
         expect(text).toContain('https://denonco.test/#/denounces/track');
+      for (const { text } of [...(await allSentTo(email)), ...messages]) {
         expect(text).not.toMatch(/Arsye|Ana|Demo|paraprak/);
         expect(text.replaceAll('-', '')).not.toContain(filed.trackingCode.replaceAll('-', ''));
       }

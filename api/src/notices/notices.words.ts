@@ -1,25 +1,28 @@
 // What a message to a filer says: the number, that there is news, and where to look. Never anything of the case, and
 // never its code. A request carries more: the link to answer it by; and so does a decision: where it can be appealed
-// against and until when, because that right is lost by not knowing of it.
+// against and until when, because that right is lost by not knowing of it. Every e-mail, and the first SMS, carry the link
+// that stops them.
 import { appealBodies, challengeQuery, type Locale } from '@denonco/contract';
 import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
 import type { Institution } from '../config.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
-import type { NewsAppeal } from './news.store.ts';
+import type { NewsAbout, NewsAppeal } from './news.store.ts';
 import { fill, type Templates, templateFor } from './templates/templates.rules.ts';
 
 export interface Notice {
-  readonly about: 'event' | 'message' | 'request' | 'appeal';
+  readonly about: NewsAbout;
   /** Of a decision. */
   readonly appeal?: NewsAppeal | undefined;
   readonly channel: NoticeChannel;
   readonly locale: Locale;
   readonly number: string;
-  /** Where to follow the case; for a request, its one-time link. */
+  /** Where to follow the case; for a request, its one-time link; to an address that is to be confirmed, that link. */
   readonly url: string;
   /** Of the portal, without a slash at the end. */
   readonly portal: string;
-  /** The first one says how to stop. */
+  /** The page that stops them, without a code. */
+  readonly stopUrl: string;
+  /** Of SMS the first one alone says how to stop: each part of one costs. */
   readonly isFirst: boolean;
   readonly institution: Institution;
 }
@@ -32,6 +35,11 @@ const subjects = {
     al: 'Vendim për çështjen {number}: mund të ankoheni deri më {until}',
     en: 'Decision on case {number}: you may appeal until {until}',
   },
+  refusedFile: {
+    al: 'Një skedar i çështjes {number} nuk mund të hapet',
+    en: 'A file of case {number} cannot be opened',
+  },
+  registered: { al: 'Konfirmoni njoftimet për çështjen {number}', en: 'Confirm news of case {number}' },
 } as const;
 
 const bodies = {
@@ -51,15 +59,23 @@ const bodies = {
     al: 'Për çështjen {number} u mor një vendim. Kundër tij mund të ankoheni në {forum} deri më {until} ({law}).\n\nPër ta lexuar dhe për të parë për cilin subjekt vlen, hapni faqen e ndjekjes dhe shkruani kodin tuaj:\n{url}\n\nFormulari i ankimit, me aktin të plotësuar:\n{form}',
     en: 'A decision was taken on case {number}. You may appeal against it to {forum} until {until} ({law}).\n\nTo read it and to see for which subject, open the tracking page and type your code:\n{url}\n\nThe form of the appeal, with the act filled in:\n{form}',
   },
+  refusedFile: {
+    al: 'Skaneri gjeti përmbajtje të rrezikshme në një skedar që dërguat për çështjen {number}, prandaj komisioni nuk mund ta hapë. Çështja vazhdon.\n\nMund të dërgoni një skedar tjetër: hapni faqen e ndjekjes dhe shkruani kodin tuaj:\n{url}',
+    en: 'The scanner found something dangerous in a file that you sent for case {number}, so the commission cannot open it. The case goes on.\n\nYou can send another file: open the tracking page and type your code:\n{url}',
+  },
+  registered: {
+    al: 'Çështja {number} u regjistrua. U kërkua që njoftimet për këtë çështje të vijnë në këtë adresë. Nëse i kërkuat ju, hapni lidhjen dhe shtypni butonin:\n{url}\n\nLidhja vlen tri ditë. Pa konfirmimin tuaj nuk ju dërgojmë asgjë tjetër dhe adresa fshihet.',
+    en: 'Case {number} was registered. It was asked that news of it come to this address. If you asked for them, open the link and press the button:\n{url}\n\nThe link is valid for three days. Unless you confirm, we send you nothing else and the address is erased.',
+  },
 } as const;
 
 const stops = {
-  al: 'Ky është njoftimi i parë që ju dërgojmë për këtë çështje. Për t’i ndalur njoftimet, hapni faqen e ndjekjes me kodin tuaj dhe hiqni adresën tuaj te njoftimet. Nëse nuk i keni kërkuar ju, na shkruani te {email}.',
-  en: 'This is the first notice we send you about this case. To stop them, open the tracking page with your code and remove your address under notices. If you did not ask for them, write to {email}.',
+  al: 'Për t’i ndalur njoftimet, ose nëse nuk i keni kërkuar ju, hapni këtë lidhje dhe shtypni butonin. Nuk duhet kod:\n{stop}',
+  en: 'To stop these notices, or if you did not ask for them, open this link and press the button. No code is needed:\n{stop}',
 } as const;
 
 /** Footer of every e-mail to a filer. */
-export const ends = {
+const ends = {
   al: '{institution}\nKy mesazh u dërgua automatikisht. Ne nuk ju kërkojmë kurrë kodin e ndjekjes me e-mail, SMS ose telefon.',
   en: '{institution}\nThis message was sent automatically. We never ask for your tracking code by e-mail, SMS or telephone.',
 } as const;
@@ -81,11 +97,16 @@ const short = {
     al: '{short}: vendim për çështjen {number}. Mund të ankoheni deri më {until} ({law}). Me kodin tuaj: {url}',
     en: '{short}: decision on case {number}. You may appeal until {until} ({law}). With your code: {url}',
   },
+  refusedFile: {
+    al: '{short}: një skedar i çështjes {number} nuk mund të hapet. Dërgoni një tjetër me kodin tuaj: {url}',
+    en: '{short}: a file of case {number} cannot be opened. Send another with your code: {url}',
+  },
+  registered: {
+    al: '{short}: çështja {number} u regjistrua. Ju njoftojmë kur ka diçka të re.',
+    en: '{short}: case {number} was registered. We tell you when there is news.',
+  },
 } as const;
-const shortStops = {
-  al: 'Njoftimet ndalen te faqja e ndjekjes.',
-  en: 'Notices are stopped on the tracking page.',
-} as const;
+const shortStops = { al: 'Për t’i ndalur: {stop}', en: 'To stop: {stop}' } as const;
 
 /** What comes with the program: the part of a message that may be written anew. An SMS has no subject. */
 export const noticeOriginal = (about: Notice['about'], channel: NoticeChannel) => ({
@@ -99,6 +120,7 @@ export function noticeText(notice: Notice, templates: Templates): { readonly sub
   const values: Readonly<Record<string, string>> = {
     number: notice.number,
     url: notice.url,
+    stop: notice.stopUrl,
     email: institution.email,
     institution: institution.name[locale],
     short: institution.short,
@@ -110,7 +132,7 @@ export function noticeText(notice: Notice, templates: Templates): { readonly sub
     const parts = [template?.body ?? short[about][locale], ...(isFirst ? [shortStops[locale]] : [])];
     return { subject: '', text: filled(parts.join(' ')) };
   }
-  const parts = [template?.body ?? bodies[about][locale], ...(isFirst ? [stops[locale]] : []), ends[locale]];
+  const parts = [template?.body ?? bodies[about][locale], stops[locale], ends[locale]];
   return { subject: filled(template?.subject ?? subjects[about][locale]), text: filled(parts.join('\n\n')) };
 }
 

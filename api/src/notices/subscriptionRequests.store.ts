@@ -6,6 +6,7 @@ import {
   confirmationHashOf,
   confirmationTokenOf,
   openAddress,
+  refusedFilesOf,
   type SealedSubscription,
   type Wish,
 } from './subscriptions.store.ts';
@@ -88,13 +89,13 @@ export const findRequested = (tx: Db, keys: Keys, token: string) =>
   tx
     .selectFrom('subscription_requests as r')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
-    .select(['r.id', 'r.expires_at', 'r.confirmed_at', 'c.number', 'c.kind'])
+    .select(['r.id', 'r.case_id', 'r.expires_at', 'r.confirmed_at', 'c.number', 'c.kind'])
     .where('r.token_hash', '=', confirmationHashOf(keys, token))
     .forUpdate('r')
     .executeTakeFirst();
 
-/** From now on this address is told; the request forgets it. */
-export async function confirmRequest(tx: Db, id: string, now: Date): Promise<void> {
+/** From now on this address is told, also of files that were refused meanwhile; the request forgets it. */
+export async function confirmRequest(tx: Db, caseId: string, id: string, now: Date): Promise<void> {
   await sql`insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
     select id, case_id, 'email', sealed, address_hash, masked, ${now} from subscription_requests where id = ${id}
     on conflict do nothing`.execute(tx);
@@ -103,17 +104,7 @@ export async function confirmRequest(tx: Db, id: string, now: Date): Promise<voi
     .set({ confirmed_at: now, sealed: null, address_hash: null, masked: '' })
     .where('id', '=', id)
     .execute();
-}
-
-/** False when this case has no such request that waits. */
-export async function withdrawRequest(tx: Db, caseId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('subscription_requests')
-    .where('id', '=', id)
-    .where('case_id', '=', caseId)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  await tx.insertInto('outbox').values(refusedFilesOf(caseId)).execute();
 }
 
 export async function countRequests(db: Db, caseId: string): Promise<number> {

@@ -88,24 +88,25 @@ export function subscriptionsOf(wishes: readonly Wish[], among: RawBuilder<unkno
   from json_to_recordset(${JSON.stringify(rows)}::json) as subscription (
     id uuid, case_id uuid, channel notice_channel, sealed text, hash text, masked text, at timestamptz)
   ${among}
-  on conflict do nothing`;
+  on conflict do nothing returning case_id`;
 }
+
+/** The rows of the outbox that tell those of `subscriptionsOf` that their case was registered. */
+export const welcomesOf = (subscribed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into outbox (task, payload)
+  select distinct 'tellSubscribers', jsonb_build_object('caseId', case_id::text, 'isRegistered', true) from ${subscribed}`;
+
+/** The row of the outbox that tells those who begin to follow a case which of its files the scanner refused before. */
+export const refusedFilesOf = (caseId: string) => ({ task: 'tellRefusedFiles', payload: JSON.stringify({ caseId }) });
+
+/** The same of files of the filer's that come to this case now. */
+export const tellRefusedOf = (caseId: string, uploadIds: readonly string[]): RawBuilder<unknown> => sql`
+  insert into outbox (task, payload) select 'tellRefusedFiles', ${JSON.stringify({ uploadIds })}::jsonb
+  where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)`;
 
 /** From now on this address is told. One that already is stays as it was. */
 export async function subscribe(tx: Db, caseId: string, subscription: SealedSubscription, now: Date): Promise<void> {
   await subscriptionsOf([{ caseId, at: now, subscription }]).execute(tx);
-}
-
-/** Ends one and erases its address; false when this case has no such subscription. */
-export async function unsubscribe(tx: Db, caseId: string, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('case_subscriptions')
-    .set({ ended_at: now, sealed: null, address_hash: null, masked: '' })
-    .where('id', '=', id)
-    .where('case_id', '=', caseId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** As the track page shows them. */

@@ -1,14 +1,16 @@
 // The job that follows news of a case: a message to each who wants one, once for each event and subscription.
 import { kindOfNumber, type Locale } from '@denonco/contract';
 import * as z from 'zod/mini';
+import type { Db } from '../db/pool.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
 import type { Deps } from '../deps.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
 import { linkToSend } from '../tracking/links.store.ts';
 import { post } from './deliveries.store.ts';
-import { findNews } from './news.store.ts';
+import { findNews, type News } from './news.store.ts';
 import { noticeText } from './notices.words.ts';
-import { listSubscribers, noteTold } from './subscriptions.store.ts';
+import { stopLinkOf } from './stopping.store.ts';
+import { listSubscribers, noteTold, refusedFilesOf } from './subscriptions.store.ts';
 import { templatesInForce } from './templates/templates.store.ts';
 
 const Payload = z.object({
@@ -18,21 +20,32 @@ const Payload = z.object({
   letterId: z.optional(z.uuid()),
   /** Told again, for the nth time. */
   request: z.optional(z.object({ id: z.uuid(), times: z.int() })),
+  /** It was filed with a telephone for news. E-mail addresses are told by the link to confirm them. */
+  isRegistered: z._default(z.boolean(), false),
 });
 
 const localeOfCase = (language: string): Locale => (language === 'en' ? 'en' : 'al');
 
 export async function tellSubscribers(payload: unknown, deps: Deps): Promise<void> {
-  const { caseId, ordinal, messageId, letterId, request } = Payload.parse(payload);
+  const { caseId, ...told } = Payload.parse(payload);
+  await tellNews(deps, caseId, (tx) => findNews(tx, caseId, told));
+  if (!told.isRegistered) return;
+  await deps.db.insertInto('outbox').values(refusedFilesOf(caseId)).execute();
+  deps.nudge();
+}
+
+/** Tells of what is found within the transaction that writes the messages. */
+export async function tellNews(deps: Deps, caseId: string, find: (tx: Db) => Promise<News | undefined>): Promise<void> {
   const { db, keys, config, now } = deps;
   const templates = await templatesInForce(deps);
   const { institution } = await publisherInForce(deps);
   await db.transaction().execute(async (tx) => {
-    const news = await findNews(tx, caseId, { ordinal, messageId, letterId, request });
+    const news = await find(tx);
     if (!news) return;
-    const subscribers = await listSubscribers(tx, keys, caseId, news.at);
-    if (subscribers.length === 0) return;
     const { number, about, appeal, requestId } = news;
+    const all = await listSubscribers(tx, keys, caseId, news.at);
+    const subscribers = about === 'registered' ? all.filter(({ channel }) => channel === 'sms') : all;
+    if (subscribers.length === 0) return;
     const register = kindOfNumber(number) === 'complaint' ? 'complaints' : 'denounces';
     const portal = config.publicUrl;
     const trackUrl = `${portal}/#/${register}/track`;
@@ -41,17 +54,22 @@ export async function tellSubscribers(payload: unknown, deps: Deps): Promise<voi
       for (const way of new Set(subscribers.map(({ channel }) => channel)))
         urls.set(way, await linkToSend(tx, deps, { requestId, way, at: now() }));
     const locale = localeOfCase(news.language);
-    const messages = subscribers.map(({ id, channel, to, masked, isFirst }) => ({
-      eventKey: `${news.key}/${id}`,
-      channel,
-      to,
-      masked,
-      budget: 'news' as const,
-      ...noticeText(
-        { about, appeal, channel, locale, number, portal, url: urls.get(channel) ?? trackUrl, isFirst, institution },
-        templates,
-      ),
-    }));
+    const messages = subscribers.map(({ id, channel, to, masked, isFirst }) => {
+      const stop = stopLinkOf(deps, id);
+      const url = urls.get(channel) ?? trackUrl;
+      return {
+        eventKey: `${news.key}/${id}`,
+        channel,
+        to,
+        masked,
+        budget: 'news' as const,
+        stopUrl: stop.oneClick,
+        ...noticeText(
+          { about, appeal, channel, locale, number, portal, url, stopUrl: stop.page, isFirst, institution },
+          templates,
+        ),
+      };
+    });
     await post(tx, keys, now(), messages);
     await noteTold(
       tx,

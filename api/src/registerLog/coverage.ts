@@ -109,7 +109,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [derived('its first event, and the act it is about'), 'channel is_results'],
     [unproved('when a paper came, as the desk wrote it down'), 'received_at'],
     [code, 'idempotency_hash sent_hash tracking_hash'],
-    [work, 'filer_wrote_at outcome_seen_at'],
+    [work, 'filer_wrote_at news_stopped_at outcome_seen_at'],
   ],
   clock_confirmations: [
     [leaf('clock', 'its lines'), 'at clocks member_id reason'],

@@ -201,6 +201,7 @@ function noticePreview(
           institution,
           portal: publicUrl,
           url: `${publicUrl}/#/denounces/track`,
+          stopUrl: `${publicUrl}/#/stop/…`,
           isFirst: true,
         },
         templates,

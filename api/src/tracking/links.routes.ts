@@ -1,4 +1,4 @@
-// Routes behind the links of messages: answering a request, and confirming an e-mail address.
+// Routes behind the links of messages: answering a request, confirming an e-mail address, and stopping news.
 // Answering: Looking and saving half an answer never use it up; of any number of answers
 // at once the lock on the case lets one through.
 import { toTiraneIso } from '@denonco/contract';
@@ -7,6 +7,8 @@ import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { Redirect } from '../http/redirect.ts';
+import { idOfStopToken, stopNews, stopPageOf } from '../notices/stopping.store.ts';
 import { confirmRequest, findRequested } from '../notices/subscriptionRequests.store.ts';
 import { takeAnswer } from './answering.ts';
 import { findLinked, type LinkedRequest, saveDraft, wayOf } from './links.store.ts';
@@ -24,7 +26,9 @@ async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Pro
   return request;
 }
 
-export const linksHandlers: Handlers<'linkInfo' | 'saveLinkDraft' | 'answerLink' | 'confirmNews'> = {
+export const linksHandlers: Handlers<
+  'linkInfo' | 'saveLinkDraft' | 'answerLink' | 'confirmNews' | 'stopNews' | 'openStopNews'
+> = {
   linkInfo: async ({ body, tx, deps, now }) => {
     const { number, kind, text, asked_at, due_at, draft } = await openLinked(tx, deps, body.token, now);
     const [askedAt, dueAt] = [toTiraneIso(asked_at.getTime()), toTiraneIso(due_at.getTime())];
@@ -40,11 +44,20 @@ export const linksHandlers: Handlers<'linkInfo' | 'saveLinkDraft' | 'answerLink'
   confirmNews: async ({ body, tx, deps, now }) => {
     const request = await findRequested(tx, deps.keys, body.token);
     if (!request) throw fault('not_found');
-    const { id, number, kind, confirmed_at, expires_at } = request;
+    const { id, case_id, number, kind, confirmed_at, expires_at } = request;
     if (!confirmed_at && expires_at < now) throw fault('link_expired');
-    if (!confirmed_at) await confirmRequest(tx, id, now);
+    if (!confirmed_at) await confirmRequest(tx, case_id, id, now);
     return { number, kind };
   },
+
+  stopNews: async ({ params, tx, deps, now }) => {
+    const id = idOfStopToken(deps.keys, params.token);
+    if (id === undefined) throw fault('not_found');
+    await stopNews(tx, id, now);
+    return null;
+  },
+
+  openStopNews: async ({ params, deps }) => new Redirect(stopPageOf(deps.config, params.token)),
 
   answerLink: async ({ body, tx, deps, now }) => {
     const { case_id } = await openLinked(tx, deps, body.token, now);

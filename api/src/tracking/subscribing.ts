@@ -39,6 +39,7 @@ export async function addSubscription(
   }
   const many = (await listSubscriptions(tx, caseId)).length + (await countRequests(tx, caseId));
   if (many >= mostSubscriptions) throw fault('validation', { fields: { address: ['too_many', mostSubscriptions] } });
+  await tx.updateTable('cases').set({ news_stopped_at: null }).where('id', '=', caseId).execute();
   if (channel === 'sms') await subscribe(tx, caseId, subscription, now);
   else await requestSubscription(tx, caseId, subscription, now);
 }

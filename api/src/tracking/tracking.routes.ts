@@ -21,8 +21,7 @@ import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
 import { addMessage, countFilerMessages } from '../messages/messages.store.ts';
 import { tellOfThreat } from '../notices/members/threats.ts';
-import { withdrawRequest } from '../notices/subscriptionRequests.store.ts';
-import { unsubscribe } from '../notices/subscriptions.store.ts';
+import { stopNews } from '../notices/stopping.store.ts';
 import { draw } from '../pdf/draw.ts';
 import { receiptFileFrom, trackingHashOf } from '../receipts/receipt.ts';
 import { findReceiptCase } from '../receipts/receipts.store.ts';
@@ -135,8 +134,7 @@ const stop =
   async ({ body, tx, deps, locale, now }: Asked<typeof routes.unsubscribeFromDenouncement>) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale });
     const { id } = history.row;
-    const isStopped = (await unsubscribe(tx, id, body.id, now)) || (await withdrawRequest(tx, id, body.id));
-    if (!isStopped) throw fault('not_found');
+    if (!(await stopNews(tx, body.id, now, id))) throw fault('not_found');
     return traceOf(tx, deps, history);
   };
 

@@ -78,6 +78,8 @@ interface TracedDocument {
   readonly erasedAt: Date | null;
   readonly purpose: DocumentPurpose;
   readonly byStaff: boolean;
+  /** The scanner found something dangerous in it. */
+  readonly isRefused: boolean;
 }
 
 export interface TracedCase {
@@ -109,6 +111,7 @@ export interface TracedCase {
   readonly letters: Trace['documents'];
   readonly issued: readonly IssuedDocument[];
   readonly subscriptions: Trace['subscriptions'];
+  readonly newsStoppedAt: Date | null;
   readonly related: Trace['related'];
   readonly subjects: readonly TracedSubject[];
 }
@@ -159,17 +162,19 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     documents: [
       ...decisionOf(traced),
       ...traced.letters,
-      ...traced.documents.map(({ id, name, size, sha256, at, erasedAt, purpose, byStaff }) => ({
+      ...traced.documents.map(({ id, name, size, sha256, at, erasedAt, purpose, byStaff, isRefused }) => ({
         ...{ id, name, size, sha256 },
         from: byStaff ? ('commission' as const) : ('filer' as const),
         ...(byStaff && { type: addedAs(purpose) }),
         at: iso(at),
         ...(erasedAt && { erasedAt: iso(erasedAt) }),
+        ...(isRefused && !byStaff && { isRefused }),
       })),
     ],
     outcomes: subjects.map((subject) => toOutcome(kind, subject)),
     related: traced.related,
     subscriptions: traced.subscriptions,
+    ...(traced.newsStoppedAt && { newsStoppedAt: iso(traced.newsStoppedAt) }),
     allowed: allowedOf(traced),
   };
 }

@@ -59,7 +59,7 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
       answer,
     })),
     messages: parts.messages.map(([at, fromFiler, text]) => ({ at: new Date(at), fromFiler, text })),
-    documents: parts.documents.map(([id, name, size, sha256, at, erasedAt, purpose, byStaff]) => ({
+    documents: parts.documents.map(([id, name, size, sha256, at, erasedAt, purpose, byStaff, isRefused]) => ({
       id,
       name,
       size,
@@ -68,6 +68,7 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
       erasedAt: instantOf(erasedAt),
       purpose,
       byStaff,
+      isRefused,
     })),
     letters: parts.letters.map(letterOf),
     issued: parts.letters.map(([_, kind, _language, number, _size, _sha256, issuedAt, _erasedAt, voidedAt]) => ({
@@ -76,6 +77,7 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
       issuedAt: new Date(issuedAt),
       voidedAt: instantOf(voidedAt),
     })),
+    newsStoppedAt: row.news_stopped_at,
     subscriptions: parts.subscriptions.map(([id, channel, masked, awaiting]) => ({ id, channel, masked, awaiting })),
     related: parts.related.map((other) => {
       const { id, how, number, status } = toRelated(row, other);

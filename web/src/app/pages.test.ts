@@ -8,6 +8,7 @@ const notLinkable: readonly string[] = [
   paths.app,
   paths.answerRequest,
   paths.confirmNews,
+  paths.stopNews,
   paths.invitation,
   paths.newPassword,
 ];

@@ -79,6 +79,10 @@ export const publicRows: readonly PageRow[] = [
     Page: lazyPage('tracking', async () => (await import('../tracking/link/ConfirmNewsPage.tsx')).ConfirmNewsPage),
   },
   {
+    path: `${paths.stopNews}/*`,
+    Page: lazyPage('tracking', async () => (await import('../tracking/link/StopNewsPage.tsx')).StopNewsPage),
+  },
+  {
     path: paths.agenda,
     Page: lazyPage('hearings', async () => (await import('../hearings/AgendaPage.tsx')).AgendaPage),
   },

@@ -23,7 +23,7 @@ function useKept() {
     {
       key: 'news',
       label: t`Ku doni lajme`,
-      value: t`E-maili ose telefoni që lini për njoftime, i shifruar, derisa t’i ndalni. Një e-mail që nuk e konfirmoni fshihet pas tri ditësh. Mesazhi thotë vetëm se ka një lajm dhe, kur u mor vendim, deri kur ankohet.`,
+      value: t`E-maili ose telefoni që lini për njoftime, i shifruar, derisa t’i ndalni me kodin ose, pa kod, me lidhjen në mesazh. Një e-mail që nuk e konfirmoni fshihet pas tri ditësh. Mesazhi thotë vetëm se ka një lajm dhe, kur u mor vendim, deri kur ankohet.`,
     },
     {
       key: 'anonymous',

@@ -12,7 +12,7 @@ export interface Template {
   readonly body: string;
 }
 
-export const filerKeys = ['event', 'message', 'request', 'appeal'] as const;
+export const filerKeys = ['event', 'message', 'request', 'appeal', 'refusedFile'] as const;
 const isFilerKey = (key: string): boolean => filerKeys.some((one) => one === key);
 const memberKeys: readonly string[] = noticeEventCodes;
 const known: readonly string[] = ['number', 'url', 'short', 'institution', 'email'];

@@ -31,8 +31,14 @@ export async function greetMailServer(url: string, publicUrl: string): Promise<v
   await transporter.verify().finally(() => transporter.close());
 }
 
+/** RFC 2369 and 8058; the press without a page is for HTTPS alone. */
+const stopHeaders = (url: string): Readonly<Record<string, string>> => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
+
 export function smtp(url: string, from: string, publicUrl: string): Transport {
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, subject, text, stopUrl }) => {
     const transporter = connectionTo(url, publicUrl);
     try {
       const host = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
@@ -43,7 +49,7 @@ export function smtp(url: string, from: string, publicUrl: string): Transport {
         subject,
         text,
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl !== undefined && stopHeaders(stopUrl)) },
       });
     } catch (error) {
       if (error instanceof Error && Refusal.safeParse(error).success) throw new Refused(error.message);

@@ -19,6 +19,7 @@ const filerNames: Readonly<Record<(typeof filerKeys)[number], Words>> = {
   message: { al: 'Komisioni ka shkruar', en: 'The commission has written' },
   request: { al: 'Çështja duhet plotësuar', en: 'The case has to be completed' },
   appeal: { al: 'U mor një vendim që ankohet', en: 'A decision that can be appealed against' },
+  refusedFile: { al: 'Një skedar nuk mund të hapet', en: 'A file cannot be opened' },
 };
 const toFilers = { code: 'filer', name: { al: 'Për depozituesit', en: 'To filers' } } as const;
 const toMembers = { code: 'members', name: { al: 'Për përdoruesit e portalit', en: 'To members of staff' } } as const;

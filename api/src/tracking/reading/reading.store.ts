@@ -56,6 +56,7 @@ interface Parts {
     erasedAt: string | null,
     purpose: DocumentPurpose,
     byStaff: boolean,
+    isRefused: boolean,
   ])[];
   readonly letters: readonly (readonly [
     id: string,
@@ -89,7 +90,7 @@ interface Parts {
 
 const columns = [
   ...(['id', 'kind', 'number', 'track', 'object_code', 'municipality_code', 'registered_at'] as const),
-  ...(['status', 'outcome_seen_at', 'joined_to', 'split_from'] as const),
+  ...(['status', 'outcome_seen_at', 'news_stopped_at', 'joined_to', 'split_from'] as const),
 ];
 
 /** What was read of one case. */
@@ -122,7 +123,8 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
   ),
   messages: listOf(sql`m.at, m.from_filer, m.text`, sql`case_messages m where m.case_id = c.id`, sql`m.at, m.id`),
   documents: listOf(
-    sql`d.id, d.name, d.size, encode(d.sha256, 'hex'), d.attached_at, u.erased_at, d.purpose, d.member_id is not null`,
+    sql`d.id, d.name, d.size, encode(d.sha256, 'hex'), d.attached_at, u.erased_at, d.purpose, d.member_id is not null,
+      u.scan = 'infected'`,
     sql`case_documents d join uploads u on u.id = d.id where d.case_id = c.id and d.filer_sees`,
     sql`d.attached_at, d.position`,
   ),

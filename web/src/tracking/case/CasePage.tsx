@@ -10,7 +10,7 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { StatusChip } from '../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { AppealCard } from '../../ui/publicCase/AppealCard.tsx';
-import { Messages } from '../doing/Messages.tsx';
+import { Messages, useMessage } from '../doing/Messages.tsx';
 import { RequestBox } from '../doing/RequestBox.tsx';
 import { Subscriptions } from '../doing/Subscriptions.tsx';
 import { WithdrawDialog } from '../doing/WithdrawDialog.tsx';
@@ -21,6 +21,7 @@ import { FiledCopy } from './FiledCopy.tsx';
 import { HistoryProof } from './HistoryProof.tsx';
 import { NextHearing } from './NextHearing.tsx';
 import { Outcomes } from './Outcomes.tsx';
+import { RefusedFiles, refusedFiles } from './RefusedFiles.tsx';
 
 export interface CasePageProps {
   kind: CaseKind;
@@ -37,6 +38,7 @@ const completions: readonly string[] = ['completion', 'formCompletion'];
 export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: CasePageProps) {
   const { t } = useLingui();
   const [told, setTold] = useState('');
+  const message = useMessage();
   usePageFocus(t`Çështja juaj`, { step: trace.number });
   const { deadline } = trace;
   const tell = (after: Trace, words: string) => {
@@ -58,12 +60,20 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
               setTold(t`Përgjigja juaj u regjistrua.`);
             }}
           />
+          {trace.allowed.includes('message') && (
+            <RefusedFiles files={refusedFiles(trace.documents)} onSend={message.begin} />
+          )}
           <NextHearing code={code} trace={trace} />
           <Outcomes outcomes={trace.outcomes} />
           <Course trace={trace}>
             <HistoryProof kind={kind} code={code} trace={trace} />
           </Course>
-          <Messages code={code} trace={trace} onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)} />
+          <Messages
+            code={code}
+            trace={trace}
+            message={message}
+            onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)}
+          />
         </div>
         <aside className="stack stack--32">
           {deadline && <DeadlineBox deadline={deadline} />}

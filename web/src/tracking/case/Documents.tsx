@@ -61,7 +61,7 @@ const Sum = ({ of, ofOriginal }: { of: string; ofOriginal: boolean }) => (
   </details>
 );
 
-function Name({ document: { name, size, erasedAt } }: { document: Shown }) {
+function Name({ document: { name, size, erasedAt, isRefused } }: { document: Shown }) {
   const locale = useLocale();
   const day = erasedAt ? formatDate(erasedAt, locale) : '';
   if (erasedAt)
@@ -73,6 +73,14 @@ function Name({ document: { name, size, erasedAt } }: { document: Shown }) {
   return (
     <p className="breaks">
       <b>{name}</b> <span className="muted num">{size !== undefined && formatBytes(size, locale)}</span>
+      {isRefused && (
+        <>
+          {' '}
+          <span className="small">
+            <Trans>Nuk hapet: skaneri gjeti përmbajtje të rrezikshme.</Trans>
+          </span>
+        </>
+      )}
     </p>
   );
 }

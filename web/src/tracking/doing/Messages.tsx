@@ -22,16 +22,29 @@ const MOST = 5000;
 interface MessagesProps {
   code: string;
   trace: Trace;
+  message: OwnMessage;
   onSent: (trace: Trace) => void;
 }
 
-/** What filer and commission wrote to each other, oldest first, and the place to write more. */
-export function Messages({ code, trace, onSent }: MessagesProps) {
+type OwnMessage = ReturnType<typeof useMessage>;
+
+/** What the filer writes here; `begin` opens the place for it, also from elsewhere on the page. */
+export function useMessage() {
   const [writing, setWriting] = useState<boolean>();
   const { typed, box } = useTypedWithFiles('message', '');
   const files = box.use();
   // Begun on an earlier visit.
   if ((typed.value !== '' || files.length > 0) && writing === undefined) setWriting(true);
+  const begin = () => {
+    setWriting(true);
+    requestAnimationFrame(() => focusField('message'));
+  };
+  return { typed, box, writing, setWriting, begin };
+}
+
+/** What filer and commission wrote to each other, oldest first, and the place to write more. */
+export function Messages({ code, trace, message, onSent }: MessagesProps) {
+  const { typed, box, writing, setWriting } = message;
   const mayWrite = trace.allowed.includes('message');
   if (trace.messages.length === 0 && !mayWrite) return null;
   return (
@@ -42,12 +55,7 @@ export function Messages({ code, trace, onSent }: MessagesProps) {
       <Written kind={trace.kind} messages={trace.messages} />
       {mayWrite && !writing && (
         <p className="no-print">
-          <Button
-            onClick={() => {
-              setWriting(true);
-              requestAnimationFrame(() => focusField('message'));
-            }}
-          >
+          <Button onClick={message.begin}>
             <Trans>Shkruani një mesazh</Trans>
           </Button>
         </p>

@@ -6,8 +6,11 @@ import type { Fault } from '../../api/faults.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type ConfirmedPhone, confirmationOf } from '../../filing/contact/contact.ts';
 import { PhoneConfirmation } from '../../filing/contact/PhoneConfirmation.tsx';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -32,6 +35,7 @@ export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
       <h2 className="label">
         <Trans>Njoftime</Trans>
       </h2>
+      {trace.newsStoppedAt && <StoppedByLink at={trace.newsStoppedAt} />}
       <Told subscriptions={trace.subscriptions} pending={pending} onStop={stop} />
       {fault && <FaultState fault={fault} />}
       {asking ? (
@@ -63,6 +67,20 @@ export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
         </p>
       )}
     </section>
+  );
+}
+
+function StoppedByLink({ at }: { at: string }) {
+  const locale = useLocale();
+  const day = formatDateTime(at, locale);
+  return (
+    <Note>
+      <p>
+        <Trans>
+          Më {day} njoftimet te një adresë u ndalën me lidhjen në mesazh, dhe adresa u fshi. Mund t’i kërkoni përsëri.
+        </Trans>
+      </p>
+    </Note>
   );
 }
 

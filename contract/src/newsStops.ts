@@ -1,0 +1,27 @@
+// The link in messages by which whoever gets them stops them. Apart from tracking.ts, which the forms load.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+
+const StopParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+const stopPath = '/api/news/stop/:token/';
+/** The press of a button on the page of the link, or of the one that a mail program shows (RFC 8058). */
+export const stopNews = route({
+  method: 'POST',
+  access: 'public',
+  path: stopPath,
+  params: StopParams,
+  anyForm: true,
+  followUp: false,
+  reply: z.null(),
+  errors: ['not_found'],
+  summary:
+    'Stop news of a case to the address that got this link, without session or code, and erase the address; pressed again it says the same',
+});
+export const openStopNews = route({
+  method: 'GET',
+  access: 'public',
+  path: stopPath,
+  params: StopParams,
+  reply: z.unknown(),
+  summary: 'Leads to the page with the button that stops news; changes nothing, because mail scanners open links',
+});

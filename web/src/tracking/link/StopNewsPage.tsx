@@ -1,0 +1,75 @@
+// One press by whoever got a message, and none comes there any more. Opening the page does nothing, because programs that look
+// into mailboxes open links as well; and it tells neither the case nor its filer, for the address may be a mistyped one.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useParams } from '../../router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import '../tracking.css';
+import { ClosedLink } from './ClosedLink.tsx';
+
+export function StopNewsPage() {
+  const { '*': token = '' } = useParams();
+  const { run, pending, fault } = useAction('stopNews');
+  const [stopped, setStopped] = useState(false);
+  const isClosed = token === '' || fault?.code === 'not_found' || fault?.code === 'validation';
+  const press = async () => setStopped((await run({ params: { token } })) !== undefined);
+  return (
+    <div className="wrap wrap--public page">
+      {stopped ? (
+        <Stopped />
+      ) : isClosed ? (
+        <ClosedLink why="not_found" />
+      ) : (
+        <Ask pending={pending} onPress={() => void press()}>
+          {fault && <FaultState fault={fault} />}
+        </Ask>
+      )}
+    </div>
+  );
+}
+
+function Ask({ pending, onPress, children }: { pending: boolean; onPress: () => void; children: ReactNode }) {
+  const { t } = useLingui();
+  const title = t`T’i ndalim njoftimet?`;
+  usePageFocus(title);
+  return (
+    <div className="stack stack--24 track-code">
+      <h1>{title}</h1>
+      <p className="lead">
+        <Trans>
+          Pasi të shtypni butonin, njoftimet për çështjen nuk vijnë më aty ku e morët këtë lidhje, dhe ajo adresë
+          fshihet nga çështja. Nuk duhet kod.
+        </Trans>
+      </p>
+      {children}
+      <p>
+        <Button tone="ink" size="large" pending={pending} onClick={onPress}>
+          <Trans>Ndali njoftimet</Trans>
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function Stopped() {
+  const { t } = useLingui();
+  const title = t`Njoftimet u ndalën`;
+  usePageFocus(title, { step: 'stopped' });
+  return (
+    <div className="stack stack--24 track-code">
+      <h1>{title}</h1>
+      <Note tone="ok">
+        <p>
+          <Trans>Nuk ju dërgojmë më njoftime për atë çështje. Adresa juaj u fshi prej saj.</Trans>
+        </p>
+      </Note>
+      <p className="soft">
+        <Trans>Nëse çështja është juaja, njoftimet i kërkoni përsëri te faqja e ndjekjes, me kodin tuaj.</Trans>
+      </p>
+    </div>
+  );
+}
