@@ -55,6 +55,18 @@ it('a denounced person stands in the accusative of what they are', () => {
   expect(denounced.outcomes).toBe('1. Për drejtuesin e institucionit Drejtori i shkollës: rrëzimin, si të pabazuar.');
 });
 
+it('the hour of a hearing is that of one held: of a case that was decided before it, a gap', () => {
+  const sessionAt = '2025-05-03T13:00:00+02:00';
+  const admitted = { action: 'admit', at, data: { sessionAt } };
+  const saidOn = (decided?: string) => {
+    const act = decided === undefined ? undefined : { action: 'decide', at: new Date(decided), data: {} };
+    return wordsOf({ ...facts, steps: [admitted, ...(act ? [act] : [])], act }, issuer, 'al').sessionAt;
+  };
+  expect(saidOn()).toBe('3 maj 2025, ora 13:00');
+  expect(saidOn(sessionAt)).toBe('3 maj 2025, ora 13:00');
+  expect(saidOn('2025-05-03T12:59:59+02:00')).toBe('');
+});
+
 it('an uncertain end says why, in either language', () => {
   const end = { code: 'appeal', dueAt: new Date('2027-03-10T15:00:00Z'), stoppedAt: null, isPublic: true };
   const due = (doubts: LetterFacts['deadlines'][number]['doubts'], locale: 'al' | 'en') =>

@@ -262,6 +262,9 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
   const completion = running(['completion', 'formCompletion']);
   const due = deadlines.find(({ isPublic, stoppedAt }) => isPublic && !stoppedAt);
   const session = lastOf(steps, ['scheduleSession', 'reschedule', 'admit'])?.data;
+  const sessionAt = session?.sessionAt === undefined ? undefined : new Date(session.sessionAt);
+  // Decided before its hour, the case was not heard then: the gap asks when it was.
+  const isHeard = sessionAt !== undefined && (act === undefined || act.at >= sessionAt);
   const passedOn = lastOf(steps, ['forward', 'refer'])?.data;
   const claims = lastOf(steps, ['askClaims'])?.data;
   const claimsDue = running(['claims']);
@@ -294,7 +297,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     party: claims?.body,
     claimsAsked: claims?.request,
     claimsDue: claimsDue && endInWords(claimsDue, locale),
-    sessionAt: session?.sessionAt && momentInWords(new Date(session.sessionAt), locale),
+    sessionAt: isHeard ? momentInWords(sessionAt, locale) : undefined,
     sessionPlace: session?.sessionPlace,
     refusal: lastOf(steps, ['refuse', 'lapse'])?.data.reason,
     body: passedOn?.body,
