@@ -119,7 +119,8 @@ it('of a complaint is decided by KAS, within its time, by a dismissal and by not
   const other = await course.attempt('KasSecretary', number, 'dismiss', waiting.version, { ...data, outcomes });
   expect(other.failure?.validationResponse?.fields).toHaveProperty(['data.outcomes.0.outcome']);
   const dismissed = await course.act('KasSecretary', number, 'dismiss', data);
-  expect(dismissed).toMatchObject({ status: { code: 'decided' }, deadline: { code: 'appeal' } });
+  expect(dismissed).toMatchObject({ status: { code: 'decided' }, deadline: null });
+  expect(dismissed.deadlines.find(({ code: of }) => of === 'appeal')).toMatchObject({ state: 'running' });
   expect(dismissed.subjectsList.map(({ outcome }) => outcome?.code)).toEqual(['dropped']);
   const traced = (await w.call('traceComplaint', { body: { code } })).result;
   expect(traced.events.at(-1)).toMatchObject({ action: 'dismiss' });

@@ -109,6 +109,16 @@ it('groups by person and by deadline, and filters by either', async () => {
   expect((await board('KqzAuditor', { kind: 'complaint' })).overdue.map(({ number }) => number)).toEqual([complaint]);
 });
 
+it('shows no time of a party’s appeal, and calls no decided case late once it has passed', async () => {
+  const number = await course.aCaseIn('decided', 'complaint');
+  w.advance(90 * 86_400_000);
+  course.signInAgain();
+  const { overdue, byDeadline } = await board('KqzAuditor', { kind: 'complaint' });
+  expect(overdue.map((row) => row.number)).not.toContain(number);
+  expect(byDeadline.map(({ of }) => of.code)).not.toContain('appeal');
+  expect((await course.read(number, 'KasSecretary')).result.deadline).toBeNull();
+});
+
 it('shows the hearings of the day, and when a case may be declared lapsed', async () => {
   expect((await board('KasSecretary')).hearings).toEqual([
     expect.objectContaining({ number: complaint, startsAt: '2026-11-13T13:00:00+01:00', place: null }),
