@@ -1,7 +1,7 @@
 // The one-time link of a request: a draft answer is kept, one answer is accepted, and a link that does not open says why.
 import { createHash } from 'node:crypto';
 import { aPng } from '../api/test/evidence.ts';
-import { LookedInto } from '../api/test/pdf.ts';
+import { openedBySlip, savedFile } from '../api/test/savedFile.ts';
 import { button, field } from './denouncementForm.ts';
 import { expectHealthyPage, injectAxe } from './health.ts';
 import { waitForMessage } from './outbox.ts';
@@ -17,9 +17,8 @@ async function denouncementWithRequest(portal: Portal) {
   const { requests } = await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', request);
   const { token } = await portal.session('KqzRegistrar');
   const params = { number, id: requests[0]?.id ?? '' };
-  const { result } = await portal.call('printRequestSlip', { params }, { token });
-  const { qr = '' } = await LookedInto.at(Buffer.from(result.pdf, 'base64'));
-  return { number, trackingCode, path: new URL(qr).hash };
+  const { bytes } = await savedFile(portal.address, 'printRequestSlip', { params }, token);
+  return { number, trackingCode, path: new URL(await openedBySlip(bytes)).hash };
 }
 
 test('the link of a request keeps a draft answer and accepts one answer', { tag: '@main' }, async ({

@@ -89,7 +89,7 @@ test('a request starts from a template, and its link can be withdrawn', async ({
   await expect(requests.getByText(new RegExp(`denoncimin ${number}`))).toBeVisible();
   await expect(requests).not.toContainText('{due}');
   await requests.getByRole('button', { name: 'Shtyp fletën e lidhjes…' }).click();
-  await dialog.getByRole('button', { name: 'Shtyp fletën', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Shkarko fletën', exact: true }).click();
   await dialog.getByRole('button', { name: 'Mbyll', exact: true }).last().click();
   await expect(requests).toContainText('Fletën e lidhjes e shtypi Demo Protokollist');
   await requests.getByRole('button', { name: 'Tërhiqe lidhjen…' }).click();

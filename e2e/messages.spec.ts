@@ -1,6 +1,7 @@
 // Messages between filer and commission, and the link that answers a request without the tracking code.
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { LookedInto } from '../api/test/pdf.ts';
+import { openedBySlip } from '../api/test/savedFile.ts';
 import { actOnCase, expect, fileDenouncement, type Portal, test } from './portal.ts';
 
 const caseFile = (number: string) => `/app/registers/denouncements/${number}`;
@@ -48,12 +49,11 @@ test('a printed link is never on the screen, and its answer names who handed it 
   await registrar.getByRole('button', { name: 'Shtyp fletën e lidhjes…' }).click();
   const dialog = registrar.getByRole('dialog');
   await expect(dialog).toContainText('shënohet se e dorëzuat ju');
-  const printed = registrar.waitForResponse((response) => response.url().endsWith('/slip/'));
-  await dialog.getByRole('button', { name: 'Shtyp fletën', exact: true }).click();
-  const { result } = await (await printed).json();
-  const { qr = '' } = await LookedInto.at(Buffer.from(result.pdf, 'base64'));
-  const token = /#\/denounces\/requests\/answer\/([\w-]{43})$/.exec(qr)?.[1] ?? '';
-  await expect(dialog).toContainText('Fleta u hap një herë');
+  const saved = registrar.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Shkarko fletën', exact: true }).click();
+  const opened = await openedBySlip(readFileSync(await (await saved).path()));
+  const token = /#\/denounces\/requests\/answer\/([\w-]{43})$/.exec(opened)?.[1] ?? '';
+  await expect(dialog).toContainText('Fleta u shkarkua.');
   await expect(dialog.getByRole('link')).toHaveCount(0);
   expect(await registrar.content()).not.toContain(token);
   expect((await portal.call('answerLink', { body: { token, answer: 'Ishte ora 18:00.' } })).status).toBe(200);

@@ -1,6 +1,9 @@
 // Registration of paper, by keyboard: entered, checked, registered, printed.
+import { readFileSync } from 'node:fs';
+import { formatTrackingCode } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { aPdf } from '../api/test/evidence.ts';
+import { openedBySlip } from '../api/test/savedFile.ts';
 import { expectErrorSummary, list, press, tabTo, type } from './keyboard.ts';
 import { expect, openSignedIn, test } from './portal.ts';
 
@@ -88,13 +91,23 @@ test('a paper denouncement is registered by keyboard with its scan and its missi
     await page.keyboard.press('Control+Enter');
   });
 
-  await test.step('the code is shown once, the attestation is printed, and no draft is left', async () => {
+  await test.step('the attestation is printed, the code is in the slip alone, and no draft is left', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'U regjistrua' })).toBeFocused();
-    await expect(page.getByText('Kodi shfaqet vetëm tani.')).toBeVisible();
     const printed = page.context().waitForEvent('page');
     await press(page, page.getByRole('button', { name: 'Shtyp vërtetimin' }));
     await (await printed).close();
     await expect.poll(() => keptNames(page)).toEqual([]);
+    await press(page, page.getByRole('button', { name: 'Regjistro një tjetër' }));
+    await expect(page.getByRole('dialog', { name: 'Fleta me kodin nuk u shkarkua' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const saved = page.waitForEvent('download');
+    await press(page, page.getByRole('button', { name: 'Shkarko fletën', exact: true }));
+    const opened = await openedBySlip(readFileSync(await (await saved).path()));
+    await expect(page.getByText('Fleta u shkarkua.')).toBeVisible();
+    const code = /#\/denounces\/track\?code=([0-9A-Z]{16})$/.exec(opened)?.[1] ?? 'none';
+    for (const form of [code, formatTrackingCode(code)]) expect(await page.content()).not.toContain(form);
+    const { result } = await portal.call('traceDenouncement', { body: { code } });
+    expect(result.events.map(({ action }) => action)).toEqual(['register', 'handOutCode']);
   });
 
   await test.step('the next paper of the same sender keeps the sender and warns of a duplicate', async () => {

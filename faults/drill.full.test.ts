@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Filed } from '@denonco/contract';
+import type { Filed, Registered } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type MadeBackup, makeBackup } from '../api/src/backup/backup.ts';
 import { checkBackup } from '../api/src/backup/checking.ts';
@@ -78,7 +78,7 @@ const plain = () => ({ keep: 1, keepDays: 0, rereadDays: 14, now: new Date(), lo
 const ledger = new Ledger();
 let databaseUrl = '';
 let books: Pool;
-let filed: Filed;
+let filed: Filed | Registered;
 let told: ReadonlyMap<string, { readonly number: string; readonly leaf: string }>;
 let made: Awaited<ReturnType<typeof run>>;
 let back: Awaited<ReturnType<typeof run>>;
@@ -91,14 +91,14 @@ let portal: Portal;
 const closing: (() => Promise<unknown>)[] = [];
 let after: Pool;
 
-async function sendOne(address: string, form: Form, { token }: { token?: string } = {}): Promise<Filed> {
+async function sendOne(address: string, form: Form, { token }: { token?: string } = {}): Promise<Filed | Registered> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const { result, failure } = await form.send(callerOf(address), { headers, ...(token && { token }) });
   if (!result) throw new Error(JSON.stringify(failure));
   return result;
 }
 
-async function fileWithEvidence(address: string): Promise<Filed> {
+async function fileWithEvidence(address: string): Promise<Filed | Registered> {
   const id = (await upload(address, ledger)) ?? '';
   return sendOne(address, aForm('individual', 'drill', { evidence: [id], decisionFile: undefined }, new Date()));
 }

@@ -55,8 +55,10 @@ export class ReadLedger extends Ledger {
     const call = callerOf(address);
     const { number, kind, trackingCode } = filed;
     const route = kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement';
-    const traced = await call(route, { body: { code: trackingCode } });
-    this.#note(traced.status, traced.result?.number === number, `${number} by its code`);
+    if (trackingCode !== undefined) {
+      const traced = await call(route, { body: { code: trackingCode } });
+      this.#note(traced.status, traced.result?.number === number, `${number} by its code`);
+    }
     const token = tokenFor(staff, kind);
     const listed = await call('listCases', { query: { kind, sort: '-registered', limit: 50 } }, { token });
     const isListed = listed.result?.items.some((row) => row.number === number);

@@ -14,6 +14,7 @@ export const auditGroups = {
   notes: { al: 'Shënimet', en: 'Notes' },
   links: { al: 'Lidhjet mes çështjeve', en: 'Links between cases' },
   messages: { al: 'Mesazhet', en: 'Messages' },
+  registrations: { al: 'Regjistrimet në letër', en: 'Registrations on paper' },
   requests: { al: 'Kërkesat', en: 'Requests' },
   identities: { al: 'Identitetet', en: 'Identities' },
   letters: { al: 'Dokumentet zyrtare', en: 'Official documents' },
@@ -72,6 +73,10 @@ export const auditActions = {
   'links.end': { al: 'Hoqi lidhjen mes çështjeve', en: 'Ended a link between cases' },
   'messages.send': { al: 'I shkroi depozituesit', en: 'Wrote to the filer' },
   'messages.openLink': { al: 'Pa lidhjen e një kërkese', en: 'Saw the link of a request' },
+  'registrations.printSlip': {
+    al: 'Shtypi fletën me kodin e ndjekjes',
+    en: 'Printed the slip with the tracking code',
+  },
   'requests.printSlip': { al: 'Shtypi fletën e një kërkese', en: 'Printed the slip of a request' },
   'requests.resend': { al: 'Dërgoi përsëri një kërkesë', en: 'Sent a request again' },
   'requests.revoke': { al: 'Tërhoqi lidhjen e një kërkese', en: 'Took back the link of a request' },

@@ -25,6 +25,11 @@ export const complaintLifecycle = [
     asks: [], filerSees: true, publicSees: true, starts: ['formCheck', 'decision', 'decisionResults'], legalBasis: 'KZ 127',
   },
   {
+    action: 'handOutCode', from: all, to: 'same', by: 'system',
+    words: { al: 'Shtyp kodin e ndjekjes', en: 'Print the tracking code' }, done: { al: 'U shtyp dhe u dorëzua fleta me kodin e ndjekjes', en: 'The slip with the tracking code was printed and handed out' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
     action: 'drawRapporteur', from: ['registered'], to: 'preliminary_check', by: 'complaints.draw',
     words: { al: 'Hidh shortin për relatorin', en: 'Draw the rapporteur by lot' }, done: { al: 'U caktua relatori me short', en: 'Rapporteur drawn by lot' },
     doneAlone: { al: 'U caktua relatori pa short', en: 'Rapporteur appointed without a lot' },

@@ -26,6 +26,11 @@ export const denouncementLifecycle = [
     asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'KPA 60',
   },
   {
+    action: 'handOutCode', from: all, to: 'same', by: 'system',
+    words: { al: 'Shtyp kodin e ndjekjes', en: 'Print the tracking code' }, done: { al: 'U shtyp dhe u dorëzua fleta me kodin e ndjekjes', en: 'The slip with the tracking code was printed and handed out' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
     action: 'separate', from: [], to: 'preliminary_check', by: 'system',
     words: { al: 'Hap çështjen e veçuar', en: 'Open the separated case' }, done: { al: 'U veçua nga një çështje tjetër', en: 'Separated from another case' },
     toFiler: { al: 'U veçua nga një çështje tjetër e juaja', en: 'Separated from another case of yours' },

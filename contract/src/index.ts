@@ -79,6 +79,7 @@ export const routes = {
   fileComplaint: complaints.fileComplaint,
   registerDenouncement: registrations.registerDenouncement,
   registerComplaint: registrations.registerComplaint,
+  printTrackingSlip: registrations.printTrackingSlip,
   findSimilar: registrations.findSimilar,
   getRegistration: registrations.getRegistration,
   receiptPdf: filings.receiptPdf,

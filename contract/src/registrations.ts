@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { caseKinds, confidentialityCodes, trackCodes } from './cases.statuses.ts';
 import { ComplainedAct, complaintTexts } from './complaints.ts';
 import { Denouncer, Occurred, Place, Subject } from './denouncements.ts';
-import { Email, Filed, Notify, optionalLine, Phone, Representative } from './filings.ts';
+import { Email, Filed, Notify, optionalLine, Phone, Receipt, Representative } from './filings.ts';
 import { route } from './http.ts';
 import { CaseNumber, CaseNumberParams, Code, Instant, Locale, line, Named, text, Words } from './primitives.ts';
 import { caseReaders } from './readers.ts';
@@ -104,7 +104,12 @@ export const PaperComplaint = z.object({
 export type PaperComplaint = z.infer<typeof PaperComplaint>;
 
 const GapWords = z.object({ code: z.string(), words: Words, basis: z.string() });
-export const Registered = z.extend(Filed, {
+/** As of an online filing, but for the tracking code: no member sees it, it goes to the sender on a slip. */
+export const Registered = z.extend(z.omit(Filed, { trackingCode: true }), {
+  /** Its PDF is the attestation with the proof, and holds no code. */
+  receipt: Receipt,
+  /** Sealed, for a day and for this member: what `printTrackingSlip` takes. */
+  slip: z.string(),
   /** What the paper lacks. */
   gaps: z.array(GapWords),
   /** The same as the text of a return for completion, in the language of the filing; empty when nothing is asked for. */
@@ -143,6 +148,17 @@ export const registerComplaint = route({
 
 /** Who registers either kind. */
 export const registrars = ['denouncements.register', 'complaints.register'] as const satisfies readonly Permission[];
+
+export const printTrackingSlip = route({
+  method: 'POST',
+  path: '/api/registrations/slip/',
+  access: registrars,
+  body: z.object({ slip: z.string().check(z.maxLength(600)) }),
+  reply: z.unknown(),
+  errors: ['expired', 'forbidden'],
+  summary:
+    'The tracking code of a filing on paper as a PDF to be folded and handed out: an event names the member each time',
+});
 
 export const findSimilar = route({
   method: 'POST',

@@ -81,13 +81,10 @@ export const printRequestSlip = route({
   path: '/api/cases/:number/requests/:id/slip/',
   access: caseReaders,
   params: requestParams,
-  reply: z.object({
-    /** The slip as PDF, in base64; it is made once and kept nowhere. */
-    pdf: z.string(),
-  }),
+  reply: z.unknown(),
   errors: ['not_found', 'not_allowed_now'],
   summary:
-    'Print a new link to be handed out folded: an event names the member, the filer is told, and the slip before opens nothing',
+    'A new link as a PDF to be folded and handed out: an event names the member, the filer is told, the slip before opens nothing',
 });
 export const revokeRequestLink = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 // Somebody who files: a form of any kind under a key of its own, until there is a number; now and then once more.
 import { randomUUID } from 'node:crypto';
-import type { Filed } from '@denonco/contract';
+import type { Filed, Registered } from '@denonco/contract';
 import { callerOf } from '../../api/test/caller.ts';
 import { solvedChallenge } from '../../api/test/challenge.ts';
 import { aForm, type Form, isPaper, registerOf, someKind } from './forms.ts';
@@ -49,7 +49,10 @@ interface Sending {
 }
 
 /** Sends until it is acknowledged; undefined when it was refused. */
-async function sendForm({ address, form, key, token }: Sending, ledger: Ledger): Promise<Filed | undefined> {
+async function sendForm(
+  { address, form, key, token }: Sending,
+  ledger: Ledger,
+): Promise<Filed | Registered | undefined> {
   const call = callerOf(address);
   const send = async () => {
     const challenge = token === undefined ? await solvedChallenge(call) : {};

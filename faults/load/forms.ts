@@ -1,5 +1,5 @@
 // What is filed: every form, valid and plainly invented, each with a mark in its words by which it is found again.
-import type { CaseKind, Filed, routes } from '@denonco/contract';
+import type { CaseKind, Filed, Registered, routes } from '@denonco/contract';
 import { aComplaint } from '../../api/src/demo/complaints/complaints.factory.ts';
 import { aDenouncement } from '../../api/src/demo/demo.factories.ts';
 import type { Answer, callerOf } from '../../api/test/caller.ts';
@@ -12,7 +12,7 @@ export interface Form {
   readonly route: keyof typeof routes;
   /** What is sent, for who sends it by other means. */
   readonly body: object;
-  readonly send: (call: Call, options: Options) => Promise<Answer<Filed>>;
+  readonly send: (call: Call, options: Options) => Promise<Answer<Filed | Registered>>;
 }
 
 /** Uploads that go with it. */

@@ -1,10 +1,11 @@
 // What people were told: every answer that acknowledged something, to be held against the books of the portal afterwards.
-import type { CaseKind, Filed } from '@denonco/contract';
+import type { CaseKind, Filed, Registered } from '@denonco/contract';
 
 export interface Acknowledged {
   readonly number: string;
   readonly leaf: string;
-  readonly trackingCode: string;
+  /** Undefined of a filing on paper, whose code no member is shown. */
+  readonly trackingCode: string | undefined;
   readonly registeredAt: string;
   readonly kind: CaseKind;
   readonly isPaper: boolean;
@@ -31,8 +32,9 @@ export class Ledger {
     this.answers.set(what, (this.answers.get(what) ?? 0) + 1);
   }
 
-  filed(mark: string, filed: Filed, isPaper: boolean): void {
-    const { number, trackingCode, registeredAt, kind, documents } = filed;
+  filed(mark: string, filed: Filed | Registered, isPaper: boolean): void {
+    const { number, registeredAt, kind, documents } = filed;
+    const trackingCode = 'trackingCode' in filed ? filed.trackingCode : undefined;
     const { leaf } = filed.receipt;
     this.lastAt = performance.now();
     const before = this.filings.get(mark);

@@ -102,6 +102,7 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   const form = formOf(lists, law);
   const { now, locale } = call;
   const reference = form.desk?.senderReference;
+  const isPaper = form.desk !== undefined;
   const answer = async (filed: FiledCase): Promise<Filed> => {
     const { codes, municipality } = form.centres;
     const known = codes.length === 0 ? [] : await findVotingCentres(tx, codes);
@@ -110,7 +111,7 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
       ...smsWarnings(form, locale),
       ...centreWarnings(codes, municipality, known, locale),
     ];
-    return toFiled(filed, keyed.code, warnings, { now, locale, law, reference, keys: deps.keys });
+    return toFiled(filed, keyed.code, warnings, { now, locale, law, reference, isPaper, keys: deps.keys });
   };
   const uploads = await uploadsOf(call, form);
   const fields = { ...form.problems, ...uploads.problems, ...(await phoneProblems(call, form)) };

@@ -4,7 +4,7 @@ import { type CaseKind, caseKinds, type RoleCode, type Route, readerOf, roles, r
 import { afterAll, describe, expect, it } from 'vitest';
 import { Course, mayEver, roleCodes, standingDown } from '../../test/course.ts';
 import { missesOf } from '../../test/misses.ts';
-import { LookedInto } from '../../test/pdf.ts';
+import { openedBySlip, savedFile } from '../../test/savedFile.ts';
 import { confirmNews } from '../../test/sending/confirmNews.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
@@ -123,13 +123,11 @@ describe('an answer', () => {
       });
       const requestId = requests[0]?.id ?? '';
       const mail = (await sentBy(w)).findLast(({ to }) => to === 'ana@shembull.test');
-      const { result } = await w.call(
-        'printRequestSlip',
-        { params: { number, id: requestId } },
-        { token: await course.tokenOf('KqzRegistrar') },
+      const input = { params: { number, id: requestId } };
+      const { bytes } = await savedFile(w.address, 'printRequestSlip', input, await course.tokenOf('KqzRegistrar'));
+      const tokens = [mail?.text, await openedBySlip(bytes)].map(
+        (text = '') => /requests\/answer\/([\w-]{43})/.exec(text)?.[1] ?? 'none',
       );
-      const { qr } = await LookedInto.at(Buffer.from(result.pdf, 'base64'));
-      const tokens = [mail?.text, qr].map((text = '') => /requests\/answer\/([\w-]{43})/.exec(text)?.[1] ?? 'none');
       for (const token of tokens) expect((await w.call('linkInfo', { body: { token } })).status).toBe(200);
       return { number, requestId, tokens };
     })();

@@ -4,7 +4,8 @@ import type { RoleCode } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
-import { faultsOf, LookedInto } from '../../test/pdf.ts';
+import { faultsOf } from '../../test/pdf.ts';
+import { openedBySlip, savedFile } from '../../test/savedFile.ts';
 import { confirmNews, isConfirmation } from '../../test/sending/confirmNews.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
@@ -181,15 +182,10 @@ describe('requests for completion', () => {
   const states = async ({ number }: { number: string }, role: RoleCode = 'KqzRegistrar') =>
     w.call('listRequestLinks', { params: { number } }, { token: await token(role) });
   const linkOf = async ({ number, id }: Asked) => {
-    const { result } = await w.call(
-      'printRequestSlip',
-      { params: { number, id } },
-      { token: await token('KqzRegistrar') },
-    );
-    const bytes = Buffer.from(result.pdf, 'base64');
+    const input = { params: { number, id } };
+    const { bytes } = await savedFile(w.address, 'printRequestSlip', input, await token('KqzRegistrar'));
     expect(await faultsOf(bytes, 'al')).toEqual([]);
-    const { qr = '' } = await LookedInto.at(bytes);
-    return qr.split('/').at(-1) ?? '';
+    return (await openedBySlip(bytes)).split('/').at(-1) ?? '';
   };
   /** The link of the last message. */
   const sentLink = async (asked: Asked) => /answer\/([\w-]+)/.exec((await toldOf(asked)).at(-1)?.text ?? '')?.[1] ?? '';

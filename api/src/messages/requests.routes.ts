@@ -17,6 +17,7 @@ import { caseFor, refuseKind, worksOn } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Handlers } from '../http/call.ts';
+import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
 import { languageOf } from '../letters/letters.issue.ts';
 import { tellLive } from '../live/live.store.ts';
@@ -82,7 +83,7 @@ export const requestsHandlers: Handlers<
     const { institution } = await publisherInForce(deps, tx);
     const slip = { number, url, dueAt: request.due_at, institution, printedAt: now };
     const { body } = await draw('slip', slip, languageOf(history));
-    return { pdf: body.toString('base64') };
+    return new Download(body, 'application/pdf', `${number}-fleta.pdf`);
   },
 
   revokeRequestLink: async ({ actor, params: { number, id }, tx, now }) => {

@@ -5,10 +5,10 @@ import { guidePdf } from '../documents/guide.pdf.ts';
 import { agendaPdf } from '../hearings/agenda.pdf.ts';
 import { letterPdf } from '../letters/letter.pdf.ts';
 import { manualPdf } from '../manual/manual.pdf.ts';
-import { slipPdf } from '../messages/slip.pdf.ts';
 import { decisionPdf } from '../publications/decision.pdf.ts';
 import { receiptPdf } from '../receipts/receipt.pdf.ts';
 import { filedCopyPdf } from '../tracking/filedCopy.pdf.ts';
+import { slipPdf } from '../tracking/slip.pdf.ts';
 import type { Made } from './pen.ts';
 
 // Linux counts it for this thread alone, other systems for the whole server.

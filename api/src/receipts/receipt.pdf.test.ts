@@ -27,11 +27,10 @@ function aReceipt(names: readonly string[]): ReceiptPage {
   return {
     number,
     registeredAt,
-    trackUrl,
     verifyUrl,
     institution,
     documents,
-    code: '7K4MQW9TZXC2V8N4',
+    tracking: { code: '7K4MQW9TZXC2V8N4', url: trackUrl },
     track: { al: 'Denoncim administrativ', en: 'Administrative denouncement' },
     received: undefined,
     senderReference: undefined,

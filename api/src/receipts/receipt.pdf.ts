@@ -20,10 +20,8 @@ import { receiptWords } from './receipt.words.ts';
 export interface ReceiptPage {
   readonly number: string;
   readonly registeredAt: Date;
-  /** The 16 symbols. */
-  readonly code: string;
-  /** What the QR code opens. */
-  readonly trackUrl: string;
+  /** The 16 symbols, and what the QR code opens; undefined where the code is on a slip of its own. */
+  readonly tracking: { readonly code: string; readonly url: string } | undefined;
   readonly track: Words;
   /** How it came, if not online. */
   readonly received: Received | undefined;
@@ -92,14 +90,18 @@ function drawSlip(sheet: Sheet, page: ReceiptPage, locale: Locale): void {
   const moment = [`${day},`, words.hour, time].filter((part) => part !== '').join(' ');
   named(words.at, `${moment} (${offset})`, inner + width * 0.47, top + 12, { points: 11.5 });
   sheet.rule(top + 56, line, 0.7, inner, right - 18);
-  named(words.code, formatTrackingCode(page.code), inner, top + 66, { points: 19, spacing: 0.6 });
-  const note = words.codeNote.replace('{short}', page.institution.short);
-  sheet.tag('P', () => {
-    sheet.write(note, inner, top + 106, room, small);
-    sheet.write(words.scan, inner, sheet.y + 3, room, small);
-  });
-  const bottom = Math.max(sheet.y, top + 68 + qrSize) + 12;
-  sheet.tag('Figure', () => sheet.qr(page.trackUrl, qrLeft, top + 68, qrSize), undefined, words.scan);
+  const { tracking } = page;
+  if (tracking) {
+    named(words.code, formatTrackingCode(tracking.code), inner, top + 66, { points: 19, spacing: 0.6 });
+    const note = words.codeNote.replace('{short}', page.institution.short);
+    sheet.tag('P', () => {
+      sheet.write(note, inner, top + 106, room, small);
+      sheet.write(words.scan, inner, sheet.y + 3, room, small);
+    });
+    sheet.y = Math.max(sheet.y, top + 68 + qrSize);
+    sheet.tag('Figure', () => sheet.qr(tracking.url, qrLeft, top + 68, qrSize), undefined, words.scan);
+  } else sheet.tag('P', () => sheet.write(words.codeOnSlip, inner, top + 66, right - 18 - inner, small));
+  const bottom = sheet.y + 12;
   sheet.artifact(() =>
     sheet.doc
       .roundedRect(left, top, width, bottom - top, 10)

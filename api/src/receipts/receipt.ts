@@ -1,6 +1,7 @@
 // The receipt of a filing as its filer gets it: number, hour, code, deadline, and a promise signed at once. The same case
 // gives the same receipt whenever it is asked for again (but for the address of the PDF, which is new each time).
 import {
+  type CaseKind,
   type Doubt,
   type Filed,
   formatTrackingCode,
@@ -47,6 +48,10 @@ export interface ReceiptParts {
 /** The code by which the case is followed: derived from the device's key, so that it need not be kept. */
 export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
   trackingCodeFrom(keys.trackingCode(idempotencyKey));
+
+/** The page that follows a case; with the code behind the #, so that it reaches no server's log. */
+export const trackAddress = (publicUrl: string, kind: CaseKind, code?: string): string =>
+  `${publicUrl}/#/${kind === 'complaint' ? 'complaints' : 'denounces'}/track${code === undefined ? '' : `?code=${code}`}`;
 
 /** What is kept of a code, and looked for when one is typed. Takes the 16 symbols. */
 export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
@@ -100,7 +105,8 @@ export function firstDeadlineWhenFiled(
 /** What the PDF's address holds, sealed. */
 interface Ticket {
   readonly id: string;
-  readonly code: string;
+  /** Of an online filing alone: that of a filing on paper is on its slip (registrations/slips.ts). */
+  readonly code?: string | undefined;
   /** The sender's own number of a paper, which is kept sealed. */
   readonly reference?: string | undefined;
 }
@@ -110,8 +116,12 @@ export function ticketOf(keys: Keys, ticket: string, now: Date): Ticket | undefi
   const content = keys.openTicket(ticket, now);
   if (typeof content !== 'object' || content === null) return undefined;
   const [id, code, reference]: readonly unknown[] = ['id', 'code', 'reference'].map((key) => Reflect.get(content, key));
-  if (typeof id !== 'string' || typeof code !== 'string') return undefined;
-  return { id, code, ...(typeof reference === 'string' && { reference }) };
+  if (typeof id !== 'string') return undefined;
+  return {
+    id,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof reference === 'string' && { reference }),
+  };
 }
 
 interface Answering {
@@ -119,6 +129,8 @@ interface Answering {
   readonly law: Law;
   readonly now: Date;
   readonly locale: Locale;
+  /** Came on paper: a member opens the PDF. */
+  readonly isPaper: boolean;
   readonly reference?: string | undefined;
 }
 
@@ -127,13 +139,13 @@ export async function toFiled(
   parts: ReceiptParts,
   code: string,
   warnings: Filed['warnings'],
-  { keys, law, now, locale, reference }: Answering,
+  { keys, law, now, locale, isPaper, reference }: Answering,
 ): Promise<Filed> {
   const { number, leaf, salt, contentSha256 } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt.getTime());
   const deadline = firstDeadlineWhenFiled(parts.nature, parts.clockFrom, law);
   const ticket = keys.sealTicket(
-    { id: parts.id, code, reference } satisfies Ticket,
+    { id: parts.id, code: isPaper ? undefined : code, reference } satisfies Ticket,
     new Date(now.getTime() + pdfHours * 3_600_000),
   );
   return {

@@ -13,6 +13,7 @@ interface ReceiptWords {
   readonly code: string;
   readonly codeNote: string;
   readonly scan: string;
+  readonly codeOnSlip: string;
   readonly object: string;
   readonly path: string;
   readonly municipality: string;
@@ -47,6 +48,7 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     codeNote:
       'Ruajeni këtë fletë. Kush e ka kodin, e sheh çështjen dhe mund të përgjigjet ose ta tërheqë atë. {short} nuk mund ta rikthejë kodin.',
     scan: 'Kodi katror hap faqen e ndjekjes.',
+    codeOnSlip: 'Kodin e ndjekjes e gjeni te fleta e palosur që ju dorëzohet me këtë vërtetim.',
     object: 'Objekti',
     path: 'Ku ankohet',
     municipality: 'Bashkia',
@@ -80,6 +82,7 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     codeNote:
       'Keep this sheet. Whoever has the code sees the case and can answer or withdraw it. {short} cannot give the code back.',
     scan: 'The square code opens the tracking page.',
+    codeOnSlip: 'The tracking code is on the folded slip that is handed to you with this receipt.',
     object: 'Object',
     path: 'Where challenged',
     municipality: 'Municipality',

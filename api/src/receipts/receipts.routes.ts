@@ -9,7 +9,7 @@ import { proveLeaf } from '../registerLog/proving.ts';
 import { readAttestation } from '../registrations/attestation.ts';
 import { clockFrom } from '../registrations/registrations.rules.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
-import { firstDeadlineWhenFiled, receiptFileFrom, ticketOf } from './receipt.ts';
+import { firstDeadlineWhenFiled, receiptFileFrom, ticketOf, trackAddress } from './receipt.ts';
 import { findReceiptCase } from './receipts.store.ts';
 import { together } from './together.ts';
 
@@ -22,7 +22,8 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     const { nature, number, registeredAt, received, track, object, path, municipality, documents } = found;
     const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
     const first = firstDeadlineWhenFiled(nature, from, await lawInForce(deps));
-    // Of what came on paper the attestation itself, which lists the documents, and behind it this slip with the code.
+    // Of what came on paper the attestation itself, which lists the documents, and behind it the proof: never the code.
+    const code = received ? undefined : ticket.code;
     const attestation = received && (await readAttestation(tx, deps, ticket.id));
     const logged = await proveLeaf(tx, found.leaf);
     const { body } = await draw(
@@ -34,9 +35,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
         path,
         municipality,
         institution,
-        code: ticket.code,
-        // Behind the #, so the code reaches no server's log.
-        trackUrl: `${publicUrl}/#/${nature.kind === 'complaint' ? 'complaints' : 'denounces'}/track?code=${ticket.code}`,
+        tracking: code === undefined ? undefined : { code, url: trackAddress(publicUrl, nature.kind, code) },
         track,
         received,
         senderReference: ticket.reference,

@@ -17,15 +17,24 @@ import {
   tiraneWall,
   toTiraneIso,
 } from '@denonco/contract';
-import { aboutOf, listsInForce } from '../cases/cases.reference.store.ts';
+import { aboutOf, lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
+import { findCase, recordEvent } from '../cases/cases.store.ts';
 import { caseFor } from '../casework/reach.ts';
 import { actTypeOf, complaintForm } from '../complaints/complaints.form.ts';
 import type { Keys } from '../crypto/keys.ts';
+import { audit } from '../db/audit.store.ts';
 import { denouncementForm } from '../denouncements/filing.form.ts';
+import type { Deps } from '../deps.ts';
 import { type Form, file } from '../filings/filings.ts';
 import type { Handlers } from '../http/call.ts';
+import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
+import { languageOf } from '../letters/letters.issue.ts';
+import { tellLive } from '../live/live.store.ts';
+import { draw } from '../pdf/draw.ts';
+import { trackAddress } from '../receipts/receipt.ts';
 import type { Actor } from '../sessions/actor.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { attest } from './attestation.ts';
 import {
   atTheDesk,
@@ -36,9 +45,10 @@ import {
   toDenouncement,
 } from './registrations.rules.ts';
 import { findRegistration, listSameDay, listSameReference } from './registrations.store.ts';
+import { openSlip, sealSlip } from './slips.ts';
 
 export const registrationsHandlers: Handlers<
-  'registerDenouncement' | 'registerComplaint' | 'findSimilar' | 'getRegistration'
+  'registerDenouncement' | 'registerComplaint' | 'printTrackingSlip' | 'findSimilar' | 'getRegistration'
 > = {
   registerDenouncement: async (call) => {
     const { body, actor, deps, now } = call;
@@ -49,7 +59,7 @@ export const registrationsHandlers: Handlers<
       return { ...form, problems, desk: deskOf(body, actor, codes, deps.keys) };
     });
     await attest(deps, filed.number, actor, now);
-    return withGaps(filed, codes, body.language);
+    return toRegistered(call, filed, codes);
   },
 
   registerComplaint: async (call) => {
@@ -65,7 +75,27 @@ export const registrationsHandlers: Handlers<
     // What is missing is said by the gaps, each with its article.
     const warnings = filed.warnings.filter(({ code }) => code !== 'incomplete' && code !== 'signature');
     await attest(deps, filed.number, actor, now);
-    return withGaps({ ...filed, warnings }, codes, body.language);
+    return toRegistered(call, { ...filed, warnings }, codes);
+  },
+
+  printTrackingSlip: async ({ body, actor, tx, deps, now }) => {
+    const { memberId } = actor;
+    const opened = openSlip(deps.keys, body.slip, memberId, now);
+    const history = opened && (await findCase(tx, { number: opened.slipOf }, { lock: true }));
+    if (!history) throw fault('expired');
+    const { number, kind } = history.row;
+    if (!actor.permissions.has(`${kind}s.register`)) throw fault('forbidden');
+    const action = 'handOutCode';
+    const isFirst = !history.steps.some((step) => step.action === action);
+    const event = { action, data: {}, now, memberId, ...(isFirst && { isSilent: isFirst }) };
+    await recordEvent(tx, history, event, await lawInForce(deps, tx));
+    await tellLive(tx, { caseId: history.row.id });
+    await audit(tx, { at: now, memberId, action: 'registrations.printSlip', target: number });
+    const { institution, publicUrl } = await publisherInForce(deps, tx);
+    const url = trackAddress(publicUrl, kind, opened.code);
+    const code = { symbols: opened.code, page: trackAddress(publicUrl, kind) };
+    const { body: pdf } = await draw('slip', { number, url, code, institution, printedAt: now }, languageOf(history));
+    return new Download(pdf, 'application/pdf', `${number}-fleta.pdf`);
   },
 
   findSimilar: async ({ body, actor, tx, deps }) => {
@@ -131,10 +161,18 @@ const gapsOf = (codes: readonly GapCode[], language: Locale): Pick<Registered, '
   completion: completionText(codes, language),
 });
 
-const withGaps = (filed: Filed, codes: readonly GapCode[], language: Locale): Registered => ({
-  ...filed,
-  ...gapsOf(codes, language),
-});
+interface Registering {
+  readonly actor: Actor;
+  readonly deps: Deps;
+  readonly now: Date;
+  readonly body: { readonly language: Locale };
+}
+
+function toRegistered(call: Registering, { trackingCode, ...filed }: Filed, codes: readonly GapCode[]): Registered {
+  const { actor, deps, now, body } = call;
+  const slip = sealSlip(deps.keys, { number: filed.number, trackingCode }, actor.memberId, now);
+  return { ...filed, slip, ...gapsOf(codes, body.language) };
+}
 
 /** The day in Tirane that an instant lies in. */
 function dayOf(instant: string): readonly [Date, Date] {

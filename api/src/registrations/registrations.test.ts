@@ -1,13 +1,23 @@
 // Filings on paper: the same register, statement and receipt as online ones; missing parts are warnings, never errors.
 import { randomUUID } from 'node:crypto';
-import { type Input, receiptFileOf, receiptFileText, type routes } from '@denonco/contract';
+import {
+  formatTrackingCode,
+  type Input,
+  type Registered,
+  type RoleCode,
+  receiptFileOf,
+  receiptFileText,
+  type routes,
+} from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
-import { faultsOf, LookedInto } from '../../test/pdf.ts';
+import { faultsOf, LookedInto, textOf } from '../../test/pdf.ts';
+import { codeOnSlip, savedFile } from '../../test/savedFile.ts';
 import { world } from '../../test/world.ts';
 import { runWaitingJobs } from '../jobs/worker.ts';
 import { leafOf } from '../receipts/commitment.ts';
+import { readCaseRows } from '../registerLog/leaves/rows.store.ts';
 
 type Denouncement = Input<typeof routes.registerDenouncement>['body'];
 type Complaint = Input<typeof routes.registerComplaint>['body'];
@@ -55,6 +65,11 @@ async function registerComplaint(body: Complaint, key: string = randomUUID()) {
   const token = await course.tokenOf('KasSecretary');
   return w.call('registerComplaint', { body }, { token, headers: { 'idempotency-key': key } });
 }
+const slipOf = async ({ slip }: Pick<Registered, 'slip'>, role: RoleCode = 'KqzRegistrar') =>
+  savedFile(w.address, 'printTrackingSlip', { body: { slip } }, await course.tokenOf(role));
+/** The tracking code, as the sender finds it in the slip. */
+const codeOn = async ({ slip }: Registered, role: RoleCode = 'KqzRegistrar') =>
+  codeOnSlip(w.address, slip, await course.tokenOf(role));
 const fieldsOf = (answer: Awaited<ReturnType<typeof register>>) => ({
   status: answer.status,
   fields: Object.keys(answer.failure?.validationResponse?.fields ?? {}),
@@ -78,7 +93,7 @@ describe('a denouncement on paper', () => {
     expect(result.deadline).toMatchObject({ code: 'check', dueAt: '2026-11-17T10:00:00+01:00' });
     expect(file.deadlines.map(({ startedAt }) => startedAt)).toContain('2026-11-16T09:15:00+01:00');
     expect(file.municipality).toBeNull();
-    const traced = await w.call('traceDenouncement', { body: { code: result.trackingCode } });
+    const traced = await w.call('traceDenouncement', { body: { code: await codeOn(result) } });
     expect(traced.result.number).toBe(result.number);
   });
 
@@ -112,9 +127,8 @@ describe('a denouncement on paper', () => {
     const contentSha256 = Buffer.from(receipt.contentSha256, 'hex');
     const committed = { kind: 'denouncement', track: 'denouncement', registeredAt, contentSha256, documents } as const;
     expect(leafOf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64')).toBe(receipt.leaf);
-    // The numbered attestation, and behind it the slip with the code.
+    // The numbered attestation, and behind it the proof, which fits on one page however long the list of documents is.
     const pdf = await fetch(w.address + receipt.pdfUrl);
-    // However long its list of documents is, the slip is one page: alone it would be the only one.
     const bytes = Buffer.from(await pdf.arrayBuffer());
     expect((await LookedInto.at(bytes)).pdf.getPageCount()).toBeGreaterThan(1);
     expect(await faultsOf(bytes, 'al')).toEqual([]);
@@ -149,7 +163,7 @@ describe('a denouncement on paper', () => {
     const [first, second] = await Promise.all([register(bare, key), register(bare, key)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 201]);
     expect(second.result.number).toBe(first.result.number);
-    expect(second.result.trackingCode).toBe(first.result.trackingCode);
+    expect(await codeOn(second.result)).toBe(await codeOn(first.result));
     const token = await course.tokenOf('KqzRegistrar');
     const { result } = await w.call('listLetters', { params: { number: first.result.number } }, { token });
     expect(result.issued.map(({ kind }) => kind)).toEqual(['attestation']);
@@ -194,6 +208,74 @@ describe('a denouncement on paper', () => {
   });
 });
 
+describe('the tracking code of a filing on paper', () => {
+  it('is in no answer that a member gets, but in the slip: a file to save that no cache keeps', async () => {
+    const key = randomUUID();
+    const { result } = await register(bare, key);
+    const answers = [result, (await register(bare, key)).result];
+    const code = await codeOn(result);
+    const forms = [code, formatTrackingCode(code)];
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    for (const form of forms) expect(JSON.stringify(answers)).not.toContain(form);
+    const attestation = Buffer.from(await (await fetch(w.address + result.receipt.pdfUrl)).arrayBuffer());
+    const printed = (await textOf(attestation)).replaceAll(/\s/g, '');
+    for (const form of forms) expect(printed).not.toContain(form);
+    expect((await LookedInto.at(attestation)).qr ?? '').not.toContain(code);
+
+    const { status, headers, bytes } = await slipOf(result);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain(`attachment; filename="${result.number}-fleta.pdf"`);
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(await faultsOf(bytes, 'al')).toEqual([]);
+    expect(await textOf(bytes)).toContain(formatTrackingCode(code));
+    const { text } = (
+      await w.owner.query(`
+        select (select string_agg(to_jsonb(a)::text, '') from audit_log a)
+          || (select string_agg(to_jsonb(e)::text, '') from case_events e) as text`)
+    ).rows[0];
+    for (const form of forms) expect(text).not.toContain(form);
+  });
+
+  it('is an event and a leaf in the name of who handed it out, each time, and the sender sees it', async () => {
+    const { result } = await register(bare);
+    const code = await codeOn(result);
+    expect(await codeOn(result)).toBe(code);
+    const token = await course.tokenOf('KqzAuditor');
+    const { events } = (await w.call('getCase', { params: { number: result.number } }, { token })).result;
+    const handedOut = events.filter(({ action }) => action === 'handOutCode');
+    expect(handedOut.map(({ by }) => by?.name)).toEqual(['Demo Protokollist', 'Demo Protokollist']);
+    const traced = (await w.call('traceDenouncement', { body: { code } })).result;
+    expect(traced.events.filter(({ action }) => action === 'handOutCode')).toHaveLength(2);
+    const { rows } = await w.owner.query('select id from cases where number = $1', [result.number]);
+    const [kept] = await readCaseRows(w.deps.db, [rows[0].id]);
+    const leaves = kept?.events.filter(({ action }) => action === 'handOutCode').map(({ data }) => data);
+    const by = await course.memberOf('kqzregistrar@denonco.test');
+    expect(leaves).toMatchObject([{ by }, { by }]);
+    const logged = await w.owner.query(
+      `select member_id from audit_log where action = 'registrations.printSlip' and target = $1`,
+      [result.number],
+    );
+    expect(logged.rows).toEqual([{ member_id: by }, { member_id: by }]);
+  });
+
+  it('is given to the member who registered and to no other', async () => {
+    const { result } = await register(bare);
+    await course.addMember('KqzRegistrar', 'kqzregistrar2@denonco.test');
+    const body = { username: 'kqzregistrar2@denonco.test', password: w.deps.config.demoPassword };
+    const other = (await w.call('signIn', { body })).result.accessToken;
+    const { slip } = result;
+    expect((await savedFile(w.address, 'printTrackingSlip', { body: { slip } }, other)).status).toBe(410);
+    expect((await slipOf(result, 'KqzAuditor')).status).toBe(403);
+    expect((await slipOf({ slip: `${slip}A` })).status).toBe(410);
+    // The sealed address of a receipt opens no slip, and the slip opens no receipt.
+    const [address = ''] = result.receipt.pdfUrl.split('?');
+    expect((await slipOf({ slip: address.split('/').at(-2) ?? '' })).status).toBe(410);
+    expect((await fetch(w.address + address.replace(/[^/]+\/$/, `${slip}/`))).status).toBe(410);
+    expect((await slipOf(result)).status).toBe(200);
+  });
+});
+
 describe('a complaint on paper', () => {
   it('is registered even if every element of KZ 126 is missing, with a name alone, and its deadline counts from registration (registerComplaint)', async () => {
     const { status, result } = await registerComplaint({
@@ -230,7 +312,8 @@ describe('a complaint on paper', () => {
     await runWaitingJobs(w.deps, w.pool, { heavy: false });
     const listed = await w.call('listOnlineComplaints', { query: { search: result.number } });
     expect(listed.result.items).toMatchObject([{ number: result.number, organ: '' }]);
-    expect((await w.call('traceComplaint', { body: { code: result.trackingCode } })).status).toBe(200);
+    const code = await codeOn(result, 'KasSecretary');
+    expect((await w.call('traceComplaint', { body: { code } })).status).toBe(200);
   });
 
   it('is late or in time by its stamp, not by its registration', async () => {
@@ -277,4 +360,13 @@ it('finds an earlier registration by reference, or by day, place and object (fin
   expect(await find({ ...day, senderReference })).toEqual([`${number} reference`]);
   expect(await find({ ...day, receivedAt: '2026-11-15T15:00:00+01:00' })).toEqual([]);
   expect(await find({ ...day, kind: 'complaint' })).toEqual([]);
+});
+
+it('opens a slip for a day (printTrackingSlip)', async () => {
+  const { result } = await register(bare);
+  w.advance(24 * 3_600_000 - 1);
+  course.signInAgain();
+  expect((await slipOf(result)).status).toBe(200);
+  w.advance(1);
+  expect((await slipOf(result)).status).toBe(410);
 });

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
 import { openLimitedNode } from '../../test/node.ts';
-import { LookedInto } from '../../test/pdf.ts';
+import { openedBySlip, savedFile } from '../../test/savedFile.ts';
 import { confirmNews } from '../../test/sending/confirmNews.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
@@ -34,12 +34,12 @@ async function returned(): Promise<Asked> {
   return { filed, requestId: file.requests[0]?.id ?? '' };
 }
 const slipBy = async (role: Parameters<Course['tokenOf']>[0], { filed, requestId: id }: Asked) =>
-  w.call('printRequestSlip', { params: { number: filed.number, id } }, { token: await course.tokenOf(role) });
-const tokenOfSlip = async (pdf: string) => tokenIn((await LookedInto.at(Buffer.from(pdf, 'base64'))).qr ?? '');
+  savedFile(w.address, 'printRequestSlip', { params: { number: filed.number, id } }, await course.tokenOf(role));
+const tokenOfSlip = async (slip: Buffer) => tokenIn(await openedBySlip(slip));
 async function linked() {
   const asked = await returned();
-  const { result } = await slipBy('KqzRegistrar', asked);
-  return { ...asked, token: await tokenOfSlip(result.pdf) };
+  const { bytes } = await slipBy('KqzRegistrar', asked);
+  return { ...asked, token: await tokenOfSlip(bytes) };
 }
 
 describe('linkInfo', () => {
@@ -149,11 +149,21 @@ describe('answerLink', () => {
 });
 
 describe('a printed slip', () => {
+  it('is a file to save that no cache keeps, and no JSON', async () => {
+    const asked = await returned();
+    const { status, headers, bytes } = await slipBy('KqzRegistrar', asked);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain(`attachment; filename="${asked.filed.number}-fleta.pdf"`);
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
   it('replaces the slip before, each with an event and a notice to the filer', async () => {
     const { token, ...asked } = await linked();
-    const { result } = await slipBy('KqzCommissioner', asked);
+    const { bytes } = await slipBy('KqzCommissioner', asked);
     expect(await info(token)).toMatchObject({ status: 404, code: 'not_found' });
-    expect((await info(await tokenOfSlip(result.pdf))).status).toBe(200);
+    expect((await info(await tokenOfSlip(bytes))).status).toBe(200);
     const { events } = (await course.read(asked.filed.number)).result;
     expect(events.filter(({ action }) => action === 'handOutLink').map(({ by }) => by?.name)).toEqual([
       'Demo Protokollist',
@@ -201,8 +211,8 @@ describe('a printed slip', () => {
     expect((await slipBy('KqzInvestigator', asked)).status).toBe(404);
     expect((await slipBy('KasSecretary', asked)).status).toBe(404);
     expect((await slipBy('KqzRegistrar', { filed: asked.filed, requestId: other.requestId })).status).toBe(404);
-    const { result } = await slipBy('KqzRegistrar', asked);
-    await answer(await tokenOfSlip(result.pdf));
+    const { bytes } = await slipBy('KqzRegistrar', asked);
+    await answer(await tokenOfSlip(bytes));
     expect((await slipBy('KqzRegistrar', asked)).status).toBe(409);
   });
 

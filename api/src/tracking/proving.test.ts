@@ -14,6 +14,7 @@ import { checkReceipt, entryOf } from '../../../verify/src/core/receipt.ts';
 import { readReceipt } from '../../../verify/src/core/receiptFile.ts';
 import { Course, pathTo } from '../../test/course.ts';
 import { faultsOf, textOf } from '../../test/pdf.ts';
+import { codeOnSlip } from '../../test/savedFile.ts';
 import { world } from '../../test/world.ts';
 import { canonicalJson } from '../receipts/commitment.ts';
 import { filedFields } from './filedCopy.ts';
@@ -258,11 +259,11 @@ describe('the copy of what was filed', () => {
     const [registrar, secretary] = [await course.tokenOf('KqzRegistrar'), await course.tokenOf('KasSecretary')];
     const one = (await w.call('registerDenouncement', { body: denouncement }, { token: registrar })).result;
     const other = (await w.call('registerComplaint', { body: complaint }, { token: secretary })).result;
-    for (const [{ path }, { number, trackingCode }] of [
-      [routes.filedDenouncementPdf, one],
-      [routes.filedComplaintPdf, other],
+    for (const [{ path }, { number, slip }, token] of [
+      [routes.filedDenouncementPdf, one, registrar],
+      [routes.filedComplaintPdf, other, secretary],
     ] as const)
-      expect(await verified(path, trackingCode)).toMatchObject({ number, ...holds });
+      expect(await verified(path, await codeOnSlip(w.address, slip, token))).toMatchObject({ number, ...holds });
   });
 
   it('of a case that was split off says from which, and holds the bytes of its own leaf', async () => {

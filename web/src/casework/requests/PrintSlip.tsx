@@ -1,13 +1,12 @@
 import type { CaseKind, RequestLinkState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { refresh } from '../../api/reads.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useSaveFile } from '../../api/useSaveFile.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { openPdf, pdfUrl } from '../../ui/actions/openPdf.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -40,40 +39,24 @@ export function PrintSlip(props: PrintSlipProps) {
 function Printing({ number, kind, link, onClose }: PrintSlipProps & { onClose: () => void }) {
   const locale = useLocale();
   const { who, of } = useFiler(kind);
-  const { run, pending, fault } = useAction('printRequestSlip');
-  const [address, setAddress] = useState<string>();
-  const [wasOpened, setOpened] = useState(false);
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  const print = async () => {
-    const printed = await run({ params: { number, id: link.id } });
-    if (!printed) return;
-    const made = pdfUrl(Uint8Array.from(atob(printed.pdf), (one) => one.charCodeAt(0)));
-    setAddress(made);
-    setOpened(openPdf(made));
+  const { run, pending, fault } = useSaveFile('printRequestSlip');
+  const [isSaved, setSaved] = useState(false);
+  const save = async () => {
+    if (!(await run({ params: { number, id: link.id } }))) return;
+    setSaved(true);
     await Promise.all([refresh('listRequestLinks'), refresh('getCase')]);
   };
-  if (address)
+  if (isSaved)
     return (
       <div className="stack">
-        <Note tone={wasOpened ? 'ok' : 'warn'}>
-          <p>
-            {wasOpened ? (
-              <Trans>
-                Fleta u hap një herë, në një skedë të re. Shtypeni, paloseni sipas vijave, dorëzojani të mbyllur {of}{' '}
-                dhe mbylleni skedën.
-              </Trans>
-            ) : (
-              <Trans>Shfletuesi nuk e hapi skedën e re. Hapeni fletën këtu: hapet një herë.</Trans>
-            )}
+        <Note tone="ok">
+          <p role="status">
+            <Trans>
+              Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojani të mbyllur {of} dhe fshijeni skedarin.
+            </Trans>
           </p>
         </Note>
         <div className="row row--8">
-          {!wasOpened && (
-            <a className="btn" href={address} target="_blank" rel="noreferrer" onClick={() => setOpened(true)}>
-              <Icon of={iconPrint} />
-              <Trans>Hap fletën</Trans>
-            </a>
-          )}
           <Button tone="quiet" onClick={onClose}>
             <Trans>Mbyll</Trans>
           </Button>
@@ -97,8 +80,8 @@ function Printing({ number, kind, link, onClose }: PrintSlipProps & { onClose: (
       )}
       {fault && <FaultState fault={fault} />}
       <div className="row row--8">
-        <Button tone="blue" pending={pending} onClick={() => void print()}>
-          <Trans>Shtyp fletën</Trans>
+        <Button tone="blue" pending={pending} onClick={() => void save()}>
+          <Trans>Shkarko fletën</Trans>
         </Button>
         <Button tone="quiet" onClick={onClose}>
           <Trans>Anulo</Trans>

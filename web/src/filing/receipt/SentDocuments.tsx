@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import type { FiledCase } from '../sending/post.ts';
 
 /** The files that belong to the case, each with the sum by which anybody can tell it is the same. */
-export function SentDocuments({ filed: { documents } }: { filed: FiledCase }) {
+export function SentDocuments({ filed: { documents } }: { filed: Pick<FiledCase, 'documents'> }) {
   const locale = useLocale();
   if (documents.length === 0) return null;
   return (

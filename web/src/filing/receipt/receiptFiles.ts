@@ -20,7 +20,7 @@ export const trackAddress = (code: string, path: string): string =>
   `${window.location.origin}${window.location.pathname}#${path}?code=${codeGroups(code).join('')}`;
 
 /** The receipt as PDF, in the language shown. The address lives for a day. */
-export function pdfAddress({ receipt: { pdfUrl } }: FiledCase, locale: Locale): string {
+export function pdfAddress({ receipt: { pdfUrl } }: Pick<FiledCase, 'receipt'>, locale: Locale): string {
   const address = new URL(pdfUrl, window.location.origin);
   address.searchParams.set('lang', locale);
   return `${address.pathname}${address.search}`;
@@ -70,5 +70,5 @@ export const saveCode = (filed: FiledCase, path: string, locale: Locale): void =
   );
 
 /** The receipt, for a program, with the log's proof if there is one: it holds no code and no name. */
-export const saveProof = (filed: FiledCase, proof: string | undefined): void =>
+export const saveProof = (filed: Omit<FiledCase, 'trackingCode'>, proof: string | undefined): void =>
   saveText(receiptFileName(filed.number), 'application/json', receiptFileText(receiptFileOf(filed, proof)));

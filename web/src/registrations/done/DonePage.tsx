@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { InLog } from '../../filing/receipt/Proof.tsx';
-import { codeGroups, pdfAddress, saveProof } from '../../filing/receipt/receiptFiles.ts';
+import { pdfAddress, saveProof } from '../../filing/receipt/receiptFiles.ts';
 import { SentDocuments } from '../../filing/receipt/SentDocuments.tsx';
 import { useLogProof } from '../../filing/receipt/useLogProof.ts';
 import { formatDateTime, formatExactTime } from '../../i18n/format.ts';
@@ -20,6 +20,7 @@ import type { PaperAnswers, PaperForm } from '../paper.ts';
 import type { Registering } from '../useRegistering.ts';
 import { Completion } from './Completion.tsx';
 import { openToPrint } from './print.ts';
+import { TrackingSlip, useSlip, WithoutSlip } from './TrackingSlip.tsx';
 
 interface DoneProps<A extends PaperAnswers> {
   form: PaperForm<A>;
@@ -27,17 +28,25 @@ interface DoneProps<A extends PaperAnswers> {
   onNext: Registering<A>['next'];
 }
 
-/** What is handed or posted to the sender: shown once, because nothing keeps the code. */
+/** What is handed or posted to the sender: the attestation, and the slip with the code, which is given here alone. */
 export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DoneProps<A>) {
   const { t } = useLingui();
   const { registered, answers } = done;
   const title = t`U regjistrua`;
   const mayRead = useMay(form.kind === 'complaint' ? 'complaints.read' : 'denouncements.read');
   usePageFocus(title, { step: registered.number });
+  const slip = useSlip(registered.slip);
+  const [leaving, setLeaving] = useState<() => void>();
+  const next = (from?: A) => {
+    const leave = () => void onNext(from);
+    if (slip.isSaved) leave();
+    else setLeaving(() => leave);
+  };
   return (
     <div className="stack stack--24">
       <h1>{title}</h1>
-      <Slip registered={registered} />
+      <Attestation registered={registered} />
+      <TrackingSlip slip={slip} />
       {registered.warnings.map(({ code, message }) => (
         <Note key={code} tone="warn">
           <p>{message}</p>
@@ -46,10 +55,10 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
       <Completion registered={registered} />
       <SentDocuments filed={registered} />
       <div className="row">
-        <Button onClick={() => void onNext()}>
+        <Button onClick={() => next()}>
           <Trans>Regjistro një tjetër</Trans>
         </Button>
-        <Button onClick={() => void onNext(form.ofSameSender(answers))}>
+        <Button onClick={() => next(form.ofSameSender(answers))}>
           <Trans>Një tjetër nga i njëjti dërgues</Trans>
         </Button>
         {mayRead && (
@@ -58,15 +67,16 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
           </LinkButton>
         )}
       </div>
+      <WithoutSlip slip={slip} leave={leaving} onStay={() => setLeaving(undefined)} />
     </div>
   );
 }
 
-function Slip({ registered }: { registered: DoneProps<PaperAnswers>['done']['registered'] }) {
+function Attestation({ registered }: { registered: DoneProps<PaperAnswers>['done']['registered'] }) {
   const { t } = useLingui();
   const locale = useLocale();
   const [failed, setFailed] = useState(false);
-  const { number, registeredAt, trackingCode, deadline } = registered;
+  const { number, registeredAt, deadline } = registered;
   const address = pdfAddress(registered, locale);
   const due = deadline && `${formatDateTime(deadline.dueAt, locale)} (${formatTimeLaw(deadline.legalBasis, locale)})`;
   return (
@@ -79,22 +89,8 @@ function Slip({ registered }: { registered: DoneProps<PaperAnswers>['done']['reg
         ]}
       />
       <Doubts of={deadline?.doubts} />
-      <div>
-        <p className="small soft">
-          <Trans>Kodi i ndjekjes për dërguesin</Trans>
-        </p>
-        <p className="desk-slip__code code">{codeGroups(trackingCode).join('-')}</p>
-      </div>
-      <Note tone="warn">
-        <p>
-          <b>
-            <Trans>Kodi shfaqet vetëm tani.</Trans>
-          </b>{' '}
-          <Trans>KQZ-ja nuk e ruan dhe nuk mund ta rikthejë. Shtypeni vërtetimin para se ta mbyllni këtë faqe.</Trans>
-        </p>
-      </Note>
       <div className="row no-print">
-        <Button tone="blue" onClick={async () => setFailed(!(await openToPrint(address)))}>
+        <Button onClick={async () => setFailed(!(await openToPrint(address)))}>
           <Icon of={iconPrint} />
           <Trans>Shtyp vërtetimin</Trans>
         </Button>

@@ -95,7 +95,7 @@ function Details({ event, number, counted }: DetailsProps) {
       )}
       {lot && <LotResult lot={lot} number={number} />}
       {answeredBy && <p className="soft">{answerWays[answeredBy][locale]}</p>}
-      {(event.action === 'handOutLink' || answeredBy === 'slip') && (
+      {(event.action === 'handOutLink' || event.action === 'handOutCode' || answeredBy === 'slip') && (
         <p className="soft">
           <Trans>Nëse fletën nuk e keni marrë ju, na shkruani menjëherë një mesazh.</Trans>
         </p>
