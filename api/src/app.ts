@@ -39,6 +39,7 @@ import { addReports } from './http/headers/reports.ts';
 import { addSecurityTxt } from './http/headers/securityTxt.ts';
 import { addClient, refuseUnknown } from './http/pages.ts';
 import { serveAll } from './http/serve.ts';
+import { warnOfSharedAddress } from './http/sharedAddress.ts';
 import { openLanes } from './http/shedding/lanes.ts';
 import { openShedding } from './http/shedding/shedding.ts';
 import { identitiesHandlers } from './identities/identities.routes.ts';
@@ -191,6 +192,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   readJsonOnly(app);
   limitBodyTime(app);
+  if (deps.config.publicUrl?.startsWith('https:')) warnOfSharedAddress(app);
   endUnasked(app);
   addHeaders(app, deps.config);
   deps.tracing?.requests(app);

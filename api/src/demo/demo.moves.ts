@@ -51,7 +51,7 @@ export const callOf = (tx: Db, deps: Deps, now: Date, idempotencyKey?: string) =
   query: undefined,
   actor: undefined,
   locale: 'al' as const,
-  origin: { today: 'demo', yesterday: 'demo', ageSeconds: 0 },
+  origin: { today: 'demo', yesterday: 'demo', ageSeconds: 0, around: [] },
   userAgent: undefined,
   setStatus: () => {},
   tx,

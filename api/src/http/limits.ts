@@ -25,9 +25,6 @@ const calls: Partial<Record<RouteName, Window>> = {
   fileComplaint: filing,
   requestPhoneConfirmation: { points: 30, seconds: 600 },
   confirmPhone: filing,
-  traceDenouncement: reading,
-  traceComplaint: reading,
-  tracedHearing: reading,
   readHearingFeed: reading,
   answerDenouncement: writing,
   answerComplaint: writing,
@@ -39,17 +36,10 @@ const calls: Partial<Record<RouteName, Window>> = {
   subscribeToComplaint: writing,
   unsubscribeFromDenouncement: writing,
   unsubscribeFromComplaint: writing,
-  proveDenouncement: reading,
-  proveComplaint: reading,
-  readFiledDenouncement: reading,
-  readFiledComplaint: reading,
+  findLogProof: reading,
   filedDenouncementPdf: writing,
   filedComplaintPdf: writing,
-  checkLetter: reading,
-  findLogProof: reading,
   provePublication: reading,
-  linkDenouncementLetter: reading,
-  linkComplaintLetter: reading,
   confirmNews: writing,
   // Programs of a mail provider press for many from a few addresses.
   stopNews: reading,
@@ -74,32 +64,8 @@ const uploadVolume: Window = { points: 60_000, seconds: 86_400 };
  */
 const carried: Window = { points: 40, seconds: 1800 };
 const carriedMegabytes = 50;
-/** Codes that do not exist: nobody needs many, and a guesser needs 2^75. */
+/** Codes that do not exist: a person needs few, and a guesser 2^75. Codes that do are never counted. */
 const misses: Window = { points: 20, seconds: 900 };
-const tracksCodes: ReadonlySet<RouteName> = new Set([
-  'traceDenouncement',
-  'traceComplaint',
-  'tracedHearing',
-  'answerDenouncement',
-  'answerComplaint',
-  'withdrawDenouncement',
-  'withdrawComplaint',
-  'messageOnDenouncement',
-  'messageOnComplaint',
-  'subscribeToDenouncement',
-  'subscribeToComplaint',
-  'unsubscribeFromDenouncement',
-  'unsubscribeFromComplaint',
-  'proveDenouncement',
-  'proveComplaint',
-  'readFiledDenouncement',
-  'readFiledComplaint',
-  'filedDenouncementPdf',
-  'filedComplaintPdf',
-  'checkLetter',
-  'linkDenouncementLetter',
-  'linkComplaintLetter',
-]);
 
 // Sign-in: a short window slows down, a long one stops a patient guesser; both end by themselves.
 const pairWindows: readonly Window[] = [
@@ -145,7 +111,7 @@ export interface Limits {
   uploadCarried(key: string, bytes: number): Promise<boolean>;
   /** Counts an upload of so many bytes before anything of it is kept. @throws Fault `rate_limited`. */
   uploadBegan(origin: Origin, bytes: number): Promise<void>;
-  /** Counts a tracking code that does not exist. */
+  /** Counts a tracking code that does not exist. @throws Fault `rate_limited` when there were too many from this origin. */
   missed(origin: Origin): Promise<void>;
   /** Counts a code sent to a telephone, given as a hash. @throws Fault `rate_limited`. */
   phoneAsked(phone: string): Promise<void>;
@@ -192,10 +158,11 @@ export function createLimits(pool: Pool): Limits {
       duration: seconds,
       inMemoryBlockOnConsumed: points + 1,
     });
-  const perRoute = new Map(Object.entries(calls).map(([route, window]) => [route, limiter(route, window)]));
-  const unknownCodes = limiter('misses', misses);
-  const uploads = limiter('uploads', uploadWindow);
-  const volume = limiter('upload-volume', uploadVolume);
+  const around = byNetwork(limiter);
+  const perRoute = new Map(Object.entries(calls).map(([route, window]) => [route, around(route, window)]));
+  const unknownCodes = around('misses', misses);
+  const uploads = around('uploads', uploadWindow);
+  const volume = around('upload-volume', uploadVolume);
   const carriers = limiter('upload-challenge', carried);
   const phones = phoneWindows.map((window) => limiter(`phone${window.seconds}`, window));
   const resets = resetWindows.map((window) => limiter(`reset${window.seconds}`, window));
@@ -204,12 +171,6 @@ export function createLimits(pool: Pool): Limits {
     async admit(route, origin) {
       const own = perRoute.get(route);
       if (own) await consumeBy(own, origin);
-      if (!tracksCodes.has(route)) return;
-      const missed = await unknownCodes.get(origin.today);
-      const before = await usedBefore(unknownCodes, origin);
-      const points = (missed?.consumedPoints ?? 0) + (before?.consumedPoints ?? 0);
-      const last = missed ?? before;
-      if (last && points >= misses.points) throw tooMany(last);
     },
     async uploadBegan(origin, bytes) {
       await consumeBy(uploads, origin);
@@ -219,9 +180,7 @@ export function createLimits(pool: Pool): Limits {
       const points = Math.min(carried.points, Math.max(1, Math.ceil(bytes / 1_048_576 / carriedMegabytes)));
       return Boolean(await carriers.consume(key, points).catch(unlessTooMany));
     },
-    async missed(origin) {
-      await unknownCodes.penalty(origin.today);
-    },
+    missed: (origin) => consumeBy(unknownCodes, origin),
     async phoneAsked(phone) {
       for (const one of phones) await consume(one, phone);
     },
@@ -232,13 +191,24 @@ export function createLimits(pool: Pool): Limits {
 }
 
 type MakeLimiter = (keyPrefix: string, window: Window) => RateLimiterPostgres;
+/** One for an origin itself, and one for each network around it. */
+type NetworkLimiters = readonly RateLimiterPostgres[];
+
+/** Of IPv6 a /56 may use four times as much as a /64, and a /48 sixteen times. */
+const byNetwork =
+  (limiter: MakeLimiter) =>
+  (keyPrefix: string, { points, seconds }: Window): NetworkLimiters => [
+    limiter(keyPrefix, { points, seconds }),
+    limiter(`${keyPrefix}/56`, { points: 4 * points, seconds }),
+    limiter(`${keyPrefix}/48`, { points: 16 * points, seconds }),
+  ];
 
 function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeTried' | 'signInSucceeded'> {
   const limiters = (name: string, windows: readonly Window[]) =>
     windows.map((window) => limiter(`${name}${window.seconds}`, window));
   const pairs = limiters('pair', pairWindows);
   const accounts = limiters('account', accountWindows);
-  const origins = limiters('origin', originWindows);
+  const origins = originWindows.map((window) => byNetwork(limiter)(`origin${window.seconds}`, window));
   const codes = limiters('code', codeWindows);
   const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
   const isOwners = async (account: string, { today, yesterday }: Origin) =>
@@ -250,7 +220,7 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeT
         for (const one of pairs) await consume(one, keyOf(device, account));
         return;
       }
-      for (const one of pairs) await consumeBy(one, origin, { of: account });
+      for (const one of pairs) await consumeBy([one], origin, { of: account });
       for (const one of origins) await consumeBy(one, origin);
       // Guessing from elsewhere must not lock the owner out: where they signed in today, others' failures do not count.
       if (await isOwners(account, origin)) return;
@@ -266,7 +236,7 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeT
       const names = device ? [today, yesterday, device] : [today, yesterday];
       await Promise.all([
         ...pairs.flatMap((one) => names.map((name) => one.delete(keyOf(name, account)))),
-        ...origins.map((one) => one.reward(today)),
+        ...origins.flatMap((own) => [origin, ...origin.around].map((network, at) => own[at]?.reward(network.today))),
         owners.set(`${account}/${today}`, 1, rememberSeconds),
       ]);
     },
@@ -280,11 +250,19 @@ interface Use {
 }
 const keyOf = (name: string, of?: string): string => (of === undefined ? name : `${of}/${name}`);
 
-/** Takes points of an origin: under today's name, and what it used under yesterday's in the same window is added. */
-async function consumeBy(limiter: RateLimiterPostgres, origin: Origin, { points = 1, of }: Use = {}): Promise<void> {
-  const { consumedPoints } = await consume(limiter, keyOf(origin.today, of), points);
-  const before = await usedBefore(limiter, origin, of);
-  if (before && before.consumedPoints + consumedPoints > limiter.points) throw tooMany(before);
+/**
+ * Takes points of an origin and of the networks around it that have a limiter: under today's name, and what was used under
+ * yesterday's in the same window is added.
+ */
+async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, of }: Use = {}): Promise<void> {
+  const networks = [origin, ...origin.around];
+  for (const [at, limiter] of limiters.entries()) {
+    const network = networks[at];
+    if (!network) return;
+    const { consumedPoints } = await consume(limiter, keyOf(network.today, of), points);
+    const before = await usedBefore(limiter, network, of);
+    if (before && before.consumedPoints + consumedPoints > limiter.points) throw tooMany(before);
+  }
 }
 
 /** Nothing once every window of this length has begun under today's name, which saves the look. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../test/world.ts';
 import { newKeyFile } from '../crypto/keyFileContent.ts';
 import { createKeys } from '../crypto/keys.ts';
-import { networkOf, originOf } from './origin.ts';
+import { networksOf, originOf } from './origin.ts';
 
 const keys = createKeys(newKeyFile());
 const named = (ip: string, at: string, by = keys) => originOf({ ip }, { keys: by }, new Date(at));
@@ -32,18 +32,18 @@ describe('the key of a caller', () => {
     expect(named('203.0.113.8', at).today).not.toBe(named('203.0.113.7', at).today);
   });
 
-  it('is the same for all IPv6 addresses of a household', () => {
-    const networks: readonly [string, string][] = [
+  it('is the network of a household, with the /56 and /48 around it for IPv6', () => {
+    const networks: readonly [string, ...string[]][] = [
       ['203.0.113.7', '203.0.113.7'],
       ['::ffff:203.0.113.7', '203.0.113.7'],
-      ['2001:db8:12:34:aaaa::1', '2001:db8:12:34::/64'],
-      ['2001:0DB8:0012:0034:1:2:3:4', '2001:db8:12:34::/64'],
-      ['2001:db8::1', '2001:db8:0:0::/64'],
-      ['::1', '0:0:0:0::/64'],
-      ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+      ['2001:db8:12:34:aaaa::1', '2001:db8:12:34::/64', '2001:db8:12:0::/56', '2001:db8:12::/48'],
+      ['2001:0DB8:0012:0034:1:2:3:4', '2001:db8:12:34::/64', '2001:db8:12:0::/56', '2001:db8:12::/48'],
+      ['2001:db8:1:abcd::1', '2001:db8:1:abcd::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48'],
+      ['::1', '0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48'],
+      ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48'],
       ['unknown', 'unknown'],
     ];
-    for (const [address, network] of networks) expect(networkOf(address), address).toBe(network);
+    for (const [address, ...all] of networks) expect(networksOf(address), address).toEqual(all);
   });
 });
 

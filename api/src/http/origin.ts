@@ -11,16 +11,18 @@ export interface Origin {
   readonly yesterday: string;
   /** How long today's names have been in use. */
   readonly ageSeconds: number;
+  /** The networks around it, nearest first: of IPv6 the /56 and the /48, which one customer may hold whole; of IPv4 none. */
+  readonly around: readonly Origin[];
 }
 
 /** Nothing is counted before it is asked for: most calls are limited by nobody. */
 class Caller implements Origin {
-  readonly #address: string;
+  readonly #networks: readonly string[];
   readonly #keys: Keys;
   readonly #now: Date;
 
-  constructor(address: string, keys: Keys, now: Date) {
-    this.#address = address;
+  constructor(networks: readonly string[], keys: Keys, now: Date) {
+    this.#networks = networks;
     this.#keys = keys;
     this.#now = now;
   }
@@ -37,6 +39,10 @@ class Caller implements Origin {
     return Math.floor((this.#now.getTime() - this.#midnight()) / 1000);
   }
 
+  get around(): readonly Origin[] {
+    return this.#networks.slice(1).map((network) => new Caller([network], this.#keys, this.#now));
+  }
+
   #midnight(): number {
     const { year, month, day } = tiraneWall(this.#now.getTime());
     return fromTiraneWall({ year, month, day });
@@ -44,25 +50,25 @@ class Caller implements Origin {
 
   // The purpose goes into HKDF: each day's hash is made with a key of its own.
   #name(at: number): string {
-    const hash = this.#keys.hash(`origin/${tiraneDay(at)}`, networkOf(this.#address));
+    const hash = this.#keys.hash(`origin/${tiraneDay(at)}`, this.#networks[0] ?? '');
     return hash.toString('base64url').slice(0, 22);
   }
 }
 
 export const originOf = (request: Pick<FastifyRequest, 'ip'>, { keys }: { keys: Keys }, now: Date): Origin =>
-  new Caller(request.ip, keys, now);
+  new Caller(networksOf(request.ip), keys, now);
 
-/** The address of IPv4; of IPv6 the first half, of which a household has one and within it as many addresses as it likes. */
-export function networkOf(address: string): string {
+/** The address of IPv4; of IPv6 the /64 of a household, the /56 and the /48, from the smallest. */
+export function networksOf(address: string): readonly string[] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
+  if (mapped || !isIPv6(address)) return [mapped ?? address];
   const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::');
   const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
   const [left, right] = [groups(head), groups(tail ?? '')];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
   const all = [...left, ...Array<string>(zeros).fill('0'), ...right];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const [first = '0', second = '0', third = '0', fourth = '0'] = all.map((group) => group.replace(/^0+(?=.)/, ''));
+  const site = `${first}:${second}:${third}`;
+  const upper = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [`${site}:${fourth}::/64`, `${site}:${upper}::/56`, `${site}::/48`];
 }

@@ -216,7 +216,8 @@ describe('withdrawDenouncement', () => {
   });
 });
 
-it('blocks an address for some minutes after twenty unknown codes', async () => {
+it('refuses an address after twenty unknown codes, but never a code that exists', async () => {
+  const { trackingCode } = await course.file();
   const { call } = await openLimitedNode(w);
   const guess = (address: string) =>
     call(
@@ -230,6 +231,28 @@ it('blocks an address for some minutes after twenty unknown codes', async () => 
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await guess('192.0.2.2')).status).toBe(404);
+  const following = await call(
+    'traceDenouncement',
+    { body: { code: trackingCode } },
+    { headers: { 'x-forwarded-for': '192.0.2.1' } },
+  );
+  expect(following.status).toBe(200);
+});
+
+it('counts unknown codes of IPv6 by the networks around an address too', async () => {
+  const { call } = await openLimitedNode(w);
+  const guess = async (address: string) =>
+    (
+      await call(
+        'traceDenouncement',
+        { body: { code: trackingCodeFrom(Buffer.from(randomUUID())) } },
+        { headers: { 'x-forwarded-for': address } },
+      )
+    ).status;
+  const households = Array.from({ length: 80 }, (_, n) => `2001:db8:1:${(n % 8).toString(16)}::1`);
+  expect(new Set(await Promise.all(households.map(guess)))).toEqual(new Set([404]));
+  expect(await guess('2001:db8:1:9::1')).toBe(429);
+  expect(await guess('2001:db8:2:9::1')).toBe(404);
 });
 
 describe('a complaint', () => {
