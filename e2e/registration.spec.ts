@@ -100,6 +100,9 @@ test('a paper denouncement is registered by keyboard with its scan and its missi
     await press(page, page.getByRole('button', { name: 'Regjistro një tjetër' }));
     await expect(page.getByRole('dialog', { name: 'Fleta me kodin nuk u shkarkua' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await press(page, page.getByRole('link', { name: 'Hap dosjen' }));
+    await expect(page.getByRole('dialog', { name: 'Fleta me kodin nuk u shkarkua' })).toBeVisible();
+    await page.keyboard.press('Escape');
     const saved = page.waitForEvent('download');
     await press(page, page.getByRole('button', { name: 'Shkarko fletën', exact: true }));
     const opened = await openedBySlip(readFileSync(await (await saved).path()));

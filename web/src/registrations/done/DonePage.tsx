@@ -4,10 +4,12 @@ import { InLog } from '../../filing/receipt/Proof.tsx';
 import { pdfAddress, saveProof } from '../../filing/receipt/receiptFiles.ts';
 import { SentDocuments } from '../../filing/receipt/SentDocuments.tsx';
 import { useLogProof } from '../../filing/receipt/useLogProof.ts';
+import { useLeaving } from '../../filing/steps/useLeaving.ts';
 import { formatDateTime, formatExactTime } from '../../i18n/format.ts';
 import { formatTimeLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
+import { useNavigate } from '../../router/router.tsx';
 import { useMay } from '../../state/state.ts';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -36,11 +38,17 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
   const mayRead = useMay(form.kind === 'complaint' ? 'complaints.read' : 'denouncements.read');
   usePageFocus(title, { step: registered.number });
   const slip = useSlip(registered.slip);
-  const [leaving, setLeaving] = useState<() => void>();
+  const navigate = useNavigate();
+  const { wanted, stay } = useLeaving(!slip.isSaved);
+  const [goOn, setGoOn] = useState<() => void>();
   const next = (from?: A) => {
     const leave = () => void onNext(from);
     if (slip.isSaved) leave();
-    else setLeaving(() => leave);
+    else setGoOn(() => leave);
+  };
+  const onStay = () => {
+    stay();
+    setGoOn(undefined);
   };
   return (
     <div className="stack stack--24">
@@ -67,7 +75,7 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
           </LinkButton>
         )}
       </div>
-      <WithoutSlip slip={slip} leave={leaving} onStay={() => setLeaving(undefined)} />
+      <WithoutSlip slip={slip} leave={wanted === undefined ? goOn : () => navigate(wanted)} onStay={onStay} />
     </div>
   );
 }
