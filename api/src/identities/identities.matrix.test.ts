@@ -1,9 +1,9 @@
 // Who looks at, asks for, opens and approves an identity: every role, on own and others' cases, for each protection of the
 // filer. That it is so in every status of a case is in identities.matrix.full.test.ts.
-import type { Input, routes } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
 import { Course, mayEver } from '../../test/course.ts';
 import { expectedAnswers as expected, identityAnswers } from '../../test/identityMatrix.ts';
+import { paperDenouncement } from '../../test/paper.ts';
 import { world } from '../../test/world.ts';
 
 const w = await world();
@@ -38,20 +38,7 @@ it('has nothing to open for an anonymous tip', async () => {
 
 it('follows the tables for a filing on paper, until the identity is erased', async () => {
   const token = await course.tokenOf('KqzRegistrar');
-  const paper: Input<typeof routes.registerDenouncement>['body'] = {
-    received: { way: 'handed_in', receivedAt: '2026-11-16T08:00:00+01:00', pages: 1, attachments: 0, signed: false },
-    track: 'denouncement',
-    object: 'CAM-INST',
-    description: 'Takim fushate në shkollë.',
-    place: {},
-    subjects: [],
-    individual: { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' },
-    confidentiality: 'named',
-    scans: [],
-    evidence: [],
-    language: 'al',
-  };
-  const { number } = (await w.call('registerDenouncement', { body: paper }, { token })).result;
+  const { number } = (await w.call('registerDenouncement', { body: paperDenouncement }, { token })).result;
   expect(await answers(number)).toEqual(expected('denouncement', false, 'named'));
   await w.owner.query('delete from case_identities where case_id = (select id from cases where number = $1)', [number]);
   const desk = await w.call('getIdentityDesk', { params: { number } }, { token });

@@ -12,6 +12,7 @@ import {
 import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
+import { received as onPaper, paperComplaint, paperDenouncement } from '../../test/paper.ts';
 import { faultsOf, LookedInto, textOf } from '../../test/pdf.ts';
 import { codeOnSlip, savedFile } from '../../test/savedFile.ts';
 import { world } from '../../test/world.ts';
@@ -26,36 +27,9 @@ const w = await world({ now: '2026-11-16T10:42:07+01:00' });
 const course = new Course(w);
 afterAll(() => w.close());
 
-const received = {
-  way: 'handed_in',
-  receivedAt: '2026-11-16T09:15:00+01:00',
-  pages: 2,
-  attachments: 0,
-  signed: true,
-} as const;
-/** No more than who and what. */
-const bare: Denouncement = {
-  received,
-  track: 'denouncement',
-  object: 'CAM-INST',
-  description: 'Takim fushate në shkollë.',
-  place: {},
-  subjects: [],
-  confidentiality: 'named',
-  individual: { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' },
-  scans: [],
-  evidence: [],
-  language: 'al',
-};
-const bareComplaint: Complaint = {
-  received,
-  complainer: { type: 'PARTY', name: 'Subjekti Zgjedhor Demo A' },
-  act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' },
-  violation: 'Kandidati u refuzua.',
-  scans: [],
-  evidence: [],
-  language: 'al',
-};
+const received = { ...onPaper, receivedAt: '2026-11-16T09:15:00+01:00', pages: 2 };
+const bare: Denouncement = { ...paperDenouncement, received };
+const bareComplaint: Complaint = { ...paperComplaint, received };
 
 async function register(body: Denouncement, key: string = randomUUID()) {
   const token = await course.tokenOf('KqzRegistrar');

@@ -1,6 +1,6 @@
 // The proof of a case's history that a filer can download, checked by the independent verifier.
 import { createHash } from 'node:crypto';
-import { type CaseProof, type Filed, type Input, routes } from '@denonco/contract';
+import { type CaseProof, type Filed, routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../verify/src/cli/nodeCrypto.ts';
 import { signedState } from '../../../verify/src/core/checkpoint.ts';
@@ -13,6 +13,7 @@ import { isIncluded } from '../../../verify/src/core/proofs.ts';
 import { checkReceipt, entryOf } from '../../../verify/src/core/receipt.ts';
 import { readReceipt } from '../../../verify/src/core/receiptFile.ts';
 import { Course, pathTo } from '../../test/course.ts';
+import { paperComplaint, paperDenouncement } from '../../test/paper.ts';
 import { faultsOf, textOf } from '../../test/pdf.ts';
 import { codeOnSlip } from '../../test/savedFile.ts';
 import { world } from '../../test/world.ts';
@@ -228,37 +229,9 @@ describe('the copy of what was filed', () => {
   const holds = { promise: 'holds', leaf: 'holds', content: 'content', strangers: [] };
 
   it('of a filing on paper holds the bytes that the receipt proves', async () => {
-    const common = {
-      received: {
-        way: 'handed_in',
-        receivedAt: '2026-11-16T08:00:00+01:00',
-        pages: 1,
-        attachments: 0,
-        signed: true,
-      },
-      scans: [],
-      evidence: [],
-      language: 'al',
-    } satisfies Partial<Input<typeof routes.registerDenouncement>['body']>;
-    const denouncement: Input<typeof routes.registerDenouncement>['body'] = {
-      ...common,
-      track: 'denouncement',
-      object: 'CAM-INST',
-      description: 'Takim fushate në shkollë.',
-      place: {},
-      subjects: [],
-      confidentiality: 'named',
-      individual: { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' },
-    };
-    const complaint: Input<typeof routes.registerComplaint>['body'] = {
-      ...common,
-      complainer: { type: 'PARTY', name: 'Subjekti Zgjedhor Demo A' },
-      act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' },
-      violation: 'Kandidati u refuzua.',
-    };
     const [registrar, secretary] = [await course.tokenOf('KqzRegistrar'), await course.tokenOf('KasSecretary')];
-    const one = (await w.call('registerDenouncement', { body: denouncement }, { token: registrar })).result;
-    const other = (await w.call('registerComplaint', { body: complaint }, { token: secretary })).result;
+    const one = (await w.call('registerDenouncement', { body: paperDenouncement }, { token: registrar })).result;
+    const other = (await w.call('registerComplaint', { body: paperComplaint }, { token: secretary })).result;
     for (const [{ path }, { number, slip }, token] of [
       [routes.filedDenouncementPdf, one, registrar],
       [routes.filedComplaintPdf, other, secretary],

@@ -1,0 +1,36 @@
+// Filings on paper with no more than who and what, as the desk enters them.
+import type { Input, routes } from '@denonco/contract';
+
+type Denouncement = Input<typeof routes.registerDenouncement>['body'];
+type Complaint = Input<typeof routes.registerComplaint>['body'];
+
+const common: Pick<Denouncement, 'scans' | 'evidence' | 'language'> = { scans: [], evidence: [], language: 'al' };
+
+/** The stamp of a paper. */
+export const received = {
+  way: 'handed_in',
+  receivedAt: '2026-11-16T08:00:00+01:00',
+  pages: 1,
+  attachments: 0,
+  signed: true,
+} as const satisfies Denouncement['received'];
+
+export const paperDenouncement: Denouncement = {
+  ...common,
+  received,
+  track: 'denouncement',
+  object: 'CAM-INST',
+  description: 'Takim fushate në shkollë.',
+  place: {},
+  subjects: [],
+  confidentiality: 'named',
+  individual: { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' },
+};
+
+export const paperComplaint: Complaint = {
+  ...common,
+  received,
+  complainer: { type: 'PARTY', name: 'Subjekti Zgjedhor Demo A' },
+  act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' },
+  violation: 'Kandidati u refuzua.',
+};
