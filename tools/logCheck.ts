@@ -6,7 +6,7 @@ import { reachDatabase } from '../api/src/backup/reaching.ts';
 import { listsInForce } from '../api/src/cases/cases.reference.store.ts';
 import { listFindings } from '../api/src/checking/checking.store.ts';
 import { checkAgain, checkRest, checkSpan, span } from '../api/src/checking/checking.ts';
-import { mendDerived } from '../api/src/checking/derived.ts';
+import { mend } from '../api/src/checking/mending.ts';
 import { loadConfig } from '../api/src/config.ts';
 import { openKeyFile } from '../api/src/crypto/keyFile.ts';
 import { createKeys } from '../api/src/crypto/keys.ts';
@@ -16,6 +16,15 @@ import { openStorage } from '../api/src/storage/openStorage.ts';
 
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
 const say = (line: string) => process.stdout.write(`${line}\n`);
+/** On a terminal: how far it is, on one line. */
+function show(done: number, size: number): void {
+  if (!process.stderr.isTTY) return;
+  const width = 40;
+  const full = Math.floor((width * done) / size);
+  const bar = `${'█'.repeat(full)}${'░'.repeat(width - full)}`;
+  process.stderr.write(`\r${bar} ${Math.floor((100 * done) / size)} % of ${size} leaves${done === size ? '\n' : ''}`);
+}
+
 /** Two looks so far apart count as two. */
 const laterMs = 30_000;
 
@@ -28,18 +37,18 @@ async function run(): Promise<number> {
     const deps = { db, keys, config, storage: await openStorage(config), now: () => new Date() };
     const size = (await findLastHead(db))?.size ?? 0;
     for (let from = 0; from < size; from += span) {
-      await checkSpan(deps, from, Math.min(size, from + span), { files: true });
-      say(`${Math.floor((100 * Math.min(size, from + span)) / size)} % of ${size} leaves`);
+      const until = Math.min(size, from + span);
+      await checkSpan(deps, from, until, { files: 'filed' });
+      show(until, size);
     }
     await checkRest(deps);
     const later = { ...deps, now: () => new Date(Date.now() + laterMs) };
     await checkAgain(later);
     if (values.mend) {
       const owner = openDb(openPool(url, { max: 1 }));
-      const cases = (await listFindings(db, 100_000)).flatMap(({ case_id }) => case_id ?? []);
-      if (cases.length > 0) await mendDerived(owner, [...new Set(cases)], await listsInForce({ ...deps, db: owner }));
+      for (const line of await mend(owner, await listFindings(db, 100_000), await listsInForce({ ...deps, db: owner })))
+        say(line);
       await owner.destroy();
-      say(`Made anew: what is derived of ${new Set(cases).size} cases`);
       await checkAgain(later);
     }
     const found = (await listFindings(db, 100_000)).filter(({ is_sure }) => is_sure);

@@ -73,6 +73,7 @@ function contentOf(one: CaseRows): string {
           institution: subject.institution && `${subject.institution} zqmore`,
         })),
     details: details && { ...details, announced_at: null },
+    isConverted: one.isConverted,
   };
   // Without the day of its act there is one way to write a complaint.
   const content = contentsOf(marked, undefined)[isComplaint ? 0 : at];

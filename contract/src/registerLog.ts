@@ -65,7 +65,22 @@ const checkFaults = {
   hash: { al: 'gjurma nuk është ajo që u nënshkrua', en: 'the leaf is not the one that was signed for' },
   tile: { al: 'pllaka e pemës është tjetër', en: 'the tile of the tree is another' },
   head: { al: 'kreu i fundit nuk është ai i gjurmëve', en: 'the last head is not that of the leaves' },
-  status: { al: 'gjendja ose afati nuk janë ato të historisë', en: 'status or deadline are not those of the history' },
+  status: {
+    al: 'gjendja, afati ose përgjegjësi nuk janë ata të historisë',
+    en: 'status, deadline or assignee are not those of the history',
+  },
+  shown: {
+    al: 'kush e sheh një hap nuk është si thotë procedura',
+    en: 'who sees a step is not as the procedure says',
+  },
+  subject: {
+    al: 'një subjekt nuk është në çështjen që thotë historia',
+    en: 'a subject is not in the case that the history says',
+  },
+  number: {
+    al: 'numri i fundit i regjistrit nuk është numri më i lartë i dhënë',
+    en: 'the last number of the register is not the highest that was given',
+  },
   outcome: {
     al: 'vendimi për subjektin nuk është ai i historisë',
     en: 'the outcome of a subject is not that of the history',

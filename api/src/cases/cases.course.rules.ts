@@ -108,6 +108,10 @@ const forResults: Readonly<Partial<Record<DeadlineCode, boolean>>> = Object.from
   Object.entries(deadlineRules).flatMap(([code, rule]) => ('forResults' in rule ? [[code, rule.forResults]] : [])),
 );
 
+/** Whether a case with these deadlines is against a results table; undefined where none of them tells. */
+export const isForResults = (deadlines: readonly Pick<CaseDeadline, 'code'>[]): boolean | undefined =>
+  Object.entries(forResults).find(([code]) => deadlines.some((one) => one.code === code))?.[1];
+
 /** The deadlines that an action starts in a case of this nature. */
 const startedBy = (row: LifecycleRow, { isResults }: CaseNature): readonly DeadlineCode[] =>
   (row.starts ?? []).filter((code) => (forResults[code] ?? isResults) === isResults);

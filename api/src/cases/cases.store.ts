@@ -203,9 +203,12 @@ export function courseAfter(
 /** What an event does to its case, before anything is stored. */
 function prepare(history: CaseHistory, event: NewEvent, law: Law, isAlone: boolean) {
   const { row, steps, deadlines } = history;
-  const { action, data, memberId, changes = {} } = event;
+  const { action, data, memberId } = event;
   const { step, course } = courseAfter(history, event, law);
   const { at } = step;
+  // Decided when its event says, which may be a moment after the clock.
+  const isDecided = row.decided_at === null && event.changes?.decidedAt;
+  const changes: CaseChanges = { ...event.changes, ...(isDecided && { decidedAt: at }) };
   const rule = lifecycleOf(row.kind).row(action);
   const byFiler = memberId === undefined && !event.bySystem;
   const ordinal = row.version + 1;

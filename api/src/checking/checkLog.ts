@@ -8,6 +8,8 @@ import { checkAgain, checkRest, checkSpan, span } from './checking.ts';
 const hourMs = 3_600_000;
 /** Milliseconds of a run for the last hour, and for the round beyond its share of the day. */
 const hourBudgetMs = 25_000;
+/** Of those for the files of the last hour. */
+const filesBudgetMs = 5_000;
 const roundBudgetMs = 10_000;
 /** Twice a day, so that a day is kept when runs are missed. */
 const runsOfRound = 720;
@@ -18,12 +20,13 @@ export async function checkLog(_payload: unknown, deps: Deps): Promise<void> {
   const first = await continueRound(deps, size);
   const hour = await sizeAt(db, new Date(now().getTime() - hourMs));
   const began = performance.now();
+  const files = { since: new Date(now().getTime() - hourMs), until: began + filesBudgetMs };
   // The round has just checked what lies between `first` and its present place.
   const { next_place } = await checkFigures(db);
   const next = next_place === 0 ? size : next_place;
   for (let until = size; until > hour && performance.now() - began < hourBudgetMs; until -= span) {
     const from = Math.max(hour, until - span);
-    if (from < first || until > next) await checkSpan(deps, from, until);
+    if (from < first || until > next) await checkSpan(deps, from, until, { files });
   }
   await checkAgain(deps);
   await noteChecked(db, { checked_at: now() });
@@ -39,7 +42,7 @@ async function continueRound(deps: Deps, size: number): Promise<number> {
   let next = first;
   while (next < size && (next < share || performance.now() - began < roundBudgetMs)) {
     const until = Math.min(size, next + span - (next % span));
-    await checkSpan(deps, next, until, { files: true });
+    await checkSpan(deps, next, until, { files: 'filed' });
     next = until;
     await noteChecked(db, { next_place: next });
   }

@@ -20,6 +20,8 @@ export interface Looked {
   /** Cases whose derived rows, or files, were checked. */
   readonly cases?: readonly string[];
   readonly files?: boolean;
+  /** Names of the files that were read, where not all of their cases were. */
+  readonly names?: readonly string[];
   /** Findings without a position and without a case. */
   readonly rest?: true;
 }
@@ -29,7 +31,7 @@ const apartMs = 20_000;
 
 export async function noteFindings(
   db: Db,
-  { from, until, cases = [], files = false, rest }: Looked,
+  { from, until, cases = [], files = false, names = [], rest }: Looked,
   found: readonly Finding[],
   at: Date,
 ) {
@@ -38,6 +40,7 @@ export async function noteFindings(
     delete from log_findings f
     where (f.place >= ${from ?? null}::bigint and f.place < ${until ?? null}::bigint
         or f.case_id = any (${cases}::uuid[]) and (f.fault = 'file') = ${files}
+        or f.fault = 'file' and f.about = any (${names}::text[])
         or f.place is null and f.case_id is null and ${rest ?? false})
       and not exists (
         select from json_to_recordset(${rows}::json) as given (about text, fault text)
@@ -96,6 +99,20 @@ export async function sizeAt(db: Db, at: Date): Promise<number> {
   return row?.size ?? 0;
 }
 
+/** Those of the leaves of filings whose case keeps another receipt than they give. */
+export async function listOtherReceipts(
+  db: Db,
+  given: readonly { readonly id: number; readonly contentSha256: string }[],
+): Promise<ReadonlySet<number>> {
+  if (given.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select l.id from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, "contentSha256" text)
+      join log_leaves l on l.id = given.id join cases c on c.id = l.case_id
+    where l.salt is not null and (c.salt, c.leaf, encode(c.content_sha256, 'hex'))
+      is distinct from (l.salt, sha256('\\x00'::bytea || l.entry), given."contentSha256")`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Full tiles of a level whose hashes are not those below them, or that are missing: by index. */
 export async function listOtherTiles(db: Db, level: number, from: number, until: number): Promise<number[]> {
   const below =
@@ -121,20 +138,54 @@ export interface StoredFile {
   readonly caseId: string | null;
 }
 
-/** Files of cases whose bytes are kept. */
-export async function listFiles(db: Db, caseIds: readonly string[]): Promise<readonly StoredFile[]> {
+/** Files of cases whose bytes are kept, the newest first. */
+export async function listFiles(db: Db, caseIds: readonly string[], since?: Date): Promise<readonly StoredFile[]> {
   const { rows } = await sql<StoredFile>`
-    select d.id, d.sha256, c.number || ' ' || d.position as name, 'original' as kind, d.case_id as "caseId"
-    from case_documents d join cases c on c.id = d.case_id join uploads u on u.id = d.id
-    where d.case_id = any (${caseIds}::uuid[]) and u.erased_at is null
-    union all
-    select l.id, l.sha256, l.number, 'letter', l.case_id from letters l
-    where l.case_id = any (${caseIds}::uuid[]) and l.erased_at is null`.execute(db);
+    select id, sha256, name, kind, "caseId" from (
+      select d.id, d.sha256, c.number || ' ' || d.position as name, 'original' as kind, d.case_id as "caseId",
+        d.attached_at as at, u.erased_at
+      from case_documents d join cases c on c.id = d.case_id left join uploads u on u.id = d.id
+      union all
+      select l.id, l.sha256, l.number, 'letter', l.case_id, l.issued_at, l.erased_at from letters l) f
+    where "caseId" = any (${caseIds}::uuid[]) and erased_at is null and at >= ${since ?? '-infinity'}::timestamptz
+    order by at desc, id`.execute(db);
   return rows;
 }
+
+/** Heads that were signed over more leaves than one number and no more than another, the smallest first. */
+export const listHeads = (db: Db, from: number, until: number) =>
+  db
+    .selectFrom('log_heads')
+    .select(['size', 'root', 'note'])
+    .where('size', '>', from)
+    .where('size', '<=', until)
+    .orderBy('size')
+    .execute();
+
+/** Hashes of leaves by position, from one to before another. */
+export const listHashes = (db: Db, from: number, until: number) =>
+  db
+    .selectFrom('log_entries')
+    .select(['position', 'leaf_hash'])
+    .where('position', '>=', from)
+    .where('position', '<', until)
+    .orderBy('position')
+    .execute();
+
+/** Cosignatures under the heads of these sizes. */
+export const listCosignatures = (db: Db, from: number, until: number) =>
+  db
+    .selectFrom('log_cosignatures')
+    .select(['size', 'witness', 'line'])
+    .where('size', '>', from)
+    .where('size', '<=', until)
+    .execute();
 
 export async function listPublishedFiles(db: Db): Promise<readonly StoredFile[]> {
   const { rows } = await sql<StoredFile>`
     select id, sha256, name, 'published' as kind, null as "caseId" from published_document_files`.execute(db);
   return rows;
 }
+
+/** @throws Error when the database does not answer. */
+export const requireAnswer = (db: Db) => sql`select`.execute(db);

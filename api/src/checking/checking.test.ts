@@ -1,16 +1,21 @@
 // The log check finds changes made directly in the database or storage: rows, derived columns, files, the log's own tables.
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
+import { paperDenouncement } from '../../test/paper.ts';
 import { checkRows } from '../../test/rows.ts';
 import { type World, world } from '../../test/world.ts';
 import { listsInForce } from '../cases/cases.reference.store.ts';
 import { openDb, openPool } from '../db/pool.ts';
+import { findLastHead } from '../registerLog/heads.store.ts';
 import { writeOlderRows } from '../registerLog/leaves/units.store.ts';
+import { listFindings, sizeAt } from './checking.store.ts';
+import { checkRest, checkSpan } from './checking.ts';
 import { checkLog } from './checkLog.ts';
-import { mendDerived } from './derived.ts';
+import { derivedFindings } from './derived.ts';
+import { mend } from './mending.ts';
 
 let w: World;
 let course: Course;
@@ -75,7 +80,7 @@ it('names what was changed, to administrators and to the public, until it is as 
   expect(differing).toContainEqual(expect.stringMatching(/^row case_deadlines\/\S+ #\d+ entry$/));
   const part = await health();
   expect(part).toMatchObject({ state: 'fault' });
-  expect(part?.advice?.al).toContain(`${number}: gjendja ose afati nuk janë ato të historisë`);
+  expect(part?.advice?.al).toContain(`${number}: gjendja, afati ose përgjegjësi nuk janë ata të historisë`);
   expect((await publicCheck()).differing).toBe(differing.length);
   await w.owner.query(`${edits};
     update cases c set status = k.status from kept_cases k where k.id = c.id;
@@ -97,18 +102,194 @@ it('finds a file whose bytes are others', async () => {
   expect(await found()).toEqual([`${number} 0 file`]);
 });
 
-it('makes anew what is derived', async () => {
-  const { rows } = await w.owner.query('select id, status from cases where number = $1', [number]);
-  const [{ id, status }] = rows;
-  await w.owner.query(`update cases set status = 'decided', due_at = now() where id = $1`, [id]);
-  await w.owner.query(`update public_cases set status = 'closed', version = 99 where case_id = $1`, [id]);
-  await w.owner.query(`update case_search set words = 'x' where case_id = $1`, [id]);
-  expect(await found()).toEqual(
-    expect.arrayContaining(['publicRow', 'status', 'words'].map((one) => `${number} ${one}`)),
-  );
-  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
-  await mendDerived(owner, [id], await listsInForce(w.deps));
-  await owner.destroy();
-  expect((await w.owner.query('select status from public_cases where case_id = $1', [id])).rows).toEqual([{ status }]);
+describe('what could be taken for a difference and is none', () => {
+  const foundOf = async (id: string) =>
+    (await derivedFindings(w.deps.db, [id], await listsInForce(w.deps))).map(({ fault }) => fault);
+  const idOf = async () => (await w.owner.query('select id from cases where number = $1', [number])).rows[0].id;
+
+  it('either of two deadlines with one end, whichever the case names', async () => {
+    const id = await idOf();
+    const { rows } = await w.owner.query('select due_code from cases where id = $1', [id]);
+    await w.owner.query(
+      `insert into case_deadlines (case_id, code, started_at, due_at, legal_basis, is_public)
+       select case_id, 'x-tie', started_at - interval '1 hour', due_at, legal_basis, is_public from case_deadlines d
+       where case_id = $1 and code = $2 and stopped_at is null`,
+      [id, rows[0].due_code],
+    );
+    for (const [code, faults] of [
+      [rows[0].due_code, []],
+      ['x-tie', []],
+      ['x-other', ['status']],
+    ]) {
+      await w.owner.query('update cases set due_code = $2 where id = $1', [id, code]);
+      expect(await foundOf(id), code).toEqual(faults);
+    }
+    await w.owner.query(`delete from case_deadlines where case_id = $1 and code = 'x-tie'`, [id]);
+    await w.owner.query('update cases set due_code = $2 where id = $1', [id, rows[0].due_code]);
+  });
+
+  it('the order in which the answers of a filing were read, and not its words', async () => {
+    const id = await idOf();
+    const words = async (made: string) =>
+      w.owner.query(`update case_search set words = ${made} where case_id = $1`, [id]);
+    await words(`ts_delete(to_tsvector('simple', 'para') || words, 'para')`);
+    expect(await foundOf(id)).toEqual([]);
+    await words(`words || to_tsvector('simple', 'shtuar')`);
+    expect(await foundOf(id)).toEqual(['words']);
+    await words(`ts_delete(words, 'shtuar')`);
+    expect(await foundOf(id)).toEqual([]);
+  });
+});
+
+it('reads what came within the hour again, also where the case is older', async () => {
+  const filed = await course.file({ track: 'denouncement', confidentiality: 'named' }, 9);
+  await w.sequence();
+  w.advance(3 * 3_600_000);
+  course = new Course(w);
+  await course.step(filed, 'startCheck');
+  await course.step(filed, 'askCompletion');
+  const { trackingCode: code } = filed;
+  const asked = (await w.call('traceDenouncement', { body: { code } })).result.requests[0];
+  const evidence = [await uploaded(w.address, aPdf('/Lang (x)'))];
+  await w.call('answerDenouncement', { body: { code, requestId: asked?.id ?? '', answer: 'Po.', evidence } });
+  await w.settle();
+  await w.sequence();
   expect(await found()).toEqual([`${number} 0 file`]);
+  const { rows } = await w.owner.query(
+    'select d.id, d.position from case_documents d join cases c on c.id = d.case_id where c.number = $1',
+    [filed.number],
+  );
+  const path = join(w.deps.config.dataDir, 'evidence/originals', rows[0].id);
+  const bytes = readFileSync(path);
+  rmSync(path, { force: true });
+  writeFileSync(path, 'x');
+  // A round that is at the end of a large register.
+  const size = (await findLastHead(w.deps.db))?.size ?? 0;
+  const hour = { since: new Date(w.clock.now.getTime() - 3_600_000), until: Number.POSITIVE_INFINITY };
+  await w.owner.query('delete from log_findings');
+  await checkSpan(w.deps, await sizeAt(w.deps.db, hour.since), size, { files: hour });
+  expect(await w.owner.query('select about, fault from log_findings').then(({ rows: all }) => all)).toEqual([
+    { about: `${filed.number} ${rows[0].position}`, fault: 'file' },
+  ]);
+  rmSync(path, { force: true });
+  writeFileSync(path, bytes);
+  await checkSpan(w.deps, await sizeAt(w.deps.db, hour.since), size, { files: hour });
+  expect(await w.owner.query('select about from log_findings').then(({ rows: all }) => all)).toEqual([]);
+});
+
+/** By kind: how somebody edits what is derived, and what the check says of it. */
+const derivedEdits = (id: string, subject: string, number: string) =>
+  [
+    ['status', `update cases set status = 'decided' where id = '${id}'`, `${number} status`],
+    [
+      'deadline',
+      `update cases set due_at = now(), due_code = 'x', due_paused = true where id = '${id}'`,
+      `${number} status`,
+    ],
+    ['decided', `update cases set decided_at = now() where id = '${id}'`, `${number} status`],
+    ['version', `update cases set version = 77 where id = '${id}'`, `${number} status`],
+    [
+      'assignee',
+      `update cases set assignee_id = (select id from members order by id limit 1) where id = '${id}'`,
+      `${number} status`,
+    ],
+    [
+      'joined',
+      `update cases set joined_to = (select id from cases where id <> '${id}' limit 1) where id = '${id}'`,
+      `${number} status`,
+    ],
+    ['track', `update cases set track = 'tip' where id = '${id}'`, `${number} publicRow`],
+    ['channel', `update cases set channel = 'paper', received_at = now() where id = '${id}'`, `${number} status`],
+    ['ordinal', `update cases set ordinal = 4711, year = 2001 where id = '${id}'`, `${number} status`],
+    ['sight', `update case_events set filer_sees = not filer_sees where case_id = '${id}'`, `${number} shown`],
+    ['outcome', `update case_subjects set outcome = 'fine', amount = 1 where id = '${subject}'`, `${number} outcome`],
+    [
+      'public row',
+      `update public_cases set status = 'closed', version = 99 where case_id = '${id}'`,
+      `${number} publicRow`,
+    ],
+    ['no public row', `delete from public_cases where case_id = '${id}'`, `${number} publicRow`],
+    ['words', `update case_search set words = 'x' where case_id = '${id}'`, `${number} words`],
+    ['counter of cases', 'update registers set last_number = last_number + 1', 'registers denouncement 2026 number'],
+    ['no counter of letters', 'delete from letter_registers', 'letter_registers denouncement 2026 number'],
+    ['hash of a leaf', `update log_entries set leaf_hash = sha256('x') where position = 1`, ' hash'],
+    [
+      'tile',
+      `update log_tiles set hashes = set_byte(hashes, 9, (get_byte(hashes, 9) + 1) % 256) where index = 0 and level = 0`,
+      '0/0 tile',
+    ],
+  ] as const;
+
+/** What one look at everything finds. */
+async function look(): Promise<readonly string[]> {
+  await w.owner.query('delete from log_findings');
+  await checkSpan(w.deps, 0, (await findLastHead(w.deps.db))?.size ?? 0, { files: 'filed' });
+  await checkRest(w.deps);
+  return (await listFindings(w.deps.db, 1000)).map(({ about, fault }) => `${about} ${fault}`);
+}
+
+it('makes anew every kind of what is derived', async () => {
+  const { rows } = await w.owner.query(
+    'select c.id, s.id as subject from cases c join case_subjects s on s.case_id = c.id where number = $1 order by s.position',
+    [number],
+  );
+  const [{ id, subject }] = rows;
+  course = new Course(w);
+  await w.call('registerDenouncement', { body: paperDenouncement }, { token: await course.tokenOf('KqzRegistrar') });
+  // So many leaves that a tile is full.
+  await w.pool.query(
+    `insert into holidays (day, name_al, name_en, works) select date '2090-01-01' + n, 'Provë', 'Test', false from generate_series(1, 256) n`,
+  );
+  await w.settle();
+  await w.sequence();
+  const before = await look();
+  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
+  await checkRows(derivedEdits(id, subject, number), async ([, edit, expected]) => {
+    await w.owner.query(edit);
+    expect((await look()).filter((one) => one.includes(expected))).not.toEqual([]);
+    await mend(owner, await listFindings(w.deps.db, 1000), await listsInForce(w.deps));
+    expect(await look()).toEqual(before);
+  });
+  await owner.destroy();
+});
+
+it('puts a subject back into the case that a split took it to', async () => {
+  const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
+  course = new Course(w);
+  const first = await course.file({ subjects, track: 'denouncement', confidentiality: 'named' });
+  const { subjectsList } = await course.act('KqzRegistrar', first.number, 'startCheck');
+  const moved = subjectsList[0]?.id ?? '';
+  await course.act('KqzRegistrar', first.number, 'split', { subjects: [moved], reason: 'Dy çështje.' });
+  await w.settle();
+  await w.sequence();
+  const before = await look();
+  const { rows } = await w.owner.query('select case_id from case_subjects where id = $1', [moved]);
+  await w.owner.query('update case_subjects set case_id = (select id from cases where number = $2) where id = $1', [
+    moved,
+    first.number,
+  ]);
+  expect(await look()).toContain(`${first.number} subject`);
+  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
+  await mend(owner, await listFindings(w.deps.db, 1000), await listsInForce(w.deps));
+  await owner.destroy();
+  expect((await w.owner.query('select case_id from case_subjects where id = $1', [moved])).rows).toEqual(rows);
+  expect(await look()).toEqual(before);
+});
+
+it('names a case whose events are such that nothing can be made of them', async () => {
+  const { rows } = await w.owner.query(
+    `select e.case_id, e.data from case_events e join cases c on c.id = e.case_id where number = $1 and e.ordinal = 2`,
+    [number],
+  );
+  await w.owner.query(`update case_events set data = '{"outcomes": 5}' where case_id = $1 and ordinal = 2`, [
+    rows[0].case_id,
+  ]);
+  const seen = await look();
+  expect(seen).toContainEqual(expect.stringContaining('entry'));
+  expect(seen).toContainEqual(expect.stringContaining('status'));
+  await w.owner.query('update case_events set data = $2 where case_id = $1 and ordinal = 2', [
+    rows[0].case_id,
+    rows[0].data,
+  ]);
+  expect(await look()).toEqual([`${number} 0 file`]);
 });

@@ -2,23 +2,32 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { listsInForce } from '../cases/cases.reference.store.ts';
+import { parseNote, parseVerifierKey, verifyLine } from '../crypto/notes.ts';
+import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { readLetterFile } from '../letters/letters.sealing.ts';
 import { entryOf, leafHashOf } from '../registerLog/entries.ts';
 import { findLastHead } from '../registerLog/heads.store.ts';
-import { listUnentered } from '../registerLog/openings/openings.store.ts';
+import { listUnentered, type PlacedLeaf } from '../registerLog/openings/openings.store.ts';
 import { readOpenings } from '../registerLog/openings/openings.ts';
-import { countOf, edgeRoot, tileWidth } from '../registerLog/tree/edge.ts';
+import { isSigned } from '../registerLog/sequencing/sequencing.ts';
+import { countOf, edgeRoot, grow, tileWidth } from '../registerLog/tree/edge.ts';
 import { readEdge } from '../registerLog/tree/nodes.store.ts';
 import {
   type Finding,
+  listCosignatures,
   listFiles,
   listFindings,
+  listHashes,
+  listHeads,
+  listOtherReceipts,
   listOtherTiles,
   listPublishedFiles,
   noteFindings,
+  requireAnswer,
   type StoredFile,
 } from './checking.store.ts';
+import { listOtherRegisters } from './derived.store.ts';
 import { derivedFindings } from './derived.ts';
 
 /** Entries that are looked at together: two full tiles. */
@@ -35,36 +44,110 @@ function faultOf({ leaf, opening }: Opened): Finding['fault'] | undefined {
   return opening.erasedBy === undefined ? 'notErased' : undefined;
 }
 
+/** What the case keeps of its receipt: copies of what its leaf commits to. */
+const receiptOf = ({ leaf: { id, kind }, opening: { lines } }: Opened) =>
+  kind === 'filing' && lines[5] !== undefined ? [{ id, contentSha256: lines[5] }] : [];
+
 const nameOf = ({ leaf: { kind, about, position }, opening: { lines } }: Opened): string =>
   [kind, kind === 'row' ? about : lines[1], `#${position}`].filter(Boolean).join(' ');
 
-/** Looks at the entries from one position to before another, and at the cases they are of. `files`: their bytes as well. */
-export async function checkSpan(deps: Checked, from: number, until: number, { files = false } = {}): Promise<void> {
+/** Rows that somebody forged may be such that nothing can be made of them: then one after the other is looked at. */
+async function withoutUnreadable<T>(
+  db: Db,
+  many: readonly T[],
+  look: (some: readonly T[]) => Promise<readonly Finding[]>,
+  unreadable: (one: T) => Finding,
+): Promise<readonly Finding[]> {
+  try {
+    return await look(many);
+  } catch (error) {
+    const [first] = many;
+    if (first === undefined) throw error;
+    // The database itself may be away.
+    await requireAnswer(db);
+    if (many.length === 1) return [unreadable(first)];
+    const middle = many.length >> 1;
+    const halves = [many.slice(0, middle), many.slice(middle)];
+    const found: Finding[] = [];
+    for (const half of halves) found.push(...(await withoutUnreadable(db, half, look, unreadable)));
+    return found;
+  }
+}
+
+/** Which files are read: all of the filings, or those of the last hour until it takes too long. */
+export interface FilesOf {
+  readonly files?: 'filed' | { readonly since: Date; readonly until: number };
+}
+
+/** Looks at the entries from one position to before another, at the cases they are of, and at files. */
+export async function checkSpan(deps: Checked, from: number, until: number, { files }: FilesOf = {}): Promise<void> {
   const { db, keys, config, now } = deps;
-  const opened = await readOpenings({ db, keys, onDisk: config.evidence.s3 === undefined }, from, until - from);
-  const there = new Set(opened.map(({ leaf }) => leaf.position));
-  const found: Finding[] = opened.flatMap((one) => {
-    const fault = faultOf(one);
-    return fault ? [{ fault, about: nameOf(one), place: one.leaf.position }] : [];
-  });
-  for (let place = from; place < until; place++)
-    if (!there.has(place)) found.push({ fault: 'missing', about: `#${place}`, place });
+  const leaves: PlacedLeaf[] = [];
+  const places = Array.from({ length: until - from }, (_, at) => from + at);
+  const look = async (some: readonly number[]): Promise<readonly Finding[]> => {
+    const [first = 0] = some;
+    const showing = { db, keys, onDisk: config.evidence.s3 === undefined };
+    const opened = (await readOpenings(showing, first, some.length)).filter(
+      ({ leaf }) => leaf.position < first + some.length,
+    );
+    leaves.push(...opened.map(({ leaf }) => leaf));
+    const there = new Set(opened.map(({ leaf }) => leaf.position));
+    const others = await listOtherReceipts(db, opened.flatMap(receiptOf));
+    return [
+      ...opened.flatMap((one): Finding[] => {
+        const fault = faultOf(one) ?? (others.has(one.leaf.id) ? 'entry' : undefined);
+        return fault ? [{ fault, about: nameOf(one), place: one.leaf.position }] : [];
+      }),
+      ...some.flatMap((place): Finding[] =>
+        there.has(place) ? [] : [{ fault: 'missing', about: `#${place}`, place }],
+      ),
+    ];
+  };
+  const unreadable = (place: number): Finding => ({ fault: 'entry', about: `#${place}`, place });
+  const found = [...(await withoutUnreadable(db, places, look, unreadable))];
+  found.push(...(await headFindings(deps, from, until)));
   const lastTile = countOf(until, 1);
   for (const index of await listOtherTiles(db, 0, Math.floor(from / tileWidth), lastTile))
     found.push({ fault: 'tile', about: `0/${index}`, place: Math.max(from, index * tileWidth) });
   await noteFindings(db, { from, until }, found, now());
-  await checkCases(
-    deps,
-    opened.flatMap(({ leaf }) => leaf.caseId ?? []),
-  );
-  const filed = opened.flatMap(({ leaf }) => (leaf.kind === 'filing' ? (leaf.caseId ?? []) : []));
-  if (files) await checkFiles(deps, filed);
+  const cases = leaves.flatMap(({ caseId }) => caseId ?? []);
+  await checkCases(deps, cases);
+  if (files === 'filed')
+    await checkFiles(
+      deps,
+      leaves.flatMap(({ kind, caseId }) => (kind === 'filing' ? (caseId ?? []) : [])),
+    );
+  else if (files) await checkNewFiles(deps, cases, files);
+}
+
+/** Heads over these entries: each is signed, and has their root. */
+async function headFindings({ db, keys }: Checked, from: number, until: number): Promise<Finding[]> {
+  const heads = await listHeads(db, from, until);
+  // Without its tiles, which are named themselves, there is nothing to hold heads against.
+  let edge = heads.length === 0 ? undefined : await readEdge(db, from).catch(() => undefined);
+  const hashes = (await listHashes(db, from, until)).map(({ leaf_hash }) => leaf_hash);
+  const cosigned = await listCosignatures(db, from, until);
+  const found: Finding[] = [];
+  for (const head of heads) {
+    if (edge) edge = grow(edge, hashes.slice(edge.size - from, head.size - from)).edge;
+    const isRoot = !edge || edgeRoot(edge).equals(head.root);
+    const text = parseNote(head.note)?.text ?? '';
+    const isSeen = ({ witness, line }: { readonly witness: string; readonly line: string }) => {
+      const verifier = parseVerifierKey(witness);
+      return verifier !== undefined && verifyLine(verifier, text, line) !== undefined;
+    };
+    if (!isRoot || !isSigned(keys, head) || !cosigned.filter(({ size }) => size === head.size).every(isSeen))
+      found.push({ fault: 'head', about: String(head.size), place: head.size - 1 });
+  }
+  return found;
 }
 
 /** Looks at what is derived of these cases. */
 async function checkCases(deps: Checked, ids: readonly string[]): Promise<void> {
   const cases = [...new Set(ids)];
-  const found = await derivedFindings(deps.db, cases, await listsInForce(deps));
+  const lists = await listsInForce(deps);
+  const look = (some: readonly string[]) => derivedFindings(deps.db, some, lists);
+  const found = await withoutUnreadable(deps.db, cases, look, (caseId) => ({ fault: 'status', about: caseId, caseId }));
   await noteFindings(deps.db, { cases }, found, deps.now());
 }
 
@@ -72,6 +155,22 @@ async function checkCases(deps: Checked, ids: readonly string[]): Promise<void> 
 async function checkFiles(deps: Checked, cases: readonly string[]): Promise<void> {
   const found = await fileFindings(deps, await listFiles(deps.db, cases));
   await noteFindings(deps.db, { cases, files: true }, found, deps.now());
+}
+
+/** Looks at the bytes of what came since an instant, the newest first, while there is time. */
+async function checkNewFiles(
+  deps: Checked,
+  cases: readonly string[],
+  { since, until }: { readonly since: Date; readonly until: number },
+): Promise<void> {
+  const names: string[] = [];
+  const found: Finding[] = [];
+  for (const file of await listFiles(deps.db, cases, since)) {
+    if (performance.now() > until) break;
+    names.push(file.name);
+    found.push(...(await fileFindings(deps, [file])));
+  }
+  await noteFindings(deps.db, { names }, found, deps.now());
 }
 
 async function fileFindings({ storage, keys }: Checked, stored: readonly StoredFile[]): Promise<Finding[]> {
@@ -105,6 +204,7 @@ export async function checkRest(deps: Checked): Promise<void> {
       found.push({ fault: 'tile', about: `${level}/${index}` });
   const root = await readEdge(db, size).then(edgeRoot, () => undefined);
   if (head && !root?.equals(head.root)) found.push({ fault: 'head', about: String(size) });
+  for (const about of await listOtherRegisters(db)) found.push({ fault: 'number', about });
   found.push(...(await fileFindings(deps, await listPublishedFiles(db))));
   await noteFindings(db, { rest: true }, found, now());
 }

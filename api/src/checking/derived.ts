@@ -1,24 +1,48 @@
 // Columns of cases that are derived from their events: compared with the events, and recomputed.
-import { lifecycleOf } from '@denonco/contract';
-import { sql } from 'kysely';
-import { nearestDue } from '../cases/cases.course.rules.ts';
+import { lifecycleOf, type Track, trackCodes } from '@denonco/contract';
+import { isForResults, nearestDue } from '../cases/cases.course.rules.ts';
 import type { Lists } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { listHistories } from '../cases/histories.store.ts';
 import { decidedAfter } from '../casework/casework.rules.ts';
 import type { Db } from '../db/pool.ts';
 import { listOtherWords, writeWords } from '../queue/search/index.store.ts';
+import { entryOf } from '../registerLog/entries.ts';
+import { readCaseRows } from '../registerLog/leaves/rows.store.ts';
+import { filingWays } from '../registerLog/openings/content.ts';
+import { listSplitOff } from '../registerLog/openings/openings.store.ts';
 import { listOtherPublicCases, writePublicCases } from '../registers/projection.store.ts';
+import { channelOf } from '../registrations/registrations.rules.ts';
 import type { Finding } from './checking.store.ts';
+import {
+  type Judgement,
+  listFilingLeaves,
+  listIds,
+  listJudgements,
+  listMisplaced,
+  listWays,
+  writeJudgements,
+  writePlaces,
+  writeRegisters,
+  writeSight,
+} from './derived.store.ts';
 
-interface Judgement {
-  readonly id: string;
-  readonly outcome: string | null;
-  readonly amount: number | null;
+/** What stands beside the histories. */
+type Beside = Awaited<ReturnType<typeof besideOf>>;
+async function besideOf(db: Db, histories: readonly CaseHistory[]) {
+  const ids = histories.map(({ row }) => row.id);
+  const joined = histories.flatMap((history) => joinedNumber(history) ?? []);
+  return { ids: await listIds(db, joined), ways: await listWays(db, ids) };
 }
 
-/** Columns of a case that its events and deadlines give; undefined when no row of the lifecycle gives them. */
-function columnsOf({ row, steps, deadlines }: CaseHistory) {
+/** The case that a step of its own joined this one to. */
+const joinedNumber = ({ row: { kind }, steps }: CaseHistory): string | undefined =>
+  steps.findLast(({ action }) => lifecycleOf(kind).rows.some((row) => row.action === action && row.tells !== undefined))
+    ?.data.otherNumber;
+
+/** Columns of a case that its history gives. @throws Error when its events are no steps of the lifecycle. */
+function columnsOf(history: CaseHistory, { ids, ways }: Beside) {
+  const { row, steps, deadlines } = history;
   const lifecycle = lifecycleOf(row.kind);
   let decidedAt: Date | null = null;
   const judged = new Map<string, Judgement>();
@@ -33,6 +57,8 @@ function columnsOf({ row, steps, deadlines }: CaseHistory) {
   const due = nearestDue(
     deadlines.toSorted((a, b) => Number(b.code === row.due_code) - Number(a.code === row.due_code)),
   );
+  const [, year, ordinal] = row.number.split('-').map(Number);
+  const way = ways.get(row.id);
   return {
     columns: {
       status: lifecycle.statusAfter(steps),
@@ -40,69 +66,116 @@ function columnsOf({ row, steps, deadlines }: CaseHistory) {
       due_code: due?.code ?? null,
       due_at: due?.dueAt ?? null,
       due_paused: due?.paused ?? false,
+      decided_at: decidedAt,
+      assignee_id: steps.findLast(({ data }) => data.assignee)?.data.assignee ?? null,
+      joined_to: ids.get(joinedNumber(history) ?? '') ?? null,
+      track: steps.findLast(({ data }) => data.track)?.data.track ?? row.track,
+      is_results: isForResults(deadlines) ?? row.is_results,
+      channel: way ? channelOf(way) : ('online' as const),
+      received_at: way ? row.received_at : null,
+      year: year ?? row.year,
+      ordinal: ordinal ?? row.ordinal,
     },
-    isDecided: decidedAt !== null,
     judged,
+    sight: steps.map(({ action }, at) => {
+      const { filerSees, publicSees } = lifecycle.row(action);
+      return { ordinal: at + 1, filer: filerSees, public: publicSees };
+    }),
   };
 }
 
-const isSame = (history: CaseHistory, { columns, isDecided }: ReturnType<typeof columnsOf>): boolean => {
-  const { status, version, due_code, due_at, due_paused, decided_at } = history.row;
-  return (
-    JSON.stringify({ status, version, due_code, due_at, due_paused }) === JSON.stringify(columns) &&
-    (decided_at !== null) === isDecided
-  );
-};
+type Given = ReturnType<typeof columnsOf>;
+
+function isSame({ row }: CaseHistory, { columns }: Given): boolean {
+  const stored = new Map<string, unknown>(Object.entries(row));
+  const seen = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  return Object.entries(columns).every(([column, value]) => seen(stored.get(column)) === seen(value));
+}
+
+const isSeenSame = ({ steps }: CaseHistory, { sight }: Given): boolean =>
+  steps.every(({ filerSees, publicSees }, at) => filerSees === sight[at]?.filer && publicSees === sight[at]?.public);
 
 /** Faults of these cases in what is derived. */
 export async function derivedFindings(db: Db, caseIds: readonly string[], lists: Lists): Promise<readonly Finding[]> {
   const histories = await listHistories(db, caseIds);
-  const { rows: subjects } = await sql<Judgement & { caseId: string }>`
-    select id, case_id as "caseId", outcome, amount from case_subjects where case_id = any (${caseIds}::uuid[])`.execute(
-    db,
-  );
+  const beside = await besideOf(db, histories);
+  const subjects = await listJudgements(db, caseIds);
   const numbers = new Map(histories.map(({ row }) => [row.id, row.number]));
   const of = (fault: Finding['fault'], ids: readonly string[]): Finding[] =>
     ids.map((caseId) => ({ fault, about: numbers.get(caseId) ?? caseId, caseId }));
-  const [others, misjudged]: [string[], string[]] = [[], []];
+  const [others, misjudged, missighted]: [string[], string[], string[]] = [[], [], []];
   for (const history of histories) {
-    const given = givenColumns(history);
-    if (!given || !isSame(history, given)) others.push(history.row.id);
-    const own = subjects.filter(({ caseId }) => caseId === history.row.id);
-    const isOther = ({ id, outcome, amount }: Judgement) => {
-      const said = given?.judged.get(id);
+    const given = givenColumns(history, beside);
+    const { id } = history.row;
+    if (!given || !isSame(history, given)) others.push(id);
+    if (given && !isSeenSame(history, given)) missighted.push(id);
+    const isOther = ({ id: subject, outcome, amount }: Judgement) => {
+      const said = given?.judged.get(subject);
       return outcome !== (said?.outcome ?? null) || amount !== (said?.amount ?? null);
     };
-    if (own.some(isOther)) misjudged.push(history.row.id);
+    if (subjects.some((subject) => subject.caseId === id && isOther(subject))) misjudged.push(id);
   }
   return [
     ...of('status', others),
+    ...of('shown', missighted),
     ...of('outcome', misjudged),
+    ...of('subject', await listMisplaced(db, caseIds)),
     ...of('publicRow', await listOtherPublicCases(db, caseIds, lists)),
     ...of('words', await listOtherWords(db, caseIds, lists)),
   ];
 }
 
 /** Events that were put in may be no step of the lifecycle. */
-function givenColumns(history: CaseHistory) {
+function givenColumns(history: CaseHistory, beside: Beside) {
   try {
-    return columnsOf(history);
+    return columnsOf(history, beside);
   } catch {
     return undefined;
   }
 }
 
-/** Makes derived rows of these cases anew. Runs as owner. */
+/** The tracks of cases that were not converted, by what their leaves commit to. */
+async function filedTracks(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, Track>> {
+  const leaves = await listFilingLeaves(db, caseIds);
+  const splitOff = await listSplitOff(db, caseIds);
+  const rows = (await readCaseRows(db, caseIds)).filter(({ isConverted }) => !isConverted);
+  return new Map(
+    rows.flatMap((one) => {
+      const { id } = one.row;
+      const leaf = leaves.find(({ case_id }) => case_id === id);
+      const filed = filingWays({ ...one, isConverted: true }, splitOff.get(id)).find(
+        ({ lines }) => leaf?.salt && entryOf(leaf.salt, lines).equals(leaf.entry),
+      );
+      const track = trackCodes.find((code) => code === filed?.lines[4]);
+      return track ? [[id, track] as const] : [];
+    }),
+  );
+}
+
+/** Makes derived rows of these cases and the registers' counters anew. Runs as owner, in a transaction. */
 export async function mendDerived(owner: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
-  for (const history of await listHistories(owner, caseIds)) {
-    const { columns, judged } = columnsOf(history);
-    await owner.updateTable('cases').set(columns).where('id', '=', history.row.id).execute();
-    await sql`
-      update case_subjects s set outcome = given.outcome, amount = given.amount
-      from case_subjects own left join json_populate_recordset(null::case_subjects, ${JSON.stringify([...judged.values()])}::json) as given
-        on given.id = own.id
-      where own.case_id = ${history.row.id}::uuid and s.id = own.id
-        and (s.outcome, s.amount) is distinct from (given.outcome, given.amount)`.execute(owner);
+  await mendCases(owner, caseIds, lists);
+  await writeRegisters(owner);
+}
+
+async function mendCases(owner: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
+  if (caseIds.length === 0) return;
+  await writePlaces(owner, caseIds);
+  const histories = await listHistories(owner, caseIds);
+  const beside = await besideOf(owner, histories);
+  const tracks = await filedTracks(owner, caseIds);
+  for (const history of histories) {
+    const given = givenColumns(history, beside);
+    if (!given) continue;
+    const { id } = history.row;
+    const track = tracks.get(id) ?? given.columns.track;
+    await owner
+      .updateTable('cases')
+      .set({ ...given.columns, track })
+      .where('id', '=', id)
+      .execute();
+    await writeJudgements(owner, id, [...given.judged.values()]);
+    await writeSight(owner, id, given.sight);
   }
   await owner.deleteFrom('public_cases').where('case_id', 'in', caseIds).execute();
   await owner.deleteFrom('case_search').where('case_id', 'in', caseIds).execute();

@@ -7,15 +7,20 @@ import type { DB } from '../db/types.gen.ts';
 type Proof =
   /** A leaf commits to its value. */
   | { readonly is: 'leaf'; readonly of: LogKind; readonly how: string }
-  /** Made of what leaves commit to, so that it can be made again and compared. */
-  | { readonly is: 'derived'; readonly from: string }
+  /** Pairs a row with its leaf: under another name the leaf has no row, and the row no leaf. */
+  | { readonly is: 'named' }
+  /** Under a signature, which every reader checks. */
+  | { readonly is: 'signed'; readonly by: string }
+  /** Made of what leaves commit to: the check makes it again and compares, and a command writes it anew. */
+  | { readonly is: 'derived'; readonly from: string; readonly anew: string }
   | { readonly is: 'unproved'; readonly why: string };
 
 /** Columns with one proof, by spaces. */
 export type Columns = readonly [proof: Proof, columns: string];
 
 const leaf = (of: LogKind, how: string): Proof => ({ is: 'leaf', of, how });
-const derived = (from: string): Proof => ({ is: 'derived', from });
+const derived = (from: string): Proof => ({ is: 'derived', from, anew: '`npm run log:check -- --mend`' });
+const signed = (by: string): Proof => ({ is: 'signed', by });
 const unproved = (why: string): Proof => ({ is: 'unproved', why });
 
 const filing = leaf('filing', 'its content or its lines');
@@ -23,7 +28,7 @@ const splitOff = leaf('filing', 'of the case that was split off');
 const event = leaf('event', 'its lines or its data');
 const message = leaf('message', 'its lines');
 const inEvent = leaf('event', 'in the data of the event that brought it');
-const names = derived('which row it is: under another name the leaf has no row, and the row no leaf');
+const names: Proof = { is: 'named' };
 const ofEvents = derived('the events of the case, by its lifecycle');
 const row = leaf('row', 'the rows of its unit');
 const work = unproved('how staff arrange their work: of no consequence to a filer or the public');
@@ -91,7 +96,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [filing, 'electoral_subject function institution name nipt position type_code'],
     [inEvent, 'amount outcome'],
     [derived('the filing, and the event of a split'), 'case_id'],
-    [names, 'id'],
+    [unproved('a name within the case; events that split or judge the subject say it'), 'id'],
   ],
   case_subscriptions: [[code, 'address_hash case_id channel created_at ended_at first_told_at id masked sealed']],
   case_visits: [[work, 'case_id member_id messages_seen_at']],
@@ -105,8 +110,8 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [derived('its number'), 'ordinal year'],
     [derived('the filing, and events that convert it'), 'track'],
     [ofEvents, 'assignee_id decided_at joined_to status version'],
-    [derived('its deadlines'), 'due_at due_code due_paused'],
-    [derived('its first event, and the act it is about'), 'channel is_results'],
+    [derived('its deadlines'), 'due_at due_code due_paused is_results'],
+    [derived('how it was registered'), 'channel'],
     [unproved('when a paper came, as the desk wrote it down'), 'received_at'],
     [code, 'idempotency_hash sent_hash tracking_hash'],
     [work, 'filer_wrote_at news_stopped_at outcome_seen_at'],
@@ -134,7 +139,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
       'case_id deadline_id due_at kind recorded_at',
     ],
     [names, 'id'],
-    [derived('when it was noted'), 'at'],
+    [unproved('when it came about: of a breach its end, which has a leaf'), 'at'],
   ],
   deadline_changes: [[row, 'at change code id member_id moves reason recounted']],
   deadline_rules: [
@@ -192,7 +197,10 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
       row,
       'case_id code for_filer id issued_at issued_by kind language number ordinal register replaces sha256 size year',
     ],
-    [derived('what the issued file was drawn from; the file is what counts'), 'content subject'],
+    [
+      unproved('what the issued file was drawn from: the file is what counts, and its hash has a leaf'),
+      'content subject',
+    ],
     [leaf('erasure', 'says that letters went'), 'erased_at'],
   ],
   list_items: [
@@ -206,28 +214,42 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [names, 'leaf_id'],
   ],
   log_checks: [[passing, 'checked_at next_place round_began_at round_ended_at single']],
-  log_findings: [[derived('the next check'), 'about case_id fault found_at is_sure place']],
-  log_cosignatures: [[derived('signed by the witness'), 'at line size witness']],
-  log_entries: [[derived('its entry and place, under a signed head'), 'leaf_hash leaf_id position']],
-  log_heads: [[derived('signed by the key of the log'), 'at note root size']],
+  log_findings: [[unproved('the next check finds the same again'), 'about case_id fault found_at is_sure place']],
+  log_cosignatures: [
+    [signed('the witness'), 'line size witness'],
+    [unproved('the same hour as in the line'), 'at'],
+  ],
+  log_entries: [
+    [signed('the key of the log, in the heads over it'), 'leaf_id position'],
+    [derived('its entry'), 'leaf_hash'],
+  ],
+  log_heads: [
+    [signed('the key of the log'), 'note root size'],
+    [unproved('when it was signed; the lines of the leaves have their own hours'), 'at'],
+  ],
   log_leaves: [
-    [derived('under a signed head, once it has its place'), 'entry'],
-    [derived('the entry, with the lines: another salt gives another entry'), 'salt'],
+    [signed('the key of the log, in the heads over it, once it has its place'), 'entry'],
+    [signed('the key of the log: another salt gives another entry'), 'salt'],
     [names, 'about case_id event_ordinal id kind'],
     [unproved('the lines have the hour; of this one a clock is only told that it is behind'), 'at'],
   ],
-  log_pending: [[derived('the leaves that have no place'), 'leaf_id']],
+  log_pending: [[names, 'leaf_id']],
   log_rosters: [
     [leaf('roster', 'its lines'), 'at members'],
     [names, 'id'],
   ],
-  log_row_tables: [[derived('the migration that made them'), 'columns has_older keys name with_filing']],
+  log_row_tables: [
+    [
+      unproved('which rows get leaves from now on: the migration says so, and a test compares'),
+      'columns has_older keys name with_filing',
+    ],
+  ],
   log_rows: [
-    [derived('its hash, which is a line of the leaf'), 'content'],
+    [signed('the key of the log: its hash is a line of the leaf'), 'content'],
     [names, 'about leaf_id'],
   ],
-  log_tiles: [[derived('the entries, under a signed head'), 'hashes index level root']],
-  log_unwritten: [[derived('cases from before the log'), 'case_id']],
+  log_tiles: [[derived('the entries'), 'hashes index level root']],
+  log_unwritten: [[unproved('cases from before the log that wait for their leaves: the check names each'), 'case_id']],
   manual_chapters: [
     [
       program,
@@ -256,7 +278,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   office_hours: [[row, 'closes_at decision id opens_at revision set_at set_by valid_from valid_to']],
   outbox: [[passing, 'created_at id payload task']],
   phone_confirmations: [[passing, 'code_hash confirmed_at created_at expires_at id phone_hash wrong_tries']],
-  portal_key: [[derived('the key file: a start with another is refused'), 'key_id single']],
+  portal_key: [[unproved('the id in the key file: a start with another is refused'), 'key_id single']],
   premises_events: [[ofPremises, 'action at changes id member_id reason report_id via']],
   premises_files: [[ofPremises, 'added_at added_by field id inspection_id is_public kind name report_id sha256 size']],
   premises_import_rows: [[passing, 'changes code data faults import_id outcome report_id row_number version']],
@@ -276,8 +298,9 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   public_cases: [
     [
       derived('the case and its events, by the job that writes the public register'),
-      'act_number act_on awaits_line case_id complainer complainer_code course days_taken decided_at decision due_at due_paused electoral_subjects examined_by filer_type hidden kind met municipality_code names_left_in number object_code organ outcome outcomes published_at region_code registered_at search status subject_types subjects track version',
+      'act_number act_on awaits_line case_id complainer complainer_code course days_taken decided_at decision due_at due_paused electoral_subjects filer_type hidden kind met municipality_code number object_code organ outcome outcomes published_at region_code registered_at search status subject_types subjects track version',
     ],
+    [unproved('that a newer detector is to read it again; staff see it alone'), 'examined_by names_left_in'],
   ],
   published_document_files: [[row, 'at document_id id member_id name ordinal pages sha256 size']],
   published_documents: [
@@ -330,8 +353,18 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
 };
 
 const wordsOf = (proof: Proof): string => {
-  if (proof.is === 'leaf') return `leaf \`${proof.of}\`: ${proof.how}`;
-  return proof.is === 'derived' ? `derived from ${proof.from}` : `not proved: ${proof.why}`;
+  switch (proof.is) {
+    case 'leaf':
+      return `leaf \`${proof.of}\`: ${proof.how}`;
+    case 'named':
+      return 'named: under another name the leaf has no row, and the row no leaf';
+    case 'signed':
+      return `signed by ${proof.by}`;
+    case 'derived':
+      return `derived from ${proof.from}; made anew by ${proof.anew}`;
+    case 'unproved':
+      return `not proved: ${proof.why}`;
+  }
 };
 
 /** A row for each table and proof, as the document has them. */

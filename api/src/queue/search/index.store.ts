@@ -51,9 +51,12 @@ export async function listOtherWords(db: Db, ids: readonly string[], lists: List
   const rows = await wordRowsOf(db, ids, lists);
   const { rows: others } = await sql<{ id: string }>`
     select given.case_id as id
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (case_id uuid, words tsvector)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+        as given (case_id uuid, kind case_kind, registered_at timestamptz, words tsvector)
       left join case_search s on s.case_id = given.case_id
-    where strip(s.words) is distinct from strip(given.words)`.execute(db);
+    where (s.kind, s.registered_at, strip(s.words)) is distinct from (given.kind, given.registered_at, strip(given.words))`.execute(
+    db,
+  );
   return others.map(({ id }) => id);
 }
 

@@ -58,6 +58,7 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
     const own = documents.get(id) ?? [];
     const attached = (purpose: string, at: Date) =>
       own.filter((one) => one.purpose === purpose && !one.about && one.attached_at.getTime() === at.getTime());
+    const happened = events.get(id) ?? [];
     const named = (ids: readonly string[]) => ids.flatMap((name) => own.find((one) => one.id === name) ?? []);
     return {
       row,
@@ -68,7 +69,8 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
       filed: (['decision', 'evidence', 'scan'] as const).flatMap((purpose) =>
         own.filter((one) => one.purpose === purpose),
       ),
-      events: (events.get(id) ?? []).map(
+      isConverted: happened.some(({ data }) => data.track !== undefined),
+      events: happened.map(
         ({ ordinal, at, action, member_id, by_filer, filer_sees: filerSees, data, answer }): EventRow => ({
           ordinal,
           at,
@@ -85,7 +87,7 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
           breaches: breaches.get(id) ?? [],
           openings: openings.get(id) ?? [],
         }),
-        ...publicationsOf(row.kind, events.get(id) ?? []).map((one) => publicationRow(number, one)),
+        ...publicationsOf(row.kind, happened).map((one) => publicationRow(number, one)),
       ],
     };
   });

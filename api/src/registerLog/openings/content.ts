@@ -5,7 +5,7 @@ import { tiraneWall, toTiraneIso, trackCodes } from '@denonco/contract';
 import { canonicalJson, commitmentAround, contentHash } from '../../receipts/commitment.ts';
 import type { CaseRows } from '../leaves/rows.store.ts';
 
-type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details'>;
+type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details' | 'isConverted'>;
 
 interface FilingWay {
   /** Canonical JSON. */
@@ -19,7 +19,7 @@ export const filingWays = (rows: CaseRows, splitFrom: string | undefined): reado
   const { row, filed: documents } = rows;
   const { kind, number } = row;
   const registeredAt = toTiraneIso(row.registered_at.getTime());
-  const tracks = [...new Set([row.track ?? '-', ...trackCodes])];
+  const tracks = tracksOf(rows).map((track) => track ?? '-');
   return contentsOf(rows, splitFrom).flatMap((content) => {
     const contentSha256 = contentHash(content);
     return tracks.map((track) => {
@@ -36,8 +36,11 @@ export function contentsOf(filed: Filed, splitFrom: string | undefined): readonl
 }
 
 /** A conversion changes the track, and the leaf has the first. */
-const onTracks = ({ row }: Filed, contentOn: (track: string | null) => object): readonly object[] =>
-  [...new Set([row.track, ...trackCodes])].map(contentOn);
+const tracksOf = ({ row, isConverted }: Pick<Filed, 'row' | 'isConverted'>): readonly (string | null)[] =>
+  isConverted ? [...new Set([row.track, ...trackCodes])] : [row.track];
+
+const onTracks = (filed: Filed, contentOn: (track: string | null) => object): readonly object[] =>
+  tracksOf(filed).map(contentOn);
 
 const placeOf = ({ row: { lat, lng, ...row } }: Filed) => ({
   region: row.region_code,

@@ -155,12 +155,14 @@ export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
       union all
       select 'row', case_id, about from log_units_unwritten()
       union all
+      select 'row', l.case_id, coalesce(l.about, r.about)
+        from log_rows r left join log_leaves l on l.id = r.leaf_id where l.about is distinct from r.about
+      union all
       select l.kind::text, l.case_id, coalesce(l.about, l.event_ordinal::text, l.id::text) from log_leaves l
         where not exists (select from log_entries p where p.leaf_id = l.id)
           and not exists (select from log_pending p where p.leaf_id = l.id))
     select u.kind, json_build_array('denonco-' || u.kind || '/v1', coalesce(c.number, ''), u.which) as lines
     from unentered u left join cases c on c.id = u.case_id
-    where not exists (select from log_unwritten w where w.case_id = u.case_id)
     order by c.number, u.kind, u.which`.execute(db);
   return rows;
 }

@@ -135,7 +135,7 @@ async function breachOf(
 ): Promise<Refusal | undefined> {
   const known = keys.logKeys.map(({ verifierKey }) => verifierKey);
   if ((await listHandedOver(db)).some((key) => !known.includes(key))) return 'old-key';
-  if (last && !isOurs(keys, last)) return 'foreign';
+  if (last && !isSigned(keys, last)) return 'foreign';
   const kept = readKeptHead(keptHeadFile(keyFile), keys.origin);
   if (!kept) return undefined;
   if (!last || kept.size > last.size) return 'behind';
@@ -145,7 +145,10 @@ async function breachOf(
 }
 
 /** Whether the head says what its note says, and a key of this log signed that. */
-function isOurs({ origin, logKeys }: Keys, { size, root, note }: SignedHead): boolean {
+export function isSigned(
+  { origin, logKeys }: Keys,
+  { size, root, note }: Pick<SignedHead, 'size' | 'root' | 'note'>,
+): boolean {
   const parsed = parseNote(note);
   const head = parsed && parseCheckpoint(origin, parsed.text);
   if (!parsed || head?.size !== size || !head.root.equals(root)) return false;

@@ -56,7 +56,8 @@ export const succeed = (db: Db, keys: Keys, now: Date): Promise<SignedHead> =>
     return head;
   });
 
-async function rebuildTiles(tx: Db): Promise<Edge> {
+/** Makes the tiles of the tree from the hashes of its leaves. */
+export async function rebuildTiles(tx: Db): Promise<Edge> {
   let edge: Edge = emptyEdge;
   for (;;) {
     const rows = await tx

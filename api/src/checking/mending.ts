@@ -1,0 +1,46 @@
+// What is derived of the register, made anew: of cases from their histories, of the tree from its entries.
+import { sql } from 'kysely';
+import type { Lists } from '../cases/cases.reference.store.ts';
+import type { Db } from '../db/pool.ts';
+import { findLastHead } from '../registerLog/heads.store.ts';
+import { holdSequence } from '../registerLog/sequencing/sequencing.store.ts';
+import { rebuildTiles } from '../registerLog/succession/succession.store.ts';
+import { edgeRoot } from '../registerLog/tree/edge.ts';
+import { listFiledAt } from './derived.store.ts';
+import { mendDerived } from './derived.ts';
+
+interface Found {
+  readonly fault: string;
+  readonly case_id: string | null;
+  readonly place: number | null;
+}
+
+const ofTree: readonly string[] = ['hash', 'tile', 'head'];
+
+/** Makes anew what these findings are about, where it is derived; says what it did. Runs as owner. */
+export async function mend(owner: Db, found: readonly Found[], lists: Lists): Promise<readonly string[]> {
+  const filed = await listFiledAt(
+    owner,
+    found.flatMap(({ place }) => place ?? []),
+  );
+  const cases = [...new Set([...found.flatMap(({ case_id }) => case_id ?? []), ...filed])];
+  await owner.transaction().execute((tx) => mendDerived(tx, cases, lists));
+  const said = [`Made anew: what is derived of ${cases.length} cases, and the counters of registers`];
+  if (!found.some(({ fault }) => ofTree.includes(fault))) return said;
+  return [...said, await owner.transaction().execute(mendTree)];
+}
+
+/** Entries that do not give the signed head are not covered up: then nothing is written. */
+async function mendTree(tx: Db): Promise<string> {
+  if (!(await holdSequence(tx))) return 'The tree was left as it is: a node signs just now';
+  const head = await findLastHead(tx);
+  await sql`savepoint before_tree`.execute(tx);
+  await sql`
+    update log_entries e set leaf_hash = sha256('\\x00'::bytea || l.entry) from log_leaves l
+    where l.id = e.leaf_id and e.leaf_hash <> sha256('\\x00'::bytea || l.entry)`.execute(tx);
+  await sql`delete from log_tiles`.execute(tx);
+  const edge = await rebuildTiles(tx);
+  if (head && edgeRoot(edge).equals(head.root)) return 'Made anew: hashes and tiles of the log, from its entries';
+  await sql`rollback to before_tree`.execute(tx);
+  return 'The tree was left as it is: the entries are not those that were signed';
+}
