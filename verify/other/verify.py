@@ -7,6 +7,7 @@ denonco-verify, so that a mistake of the one is not in the other.
   verify.py receipt FILE... [--key VKEY]... [--file EVIDENCE]... [--log URL]
   verify.py history FILE... [--key VKEY]... [--log URL]
   verify.py log URL [--key VKEY]... [--since CHECKPOINT]
+  verify.py openings FILE --log URL [--key VKEY]... [--files FOLDER]
 
 It prints a line for each: PROVED, OPEN (nothing is wrong, but not all could be checked), REFUSED, UNREADABLE or
 UNREACHED, and why. Exit codes are those of denonco-verify (docs/verify.md). Witnesses are not looked at.
@@ -15,6 +16,7 @@ import argparse
 import base64
 import hashlib
 import json
+import os
 import re
 import sys
 import urllib.error
@@ -92,6 +94,8 @@ def is_signed(public_key, message, signature):
 
 Key = namedtuple("Key", "name id public")
 Head = namedtuple("Head", "origin size root note")
+# Of a log that could not be signed on and the one that succeeded it.
+Succession = namedtuple("Succession", "old new agreed restored entry")
 
 def unbase64(text, length=None):
     """Only the one way in which bytes are written counts."""
@@ -197,6 +201,11 @@ def root_by(path, leaf, position, size):
         at, last = at >> 1, last >> 1
     return leaf if last == 0 else None
 
+def successor_name(name):
+    """`denonco/<id>`, `denonco/<id>/2`, `denonco/<id>/3`"""
+    found = re.fullmatch(r"(denonco/[^/]+)(?:/([0-9]+))?", name)
+    return found and f"{found[1]}/{int(found[2] or 1) + 1}"
+
 # A log over HTTP (C2SP tlog-tiles, docs/register-log.md)
 
 def tile_name(index, width):
@@ -206,10 +215,17 @@ def tile_name(index, width):
         groups.insert(0, f"x{index % 1000:03}")
     return "/".join(groups) + (f".p/{width}" if width < 256 else "")
 
+def sized_root_of(line):
+    size, _, root = line.partition(" ")
+    return number_of(size), unbase64(root, 32)
+
 class Log:
     def __init__(self, url):
         self.folder = url.rstrip("/")
+        # Where its tiles lie; those of a successor have a folder of their own.
+        self.tiles = self.folder
         self.hashes = []
+        self.successions = []
 
     def ask(self, url, body=None):
         data = body and json.dumps(body).encode()
@@ -227,19 +243,40 @@ class Log:
     def keys(self, trusted):
         """Trusted keys and those that they handed over to; of a log that nobody said the keys of, all it names."""
         published = json.loads(self.ask(f"{self.folder}/keys"))
-        if not trusted:
-            return [key_of(one["verifierKey"]) for one in published["keys"]]
-        believed = list(trusted)
+        believed = list(trusted) or [key_of(one["verifierKey"]) for one in published["keys"]]
         for handover in published["handovers"]:
-            lines = text_of(handover)[0].split("\n")
-            old, new = key_of(lines[2]), key_of(lines[3])
+            text = text_of(handover)[0]
+            lines = text[:-1].split("\n")
+            begins_log = lines[0] == "denonco-successor/v1"
+            at = 1 if begins_log else 2
+            old, new = key_of(lines[at]), key_of(lines[at + 1])
             both = signed_by(handover, [old]) and signed_by(handover, [new])
-            if lines[0] == "denonco-key/v1" and old.name == new.name and both and old in believed:
+            if lines[0] not in ("denonco-key/v1", "denonco-successor/v1") or not both or old not in believed:
+                continue
+            if begins_log and new.name == successor_name(old.name):
+                heads = [sized_root_of(line) for line in lines[3:5]]
+                self.successions.append(Succession(old.name, new.name, *heads, sha256(bytes(32), text.encode())))
+                believed.append(new)
+            elif not begins_log and old.name == new.name:
                 believed.append(new)
         return believed
 
     def head(self):
-        return head_of(self.ask(f"{self.folder}/checkpoint").decode())
+        head = head_of(self.ask(f"{self.folder}/checkpoint").decode())
+        _, _, begun = head.origin.removeprefix("denonco/").partition("/")
+        self.tiles = f"{self.folder}/{begun}" if begun else self.folder
+        return head
+
+    def chain(self, old, new):
+        """The successions that lead from one log to another; none where they do not."""
+        found = []
+        while old != new:
+            step = next((one for one in self.successions if one.old == old), None)
+            if step is None:
+                return []
+            found.append(step)
+            old = step.new
+        return found
 
     def prove(self, leaf):
         """The proof of a leaf (`findLogProof`); None while it waits."""
@@ -252,7 +289,7 @@ class Log:
         while len(self.hashes) < size:
             index, have = divmod(len(self.hashes), 256)
             width = min(256, size - index * 256)
-            bundle, at, found = self.ask(f"{self.folder}/tile/entries/{tile_name(index, width)}"), 0, []
+            bundle, at, found = self.ask(f"{self.tiles}/tile/entries/{tile_name(index, width)}"), 0, []
             while at < len(bundle):
                 end = at + 2 + int.from_bytes(bundle[at : at + 2], "big")
                 if end > len(bundle):
@@ -268,7 +305,7 @@ class Log:
         """The head of today, whose log begins with what an older one stands for."""
         newest = self.head()
         if newest.origin != older.origin:
-            raise refused("the log is another one")
+            return self.succeeds(newest, older)
         if newest.size < older.size:
             raise refused(f"THE LOG IS SHORTER: {newest.size} entries, and there were {older.size}")
         hashes = self.leaves(newest.size)
@@ -278,13 +315,41 @@ class Log:
             raise refused(f"THE LOG WAS REWRITTEN: its first {older.size} entries are not those of the older head")
         return newest
 
+    def succeeds(self, newest, older):
+        """The same of a log that went on from what was restored of an older one."""
+        chain = self.chain(older.origin, newest.origin)
+        if not chain:
+            raise refused("the log is another one")
+        first = chain[0]
+        if older.size > first.agreed[0]:
+            raise refused(f"IT AGREED TO TOO LITTLE: to {first.agreed[0]} entries, and there were {older.size}")
+        if older.size == first.agreed[0] and older.root != first.agreed[1]:
+            raise refused("TWO VIEWS: the succession names another root of the same size")
+        hashes = self.leaves(newest.size)
+        if root_of(hashes) != newest.root:
+            raise refused("its entries do not give the root that it signed")
+        # Each succession stands in front of those before it, and what each restored begins with them.
+        if hashes[: len(chain)] != [leaf_hash(one.entry) for one in reversed(chain)]:
+            raise refused("it does not begin with the successions that were signed")
+        behind = hashes[len(chain) :]
+        for at, one in enumerate(chain):
+            size, root = one.restored
+            if root_of(hashes[len(chain) - at : len(chain) - at + size]) != root:
+                raise refused("what stands behind the succession is not what it says was restored")
+        there = min(one.restored[0] - at for at, one in enumerate(chain))
+        if there < older.size:
+            raise Verdict("OPEN", f"{older.size - there} entries of the log before were lost")
+        if root_of(behind[: older.size]) != older.root:
+            raise refused(f"THE LOG WAS REWRITTEN: its first {older.size} entries are not those of the older head")
+        return newest
+
     def check_tiles(self, size):
         level, hashes = 0, self.leaves(size)
         while hashes:
             for at in range(0, len(hashes), 256):
                 own = hashes[at : at + 256]
                 path = f"tile/{level}/{tile_name(at // 256, len(own))}"
-                if self.ask(f"{self.folder}/{path}") != b"".join(own):
+                if self.ask(f"{self.tiles}/{path}") != b"".join(own):
                     raise refused(f"{path} IS DAMAGED: its hashes are not those of the entries; the log is as it was")
             full = len(hashes) // 256 * 256
             level, hashes = level + 1, [root_of(hashes[at : at + 256]) for at in range(0, full, 256)]
@@ -315,10 +380,10 @@ def line_of(value):
 def leaf_of(salt, lines):
     return leaf_hash(sha256(salt, "".join(f"{line_of(line)}\n" for line in lines).encode()))
 
-def place(leaf, proof, origin, keys, are_known):
+def place(leaf, proof, origin, keys, are_known, log):
     """Position and head of a leaf under a signed head."""
     position, path, head = proof_of(proof)
-    if head.origin != origin:
+    if head.origin != origin and not (log and log.chain(origin, head.origin)):
         raise refused("its proof is of another log")
     if root_by(path, leaf, position, head.size) != head.root:
         raise refused("its proof does not lead to the root of the head")
@@ -348,7 +413,7 @@ def check_receipt(receipt, keys, log, files):
     proof = receipt.get("proof") or (log and log.prove(leaf))
     if not proof:
         raise Verdict("OPEN", "it has no proof of its place yet")
-    position, head = place(leaf, proof, key.name, keys or [key], bool(keys))
+    position, head = place(leaf, proof, key.name, keys or [key], bool(keys), log)
     if log:
         log.continues(head)
     if not keys:
@@ -394,7 +459,7 @@ def check_history(history, keys, log, _files):
         if not proof:
             waits = True
             continue
-        position, head = place(leaf, proof, own[0].name, keys or own, bool(keys))
+        position, head = place(leaf, proof, own[0].name, keys or own, bool(keys), log)
         if one.get("position") not in (None, position) or (is_step and position <= order):
             raise refused(f"{where} stands at another place")
         if roots.setdefault(head.size, head.root) != head.root:
@@ -411,6 +476,116 @@ def follows_on(ordinal, step, named, last, between):
     """Closed leaves stand for the steps that are missing in between; the one before is named."""
     missing = ordinal - 1 - step
     return named == last if missing == 0 else 0 < missing <= len(between) and named in between
+
+# Openings (docs/register-log.md)
+
+# Which line has the hash of what is shown with an opening, and from which line on files have theirs.
+HIDDEN = {
+    "filing": ("content", 5, 6),
+    "event": ("data", 5, 7),
+    "message": ("text", 4, 5),
+    "publication": ("text", 4, None),
+    "row": ("content", 4, None),
+}
+
+class Openings:
+    """Holds what the register shows of its entries against the log, in the order of positions."""
+
+    def __init__(self, hashes, folder):
+        self.hashes, self.folder = hashes, folder
+        self.next, self.steps, self.erasures, self.erased = 0, {}, {}, []
+        self.audited = (0, "0" * 64)
+        self.files = 0
+
+    def take(self, one):
+        position, kind, salt, lines = (one[name] for name in ("position", "kind", "salt", "lines"))
+        if position is None:
+            raise refused(f"a row stands in no log: {' '.join([kind, *lines[1:]])}")
+        where = f"entry {position} ({kind})"
+        if position != self.next:
+            raise refused(f"entry {self.next} is not shown")
+        if position >= len(self.hashes):
+            raise refused(f"{where} is not in the log")
+        self.next += 1
+        leaf = self.hashes[position]
+        if salt is None:
+            self.erased.append((leaf.hex(), one.get("erasedBy"), where))
+        elif leaf_of(unbase64(salt, 32), lines) != leaf:
+            raise refused(f"{where} is not what was entered")
+        else:
+            self.shown(one, kind, lines, where)
+        if kind in ("filing", "event"):
+            self.step(kind, lines, leaf.hex(), salt is not None, where)
+
+    def shown(self, one, kind, lines, where):
+        begins_log = kind == "key" and lines[0] == "denonco-successor/v1"
+        if lines[0] != f"denonco-{kind}/v1" and not begins_log:
+            raise refused(f"{where} has the lines of another kind")
+        if kind in HIDDEN:
+            field, line, files = HIDDEN[kind]
+            if sha256(one[field].encode()).hex() != lines[line]:
+                raise refused(f"what is shown of {where} is not what it commits to")
+            sums = lines[files:] if files else []
+            if [file["sha256"] for file in one.get("documents", [])] != sums:
+                raise refused(f"the files of {where} are not those that it commits to")
+            for file in one.get("documents", []):
+                self.read(file, where)
+        if kind == "row" and not isinstance(json.loads(one["content"]), list):
+            raise refused(f"{where} has no rows")
+        if kind == "audit":
+            self.audit(lines, where)
+        if kind == "erasure":
+            self.erasures[self.next - 1] = set(lines[5:])
+
+    def read(self, file, where):
+        if self.folder is None or "path" not in file:
+            return
+        try:
+            found = sha256(bytes_of(os.path.join(self.folder, file["path"]))).hex()
+        except OSError:
+            found = None
+        if found != file["sha256"]:
+            raise refused(f"a file of {where} is another, or gone: {file['path']}")
+        self.files += 1
+
+    def audit(self, lines, where):
+        """Each leaf goes on from the running hash and the rows of the one before."""
+        first, last = (number_of(one) for one in lines[2].removeprefix("audit_log/").split("-"))
+        content, before, after = lines[4:]
+        done, running = self.audited
+        if lines[1] != "-" or not done < first <= last or before != running:
+            raise refused(f"{where} does not go on from the rows of the audit log before it")
+        if sha256(bytes.fromhex(before), bytes.fromhex(content)).hex() != after:
+            raise refused(f"the running hash of {where} is another")
+        self.audited = (last, after)
+
+    def step(self, kind, lines, leaf, is_shown, where):
+        """Each event names the leaf of the one before in its case."""
+        number, ordinal = lines[1], 1 if kind == "filing" else number_of(lines[2])
+        before, named = self.steps.get(number, (0, None))
+        if ordinal != before + 1 or (is_shown and kind == "event" and lines[6] != named):
+            raise refused(f"{where} does not follow the step before it")
+        self.steps[number] = (ordinal, leaf)
+
+    def end(self):
+        if self.next < len(self.hashes):
+            raise refused(f"entry {self.next} is not shown")
+        for leaf, by, where in self.erased:
+            if leaf not in self.erasures.get(by, ()):
+                raise refused(f"{where} is gone, and no entry says that it was erased")
+
+def check_openings(text, log, keys, folder):
+    head = log.head()
+    if not signed_by(head.note, keys):
+        raise refused("its head is signed by a key that nobody named")
+    hashes = log.leaves(head.size)
+    if root_of(hashes) != head.root:
+        raise refused("its entries do not give the root that it signed")
+    openings = Openings(hashes, folder)
+    for line in text.split("\n")[:-1]:
+        openings.take(json.loads(line))
+    openings.end()
+    return f"{head.size} entries are as the register shows them, with {openings.files} files"
 
 def check_log(log, keys, since):
     newest = log.head()
@@ -441,12 +616,13 @@ def bytes_of(path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("command", choices=["receipt", "history", "log"])
+    parser.add_argument("command", choices=["receipt", "history", "log", "openings"])
     parser.add_argument("what", nargs="+")
     for option in ("--key", "--file"):
         parser.add_argument(option, action="append", default=[])
     parser.add_argument("--log")
     parser.add_argument("--since")
+    parser.add_argument("--files")
     given = parser.parse_args()
     files = [(path, sha256(bytes_of(path)).hex()) for path in given.file]
     log = Log(given.what[0]) if given.command == "log" else given.log and Log(given.log)
@@ -455,6 +631,11 @@ def main():
     if given.command == "log":
         since = given.since and head_of(bytes_of(given.since).decode())
         return said(given.what[0], lambda: check_log(log, keys, since))
+    if given.command == "openings":
+        if not log:
+            parser.error("openings are held against a log: --log")
+        text = bytes_of(given.what[0]).decode()
+        return said(given.what[0], lambda: check_openings(text, log, keys, given.files))
     form, check = {
         "receipt": ("denonco-receipt/v1", check_receipt),
         "history": ("denonco-history/v1", check_history),

@@ -10,9 +10,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../verify/src/cli/main.ts';
 import { parseCheckpoint } from '../../../verify/src/core/checkpoint.ts';
 import { entriesBetween } from '../../../verify/src/core/tiles.ts';
-import { filesOf, leafHash, rootOfAll } from '../../../verify/test/madeLog.ts';
+import { entries, filesOf, leafHash, rootOfAll, type Signer, sha256, signerOf } from '../../../verify/test/madeLog.ts';
+import { sealAudit } from '../../src/registerLog/leaves/units.store.ts';
+import { openingsOf } from '../../src/registerLog/openings/openings.ts';
 import { Course, pathTo } from '../course.ts';
 import { aPdf, uploaded } from '../evidence.ts';
+import { checkRows } from '../rows.ts';
 import { type World, world } from '../world.ts';
 
 const program = resolve(import.meta.dirname, '../../../verify/other/verify.py');
@@ -41,6 +44,8 @@ describe.skipIf(!hasPython)('the second verifier', () => {
     const decided = await course.file({ track: 'denouncement', confidentiality: 'named' }, 3);
     for (const action of [...pathTo('denouncement', 'decided').slice(1), 'publish']) await course.step(decided, action);
     await w.settle();
+    w.advance(5 * 60_000);
+    await sealAudit({}, w.deps);
     await w.sequence();
     for (const { receipt, ...filed } of [denouncement, complaint])
       receipts.push(await receiptOf({ receipt, ...filed }));
@@ -86,7 +91,7 @@ describe.skipIf(!hasPython)('the second verifier', () => {
   });
 
   it('follows a log, and names what is wrong with it, as the first does', async () => {
-    const read = async (path: string) => new Uint8Array(await (await fetch(`${w.address}/log/${path}`)).arrayBuffer());
+    const read = async (path: string) => new Uint8Array((await w.app.inject(`/log/${path}`)).rawPayload);
     const text = Buffer.from(await read('checkpoint')).toString();
     const real: Uint8Array[] = [];
     for await (const some of entriesBetween(read, 0, parseCheckpoint(text)?.size ?? 0)) real.push(...some);
@@ -137,6 +142,133 @@ describe.skipIf(!hasPython)('the second verifier', () => {
         if (expected === 'PROVED' || name === 'a damaged tile' || name.startsWith('rewritten'))
           expect(await both('receipt', receipts, '--log', log, '--key', key), name).toEqual([held, held]);
       });
+  });
+
+  it('opens every kind of entry, and names what was changed, as the first does', async () => {
+    const log = `${w.address}/log`;
+    let text = '';
+    for await (const lines of openingsOf({ db: w.deps.db, keys: w.deps.keys, onDisk: true })) text += lines;
+    const lines = text.trimEnd().split('\n');
+    const kindOf = (line: string): string => JSON.parse(line).kind;
+    const kinds = [...new Set(lines.map(kindOf))];
+    expect(kinds).toEqual(expect.arrayContaining(['filing', 'event', 'message', 'publication', 'row', 'audit']));
+    const unentered = JSON.stringify({ position: null, kind: 'event', salt: null, lines: ['denonco-event/v1', 'x'] });
+    const views: (readonly [name: string, of: readonly string[], isTrue: boolean])[] = [
+      ['untouched', lines, true],
+      ['a row that no entry stands for', [...lines, unentered], false],
+      ...kinds.flatMap((kind) => {
+        const at = lines.findLastIndex((line) => kindOf(line) === kind);
+        const line = lines[at] ?? '';
+        const { salt, lines: own, content, data, text: words } = JSON.parse(line);
+        const shown = content ?? data ?? words;
+        const others = [
+          line.replace(own.at(-1), flipped(own.at(-1), 1)),
+          ...(shown === undefined ? [] : [line.replace(JSON.stringify(shown), JSON.stringify(`${shown} `))]),
+          ...(kind === 'filing' ? [line.replace(salt, flipped(salt, 3)), line.replace(`"${salt}"`, 'null')] : []),
+        ];
+        return [
+          ...others.map((other, nth) => [`${kind} ${nth}`, lines.with(at, other), false] as const),
+          [`${kind} gone`, lines.toSpliced(at, 1), false] as const,
+        ];
+      }),
+    ];
+    const path = join(folder, 'openings.ndjson');
+    await checkRows(views, async ([name, of, isTrue]) => {
+      writeFileSync(path, of.map((line) => `${line}\n`).join(''));
+      const options = ['openings', path, '--log', log, '--files', w.deps.config.dataDir];
+      const [said = ''] = await second([...options, '--key', key]);
+      expect([await main(options), said.split(' ')[0]], `${name}: ${said}`).toEqual(
+        isTrue ? [0, 'PROVED'] : [1, 'REFUSED'],
+      );
+    });
+  });
+
+  it('follows a log to its successors, and says what they left out, as the first does', async () => {
+    const origin = w.deps.keys.origin;
+    const logs = [origin, `${origin}/2`, `${origin}/3`].map((name, at) => ({ name, signer: signerOf(name, 20 + at) }));
+    const [old, next, last] = logs.map(({ signer }) => signer);
+    if (!old || !next || !last) throw new Error('no keys');
+    const headOf = (signer: Signer, of: readonly Uint8Array[], root = rootOfAll(of.map(leafHash))) => {
+      const body = `${signer.name}\n${of.length}\n${Buffer.from(root).toString('base64')}\n`;
+      return `${body}\n${signer.line(body)}`;
+    };
+    const named = (of: readonly Uint8Array[]) =>
+      `${of.length} ${Buffer.from(rootOfAll(of.map(leafHash))).toString('base64')}`;
+    const succession = (from: Signer, to: Signer, agreed: readonly Uint8Array[], restored: readonly Uint8Array[]) => {
+      const ids = [1, 2].map((nth) => `0191f3a2-0000-7000-8000-00000000000${nth}`).join(' ');
+      const body = `denonco-successor/v1\n${from.verifierKey}\n${to.verifierKey}\n${named(agreed)}\n${named(restored)}\n2026-11-20T09:00:00+01:00\n${ids}\nProvë.\n`;
+      return {
+        note: `${body}\n${from.line(body)}${to.line(body)}`,
+        entry: sha256(Buffer.alloc(32), Buffer.from(body)),
+      };
+    };
+    const all = entries(300);
+    const whole = succession(old, next, all, all);
+    const secondLog = [whole.entry, ...all, ...entries(305).slice(300)];
+    const again = succession(next, last, secondLog, secondLog);
+    const third = [again.entry, ...secondLog, sha256(Buffer.from('new'))];
+    const short = succession(old, next, all, all.slice(0, 280));
+    const low = succession(old, next, all.slice(0, 200), all.slice(0, 200));
+    const forged = { ...whole, note: whole.note.replace(/(?<=— \S+ )\S/, 'B') };
+    const since = join(folder, 'old');
+    writeFileSync(since, headOf(old, all));
+    const state = join(folder, 'old-state');
+    const keysOf = (notes: readonly string[]) =>
+      JSON.stringify({
+        origin,
+        keys: [old, next, last].map(({ verifierKey }) => ({ verifierKey })),
+        handovers: notes,
+        witnesses: [],
+      });
+    await withLog({ ...filesAt(all), checkpoint: headOf(old, all), keys: keysOf([]) }, (log) =>
+      main(['follow', log, '--state', state, '--key', old.verifierKey]),
+    );
+    const at = (number: number, of: readonly Uint8Array[]) =>
+      Object.fromEntries([...filesOf(of)].map(([path, bytes]) => [`${number}/${path}`, bytes]));
+    const views = [
+      ['a successor', 2, secondLog, next, [whole.note], 'PROVED', /whole/],
+      ['its successor', 3, third, last, [whole.note, again.note], 'PROVED', /whole/],
+      ['one that lost some', 2, [short.entry, ...all.slice(0, 280)], next, [short.note], 'OPEN', /20 entries .* lost/],
+      [
+        'one that agreed to too little',
+        2,
+        [low.entry, ...all.slice(0, 200)],
+        next,
+        [low.note],
+        'REFUSED',
+        /TOO LITTLE/,
+      ],
+      ['one without the note', 2, secondLog, next, [], 'REFUSED', /nobody named/],
+      ['a forged note', 2, secondLog, next, [forged.note], 'REFUSED', /./],
+      [
+        'another first entry',
+        2,
+        secondLog.with(0, all[0] ?? whole.entry),
+        next,
+        [whole.note],
+        'REFUSED',
+        /does not begin/,
+      ],
+      [
+        'another entry behind it',
+        2,
+        secondLog.with(9, all[0] ?? whole.entry),
+        next,
+        [whole.note],
+        'REFUSED',
+        /restored/,
+      ],
+    ] as const;
+    await checkRows(views, async ([name, number, of, signer, notes, expected, why]) => {
+      const served = { ...at(number, of), checkpoint: headOf(signer, of), keys: keysOf(notes) };
+      await withLog(served, async (log) => {
+        const [line = ''] = await second(['log', log, '--key', old.verifierKey, '--since', since]);
+        expect(line, name).toMatch(why);
+        copyFileSync(state, `${state}.now`);
+        const first = await main(['follow', log, '--state', `${state}.now`, '--all']);
+        expect([words[first], line.split(' ')[0]], name).toEqual([expected, expected]);
+      });
+    });
   });
 });
 
@@ -224,7 +356,7 @@ async function withLog(
   use: (log: string) => Promise<unknown>,
 ) {
   const keys = { origin: w.deps.keys.origin, keys: [{ verifierKey: key }], handovers: [], witnesses: [] };
-  const served: Readonly<Record<string, Uint8Array | string | undefined>> = { ...files, keys: JSON.stringify(keys) };
+  const served: Readonly<Record<string, Uint8Array | string | undefined>> = { keys: JSON.stringify(keys), ...files };
   const server = createServer(({ url = '' }, answer) => {
     const found = served[url.replace('/log/', '')];
     answer.writeHead(found === undefined ? 404 : 200).end(found);
