@@ -1,4 +1,4 @@
-// Every column that a leaf commits to, by api/src/registerLog/coverage.ts, edited with the owner's rights; and every such row
+// Every column that something proves, by api/src/registerLog/coverage.ts, edited with the owner's rights; and every such row
 // deleted. A table that a new feature adds is tampered with from the day it is listed.
 import { DatabaseError } from 'pg';
 import { coverage } from '../../src/registerLog/coverage.ts';
@@ -10,8 +10,12 @@ export interface Edit {
   readonly tamper: Tampering;
 }
 
-/** A deadline that only comes near tells staff, and has no leaf. */
-const only: Readonly<Record<string, string>> = { deadline_alerts: "kind = 'breach'" };
+const only: Readonly<Record<string, string>> = {
+  // A deadline that only comes near tells staff, and has no leaf.
+  deadline_alerts: "kind = 'breach'",
+};
+/** That an older head is gone hides nothing. */
+const onlyDeleted: Readonly<Record<string, string>> = { log_heads: 'size = (select max(size) from log_heads)' };
 
 const others: Readonly<Record<string, string>> = {
   text: "coalesce(@, '') || 'x'",
@@ -20,6 +24,8 @@ const others: Readonly<Record<string, string>> = {
   date: 'coalesce(@, current_date) + 1',
   time: "coalesce(@, '08:00') + interval '1 hour'",
   uuid: 'gen_random_uuid()',
+  tsvector: "coalesce(@, '') || to_tsvector('simple', 'tjetër')",
+  _jsonb: "coalesce(@, '{}') || array['{}'::jsonb]",
   bytea: "case when octet_length(@) > 0 then set_byte(@, 0, (get_byte(@, 0) + 1) % 256) else '\\x01' end",
   jsonb: `case jsonb_typeof(@) when 'array' then @ || '["x"]' when 'object' then @ || '{"x": 1}' else '{"x": 1}' end`,
   _text: "coalesce(@, '{}') || array['x']",
@@ -51,20 +57,25 @@ export async function editsOf({ world }: Filled): Promise<ReadonlyMap<string, Ed
   const types = new Map(rows.map((row) => [row.name, row]));
   const edits = new Map<string, Edit>();
   for (const [table, groups] of Object.entries(coverage)) {
-    const columns = groups.flatMap(([{ is }, names]) => (is === 'leaf' ? names.split(' ') : []));
-    const where = only[table];
-    const { rowCount } = await world.owner.query(`select from ${table} where ${where ?? 'true'} limit 1`);
-    if (columns.length === 0 || rowCount === 0) continue;
-    const add = (what: string, statement: string) =>
+    const columns = groups.flatMap(([{ is }, names]) =>
+      is === 'unproved' ? [] : names.split(' ').map((column) => ({ column, isNamed: is === 'named' })),
+    );
+    const among = only[table] ?? 'true';
+    const add = async (what: string, statement: string, where: string) => {
+      const { rowCount } = await world.owner.query(`select from ${table} where ${where} limit 1`);
+      if (rowCount === 0) return;
       edits.set(`${table}${what}`, {
         table,
         tamper: ({ sql }, dice) => sql(`${statement} where ${one(dice, table, where)}`),
       });
-    for (const column of columns) {
+    };
+    for (const { column, isNamed } of columns) {
       const type = types.get(`${table}.${column}`);
-      if (type) add(`.${column}`, `update ${table} set ${column} = ${otherThan(column, type)}`);
+      // A name that a row does not have pairs it with nothing.
+      const where = isNamed ? `${among} and ${column} is not null` : among;
+      if (type) await add(`.${column}`, `update ${table} set ${column} = ${otherThan(column, type)}`, where);
     }
-    add(': a row deleted', `delete from ${table}`);
+    if (columns.length > 0) await add(': a row deleted', `delete from ${table}`, onlyDeleted[table] ?? among);
   }
   return edits;
 }

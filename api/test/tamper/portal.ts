@@ -8,14 +8,15 @@ import { coverage } from '../../src/registerLog/coverage.ts';
 import { sealAudit, writeOlderRows } from '../../src/registerLog/leaves/units.store.ts';
 import { Course } from '../course.ts';
 import { aPdf, uploaded } from '../evidence.ts';
+import { paperDenouncement } from '../paper.ts';
 import type { World } from '../world.ts';
 
 /** The log itself; a tampering with it begins with all of it as it was. */
 const ofLog = ['log_leaves', 'log_pending', 'log_entries', 'log_tiles', 'log_heads', 'log_rows', 'log_audits'];
-/** Every table that a leaf commits to a column of, and the log. */
+/** Every table that something proves a column of, and the log. */
 const tables: readonly string[] = [
   ...Object.entries(coverage)
-    .filter(([, groups]) => groups.some(([{ is }]) => is === 'leaf'))
+    .filter(([, groups]) => groups.some(([{ is }]) => is !== 'unproved'))
     .map(([table]) => table)
     .filter((table) => !ofLog.includes(table)),
   ...ofLog,
@@ -24,7 +25,7 @@ type Day = 'today' | 'yesterday';
 
 export interface Filled {
   readonly world: World;
-  /** Paths of stored originals. */
+  /** Paths of stored originals and letters. */
   readonly files: readonly string[];
   /** Puts tables back as they were, all unless named, and files. */
   restore: (day: Day, only?: readonly string[]) => Promise<void>;
@@ -43,15 +44,18 @@ export async function fillPortal(world: World, cases: number): Promise<Filled> {
   world.advance(7 * 86_400_000);
   await watchDeadlines({}, world.deps);
   await writeOlderRows(openDb(world.owner), false, () => {});
+  await world.settle();
   await sealAudit({}, world.deps);
   await world.sequence();
   await copyTables(sql, 'today');
   await sql(loosening);
-  const folder = join(world.deps.config.dataDir, 'evidence/originals');
-  // Beside each lies what the upload protocol noted of it, which no code reads afterwards.
-  const files = readdirSync(folder)
-    .filter((name) => !name.endsWith('.json'))
-    .map((name) => join(folder, name));
+  // Beside each original lies what the upload protocol noted of it, which no code reads afterwards.
+  const files = ['originals', 'letters'].flatMap((kind) => {
+    const folder = join(world.deps.config.dataDir, 'evidence', kind);
+    return readdirSync(folder)
+      .filter((name) => !name.endsWith('.json'))
+      .map((name) => join(folder, name));
+  });
   const bytes = new Map(files.map((path) => [path, readFileSync(path)]));
   const restore = async (day: Day, only = tables) => {
     await sql(only.map((table) => putBack(table, day)).join(';'));
@@ -77,21 +81,7 @@ async function fileSome(world: World, course: Course, from: number, to: number):
   // A case with hearings, requests, votes, a decision, its publication and a letter.
   const paper = await world.call(
     'registerDenouncement',
-    {
-      body: {
-        track: 'denouncement',
-        object: 'CAM-INST',
-        description: 'Takim fushate në shkollë.',
-        place: {},
-        subjects: [],
-        confidentiality: 'named',
-        individual: { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' },
-        received: { way: 'handed_in', receivedAt: '2026-11-16T08:00:00+01:00', pages: 1, attachments: 0, signed: true },
-        scans: [],
-        evidence: [],
-        language: 'al',
-      },
-    },
+    { body: paperDenouncement },
     { token: await course.tokenOf('KqzRegistrar') },
   );
   if (paper.status !== 201) throw new Error(JSON.stringify(paper.failure));
