@@ -142,7 +142,7 @@ export interface StoredFile {
 export async function listFiles(db: Db, caseIds: readonly string[], since?: Date): Promise<readonly StoredFile[]> {
   const { rows } = await sql<StoredFile>`
     select id, sha256, name, kind, "caseId" from (
-      select d.id, d.sha256, c.number || ' ' || d.position as name, 'original' as kind, d.case_id as "caseId",
+      select d.id, case when u.sha256 = d.sha256 then d.sha256 else ''::bytea end as sha256, c.number || ' ' || d.position as name, 'original' as kind, d.case_id as "caseId",
         d.attached_at as at, u.erased_at
       from case_documents d join cases c on c.id = d.case_id left join uploads u on u.id = d.id
       union all

@@ -202,6 +202,11 @@ const derivedEdits = (id: string, subject: string, number: string) =>
     ['channel', `update cases set channel = 'paper', received_at = now() where id = '${id}'`, `${number} status`],
     ['ordinal', `update cases set ordinal = 4711, year = 2001 where id = '${id}'`, `${number} status`],
     ['sight', `update case_events set filer_sees = not filer_sees where case_id = '${id}'`, `${number} shown`],
+    [
+      'who did it',
+      `update case_events set by_filer = true where case_id = '${id}' and member_id is not null`,
+      `${number} shown`,
+    ],
     ['outcome', `update case_subjects set outcome = 'fine', amount = 1 where id = '${subject}'`, `${number} outcome`],
     [
       'public row',

@@ -75,7 +75,7 @@ async function withoutUnreadable<T>(
 }
 
 /** Which files are read: all of the filings, or those of the last hour until it takes too long. */
-export interface FilesOf {
+interface FilesOf {
   readonly files?: 'filed' | { readonly since: Date; readonly until: number };
 }
 

@@ -88,10 +88,13 @@ export async function listWays(db: Db, caseIds: readonly string[]): Promise<Read
 
 export const writeSight = (owner: Db, caseId: string, shown: readonly object[]) =>
   sql`
-    update case_events e set filer_sees = given.filer, public_sees = given.public
+    update case_events e set filer_sees = given.filer, public_sees = given.public, by_filer = (e.by_filer or e.ordinal = 1) and e.member_id is null
     from json_to_recordset(${JSON.stringify(shown)}::json) as given (ordinal integer, filer boolean, public boolean)
     where e.case_id = ${caseId}::uuid and e.ordinal = given.ordinal
-      and (e.filer_sees, e.public_sees) is distinct from (given.filer, given.public)`.execute(owner);
+      and (e.filer_sees, e.public_sees, e.by_filer)
+        is distinct from (given.filer, given.public, (e.by_filer or e.ordinal = 1) and e.member_id is null)`.execute(
+    owner,
+  );
 
 /** The highest number of each register that was given. */
 const highest: readonly (readonly [name: string, given: RawBuilder<unknown>])[] = [

@@ -70,7 +70,7 @@ function columnsOf(history: CaseHistory, { ids, ways }: Beside) {
       assignee_id: steps.findLast(({ data }) => data.assignee)?.data.assignee ?? null,
       joined_to: ids.get(joinedNumber(history) ?? '') ?? null,
       track: steps.findLast(({ data }) => data.track)?.data.track ?? row.track,
-      is_results: isForResults(deadlines) ?? row.is_results,
+      is_results: row.kind === 'complaint' && (isForResults(deadlines) ?? row.is_results),
       channel: way ? channelOf(way) : ('online' as const),
       received_at: way ? row.received_at : null,
       year: year ?? row.year,
@@ -93,7 +93,13 @@ function isSame({ row }: CaseHistory, { columns }: Given): boolean {
 }
 
 const isSeenSame = ({ steps }: CaseHistory, { sight }: Given): boolean =>
-  steps.every(({ filerSees, publicSees }, at) => filerSees === sight[at]?.filer && publicSees === sight[at]?.public);
+  steps.every(
+    ({ filerSees, publicSees, byFiler, memberId }, at) =>
+      filerSees === sight[at]?.filer &&
+      publicSees === sight[at]?.public &&
+      // The leaf of a filing says nothing of who did it.
+      (at === 0 ? byFiler === (memberId === null) : !byFiler || memberId === null),
+  );
 
 /** Faults of these cases in what is derived. */
 export async function derivedFindings(db: Db, caseIds: readonly string[], lists: Lists): Promise<readonly Finding[]> {

@@ -93,7 +93,8 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     ],
   ],
   case_subjects: [
-    [filing, 'electoral_subject function institution name nipt position type_code'],
+    [filing, 'electoral_subject function institution name nipt type_code'],
+    [unproved('the filing has their order: another number that keeps it changes nothing'), 'position'],
     [inEvent, 'amount outcome'],
     [derived('the filing, and the event of a split'), 'case_id'],
     [unproved('a name within the case; events that split or judge the subject say it'), 'id'],
@@ -201,7 +202,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
       unproved('what the issued file was drawn from: the file is what counts, and its hash has a leaf'),
       'content subject',
     ],
-    [leaf('erasure', 'says that letters went'), 'erased_at'],
+    [unproved('that its file went: the leaf of the erasure of its case is what counts'), 'erased_at'],
   ],
   list_items: [
     [
@@ -271,7 +272,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
       account,
       'created_at granted_at invited_by is_demo language must_change_password password_changed_at password_hash phone version',
     ],
-    [leaf('roster', 'who could be given a complaint on the day of a lot'), 'absent_from absent_until'],
+    [unproved('the roster of the day of a lot says who could be given a complaint'), 'absent_from absent_until'],
   ],
   municipalities: [[program, 'alt_names code name_al name_en region_code']],
   notice_templates: [[program, 'body channel edited_at edited_by key locale subject']],

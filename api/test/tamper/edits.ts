@@ -14,6 +14,8 @@ const only: Readonly<Record<string, string>> = {
   // A deadline that only comes near tells staff, and has no leaf.
   deadline_alerts: "kind = 'breach'",
 };
+/** What pairs no other leaf. */
+const onlyNamed: Readonly<Record<string, string>> = { 'log_leaves.event_ordinal': "kind = 'event'" };
 /** That an older head is gone hides nothing. */
 const onlyDeleted: Readonly<Record<string, string>> = { log_heads: 'size = (select max(size) from log_heads)' };
 
@@ -72,7 +74,8 @@ export async function editsOf({ world }: Filled): Promise<ReadonlyMap<string, Ed
     for (const { column, isNamed } of columns) {
       const type = types.get(`${table}.${column}`);
       // A name that a row does not have pairs it with nothing.
-      const where = isNamed ? `${among} and ${column} is not null` : among;
+      const named = onlyNamed[`${table}.${column}`] ?? `${column} is not null`;
+      const where = isNamed ? `${among} and ${named}` : among;
       if (type) await add(`.${column}`, `update ${table} set ${column} = ${otherThan(column, type)}`, where);
     }
     if (columns.length > 0) await add(': a row deleted', `delete from ${table}`, onlyDeleted[table] ?? among);

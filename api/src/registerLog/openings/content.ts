@@ -48,7 +48,7 @@ const placeOf = ({ row: { lat, lng, ...row } }: Filed) => ({
   unit: row.unit_code,
   address: row.address,
   votingCentre: row.voting_centre,
-  point: lat === null || lng === null ? null : { lat, lng },
+  point: lat === null && lng === null ? null : { lat, lng },
 });
 
 /** As casework.split.ts has it. */

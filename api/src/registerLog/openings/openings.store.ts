@@ -81,11 +81,13 @@ export async function readUnits(db: Db, leaves: readonly PlacedLeaf[]): Promise<
     const { rows } = await sql<{ id: number; content: string | null }>`
       select a.id, case
         when exists (select from log_rows later where later.about = a.about and later.leaf_id > a.id) then r.content
-        else log_content(coalesce(n.given, '[]'), log_columns_of(r.content, t.columns)) end as content
+        -- Beside what was kept otherwise the rows get a blank: then they give another entry.
+        else made || case when made = r.content then '' else ' ' end end as content
       from unnest(${own.map(({ id }) => id)}::bigint[], ${abouts}::text[]) as a (id, about)
         join log_row_tables t on t.name = ${table}
         left join log_rows r on r.leaf_id = a.id
-        left join log_units_now(${table}, ${cases}::uuid[], ${abouts}::text[]) n on n.about = a.about`.execute(db);
+        left join log_units_now(${table}, ${cases}::uuid[], ${abouts}::text[]) n on n.about = a.about,
+        log_content(coalesce(n.given, '[]'), log_columns_of(r.content, t.columns)) as made`.execute(db);
     for (const { id, content } of rows) if (content !== null) found.set(id, content);
   }
   return found;
