@@ -13,6 +13,6 @@ export function warnOfSharedAddress(app: FastifyInstance, calls = callsLooked): 
     first ??= request.ip;
     left = request.ip === first ? left - 1 : 0;
     if (left === 0 && request.ip === first)
-      app.log.warn(`All of the first ${calls} calls came from one address: the proxy sends no X-Forwarded-For`);
+      app.log.warn({ calls }, 'all calls since the start came from one address: the proxy sends no X-Forwarded-For');
   });
 }

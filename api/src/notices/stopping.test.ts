@@ -110,7 +110,7 @@ describe('the link', () => {
     }
   });
 
-  it('is not used up by a look: GET and HEAD lead to the page with the button', async () => {
+  it('is not used up by a look: openStopNews leads to the page with the button, by GET and HEAD', async () => {
     const { email, filed, mail } = await following();
     for (const method of ['GET', 'HEAD'] as const)
       for (let times = 0; times < 3; times++) {

@@ -108,8 +108,10 @@ export async function listAuditSpans(db: Db, leafIds: readonly number[]): Promis
   const { rows } = await sql<AuditSpan>`
     select s.leaf_id as "leafId", s.first_id as first, s.last_id as last, s.before_hash as before,
       case when retention_due(l.at, r.amount, r.unit) < clock_timestamp() and r.is_on then s.content_hash
-        else encode(sha256(convert_to(audit_content(s.first_id, s.last_id), 'UTF8')), 'hex') end as "contentHash"
-    from log_audits s join log_leaves l on l.id = s.leaf_id, retention_rules r
+        -- Beside another hash that was kept it gets a blank: then it gives another entry.
+        else made || case when made = s.content_hash then '' else ' ' end end as "contentHash"
+    from log_audits s join log_leaves l on l.id = s.leaf_id, retention_rules r,
+      encode(sha256(convert_to(audit_content(s.first_id, s.last_id), 'UTF8')), 'hex') made
     where s.leaf_id = any (${leafIds}::bigint[]) and r.code = 'audit'`.execute(db);
   return rows;
 }

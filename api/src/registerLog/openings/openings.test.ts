@@ -152,6 +152,7 @@ describe('exportLogOpenings', () => {
         ['a member', 'members', 'name', 'reverse(name)', 'row'],
         ['a rule of retention', 'retention_rules', 'is_on', 'not is_on', 'row'],
         ['the audit log', 'audit_log', 'target', 'reverse(target)', 'audit'],
+        ['the kept hash of the audit log', 'log_audits', 'content_hash', 'reverse(content_hash)', 'audit'],
       ],
       async ([_what, table, column, expression, kind]) => {
         const change = () => w.owner.query(`update ${table} set ${column} = ${expression}`);
