@@ -199,6 +199,7 @@ const derivedEdits = (id: string, subject: string, number: string) =>
       `${number} status`,
     ],
     ['track', `update cases set track = 'tip' where id = '${id}'`, `${number} publicRow`],
+    ['point', `update cases set lng = 19.8 where kind = 'complaint'`, ' status'],
     ['channel', `update cases set channel = 'paper', received_at = now() where id = '${id}'`, `${number} status`],
     ['ordinal', `update cases set ordinal = 4711, year = 2001 where id = '${id}'`, `${number} status`],
     ['sight', `update case_events set filer_sees = not filer_sees where case_id = '${id}'`, `${number} shown`],
@@ -279,6 +280,21 @@ it('puts a subject back into the case that a split took it to', async () => {
   await owner.destroy();
   expect((await w.owner.query('select case_id from case_subjects where id = $1', [moved])).rows).toEqual(rows);
   expect(await look()).toEqual(before);
+});
+
+it('names a first event that filing did not write', async () => {
+  const before = await look();
+  const first = `where ordinal = 1 and case_id = (select id from cases where number = '${number}')`;
+  const edits = [
+    [`data = '{"reason": "x"}'`, `data = '{}'`],
+    [`at = at - interval '1 day'`, `at = at + interval '1 day'`],
+  ];
+  for (const [edit, undo] of edits) {
+    await w.owner.query(`update case_events set ${edit} ${first}`);
+    expect(await look()).toContain(`${number} shown`);
+    await w.owner.query(`update case_events set ${undo} ${first}`);
+    expect(await look()).toEqual(before);
+  }
 });
 
 it('names a case whose events are such that nothing can be made of them', async () => {

@@ -44,6 +44,17 @@ export async function listMisplaced(db: Db, caseIds: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Cases whose first event, which has no leaf of its own, is not as filing writes it. */
+export async function listOtherFirsts(db: Db, caseIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from cases c join case_events e on e.case_id = c.id and e.ordinal = 1
+    where c.id = any (${caseIds}::uuid[])
+      and (e.at <> c.registered_at or c.split_from is null and e.data <> '{}'
+        or c.split_from is not null and e.data ->> 'otherNumber' is distinct from (
+          select number from cases parent where parent.id = c.split_from))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Puts subjects back into the case that the last split took them to. */
 export const writePlaces = (owner: Db, caseIds: readonly string[]) =>
   sql`
@@ -119,7 +130,8 @@ export async function listOtherRegisters(db: Db): Promise<readonly string[]> {
 export async function writeRegisters(owner: Db): Promise<void> {
   for (const [name, given] of highest) {
     const table = sql.table(name);
-    await sql`lock table ${table} in share row exclusive mode`.execute(owner);
+    // Filings wait at these rows, so the highest number is of all that are committed.
+    await sql`select from ${table} for update`.execute(owner);
     await sql`delete from ${table} r where not exists (
       select from (${given}) g where g.kind = r.kind and g.year = r.year)`.execute(owner);
     await sql`

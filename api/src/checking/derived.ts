@@ -20,6 +20,7 @@ import {
   listIds,
   listJudgements,
   listMisplaced,
+  listOtherFirsts,
   listWays,
   writeJudgements,
   writePlaces,
@@ -73,6 +74,9 @@ function columnsOf(history: CaseHistory, { ids, ways }: Beside) {
       is_results: row.kind === 'complaint' && (isForResults(deadlines) ?? row.is_results),
       channel: way ? channelOf(way) : ('online' as const),
       received_at: way ? row.received_at : null,
+      // A complaint has no point.
+      lat: row.kind === 'complaint' ? null : row.lat,
+      lng: row.kind === 'complaint' ? null : row.lng,
       year: year ?? row.year,
       ordinal: ordinal ?? row.ordinal,
     },
@@ -123,7 +127,7 @@ export async function derivedFindings(db: Db, caseIds: readonly string[], lists:
   }
   return [
     ...of('status', others),
-    ...of('shown', missighted),
+    ...of('shown', [...new Set([...missighted, ...(await listOtherFirsts(db, caseIds))])]),
     ...of('outcome', misjudged),
     ...of('subject', await listMisplaced(db, caseIds)),
     ...of('publicRow', await listOtherPublicCases(db, caseIds, lists)),

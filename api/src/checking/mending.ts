@@ -27,20 +27,26 @@ export async function mend(owner: Db, found: readonly Found[], lists: Lists): Pr
   await owner.transaction().execute((tx) => mendDerived(tx, cases, lists));
   const said = [`Made anew: what is derived of ${cases.length} cases, and the counters of registers`];
   if (!found.some(({ fault }) => ofTree.includes(fault))) return said;
-  return [...said, await owner.transaction().execute(mendTree)];
+  try {
+    return [...said, await owner.transaction().execute(mendTree)];
+  } catch (error) {
+    if (error instanceof OtherEntries) return [...said, error.message];
+    throw error;
+  }
 }
 
-/** Entries that do not give the signed head are not covered up: then nothing is written. */
+/** Undoes the transaction. */
+class OtherEntries extends Error {}
+
+/** @throws OtherEntries where the entries do not give the signed head, so that nothing is covered up. */
 async function mendTree(tx: Db): Promise<string> {
   if (!(await holdSequence(tx))) return 'The tree was left as it is: a node signs just now';
   const head = await findLastHead(tx);
-  await sql`savepoint before_tree`.execute(tx);
   await sql`
     update log_entries e set leaf_hash = sha256('\\x00'::bytea || l.entry) from log_leaves l
     where l.id = e.leaf_id and e.leaf_hash <> sha256('\\x00'::bytea || l.entry)`.execute(tx);
   await sql`delete from log_tiles`.execute(tx);
   const edge = await rebuildTiles(tx);
   if (head && edgeRoot(edge).equals(head.root)) return 'Made anew: hashes and tiles of the log, from its entries';
-  await sql`rollback to before_tree`.execute(tx);
-  return 'The tree was left as it is: the entries are not those that were signed';
+  throw new OtherEntries('The tree was left as it is: the entries are not those that were signed');
 }

@@ -74,13 +74,13 @@ async function denounceInConfidence(): Promise<string[]> {
 
   const sent = await sentBy(w);
   expect(sent.map(({ channel, to }) => `${channel} ${to}`).sort()).toEqual([
-    // The link to confirm the address, the code of the telephone, and what there was news of.
+    // The link to confirm the address, the code of the telephone, that it was registered, and what there was news of.
     ...Array(4).fill(`email ${canaries.email}`),
     // Whom an opening is told to, who approves, and who asked: that there is something, by number.
     ...['kasrapporteur', 'kqzadministrator', 'kqzauditor', 'kqzcommissioner', 'kqzcommissioner', 'kqzregistrar'].map(
       (who) => `email ${who}@denonco.test`,
     ),
-    ...Array(4).fill(`sms ${canaries.phone}`),
+    ...Array(5).fill(`sms ${canaries.phone}`),
   ]);
 
   const phone = canaries.phone.slice(4);

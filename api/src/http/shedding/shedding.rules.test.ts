@@ -9,7 +9,7 @@ describe('routes that may be shed', () => {
     expect(rows.filter(([, row]) => row.yields && row.method !== 'GET')).toEqual([]);
   });
 
-  it('are all public reads except those that a filing or a receipt needs', () => {
+  it('are all public reads except those that a filing, a receipt or stopping news needs', () => {
     const kept = rows.filter(([, row]) => row.method === 'GET' && row.access === 'public' && !row.yields);
     expect(kept.map(([name]) => name)).toEqual([
       'listRegions',
@@ -24,6 +24,7 @@ describe('routes that may be shed', () => {
       'listComplainedActTypes',
       'receiptPdf',
       'readLogState',
+      'openStopNews',
       'downloadLetter',
       'evidenceLimits',
       'getAttachment',
