@@ -28,7 +28,7 @@ export async function codeOnSlip(address: string, slip: string, token: string): 
   return new URL(await openedBySlip(bytes)).hash.split('code=')[1] ?? '';
 }
 
-/** What the square code of a slip opens. */
+/** The address in the square code of a slip. */
 export async function openedBySlip(bytes: Buffer): Promise<string> {
   return (await LookedInto.at(bytes)).qr ?? '';
 }

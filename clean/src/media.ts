@@ -41,7 +41,7 @@ const chunkSize = 4 * 1_048_576;
 /** The table of a film of many hours is smaller. */
 const mostTable = 64 * 1_048_576;
 
-/** What is read of a file is let go afterwards. */
+/** Frees what was read of the file afterwards. */
 async function withInput<T>(file: Blob, work: (input: Input) => Promise<T>): Promise<T> {
   const input = new Input({ source: new BlobSource(file), formats: written.map(([format]) => format) });
   try {
@@ -89,7 +89,7 @@ function wordsOf(name: string, value: Raw): readonly (readonly [string, string])
   return [[name, name]];
 }
 
-/** What of films is sound, picture, subtitles or the clock of its frames; other tracks hold data, such as places. */
+/** Tracks of sound, picture, subtitles and time codes; others hold data, such as places. */
 const shown = ['vide', 'soun', 'subt', 'sbtl', 'text', 'clcp', 'tmcd', 'hint'];
 const timed = ['mvhd', 'trak/tkhd', 'trak/mdia/mdhd'];
 /** Films count seconds from 1904. */

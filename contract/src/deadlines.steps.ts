@@ -63,7 +63,7 @@ export type DeadlineStep = z.infer<typeof step>;
 // Typed by its name: spelled out wherever it goes, the table of routes would be too long for the compiler.
 export const DeadlineStep: z.ZodMiniType<DeadlineStep> = step;
 
-/** What a count made of an act of this day that tells no hour (KZ 125.1). */
+/** The effect on a count of an act of this day that tells no hour (KZ 125.1). */
 export const findHourlessStep = (steps: readonly DeadlineStep[], day: string): DeadlineStep | undefined =>
   steps.find(
     (one) =>

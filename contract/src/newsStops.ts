@@ -1,4 +1,4 @@
-// The link in messages by which whoever gets them stops them. Apart from tracking.ts, which the forms load.
+// The link in messages by which their recipient stops them. Apart from tracking.ts, which the forms load.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 

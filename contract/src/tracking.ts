@@ -130,7 +130,7 @@ export const Trace = z.object({
       awaiting: z.boolean(),
     }),
   ),
-  /** When an address was taken off by the link in a message, if nobody asked for news since. */
+  /** When an address was taken off by the link in a message, unless news was asked for since. */
   newsStoppedAt: z.optional(Instant),
   allowed: z.array(z.enum(['answer', 'withdraw', 'message'])),
 });

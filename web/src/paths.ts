@@ -9,7 +9,7 @@ export const paths = {
   answerRequest: '/denounces/requests/answer',
   /** The link by which the owner of an e-mail address confirms news of a case; its token follows. */
   confirmNews: '/notices/confirm',
-  /** Stops news to whoever got the link, which is short because SMS carry it; its token follows. */
+  /** Stops news to the recipient of the link, which is short because SMS carry it; its token follows. */
   stopNews: '/stop',
   registerComplaint: '/complaints/register',
   listComplaints: '/complaints/list',

@@ -117,7 +117,7 @@ async function write(config: Config, options: BackupOptions, snapshot: Snapshot)
     const manifest = manifestOf(now, tables, writeList(half, kept), snapshot);
     writeManifest(half, manifest, keys);
     await checkBackup(half, keys, kept.known);
-    // What was erased since the moment of the rows is rightly gone.
+    // Files erased after the snapshot of the rows are rightly gone.
     const odd = await snapshot.stillNamed(oddFiles(kept, snapshot.files));
     const keptHead =
       keysTo === undefined ? undefined : keepKeys(config.keyFile, resolve(keysTo), snapshot.headNote, keys.origin);

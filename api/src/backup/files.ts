@@ -86,7 +86,7 @@ export function isItsTurn({ path, readAtMs }: FileLine, now: Date, days: number)
   return readAtMs === undefined || now.getTime() - readAtMs >= ((1 + share) / 2) * days * dayMs;
 }
 
-/** What a sealed letter holds; undefined of any other file, and of one that does not open. */
+/** The PDF inside a sealed letter; undefined of any other file, and of one that does not open. */
 async function sumOfLetter(keys: Keys, path: string, file: string): Promise<string | undefined> {
   const id = letterIdOf(path);
   if (id === undefined) return undefined;

@@ -55,11 +55,11 @@ function earlierIn(to: string, keys: Keys): Earlier | undefined {
   for (const last of listBackups(to).toReversed())
     try {
       const lines = readFileList(last, readManifest(last, keys));
-      // What was only listed it does not have.
+      // It lacks files that were only listed.
       const had = lines.filter((line) => line.sha256 !== undefined);
       return { folder: join(last, 'files'), lines: new Map(had.map((line) => [line.path, line])) };
     } catch (error) {
-      // One that is damaged helps nobody and stands in nobody's way.
+      // A damaged one counts for nothing.
       if (!(error instanceof BackupError)) throw error;
     }
   return undefined;

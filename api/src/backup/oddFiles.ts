@@ -10,7 +10,7 @@ interface Had {
 /** Paths of those that rows name, each with its SHA-256, and that are missing or are not what the row says. */
 export function oddFiles({ where, lines }: Had, named: ReadonlyMap<string, string>): readonly string[] {
   const found = new Map(lines.map(({ path, sha256, openedSha256 }) => [path, openedSha256 ?? sha256]));
-  // Of what is only listed nobody read a byte.
+  // Files that are only listed were not read.
   const isThere = (path: string, sha256: string) =>
     where === 'objects' ? found.has(keyOfPath(path) ?? path) : found.get(path) === sha256;
   return [...named].filter(([path, sha256]) => !isThere(path, sha256)).map(([path]) => path);

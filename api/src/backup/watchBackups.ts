@@ -1,5 +1,5 @@
 // Tells the members who look after the service when no backup was made for a day, each day, and when none was brought back to
-// try it for a month, each week: the page of the service says so only while somebody looks.
+// try it for a month, each week: the page of the service says so only to those who open it.
 import { tiraneDay } from '@denonco/contract';
 import type { Deps } from '../deps.ts';
 import { listHoldersOf, noticeMembers } from '../notices/members/members.store.ts';

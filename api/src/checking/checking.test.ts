@@ -177,7 +177,7 @@ it('reads what came within the hour again, also where the case is older', async 
   expect(await w.owner.query('select about from log_findings').then(({ rows: all }) => all)).toEqual([]);
 });
 
-/** By kind: how somebody edits what is derived, and what the check says of it. */
+/** By kind: an edit of derived data, and the finding of the check. */
 const derivedEdits = (id: string, subject: string, number: string) =>
   [
     ['status', `update cases set status = 'decided' where id = '${id}'`, `${number} status`],
@@ -226,7 +226,7 @@ const derivedEdits = (id: string, subject: string, number: string) =>
     ],
   ] as const;
 
-/** What one look at everything finds. */
+/** Findings of one look at everything. */
 async function look(): Promise<readonly string[]> {
   await w.owner.query('delete from log_findings');
   await checkSpan(w.deps, 0, (await findLastHead(w.deps.db))?.size ?? 0, { files: 'filed' });

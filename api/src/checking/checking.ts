@@ -44,14 +44,14 @@ function faultOf({ leaf, opening }: Opened): Finding['fault'] | undefined {
   return opening.erasedBy === undefined ? 'notErased' : undefined;
 }
 
-/** What the case keeps of its receipt: copies of what its leaf commits to. */
+/** The copies of its receipt that the case keeps; the leaf commits to the same values. */
 const receiptOf = ({ leaf: { id, kind }, opening: { lines } }: Opened) =>
   kind === 'filing' && lines[5] !== undefined ? [{ id, contentSha256: lines[5] }] : [];
 
 const nameOf = ({ leaf: { kind, about, position }, opening: { lines } }: Opened): string =>
   [kind, kind === 'row' ? about : lines[1], `#${position}`].filter(Boolean).join(' ');
 
-/** Rows that somebody forged may be such that nothing can be made of them: then one after the other is looked at. */
+/** Forged rows may be unreadable: then the span is halved until each is found. */
 async function withoutUnreadable<T>(
   db: Db,
   many: readonly T[],

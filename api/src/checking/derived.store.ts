@@ -69,7 +69,7 @@ export async function listIds(db: Db, numbers: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-/** What the leaves of these filings commit to. */
+/** The leaves of these filings. */
 export const listFilingLeaves = (db: Db, caseIds: readonly string[]) =>
   db
     .selectFrom('log_leaves')

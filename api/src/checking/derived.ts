@@ -28,7 +28,7 @@ import {
   writeSight,
 } from './derived.store.ts';
 
-/** What stands beside the histories. */
+/** Rows read beside the histories. */
 type Beside = Awaited<ReturnType<typeof besideOf>>;
 async function besideOf(db: Db, histories: readonly CaseHistory[]) {
   const ids = histories.map(({ row }) => row.id);

@@ -1,4 +1,4 @@
-// What is derived of the register, made anew: of cases from their histories, of the tree from its entries.
+// Makes derived data anew: columns of cases from their histories, the tree from its entries.
 import { sql } from 'kysely';
 import type { Lists } from '../cases/cases.reference.store.ts';
 import type { Db } from '../db/pool.ts';

@@ -95,7 +95,7 @@ async function bringForward(client: pg.Client, options: MigrateOptions): Promise
   };
 }
 
-/** What 0063 checks JSON with came with PostgreSQL 16; a newer one finds its own first. */
+/** Migration 0063 needs a JSON function of PostgreSQL 16; newer servers find their own first. */
 async function addJsonCheck(client: pg.Client): Promise<void> {
   await client.query(`do $do$ begin
     if to_regprocedure('pg_catalog.pg_input_is_valid(text,text)') is null then

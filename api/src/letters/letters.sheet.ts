@@ -82,7 +82,7 @@ export function firstContent(
     signatories: template.signatories
       .flatMap(({ role, name }) => {
         const named = { role: role[language], name: filled(name, words, true) };
-        // Who was absent signs nothing; where no votes are kept the names are written by hand.
+        // Absent members sign nothing; where no votes are kept the names are written by hand.
         return words.votes && named.name === '' && /^\{(rapporteur|voter\d)\}$/.test(name) ? [] : named;
       })
       .slice(0, kasSize),

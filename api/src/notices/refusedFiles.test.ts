@@ -71,7 +71,7 @@ it('judged before the filing: by SMS after the word that it was registered, by e
   expect(await newsTo(email)).toHaveLength(1);
 });
 
-it('another file is sent with a message, and is judged and told of by itself', async () => {
+it('another file is sent with a message, and is judged and told of apart from the first', async () => {
   const email = anAddress();
   const { trackingCode: code } = await file(email, []);
   await confirmNews(w, email);

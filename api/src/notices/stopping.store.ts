@@ -1,4 +1,4 @@
-// Links in messages by which whoever gets them stops them. A token is the id of the one address at the one case with a MAC of
+// Links in messages by which their recipient stops them. A token is the id of the one address at the one case with a MAC of
 // the portal's key: nothing is kept of it, nothing can be guessed, and pressed again it says the same.
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ export function idOfStopToken(keys: Keys, token: string): string | undefined {
 
 /**
  * Ends news to this address, erases it, and takes back messages to it that are still on their way. False when there was
- * nothing to end. `caseId` when the filer ends it; without, whoever got the link did, and the track page says so.
+ * nothing to end. `caseId` when the filer ends it; without, the recipient of the link did, and the track page says so.
  */
 export async function stopNews(tx: Db, id: string, now: Date, caseId?: string): Promise<boolean> {
   const ofCase = caseId === undefined ? sql`true` : sql`case_id = ${caseId}::uuid`;

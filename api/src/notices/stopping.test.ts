@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** What came to this address, headers with their folds undone and the text decoded. */
+/** Mails to this address, headers with their folds undone and the text decoded. */
 async function mailsTo(address: string) {
   await w.settle();
   return smtp.taken.flatMap((raw) => {

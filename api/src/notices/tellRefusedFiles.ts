@@ -9,7 +9,7 @@ import { tellNews } from './tellSubscribers.ts';
 
 const Payload = z.union([z.object({ uploadIds: z.array(z.uuid()) }), z.object({ caseId: z.uuid() })]);
 
-/** Of a case that somebody begins to follow: as long as a link to confirm an address is valid. */
+/** Of a case that an address begins to follow: as long as a link to confirm an address is valid. */
 const recentMs = 3 * 24 * 3_600_000;
 
 /** Files that came together are told of once. */

@@ -1,4 +1,4 @@
-// What a filer acts by, on paper: the link to answer a request, or the tracking code of a filing that came on paper. One A4
+// Slips that let a filer act: the link to answer a request, or the tracking code of a filing that came on paper. One A4
 // page folded twice, so that it lies inside and the outside says only whose it is. Draws only what it is given.
 import { formatTrackingCode, type Locale } from '@denonco/contract';
 import { writtenDay, writtenHour } from '../cases/moments.rules.ts';

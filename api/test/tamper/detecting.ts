@@ -1,4 +1,4 @@
-// What sees that a register is not as it was. The verifier, with its own code and one head that it kept: follows the log over
+// Both tools that detect tampering. The verifier, with its own code and one head that it kept: follows the log over
 // HTTP, checks it whole, and holds the register's openings and stored files against it. And the portal's own check. Both say
 // what they found first.
 import { createHash } from 'node:crypto';

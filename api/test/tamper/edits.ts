@@ -14,7 +14,7 @@ const only: Readonly<Record<string, string>> = {
   // A deadline that only comes near tells staff, and has no leaf.
   deadline_alerts: "kind = 'breach'",
 };
-/** What pairs no other leaf. */
+/** Values that pair no other leaf. */
 const onlyNamed: Readonly<Record<string, string>> = { 'log_leaves.event_ordinal': "kind = 'event'" };
 /** That an older head is gone hides nothing. */
 const onlyDeleted: Readonly<Record<string, string>> = { log_heads: 'size = (select max(size) from log_heads)' };

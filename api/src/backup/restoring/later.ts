@@ -1,4 +1,4 @@
-// What is lost by going back to a moment: what the backups after it have and this one lacks.
+// The loss of going back to a moment: cases, entries and files that later backups have and this one lacks.
 import { createReadStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';

@@ -64,7 +64,7 @@ export interface Restored {
   readonly missing: readonly string[];
   /** Files that rows name, and that were missing or changed before the backup was made. */
   readonly odd: readonly string[];
-  /** What backups after this one have. */
+  /** Cases, entries and files of later backups. */
   readonly later: Later | undefined;
 }
 

@@ -30,7 +30,7 @@ interface DoneProps<A extends PaperAnswers> {
   onNext: Registering<A>['next'];
 }
 
-/** What is handed or posted to the sender: the attestation, and the slip with the code, which is given here alone. */
+/** Papers for the sender: the attestation, and the slip with the code, which is given here alone. */
 export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DoneProps<A>) {
   const { t } = useLingui();
   const { registered, answers } = done;

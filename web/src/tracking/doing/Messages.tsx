@@ -28,7 +28,7 @@ interface MessagesProps {
 
 type OwnMessage = ReturnType<typeof useMessage>;
 
-/** What the filer writes here; `begin` opens the place for it, also from elsewhere on the page. */
+/** The form of a message; `begin` opens the place for it, also from elsewhere on the page. */
 export function useMessage() {
   const [writing, setWriting] = useState<boolean>();
   const { typed, box } = useTypedWithFiles('message', '');
@@ -42,7 +42,7 @@ export function useMessage() {
   return { typed, box, writing, setWriting, begin };
 }
 
-/** What filer and commission wrote to each other, oldest first, and the place to write more. */
+/** Messages of filer and commission, oldest first, and the place to write more. */
 export function Messages({ code, trace, message, onSent }: MessagesProps) {
   const { typed, box, writing, setWriting } = message;
   const mayWrite = trace.allowed.includes('message');

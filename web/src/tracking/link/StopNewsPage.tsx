@@ -1,4 +1,4 @@
-// One press by whoever got a message, and none comes there any more. Opening the page does nothing, because programs that look
+// One press by the recipient of a message ends them. Opening the page does nothing, because programs that look
 // into mailboxes open links as well; and it tells neither the case nor its filer, for the address may be a mistyped one.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
