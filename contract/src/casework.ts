@@ -350,8 +350,11 @@ export const ActionPreview = z.object({
   deadlines: z.array(
     z.object({ code: z.string(), name: Words, dueAt: Instant, legalBasis: z.string(), doubts: z.array(Doubt) }),
   ),
-  /** Between which instants the hearing of a complaint is to be (KZ 131.2); null for other actions. */
-  hearing: z.nullable(z.object({ from: Instant, to: Instant })),
+  /**
+   * Between which instants the hearing of a complaint is to be (KZ 131.2), and from when that counts where the admission was
+   * announced without an hour (KZ 125.1); null for other actions.
+   */
+  hearing: z.nullable(z.object({ from: Instant, to: Instant, hourless: z.nullable(DeadlineStep) })),
 });
 export type ActionPreview = z.infer<typeof ActionPreview>;
 

@@ -56,7 +56,8 @@ const hourMs = 3_600_000;
 export function hearingWindow(announced: number | StartWithoutHour, calendar: OfficeCalendar) {
   const { dueAt, steps } = countDeadline(announced, { amount: 48, unit: 'hours', legalBasis: 'KZ 131.2' }, calendar);
   const begun = steps.flatMap((step) => (step.kind === 'hours_counted' ? [Date.parse(step.from)] : []));
-  return { from: Math.max(...begun) + 24 * hourMs, to: dueAt };
+  const hourless = steps.find(({ kind }) => kind === 'hour_unknown');
+  return { from: Math.max(...begun) + 24 * hourMs, to: dueAt, hourless };
 }
 export function hearingTiming(
   announced: number | StartWithoutHour,

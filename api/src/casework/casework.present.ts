@@ -146,7 +146,7 @@ function windowOf(kind: CaseKind, steps: readonly CourseStep[], { calendar }: La
   if (kind !== 'complaint' || !asks?.includes('sessionAt') || !admission) return null;
   const from = hearingCountsFrom(admission.at, admission.data.announcedAt);
   const found = hearingWindow(from, calendar);
-  return { from: toTiraneIso(found.from), to: toTiraneIso(found.to) };
+  return { from: toTiraneIso(found.from), to: toTiraneIso(found.to), hourless: found.hourless ?? null };
 }
 
 const placeOrNull = (places: Lists['regions'], code: string | null) => (code === null ? null : placeOf(places, code));

@@ -87,12 +87,18 @@ describe('the end that an action promises', () => {
     const { result } = await preview({ action: 'admit', announcedAt: '2026-11-16T07:30:00+01:00' });
     expect(result).toEqual({
       deadlines: [],
-      hearing: { from: '2026-11-17T08:00:00+01:00', to: '2026-11-18T09:00:00+01:00' },
+      hearing: { from: '2026-11-17T08:00:00+01:00', to: '2026-11-18T09:00:00+01:00', hourless: null },
     });
     // Friday without an hour: the hours run from Monday at 08:00 (KZ 125.1).
     expect((await preview({ action: 'admit', announcedAt: '2026-11-13' })).result.hearing).toEqual({
       from: '2026-11-17T08:00:00+01:00',
       to: '2026-11-18T09:00:00+01:00',
+      hourless: {
+        kind: 'hour_unknown',
+        day: '2026-11-13',
+        countedFrom: '2026-11-16T08:00:00+01:00',
+        article: 'KZ 125.1',
+      },
     });
     const asked = await preview({ action: 'askCompletion', announcedAt: '2026-11-13' });
     expect(asked.result.deadlines).toMatchObject([{ code: 'formCompletion', dueAt: '2026-11-17T09:00:00+01:00' }]);

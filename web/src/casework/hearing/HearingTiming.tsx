@@ -5,6 +5,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
+import { StepWords } from '../../ui/periods/StepWords.tsx';
 
 interface HearingTimingProps {
   bounds: NonNullable<ActionPreview['hearing']>;
@@ -27,6 +28,11 @@ export function HearingTiming({ bounds, startsAt }: HearingTimingProps) {
           Seanca mbahet 24–48 orë pas shpalljes së pranimit (KZ 131.2): nga {first} deri më {last}.
         </Trans>
       </p>
+      {bounds.hourless && (
+        <p className="hint">
+          <StepWords step={bounds.hourless} />
+        </p>
+      )}
       {(isEarly || isLate) && (
         <p className="hearing-timing__warning">
           <Icon of={iconWarn} size="small" />
