@@ -89,7 +89,7 @@ export default defineConfig({
               test: /\/web\/src\/ui\/(tables\/(DataTable|Pagination)|filters\/\w+|marks\/(Deadline|DueDate|Gauge))\.tsx?$/,
             },
             // What members' pages need of the contract.
-            { name: 'lifecycles', test: /\/contract\/src\/(\w+\.)?lifecycle\.ts$/ },
+            { name: 'lifecycles', test: /\/contract\/src\/(\w+\.)?lifecycle\.ts$/, priority: 2 },
             {
               name: 'work',
               test: /\/(contract\/src\/(identities|queue|registrations|requests)|web\/src\/casework\/(PersonName|queue\/place))\.tsx?$/,

@@ -72,7 +72,7 @@ function contentOf(one: CaseRows): string {
           ...subject,
           institution: subject.institution && `${subject.institution} zqmore`,
         })),
-    details: details && { ...details, announced_at: null },
+    details: details && { ...details, announced_at: null, announced_hour_known: null },
     isConverted: one.isConverted,
   };
   // Without the day of its act there is one way to write a complaint.
@@ -108,7 +108,7 @@ async function openPlaces(owner: ClientBase): Promise<void> {
     update cases c set description = '', number = 'zq' || one.place, region_code = null, municipality_code = null
       from (select id, row_number() over (order by id) as place from cases) as one where one.id = c.id;
     update cases set unit_code = null, address = null, lat = null, lng = null where kind = 'denouncement';
-    update complaint_details set announced_at = null`);
+    update complaint_details set announced_at = null, announced_hour_known = null`);
 }
 
 /** Beside the register, without what their words took from the marks. */

@@ -95,10 +95,11 @@ function planOf(cases: number): string {
   );
 }
 
-/** The archetypes go, and with them whatever followed from them. */
+/** Deletes the archetypes and all that followed from them; rows that stay count as older than the leaves of rows. */
 const emptyRegister = (owner: ClientBase) =>
   owner.query(`truncate cases, uploads, registers, letter_registers, outbox, log_leaves, log_pending, log_entries, log_tiles,
-    log_heads, log_cosignatures, log_unwritten, member_notices, deliveries, audit_log restart identity cascade`);
+    log_heads, log_cosignatures, log_unwritten, log_rows, member_notices, deliveries, audit_log restart identity cascade;
+    update log_row_tables set has_older = true`);
 
 async function writeVocabulary(owner: ClientBase): Promise<void> {
   await writeRows(

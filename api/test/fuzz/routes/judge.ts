@@ -26,7 +26,8 @@ export function findingsOf(row: Route, kind: Kind, sent: Sent, answered: Answere
   if (ms > hangMs) return [`no answer within ${hangMs} ms`];
   if (status >= 500) return [`answered ${status}: ${body.slice(0, 200)}`];
   if (status === 304 || sent.method === 'HEAD' || (isFile && status === 200)) return [];
-  if (!type.startsWith('application/json')) return status < 300 ? [] : [`answered ${status} as ${type || 'nothing'}`];
+  if (!type.startsWith('application/json'))
+    return status < 300 || status === 303 ? [] : [`answered ${status} as ${type || 'nothing'}`];
   const parsed = parse(body);
   if (parsed === undefined) return [`answered ${status} with what is no JSON: ${body.slice(0, 200)}`];
   return status < 300 ? ofSuccess(row, parsed) : ofFailure(row, kind, status, parsed);
