@@ -223,7 +223,8 @@ describe('a connection that breaks', () => {
   it('of a backup fails the backup', async () => {
     const snapshot = await openSnapshot(url);
     const { rows } = await w.owner.query<{ pid: number }>(
-      `select pid from pg_locks where locktype = 'advisory' and objid = $1`,
+      `select pid from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and objid = $1 and datname = current_database()`,
       [3_276_150_413 % 2 ** 32],
     );
     await endPid(rows[0]?.pid ?? 0);
