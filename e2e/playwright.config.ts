@@ -13,8 +13,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that passes only then is listed at the end of the run.
-  retries: 1,
+  retries: 0,
   timeout: testTimeoutMs,
   expect: { timeout: stepTimeoutMs },
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : 'list',

@@ -8,13 +8,11 @@ import { fullStages, reportOf, root, type Stage, stages, type Tally, tallyOf } f
 
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
-const unsteady: string[] = [];
 
 await Promise.all(chooseStages().map(runAll));
 
 process.exitCode = total.failed > 0 ? 1 : 0;
 // Repeated at the end: of a long log often only the end is kept.
-if (unsteady.length > 0) console.log(`\nPassed only when tried again:\n${unsteady.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
@@ -40,11 +38,10 @@ async function run(stage: Stage): Promise<void> {
   console.log(`${stage.name}: started`);
   // A stage prints when it is done, so that the lines of concurrent stages do not mix.
   const output: string[] = [];
-  const { passed, failed, names, unsteady: triedAgain = [] } = await tally(stage, output);
+  const { passed, failed, names } = await tally(stage, output);
   console.log(`\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}\n${output.join('')}`.trimEnd());
   total.passed += passed;
   total.failed += failed;
-  unsteady.push(...triedAgain.map((journey) => `   ${journey}`));
   if (failed > 0) failures.push([stage.name, ...(names ?? [])].join('\n   '));
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`   ${stage.name}: ${passed} passed, ${failed} failed (${seconds} s)`);

@@ -155,7 +155,7 @@ export function toFiling(answers: Answers, locale: Locale) {
   };
 }
 
-/** The form takes a day without its hour only from whoever ticked that the act has none: that warning would ask again. */
+/** Leaves out the warning of a missing hour: the form requires a tick that the act has none. */
 export const isNews = ({ code }: { readonly code: string }): boolean => code !== 'hour';
 
 /** Files that are there or on their way; refused ones are not. */

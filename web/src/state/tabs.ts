@@ -20,7 +20,7 @@ interface Line {
   readonly close: () => void;
 }
 
-/** Heard by tabs of this origin alone. A browser without channels tells them of an entry that is gone at once. */
+/** Reaches tabs of this origin. Browsers without channels use a storage entry that is removed again. */
 function openLine(hear: (message: Message) => void): Line {
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(LINE);
