@@ -1,10 +1,13 @@
 // Access to pages: each role against each page, and the way through the sign-in.
+import { livePath, uploadsPath } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { stepTimeoutMs } from '../api/test/timeouts.ts';
+import { fillUpTo } from './denouncementForm.ts';
 import { mayOpen, roleCodes, staffPages } from './pages.ts';
 import { expect, openSignedIn, signInThroughForm, startSession, test } from './portal.ts';
+import { aPdf, chooseFiles, uploadRow } from './uploads.ts';
 
-/** What a member sees at an address, once it is refused or shown as expected. */
+/** Resolves once the page shows either the refusal or the expected content. */
 const seenAt = (page: Page, path: string, isRefused: boolean) =>
   page.evaluate(
     ([words, end, wanted, ms]) =>
@@ -68,6 +71,9 @@ test('lang=en keeps the page that the address names, for visitors and members', 
   await member.goto('/?lang=en#/app/registers/denouncements');
   await expect(member.getByRole('heading', { level: 1, name: 'Denouncements' })).toBeVisible();
   await expect(member).toHaveURL(`${portal.address}/#/app/registers/denouncements`);
+  await member.goto('/?lang=al#/faq');
+  await expect(member).toHaveURL(`${portal.address}/#/app/dashboards/default`);
+  await expect(member.locator('html')).toHaveAttribute('lang', 'sq');
 });
 
 test('a first visit is remembered for its tab, language and colours for the device', async ({ page, context }) => {
@@ -86,7 +92,7 @@ test('a first visit is remembered for its tab, language and colours for the devi
 });
 
 for (const line of ['BroadcastChannel', 'storage events'])
-  test(`tabs hand the session on by ${line}, until one of them signs out`, async ({ page, context, portal }) => {
+  test(`tabs share the session by ${line}, until one of them signs out`, async ({ page, context, portal }) => {
     if (line !== 'BroadcastChannel')
       await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
     const open = async (address: string) => {
@@ -138,7 +144,31 @@ test('permissions are read once after signing in, as JSON and with the XSRF toke
   expect(asked[0]).toMatchObject({ 'content-type': 'application/json', 'x-xsrf-token': 'gateway token' });
 });
 
-test('a sign-out that the server did not get is sent again, also after a reload', async ({ page, portal }) => {
+test('uploads, live updates and documents carry the XSRF token of a gateway', async ({ page, portal }) => {
+  await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'gateway%20token', url: portal.address }]);
+  const sent: string[] = [];
+  const without: string[] = [];
+  page.context().on('request', (request) => {
+    if (!['fetch', 'xhr'].includes(request.resourceType())) return;
+    const line = `${request.method()} ${new URL(request.url()).pathname}`;
+    sent.push(line);
+    if (request.headers()['x-xsrf-token'] !== 'gateway token') without.push(line);
+  });
+  await fillUpTo(page, 'evidence', { description: 'Fletushka u shpërndanë para qendrës së votimit.' });
+  await chooseFiles(page, aPdf('fletushka.pdf', 1000));
+  await expect(uploadRow(page, 'fletushka.pdf')).toContainText('Gati. E morëm të plotë.');
+  await page.goto('/#/api');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const staff = await page.context().newPage();
+  const live = staff.waitForRequest(`**${livePath}`);
+  await openSignedIn(staff, portal, 'KqzRegistrar');
+  await live;
+  for (const line of [`POST ${uploadsPath}`, 'GET /api/openapi.json', `GET ${livePath}`]) expect(sent).toContain(line);
+  expect(sent.some((line) => line.startsWith(`PATCH ${uploadsPath}`))).toBe(true);
+  expect(without).toEqual([]);
+});
+
+test('a sign-out that the server did not get is sent again in a new tab', async ({ page, portal }) => {
   const session = await startSession(portal.call, 'KqzRegistrar');
   await openSignedIn(page, portal, 'KqzRegistrar', { session });
   await page.route('**/logout/', (route) => route.abort());
@@ -146,9 +176,16 @@ test('a sign-out that the server did not get is sent again, also after a reload'
   await page.getByRole('button', { name: 'Dil', exact: true }).click();
   await expect(page).toHaveURL(/#\/home/);
   expect((await portal.call('loggedMember', {}, { token: session.token })).status).toBe(200);
-  await page.unroute('**/logout/');
-  await page.reload();
+  const isUnanswered = () => page.evaluate(() => localStorage.getItem('signingOut'));
+  await expect.poll(isUnanswered).toMatch(/^\["[0-9a-f]{64}"\]$/);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    session.token,
+  );
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto('/#/faq');
   await expect.poll(async () => (await portal.call('loggedMember', {}, { token: session.token })).status).toBe(401);
+  await expect.poll(() => next.evaluate(() => localStorage.getItem('signingOut'))).toBe('[]');
 });
 
 test('a page whose code does not arrive within two minutes says so and can be tried again', async ({ page }) => {
@@ -162,4 +199,62 @@ test('a page whose code does not arrive within two minutes says so and can be tr
   holds = false;
   await page.getByRole('button', { name: 'Provo përsëri' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a language or colours that do not load leave those before, say so and can be tried again', async ({ page }) => {
+  await page.goto('/#/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const held = page.getByRole('alert');
+  await page.route('**/assets/**', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(held).toContainText('Gjuha nuk u ndërrua.');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sq');
+  await page.getByRole('button', { name: 'Pamje e errët' }).first().click();
+  await expect(held).toContainText('Ngjyrat nuk u ndërruan.');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light');
+  await page.unrouteAll();
+  await held.getByRole('button', { name: 'Provo përsëri' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(held).toHaveCount(0);
+});
+
+test('a first page whose code does not arrive says so too', async ({ page }) => {
+  await page.clock.install();
+  let holds = true;
+  await page.route('**/assets/*.js', (route) => (holds ? undefined : route.continue()));
+  await page.goto('/#/faq', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await page.clock.fastForward(121_000);
+  await expect(page.getByRole('alert')).toContainText('Faqja nuk u ngarkua.');
+  holds = false;
+  await page.getByRole('button', { name: 'Provo përsëri' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a part of a page whose code does not arrive says so in its place, and what was typed stays', async ({
+  page,
+  portal,
+}) => {
+  await page.clock.install();
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: '/app/registers/new/complaint' });
+  const number = page.getByRole('textbox', { name: 'Numri i dërguesit' });
+  await number.fill('Nr. 17 prot.');
+  await expect(page.getByText('Ruajtur në pajisje.')).toBeVisible();
+  let holds = true;
+  await page.route('**/assets/*.js', (route) => (holds ? undefined : route.continue()));
+  const bell = page.getByRole('button', { name: /^Njoftimet/ });
+  await bell.click();
+  await page.clock.fastForward(121_000);
+  const fault = page.getByRole('alert').filter({ hasText: 'Gabim në komunikim me serverin!' });
+  await expect(fault).toBeVisible();
+  await expect(number).toHaveValue('Nr. 17 prot.');
+  holds = false;
+  await fault.getByRole('button', { name: 'Provo përsëri' }).click();
+  await expect(fault).toHaveCount(0);
+  await expect(number).toHaveValue('Nr. 17 prot.');
+  await bell.click();
+  await expect(page.getByRole('link', { name: 'Të gjitha njoftimet' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
-// Accessibility of every page in both languages and themes, on a phone and a desktop, right to left too, and of the states
-// within pages: steps with their errors, dialogs, a case.
+// Accessibility of every page in both languages, themes and directions, on phone and desktop, and of states within
+// pages.
 import type { Page } from '@playwright/test';
 import { casePath, paths, publicationPath, publicCasePath } from '../web/src/paths.ts';
 import { button, clickContinue, fillUpTo, readReceipt, send } from './denouncementForm.ts';
@@ -31,8 +31,8 @@ const pagesOf = (role: Sweeper) =>
   staffPages.filter((path) => mayOpen(role, path) && sweepers.find((one) => mayOpen(one, path)) === role);
 
 /**
- * What addresses within pages show, and the dashboard where it is another: the oldest case of the kind that the role reads,
- * with its publication; for administrators an account, a chapter and texts to edit; for inspectors a report.
+ * Pages whose addresses depend on data: the oldest case the role reads, its publication, an account, a chapter, a
+ * report.
  */
 async function innerPagesFor(portal: Portal, role: Sweeper): Promise<string[]> {
   if (role === 'KqzAdministrator') {

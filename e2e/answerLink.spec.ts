@@ -1,15 +1,16 @@
-// The one-time link of a request: a draft answer is kept, one answer is accepted, and a link that does not open says why.
+// The one-time link of a request: draft answers, a single answer, and expired or unknown links.
 import { createHash } from 'node:crypto';
 import { aPng } from '../api/test/evidence.ts';
 import { openedBySlip, savedFile } from '../api/test/savedFile.ts';
 import { button, field } from './denouncementForm.ts';
 import { expectHealthyPage, injectAxe } from './health.ts';
+import { loseNextAnswer } from './lostAnswer.ts';
 import { waitForMessage } from './outbox.ts';
 import { actOnCase, expect, fileDenouncement, type Portal, test } from './portal.ts';
 
 test.beforeEach(({ page }) => injectAxe(page));
 
-/** A denouncement that waits for its filer, and the address that opens its request. */
+/** Files a denouncement, asks for completion, and returns the address of the request. */
 async function denouncementWithRequest(portal: Portal) {
   const { number, trackingCode } = await fileDenouncement(portal);
   await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
@@ -53,7 +54,7 @@ test('the link of a request keeps a draft answer and accepts one answer', { tag:
   await expectHealthyPage(page, 'the page of a link');
 });
 
-test('the page of a link tells an incomplete link from a lost network', async ({ page, context, portal }) => {
+test('the page of a link distinguishes a truncated link from a lost network', async ({ page, context, portal }) => {
   const { path } = await denouncementWithRequest(portal);
   await page.goto(`/${path.slice(0, -3)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kjo lidhje nuk njihet');
@@ -73,9 +74,12 @@ test('the filer exchanges messages with the commission and subscribes to news', 
   await page.goto(`/#/denounces/track?code=${trackingCode}`);
   await button(page, 'Shkruani një mesazh').click();
   await field(page, 'Mesazhi juaj').fill('Kam edhe një dëshmitar.');
+  await loseNextAnswer(page, '**/portal/send-message/');
+  await button(page, 'Dërgo mesazhin').click();
+  await expect(page.getByText('Gabim në komunikim me serverin!')).toBeVisible();
   await button(page, 'Dërgo mesazhin').click();
   await expect(page.getByText('Mesazhi juaj u dërgua.')).toBeVisible();
-  await expect(page.getByText('Kam edhe një dëshmitar.')).toBeVisible();
+  await expect(page.getByText('Kam edhe një dëshmitar.')).toHaveCount(1);
 
   const { token } = await portal.session('KqzRegistrar');
   const body = { text: 'Na jepni kontaktin e tij.' };
@@ -109,7 +113,7 @@ test('the filer exchanges messages with the commission and subscribes to news', 
   await expect(page.getByText('d•••@d•••.test')).toHaveCount(0);
 });
 
-test('who gets a message by mistake stops them without a code, and the filer sees it', async ({ page, portal }) => {
+test('an unintended recipient unsubscribes without a code, and the filer sees it', async ({ page, portal }) => {
   const to = 'gabim@denonco.test';
   const { number, trackingCode } = await fileDenouncement(portal, {
     track: 'denouncement',

@@ -10,7 +10,7 @@ test('the board of deadlines lists what is late and drops it when it is done', {
   portal,
 }) => {
   const { token } = await portal.session('KqzRegistrar');
-  // No article has the time of the check, so one that is over is for today.
+  // No article limits the preliminary check, so an overdue one counts as due today.
   const { today } = (await portal.call('dueBoard', { query: { code: 'check' } }, { token })).result;
   const late = today.find(({ status }) => status.code === 'preliminary_check');
   const number = late?.number ?? '';
@@ -31,7 +31,6 @@ test('the board of deadlines lists what is late and drops it when it is done', {
 
   const { result: people } = await portal.call('listAssignees', { query: { kind: 'denouncement' } }, { token });
   await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee: people[0]?.id ?? '' });
-  // Without a reload.
   await expect(row(page, number)).toHaveCount(0);
   await group.getByRole('link').first().click();
   await expect(page).toHaveURL(/registers\/denouncements\/DEN-/);
@@ -50,11 +49,11 @@ test('the dashboard and the public figures show the same share of decisions on t
     const { onTime, deadlines } = (await portal.call('registerFigures', { query: { kind } })).result;
     const percent = Math.round((onTime.share ?? 0) * 100);
     expect(onTime.met + onTime.missed).toBeGreaterThan(0);
-    const told = new RegExp(`^Vendime në kohë: ${percent}\\s?%$`);
+    const label = new RegExp(`^Vendime në kohë: ${percent}\\s?%$`);
     for (const place of [page, auditor]) {
       if (place === page) await page.goto('/#/figures');
       await place.getByRole('tab', { name }).click();
-      const figure = place.getByRole('region', { name: told });
+      const figure = place.getByRole('region', { name: label });
       await expect(figure).toBeVisible();
       await figure.getByRole('button', { name: /^Shih si tabelë/ }).click();
       const rows = figure.getByRole('table').locator('tbody').getByRole('row');

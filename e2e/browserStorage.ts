@@ -1,7 +1,5 @@
-// What the portal has stored in the browser.
 import type { Page } from '@playwright/test';
 
-/** Every record of every database that the site keeps in the browser. */
 export const listStoredRecords = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -20,7 +18,7 @@ export const listStoredRecords = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Each database opens after 0.3 s from here on, as on a slow disk. */
+/** Delays every opening of a database by 0.3 s, as on a slow disk. */
 export const slowDownDatabase = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess') ?? {};
@@ -31,7 +29,6 @@ export const slowDownDatabase = (page: Page): Promise<void> =>
     });
   });
 
-/** Whether words lie readable in any record of the site's databases. */
 export const isStoredReadably = (page: Page, words: string): Promise<boolean> =>
   page.evaluate(async (sought) => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -50,7 +47,7 @@ export const isStoredReadably = (page: Page, words: string): Promise<boolean> =>
     return texts.some((text) => text.includes(sought));
   }, words);
 
-/** The same with its storages, and the addresses of what it has kept of the interface. */
+/** Also covers web storage and the addresses of cached interface files. */
 export async function readBrowserStorage(page: Page): Promise<string> {
   const others = await page.evaluate(async () => {
     const found = [JSON.stringify(sessionStorage), JSON.stringify(localStorage)];

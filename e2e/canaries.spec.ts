@@ -16,7 +16,7 @@ const you = {
 };
 const story = { description: 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.' };
 
-/** What the portal answers the browser while somebody files. */
+/** Bodies of the API's JSON answers while a form is filed. */
 function answersTo(page: Page): Promise<string>[] {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -37,19 +37,19 @@ async function fileWithIdentity(page: Page): Promise<string> {
   return (await readReceipt(page)).number;
 }
 
-/** As it is, as bytes are shown (hexadecimal), and as they are carried (base64 at each of its three places). */
+/** The value as text, hexadecimal, and base64 at each of its three offsets. */
 function writings(value: string): string[] {
   const bytes = Buffer.from(value);
   const carried = [0, 1, 2].map((at) => {
     const text = Buffer.concat([Buffer.alloc(at), bytes]).toString('base64');
-    // The letters at both ends depend on what stands beside it.
+    // Characters at both ends depend on the neighbouring bytes.
     return text.slice(Math.ceil((at * 8) / 6), Math.floor(((at + bytes.length) * 8) / 6));
   });
   return [value, bytes.toString('hex'), ...carried];
 }
 const wanted = Object.values(you).flatMap(writings);
 
-/** The tables of the portal with a row that holds one of them, in any case. Each row is turned into text once. */
+/** Tables with a row that contains one of the values in any case. */
 async function tablesWith({ read }: Portal): Promise<string[]> {
   const tables = await read(`
     select format('%I.%I', schemaname, tablename) from pg_tables
@@ -77,7 +77,7 @@ test('personal data of a denouncer is in no table and no answer of the portal', 
   expect([...said, ...asked.map((answer) => JSON.stringify(answer))].filter(isIn)).toEqual([]);
   expect(await tablesWith(portal)).toEqual([]);
 
-  // The search itself works.
+  // Check that the search itself finds something.
   await portal.read(`insert into audit_log (at, action, data) values (now(), 'cases.export', $1)`, JSON.stringify(you));
   expect(await tablesWith(portal)).toEqual(['public.audit_log']);
   expect(isIn(`x${Buffer.from(`xy${you.Adresa}`).toString('base64')}`)).toBe(true);

@@ -1,7 +1,9 @@
 // The case file: evidence, notes, similar cases, and requests with their links.
 import { aPdf, aPng, uploaded } from '../api/test/evidence.ts';
 import { textOf } from '../api/test/pdf.ts';
-import { actOnCase, expect, fileDenouncement, openSignedIn, test } from './portal.ts';
+import { confirmAction, startAction, toast } from './casework.ts';
+import { loseNextAnswer } from './lostAnswer.ts';
+import { actOnCase, expect, fileDenouncement, memberIdOf, openSignedIn, test } from './portal.ts';
 import { aFile, chooseFiles } from './uploads.ts';
 
 test('staff view evidence, write a note and find a similar case', { tag: '@main' }, async ({ page, portal }) => {
@@ -15,6 +17,27 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
   const cleaned = 'select count(*) from uploads u join case_documents d using (id) where u.cleaning = $1';
   await expect.poll(() => portal.read(cleaned, 'pending')).toEqual(['0']);
   await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
+  await expect(page).toHaveTitle(`${number} – Denonco`);
+
+  await test.step('without a connection the viewer offers a retry', async () => {
+    await page.route('**/assets/**', (route) => route.abort());
+    const look = page.getByRole('button', { name: 'Shiko' }).first();
+    await look.click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: 'Hape gjithsesi' });
+    const retry = dialog.getByRole('button', { name: 'Provo përsëri' });
+    await expect(confirm.or(retry)).toBeVisible();
+    if (await confirm.isVisible()) await confirm.click();
+    await expect(dialog.getByRole('alert')).toContainText('Gabim në komunikim me serverin!');
+    await page.unroute('**/assets/**');
+    await retry.click();
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await expect(dialog.locator('.dialog__body :focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(look).toBeFocused();
+    // Sections that came near meanwhile failed too.
+    await page.reload();
+  });
 
   await test.step('a PDF and a picture are shown and enlarged, and each view is audited', async () => {
     for (const name of ['urdheri.pdf', 'foto.png']) {
@@ -52,13 +75,19 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
     await expect(notes.getByRole('option')).toHaveText(['Demo Komisioneri Shtetëror']);
     await field.press('Enter');
     await expect(field).toHaveValue('Shiheni @Demo Komisioneri Shtetëror ');
+    await loseNextAnswer(page, `**/api/cases/${number}/notes/`);
+    await notes.getByRole('button', { name: 'Shto shënimin' }).click();
+    await expect(notes.getByText('Gabim në komunikim me serverin!')).toBeVisible();
     await notes.getByRole('button', { name: 'Shto shënimin' }).click();
     await expect(notes.getByText('@Demo Komisioneri Shtetëror', { exact: true })).toBeVisible();
-    const told = await portal.read(
+    await expect(notes.getByRole('listitem')).toHaveText(
+      /^Demo Protokollist \d{1,2}\.\d{1,2}\.\d{4}, ora \d\d:\d\d Korrigjo/,
+    );
+    const notices = await portal.read(
       "select count(*) from member_notices where event = 'mentioned' and number = $1",
       number,
     );
-    expect(told).toEqual(['1']);
+    expect(notices).toEqual(['1']);
   });
 
   await test.step('a similar case says why it is similar and can be joined', async () => {
@@ -128,7 +157,76 @@ test('staff add a file to a case and the filer downloads it', async ({ page, bro
   await visitor.close();
 });
 
-test('a case file is printed whole, whatever of it was read before', async ({ page, portal }) => {
+test('a decision asks for its criminal report or keeps it owed, and the dashboard counts it', async ({
+  page,
+  portal,
+}) => {
+  const { number } = await fileDenouncement(portal, { subjects: [{ type: 'SCHOOL', name: 'Shkolla Demo' }] });
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee: await memberIdOf(portal, 'KqzInvestigator') });
+  await openSignedIn(page, portal, 'KqzCommissioner', { path: `/app/registers/denouncements/${number}` });
+  await startAction(page, 'Vendos');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Shkolla Demo' }).selectOption({ label: 'Kallëzim penal' });
+  await dialog.getByRole('textbox', { name: 'Vendimi i arsyetuar' }).fill('Faktet kallëzohen në prokurori.');
+  await dialog.getByRole('radio', { name: /^Po: numri/ }).check();
+  await confirmAction(page, 'Vendos');
+  const lacks = 'Kjo fushë është e detyrueshme.';
+  await expect(dialog.getByRole('alert').getByRole('button')).toHaveText([
+    `Numri i kallëzimit: ${lacks}`,
+    `Data e kallëzimit: ${lacks}`,
+  ]);
+  await dialog.getByRole('radio', { name: /^Ende jo/ }).check();
+  await expect(dialog.getByText(/^Kallëzimi duhet bërë deri më/)).toBeVisible();
+  await confirmAction(page, 'Vendos');
+  await expect(toast(page)).toContainText('Me vendim');
+  const { token } = await portal.session('KqzCommissioner');
+  const { referrals } = (await portal.call('dashboard', { query: {} }, { token })).result;
+  // The demo has one of its own.
+  expect(referrals.owed).toBeGreaterThan(1);
+});
+
+test('a task goes from one member to another, who finds it on the dashboard and does it', async ({
+  staffPage,
+  portal,
+}) => {
+  const { number } = await fileDenouncement(portal);
+  const registrar = await staffPage('KqzRegistrar', `/app/registers/denouncements/${number}`);
+  const tasks = (page: typeof registrar) => page.getByRole('region', { name: 'Detyrat' });
+  await registrar.getByRole('navigation', { name: 'Në këtë çështje' }).getByRole('button', { name: 'Detyrat' }).click();
+  await tasks(registrar).getByRole('button', { name: 'Shto një detyrë' }).click();
+  await tasks(registrar).getByRole('button', { name: 'Shto detyrën' }).click();
+  await expect(tasks(registrar).getByLabel('Çfarë duhet bërë')).toHaveAccessibleDescription(
+    /Shkruani çfarë duhet bërë/,
+  );
+  await tasks(registrar).getByLabel('Çfarë duhet bërë').fill(`Merr deklaratën e drejtorit te ${number}`);
+  await tasks(registrar)
+    .getByLabel('Kush e bën')
+    .selectOption(await memberIdOf(portal, 'KqzCommissioner'));
+  await tasks(registrar).getByLabel('Deri më').fill('31.12.2030');
+  await tasks(registrar).getByText('Ruajtur në pajisje').waitFor();
+  await registrar.reload();
+  await registrar.getByRole('navigation', { name: 'Në këtë çështje' }).getByRole('button', { name: 'Detyrat' }).click();
+  await tasks(registrar).getByRole('button', { name: 'Shto një detyrë' }).click();
+  await expect(tasks(registrar).getByLabel('Deri më')).toHaveValue('31.12.2030');
+  await tasks(registrar).getByRole('button', { name: 'Shto detyrën' }).click();
+  await expect(tasks(registrar).getByRole('listitem')).toContainText('31.12.2030');
+
+  const commissioner = await staffPage('KqzCommissioner');
+  const mine = commissioner.getByRole('listitem').filter({ hasText: `Merr deklaratën e drejtorit te ${number}` });
+  await mine.getByRole('link', { name: number }).click();
+  await tasks(commissioner).scrollIntoViewIfNeeded();
+  await tasks(commissioner).getByRole('checkbox').check();
+  await expect(tasks(commissioner)).toContainText('E kryer nga');
+  await expect(tasks(registrar)).toContainText('E kryer nga');
+
+  const template = tasks(registrar).getByRole('button', { name: /^Shto detyrat e modelit/ });
+  await template.click();
+  await expect(template).toHaveCount(0);
+  await expect(tasks(commissioner).getByRole('checkbox', { checked: false }).first()).toBeVisible();
+});
+
+test('printing a case file loads all its sections first', async ({ page, portal }) => {
   const subjects = [{ type: 'COMPANY', name: 'Shoqëria Demo e Printimit' }];
   const evidence = [await uploaded(portal.address, aPdf(), 'procesverbali.pdf')];
   const other = await fileDenouncement(portal, { subjects });
@@ -139,7 +237,7 @@ test('a case file is printed whole, whatever of it was read before', async ({ pa
   const { token } = await portal.session('KqzRegistrar');
   await portal.call('addCaseNote', { params: { number }, body: { text: 'Shënimi që lexohet i fundit.' } }, { token });
 
-  // The page is small, so that most of it is far away, and one reading takes long.
+  // A small viewport keeps most sections unloaded, and one read is slow.
   await page.setViewportSize({ width: 1024, height: 400 });
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route('**/notes/**', (route) => isLetThrough.then(() => route.continue()));
@@ -156,6 +254,10 @@ test('a case file is printed whole, whatever of it was read before', async ({ pa
   letThrough();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
   const paper = (await textOf(await page.pdf({ format: 'A4', tagged: true }))).replaceAll(/\s+/g, ' ');
+  const [sha256 = ''] = await portal.read(
+    "select encode(sha256, 'hex') from case_documents d join cases c on c.id = d.case_id where c.number = $1",
+    number,
+  );
   for (const words of [
     number,
     'Shoqëria Demo e Printimit',
@@ -163,9 +265,31 @@ test('a case file is printed whole, whatever of it was read before', async ({ pa
     'Në cilën orë ndodhi?',
     'Mesazhi i fundit i denoncuesit.',
     'Shënimi që lexohet i fundit.',
+    'hapa në regjistrin e pandryshueshëm',
+    sha256,
     other.number,
   ])
     expect(paper, words).toContain(words);
   expect(paper).toMatch(/1 \/ \d+ /);
   expect(paper).not.toContain('u shtyp para se të ngarkohej');
 });
+
+for (const { locale, bar, last } of [
+  { locale: 'al', bar: 'Në këtë çështje', last: 'Dokumentet' },
+  { locale: 'en', bar: 'In this case', last: 'Documents' },
+] as const)
+  test(`the bar of a case file shows every section at 1280 px in ${locale}`, async ({ page, portal }) => {
+    const { number } = await fileDenouncement(portal, { track: 'denouncement', confidentiality: 'named' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const path = `/app/registers/denouncements/${number}`;
+    await openSignedIn(page, portal, 'KqzCommissioner', { path, theme: { locale } });
+    const sections = page.getByRole('navigation', { name: bar });
+    const button = sections.getByRole('button', { name: last });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect(await sections.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await button.click();
+    const section = page.locator('.case-section:focus');
+    await expect(section).toBeVisible();
+    const [below, above] = [await section.boundingBox(), await sections.boundingBox()];
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  });

@@ -5,7 +5,6 @@ export const expectStatus = (page: Page, name: string) =>
   expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
 export const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'gjendja është' });
 
-/** Finds a case in the queue by its number and opens it. */
 export async function openFromQueue(page: Page, number: string) {
   await page.getByRole('link', { name: 'Denoncimet', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Kërko në radhë' }).fill(number);
@@ -14,7 +13,7 @@ export async function openFromQueue(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
 }
 
-/** Scrolls to a lazy part of a page until its content is there: parts above load meanwhile and move it away again. */
+/** Repeats scrolling until a lazy section has its content: sections above load meanwhile and move it. */
 export async function scrollTo(part: Locator, content: Locator): Promise<void> {
   const isShown = async () => {
     await part.scrollIntoViewIfNeeded();
@@ -27,12 +26,12 @@ export const startAction = (page: Page, action: string) =>
   page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
 export async function confirmAction(page: Page, action: string) {
   const confirm = page.getByRole('dialog').getByRole('button', { name: action, exact: true });
-  // A pending button ignores a press.
+  // A pending button ignores clicks.
   await expect(confirm).toHaveAttribute('aria-busy', 'false');
   await confirm.click();
 }
 
-/** Pastes the clipboard into a page of its own, because the portal's pages may not read it. */
+/** Pastes into a page of its own, because the portal's pages may not read the clipboard. */
 export async function readClipboard(context: BrowserContext): Promise<string> {
   const blank = await context.newPage();
   await blank.setContent('<textarea></textarea>');
@@ -42,7 +41,7 @@ export async function readClipboard(context: BrowserContext): Promise<string> {
   return text;
 }
 
-/** In the open form: four members of KAS are present and one of them votes against. */
+/** Fills in the votes: four members of KAS present, one against. */
 export async function voteOfKas(page: Page) {
   const votes = page.getByRole('dialog').getByRole('group', { name: 'Anëtarët e KAS-it dhe votat' });
   for (const [at, name] of ['Ana Demo', 'Besa Demo', 'Ciljeta Demo', 'Drini Demo', ''].entries())

@@ -181,7 +181,7 @@ test('a complaint against inaction needs no announcement and no decision', { tag
   expect(await portal.read('select object_code from cases where number = $1', number)).toEqual(['KZAZ_INACTION']);
 });
 
-test('a complaint without the decision is taken, and says before sending what it lacks', async ({ page, portal }) => {
+test('a complaint without the decision is accepted after a warning', async ({ page, portal }) => {
   const bare: Complaint = { violation: `${violation} Pa vendim.` };
   await fillComplaintUpTo(page, 'decision', bare);
   await expect(page.getByText(/KAS jua kthen për plotësim, me 24 orë afat \(KZ, neni 129\.3\.c\)/)).toBeVisible();
@@ -210,7 +210,7 @@ test.describe('every step is accessible', () => {
       expect(faults).toEqual([]);
     });
 
-  /** Through all steps by the paths of their fields, which are the same in both languages; each also with its faults. */
+  /** Walks all steps by field paths, which are the same in both languages, and shows each step's errors. */
   async function walk(page: Page, isEnglish: boolean) {
     const at = (path: string) => page.locator(`[id="${path}"]`);
     const pressContinue = () => button(page, isEnglish ? 'Continue' : 'Vazhdo').click();
@@ -274,6 +274,8 @@ test.describe('every step is accessible', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       isEnglish ? /^Attestation of filing – no\. ANK-/ : /^Vërtetim i depozitimit – nr\. ANK-/,
     );
+    const number = page.getByRole('heading', { level: 1 }).getByText(/^ANK-\d{4}-\d{6}$/);
+    expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1);
     await expectHealthyPage(page, 'receipt');
   }
 });

@@ -7,6 +7,7 @@ import {
   fillComplaintUpTo,
   signAndFile,
 } from './complaintForm.ts';
+import { clickContinue, savedDraft } from './denouncementForm.ts';
 import { actOnCase, countCasesWith, expect, fileDenouncement, test, waitForJobs } from './portal.ts';
 
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
@@ -23,13 +24,13 @@ test('a late complaint gets the warning of the server and is filed', async ({ pa
   await fillComplaintFrom(page, 'announced', 'check', late);
   await expect(page.getByRole('status').filter({ hasText: 'afati i ankimit ka mbaruar më 5.3.2026' })).toBeVisible();
   await signAndFile(page, late);
-  await expect(page.getByText(/afati i ankimit ka mbaruar më 5\.3\.2026 16:00/)).toBeVisible();
+  await expect(page.getByText(/afati i ankimit ka mbaruar më 5\.3\.2026, ora 16:00/)).toBeVisible();
   expect(await countCasesWith(portal, late.violation)).toBe(1);
 });
 
 test('a deadline that falls on a holiday moves to the next working day', async ({ page }) => {
   await fillComplaintUpTo(page, 'announced', { violation });
-  // Liberation Day is a Saturday in 2025; Monday, 1 December, stands for it.
+  // Liberation Day, a Saturday in 2025, is observed on Monday, 1 December.
   await fillAnnouncement(page, ['26', '11', '2025', '']);
   const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
   await expect(computed).toContainText('e martë, 2 dhjetor 2025, ora 16:00');
@@ -63,7 +64,36 @@ test('the deadline is missing while the calendar cannot be loaded', async ({ pag
   await expect(computed).toContainText('e enjte, 5 mars 2026, ora 16:00');
 });
 
-test('an act that the law sends elsewhere is told with both ends, and registered', async ({ page }) => {
+test('the check page says what it could not count or was not given', async ({ page }) => {
+  const late: Complaint = { violation: `${violation} Pa vendim.`, announced: ['2', '3', '2026', '10:00'] };
+  await fillComplaintUpTo(page, 'decision', late);
+  await clickContinue(page);
+  await fillComplaintFrom(page, 'evidence', 'complete', late);
+  await page.route('**/api/settings/office-days/', (route) => route.abort('connectionreset'));
+  await expect(savedDraft(page)).toBeVisible();
+  await page.reload();
+  await expectStep(page, 'complete');
+  await expect(page.getByText('Mungon 1 element.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
+  await clickContinue(page);
+  await expectStep(page, 'check');
+  const decision = page.getByText('Vendimi i plotë që ankimohet', { exact: true }).locator('..');
+  await expect(decision).toContainText('Nuk u plotësua');
+  const fault = page.getByRole('alert').filter({ hasText: 'Kalendari i KQZ-së nuk u ngarkua' });
+  await expect(fault).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/office-days/'));
+  await fault.getByRole('button', { name: 'Provo përsëri' }).click();
+  await asked;
+  await expect(fault).toBeVisible();
+  await page.unrouteAll();
+  await fault.getByRole('button', { name: 'Provo përsëri' }).click();
+  await expect(page.getByText(/afati i ankimit ka mbaruar më 5\.3\.2026, ora 16:00/)).toBeVisible();
+  await expect(fault).toHaveCount(0);
+});
+
+test('an act of another body shows both deadlines and is registered', async ({ page }) => {
   const registration: Complaint = { violation: `${violation} Regjistrim.`, act: 'Komisionerit Shtetëror: regjistrim' };
   await fillComplaintUpTo(page, 'act', registration);
   await page.getByRole('combobox', { name: 'Akti ose mosveprimi' }).fill(registration.act ?? '');
@@ -74,16 +104,13 @@ test('an act that the law sends elsewhere is told with both ends, and registered
   await fillComplaintFrom(page, 'act', 'announced', registration);
   await fillAnnouncement(page, ['2', '3', '2026', '10:00']);
   const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
-  // Outside both periods thirty days count at either place.
+  // Outside the election periods both places have thirty days.
   await expect(computed).toContainText('Në Kolegjin Zgjedhor, ku e dërgon ligji:e mërkurë, 1 prill 2026, ora 16:00');
   await expect(computed).toContainText('Në KAS:e mërkurë, 1 prill 2026, ora 16:00');
   await expect(page.getByRole('textbox', { name: /^Kur e morët vendimin\?/ })).toBeVisible();
 });
 
-test('a decision that can be appealed against leads to the complaint with the act filled in', async ({
-  page,
-  portal,
-}) => {
+test('an appealable decision links to the prefilled complaint', async ({ page, portal }) => {
   const { number, trackingCode } = await fileDenouncement(portal, { confidentiality: 'named' });
   await page.goto(`/#/denounces/track?code=${trackingCode.replaceAll('-', '')}`);
   await expect(page.getByText('Nuk pritet asgjë nga ju.')).toBeVisible();
@@ -101,7 +128,7 @@ test('a decision that can be appealed against leads to the complaint with the ac
   await expect(turn).toContainText('KZ, neni 124/1.2');
   await expect(page.getByText('Nuk pritet asgjë nga ju')).toHaveCount(0);
   expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Radha juaj: mund të ankoheni');
-  await turn.getByRole('link', { name: 'Përgatit ankesën' }).click();
+  await turn.getByRole('button', { name: 'Përgatit ankesën' }).click();
   await expectStep(page, 'who');
   await fillComplaintFrom(page, 'who', 'act', { violation });
   await expect(page.getByRole('combobox', { name: 'Akti ose mosveprimi' })).toHaveValue(

@@ -33,12 +33,11 @@ const steps: readonly Step[] = [
 ];
 
 export interface Complaint {
-  /** The act as its list names it. */
   readonly act?: string;
   readonly isInaction?: boolean;
-  /** Day, month, year and hour. */
+  /** Day, month, year and time. */
   readonly announced?: readonly [string, string, string, string];
-  /** The person's own words, so that a test finds its case among all others. */
+  /** Unique text to find the case by. */
   readonly violation: string;
 }
 
@@ -106,13 +105,13 @@ const fills: Readonly<Record<Step, (page: Page, complaint: Complaint) => Promise
   },
 };
 
-/** Opens the form and goes from the first step to `until`, which is left empty. */
+/** Opens the form and fills it up to the step `until`, which stays empty. */
 export async function fillComplaintUpTo(page: Page, until: Step, complaint: Complaint): Promise<void> {
   await page.goto('/#/complaints/register');
   await fillComplaintFrom(page, 'who', until, complaint);
 }
 
-/** Fills from the step that is open to `until`, which is left empty. */
+/** Fills from the current step up to `until`, which stays empty. */
 export async function fillComplaintFrom(page: Page, from: Step, until: Step, complaint: Complaint): Promise<void> {
   for (const step of steps.slice(steps.indexOf(from))) {
     if (complaint.isInaction && (step === 'announced' || step === 'decision')) continue;
@@ -124,7 +123,6 @@ export async function fillComplaintFrom(page: Page, from: Step, until: Step, com
   }
 }
 
-/** Signs and files; number and tracking code as the attestation shows them. */
 export async function signAndFile(page: Page, complaint: Complaint): Promise<{ number: string; code: string }> {
   await fills.check(page, complaint);
   await submitComplaint(page);

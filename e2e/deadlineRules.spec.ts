@@ -1,4 +1,5 @@
 // Changing a deadline rule: first a preview of the cases it moves, then the confirmation.
+import { readFile } from 'node:fs/promises';
 import { expect, fileDenouncement, openSignedIn, test } from './portal.ts';
 
 test('a change of a deadline rule previews the cases it moves and applies when confirmed', { tag: '@main' }, async ({
@@ -19,11 +20,20 @@ test('a change of a deadline rule previews the cases it moves and applies when c
   await page.getByRole('button', { name: 'Shih pasojat' }).click();
   const effects = page.getByRole('region', { name: 'Pasojat dhe konfirmimi' });
   await expect(effects.getByRole('heading', { name: /do të lëviz/ })).toBeVisible();
-  // The nearest ends come first, and this case came last.
+  // Sorted by due date, and this case is the newest.
   for (const more = effects.getByRole('button', { name: 'Shfaq më shumë' }); await more.isVisible(); )
     await more.click();
   await expect(effects.getByRole('cell', { name: number })).toBeVisible();
   expect([await ends(), await versions()]).toEqual([before, ['7']]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    effects.getByRole('button', { name: 'Shkarko si CSV' }).click(),
+  ]);
+  const [head = '', first = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect([head, first]).toEqual([
+    expect.stringMatching(/,Arsyeja$/),
+    expect.stringMatching(/Pas ndryshimit: .* 30 ditë:/),
+  ]);
 
   await effects.getByRole('radio', { name: /^Llogariten përsëri/ }).check();
   await effects.getByLabel('Arsyeja e ndryshimit').fill('Vendim i Rregullatorit për plotësimin.');

@@ -1,5 +1,5 @@
 // Fills the form of a denouncement step by step.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const headings = {
   start: 'Kush denoncon?',
@@ -14,7 +14,7 @@ export const headings = {
 } as const;
 export type StepName = keyof typeof headings;
 
-/** The person's own words, so that a test finds its case among all others. */
+/** Unique text to find the case by. */
 export interface Story {
   readonly track?: 'Denoncim' | 'Indicie';
   readonly identity?: 'Me emër' | 'Konfidencial' | 'Anonim';
@@ -23,18 +23,20 @@ export interface Story {
 
 export const expectStep = (page: Page, step: StepName) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[step]);
-/** Waits until a step that was reached by a press has the focus: it scrolls up first, which would move a click's target. */
+/** Waits for the new step's focus: it scrolls, which would move the target of a click. */
 export const expectStepReached = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-/** A field that must be filled, or whose label says what follows when it is not. */
 export const field = (page: Page, name: string) =>
   textbox(page, name).or(textbox(page, `${name} (pa këtë mund t’ju kthehet)`));
-/** An optional field, whose label says so. */
 export const optional = (page: Page, name: string) => textbox(page, `${name} (sipas dëshirës)`);
 export const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 export const clickContinue = (page: Page) => button(page, 'Vazhdo').click();
 export const send = (page: Page) => button(page, 'Dërgo denoncimin').click();
+
+/** The state of a draft whose last change is written. */
+export const savedDraft = (page: Page) =>
+  page.locator('.saved[aria-busy="false"]', { hasText: 'U ruajt në këtë pajisje' });
 
 export async function open(page: Page): Promise<void> {
   await page.goto('/#/denounces/register');
@@ -63,7 +65,7 @@ const fills: Readonly<Record<Exclude<StepName, 'receipt'>, Fill>> = {
   who: async (page) => {
     await page.getByRole('combobox', { name: 'Kush është?' }).selectOption('I panjohur');
   },
-  // The one step that may stay empty.
+  // The only optional step.
   evidence: async () => {},
   you: async (page) => {
     await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
@@ -78,13 +80,13 @@ const fills: Readonly<Record<Exclude<StepName, 'receipt'>, Fill>> = {
 const steps = ['start', 'kind', 'what', 'where', 'who', 'evidence', 'you', 'check'] as const;
 type Step = (typeof steps)[number];
 
-/** Opens the form and goes from the first step to `until`, which is left empty. */
+/** Opens the form and fills it up to the step `until`, which stays empty. */
 export async function fillUpTo(page: Page, until: Exclude<StepName, 'start'>, story: Story): Promise<void> {
   await open(page);
   await fillFrom(page, 'start', until, story);
 }
 
-/** Fills from the step that is open to `until`, which is left empty. */
+/** Fills from the current step up to `until`, which stays empty. */
 export async function fillFrom(page: Page, from: Step, until: StepName, story: Story): Promise<void> {
   for (const step of steps.slice(steps.indexOf(from))) {
     if (step === until) break;
@@ -98,7 +100,6 @@ export async function fillFrom(page: Page, from: Step, until: StepName, story: S
   if (until !== from) await expectStepReached(page);
 }
 
-/** Number and tracking code as the receipt shows them. */
 export async function readReceipt(page: Page): Promise<{ number: string; code: string }> {
   await expectStep(page, 'receipt');
   const slip = page.getByRole('region', { name: 'Vërtetim i depozitimit' });

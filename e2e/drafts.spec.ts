@@ -1,7 +1,8 @@
-// Drafts on the device: of a visitor, resumed, deleted, and not stored where no trace is wanted; of a member, sealed.
+// Drafts on the device: resumed, deleted, not stored on request, and encrypted for members.
 
+import { challengeQuery } from '@denonco/contract';
 import type { Page } from '@playwright/test';
-import { listStoredRecords, readBrowserStorage, slowDownDatabase } from './browserStorage.ts';
+import { isStoredReadably, listStoredRecords, readBrowserStorage, slowDownDatabase } from './browserStorage.ts';
 import { confirmAction, scrollTo, toast } from './casework.ts';
 import {
   expectStep as expectComplaintStep,
@@ -9,7 +10,17 @@ import {
   fillComplaintUpTo,
   signAndFile,
 } from './complaintForm.ts';
-import { button, choice, expectStep, field, fillFrom, fillUpTo, optional, readReceipt } from './denouncementForm.ts';
+import {
+  button,
+  choice,
+  expectStep,
+  field,
+  fillFrom,
+  fillUpTo,
+  optional,
+  readReceipt,
+  savedDraft,
+} from './denouncementForm.ts';
 import { expectHealthyPage, injectAxe } from './health.ts';
 import {
   actOnCase,
@@ -35,11 +46,11 @@ test.describe('a draft', () => {
   }) => {
     await page.clock.install({ time: '2026-11-16T09:00:00+01:00' });
     await fillUpTo(page, 'who', { description });
-    // Twice: the first runs pending timers, so that the second hour belongs to the last answer.
+    // Twice: the first call runs pending timers, so that the second hour starts at the last answer.
     await page.clock.fastForward('01:00:00');
     await page.clock.fastForward('01:00:00');
     await optional(page, 'Emri').fill('Emër i nisur');
-    await expect(page.getByText('U ruajt në këtë pajisje në orën 11:00')).toBeVisible();
+    await expect(savedDraft(page)).toContainText('në orën 11:00');
     await page.close();
 
     const later = await context.newPage();
@@ -88,7 +99,7 @@ test.describe('a draft', () => {
       expect(left).not.toContain(trace);
     await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
     await button(page, 'Shko te çështja').click();
-    // The receipt shows the number too, so only this heading proves that it is left.
+    // The receipt also shows the number, so the heading proves the page changed.
     await expect(page.getByRole('heading', { name: 'Ecuria' })).toBeVisible();
     await expect(page.getByText(number)).toBeVisible();
     const history = await page.evaluate(() => `${location.href} ${JSON.stringify(window.history.state)}`);
@@ -101,7 +112,7 @@ test.describe('a draft', () => {
 
   test('is deleted with everything else on the device', async ({ page }) => {
     await fillUpTo(page, 'who', { description });
-    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
+    await expect(savedDraft(page)).toBeVisible();
     expect(await readBrowserStorage(page)).toContain('sealed denouncement');
     await page.goto('/#/denounces/register?step=start');
     await button(page, 'Fshi gjithçka timen nga kjo pajisje').click();
@@ -113,7 +124,7 @@ test.describe('a draft', () => {
 
   test('expires after thirty days', async ({ page, context }) => {
     await fillUpTo(page, 'what', { description });
-    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
+    await expect(savedDraft(page)).toBeVisible();
     await page.close();
     const day = 86_400_000;
     for (const [days, heading] of [
@@ -130,7 +141,7 @@ test.describe('a draft', () => {
 
   test('of a complaint is separate from that of a denouncement and keeps its files', async ({ page, context }) => {
     await fillComplaintUpTo(page, 'evidence', { violation });
-    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
+    await expect(savedDraft(page)).toBeVisible();
     await page.goto('/#/denounces/register');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kush denoncon?');
     await page.close();
@@ -154,7 +165,7 @@ test.describe('a draft', () => {
   });
 });
 
-test.describe('what a member types', () => {
+test.describe('unsent input of a member', () => {
   const decision = 'Takimi u mbajt në shkollë gjatë orarit të mësimit, prandaj shkelja u provua.';
   const kept = (page: Page) => page.getByText('Ruajtur në pajisje.');
   const memberRecords = async (page: Page) =>
@@ -256,10 +267,31 @@ test.describe('what a member types', () => {
     });
   });
 
+  test('in the dialog that closes an account comes back with the chosen person', async ({ page, portal }) => {
+    const { number } = await fileDenouncement(portal);
+    const assignee = await memberIdOf(portal, 'KqzInvestigator');
+    await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+    await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });
+    await openSignedIn(page, portal, 'KqzAdministrator', { path: `/app/administration/members/${assignee}` });
+    const dialog = page.getByRole('dialog');
+    const heir = dialog.getByRole('combobox', { name: 'Kush i merr denoncimet' });
+    const reason = dialog.getByRole('textbox', { name: 'Arsyeja' });
+    await button(page, 'Mbyll llogarinë').click();
+    await heir.selectOption({ index: 1 });
+    const chosen = await heir.inputValue();
+    await reason.fill('Kalon në një detyrë tjetër.');
+    await expect(kept(page)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Anulo' }).click();
+    await page.reload();
+    await button(page, 'Mbyll llogarinë').click();
+    await expect(heir).toHaveValue(chosen);
+    await expect(reason).toHaveValue('Kalon në një detyrë tjetër.');
+  });
+
   test('of a paper is not shown to the next member at the desk', async ({ page, portal }) => {
     const path = '/app/registers/new/complaint';
     const session = await startSession(portal.call, 'KqzRegistrar');
-    // Versions before kept the texts of administrators readable.
+    // Earlier versions stored administrators' texts unencrypted.
     await page.addInitScript(() => localStorage.setItem('texts/faq', 'tekst i vjetër'));
     await openSignedIn(page, portal, 'KqzRegistrar', { path, session });
     const name = page.getByRole('textbox', { name: 'Numri i dërguesit' });
@@ -309,6 +341,93 @@ test('an answer and a message on the track page survive a reload, sealed by the 
   expect(await listStoredRecords(page)).toEqual([]);
 });
 
+test('the draft of a complaint says so when the opened decision is another one', async ({ page }) => {
+  const first = 'DEN-2026-900001';
+  const second = 'DEN-2026-900002';
+  const open = (tab: Page, number: string) =>
+    tab.goto(
+      `/#/complaints/register?${challengeQuery({ code: 'kasAppeal', announcedAt: '2026-11-13', number }, { number })}`,
+    );
+  const actNumber = (tab: Page) => tab.getByRole('textbox', { name: 'Numri i aktit' });
+  const other = (tab: Page) => tab.getByText('Ky draft është për një akt tjetër');
+  await open(page, first);
+  await fillComplaintFrom(page, 'who', 'act', { violation });
+  await expect(actNumber(page)).toHaveValue(first);
+  await actNumber(page).fill(`${first}/1`);
+  await actNumber(page).fill(first);
+  await expect(other(page)).toHaveCount(0);
+  await expect(savedDraft(page)).toBeVisible();
+  await page.close();
+
+  const later = await page.context().newPage();
+  await open(later, first);
+  await button(later, 'Vazhdo draftin').click();
+  await expectComplaintStep(later, 'check');
+  await expect(later.getByText(first).first()).toBeVisible();
+  await expect(other(later)).toHaveCount(0);
+
+  await later.goto('/#/home');
+  await open(later, second);
+  await expect(other(later)).toBeVisible();
+  await button(later, 'Fshi draftin').click();
+  await later.getByRole('dialog').getByRole('button', { name: 'Fshi draftin' }).click();
+  await expect(other(later)).toHaveCount(0);
+  await fillComplaintFrom(later, 'who', 'act', { violation });
+  await expect(actNumber(later)).toHaveValue(second);
+});
+
+test('the draft of an appeal is sealed by the code of its case, and goes on from the track page', async ({
+  page,
+  portal,
+}) => {
+  const decided = [];
+  for (let at = 0; at < 2; at++) {
+    const { number, trackingCode } = await fileDenouncement(portal, { confidentiality: 'named' });
+    await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+    await actOnCase(portal, 'KqzCommissioner', number, 'refuse', { reason: 'Pa elementet që kërkon ligji.' });
+    decided.push({ number, code: trackingCode });
+  }
+  const [first, second] = decided;
+  const actNumber = page.getByRole('textbox', { name: 'Numri i aktit' });
+  await page.goto(`/#/denounces/track?code=${first?.code}`);
+  await button(page, 'Përgatit ankesën').click();
+  await fillComplaintFrom(page, 'who', 'act', { violation });
+  await expect(actNumber).toHaveValue(first?.number ?? '');
+  await button(page, 'Vazhdo').click();
+  await fillComplaintFrom(page, 'announced', 'facts', { violation });
+  await expect(savedDraft(page)).toBeVisible();
+  const stored = await readBrowserStorage(page);
+  for (const trace of [first?.number, first?.code, first?.code.replaceAll('-', ''), 'kasAppeal'])
+    expect(stored).not.toContain(trace);
+  expect(await isStoredReadably(page, violation)).toBe(false);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ankesa hapet me kodin e ndjekjes' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Ndiq denoncimin' }).click();
+  await field(page, 'Kodi i ndjekjes').fill(second?.code ?? '');
+  await button(page, 'Shiko çështjen').click();
+  await button(page, 'Përgatit ankesën').click();
+  await fillComplaintFrom(page, 'who', 'act', { violation });
+  await expect(actNumber).toHaveValue(second?.number ?? '');
+
+  await page.goto('/#/complaints/register');
+  await expect(field(page, 'Emri i plotë i ankuesit')).toHaveCount(0);
+  await expect(button(page, 'Vazhdo draftin')).toHaveCount(0);
+
+  await page.goto(`/#/denounces/track?code=${first?.code}`);
+  await button(page, 'Vazhdo ankesën').click();
+  await button(page, 'Vazhdo draftin').click();
+  await page.goto('/#/complaints/appeal?step=facts');
+  await fillComplaintFrom(page, 'facts', 'check', { violation });
+  const { code } = await signAndFile(page, { violation });
+  expect(code).not.toBe(first?.code);
+  const appeals = async () => (await listStoredRecords(page)).filter((name) => name.includes('appeal/'));
+  expect(await appeals()).toHaveLength(2);
+  await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
+  await button(page, 'Mbaro').click();
+  await expect.poll(appeals).toHaveLength(1);
+});
+
 test('the settings form comes back after a reload', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/settings' });
   const address = field(page, 'Adresa');
@@ -316,4 +435,24 @@ test('the settings form comes back after a reload', async ({ page, portal }) => 
   await expect(page.getByText('Ruajtur në pajisje.')).toBeVisible();
   await page.reload();
   await expect(address).toHaveValue('Rruga e Re 7');
+});
+
+test('closing a page whose last change is not saved yet asks first', async ({ page, portal }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/profile/draft-key/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/settings' });
+  const address = field(page, 'Adresa');
+  // Browsers ask only after a click.
+  await address.click();
+  await address.fill('Rruga e Re 9');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  held.resolve();
+  await expect(page.getByText('Ruajtur në pajisje.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
-// Second factors: a passkey in Chromium's virtual authenticator, an app with its codes, recovery codes. And forgotten passwords.
+// Second factors: passkeys in Chromium's virtual authenticator, authenticator app, recovery codes. And forgotten
+// passwords.
 import type { Page } from '@playwright/test';
 import { codeOf } from '../api/test/accounts/totp.ts';
 import { button, field } from './denouncementForm.ts';
@@ -7,7 +8,7 @@ import { demoPassword, expect, type Portal, test } from './portal.ts';
 
 const newPassword = 'gjethe kumbulla nëntë ura';
 
-/** A real member of one test alone: the role asks for a second factor, and there is none. */
+/** A new member whose role requires a second factor. */
 async function aMember({ read }: Portal, role = 'KqzRegistrar'): Promise<string> {
   const [email] = await read(
     `insert into members (email, name, surname, password_hash, role_code)
@@ -18,7 +19,7 @@ async function aMember({ read }: Portal, role = 'KqzRegistrar'): Promise<string>
   return email ?? '';
 }
 
-/** Passkeys are bound to a name: the same portal by the name of this machine. */
+/** Passkeys need a host name, so the portal is opened as localhost. */
 const named = ({ address }: Portal) => address.replace('127.0.0.1', 'localhost');
 
 async function enter(page: Page, email: string, password = demoPassword) {
@@ -35,7 +36,7 @@ async function signOut(page: Page) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page, name: string) => page.locator('section.card', { has: page.getByRole('heading', { name }) });
 
-/** A device that makes passkeys, and whose owner always puts the finger on it. */
+/** Virtual authenticator that always confirms the user. */
 async function plugIn(page: Page) {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -109,7 +110,7 @@ test('a member signs in with an authenticator app or a recovery code', { tag: '@
   await otp.fill('000 000');
   await button(page, 'Vazhdo').click();
   await expect(page.getByRole('alert')).toContainText('Kodi nuk është i saktë ose është përdorur');
-  // The step of the code it was added by is used: an app shows the next one by now, or soon.
+  // The code used for adding cannot be used again, so use the next one.
   await otp.fill(codeOf(secret, new Date(), 1));
   await button(page, 'Vazhdo').click();
   await expect(page).toHaveURL(/#\/app\/dashboards\/default$/);

@@ -1,6 +1,7 @@
 // The figures of both registers: table, export, and links to the rows.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { textOf } from '../api/test/pdf.ts';
 import { expect, test, waitForJobs } from './portal.ts';
 
 test.beforeEach(({ portal }) => waitForJobs(portal));
@@ -19,7 +20,7 @@ test('the figures match the register for each kind', async ({ page, portal }) =>
     ['denouncement', 'Denoncime'],
     ['complaint', 'Ankesa'],
   ] as const) {
-    // Other journeys file at the same time: page and register are read until no case came in between.
+    // Other journeys file meanwhile: repeat until table and register agree.
     await expect(async () => {
       await page.goto(`/#/figures?kind=${kind}`);
       await page.reload();
@@ -63,6 +64,17 @@ test('a bar links to exactly the rows it counts', async ({ page }) => {
     const total = page.getByText(/^\d+ denoncime?$/);
     expect(parseInt((await total.textContent()) ?? '', 10)).toBe(Number(count));
   }).toPass();
+});
+
+test('on paper a title stands on the page of its chart', async ({ page }) => {
+  await page.goto('/#/figures');
+  const bare = (text: string | null) => (text ?? '').replaceAll(/\s/g, '');
+  const subject = page.getByText('Sipas përfundimit', { exact: true });
+  const figure = page.locator('.figure').filter({ has: subject });
+  const finding = bare(await figure.getByRole('heading').textContent());
+  const pages = (await textOf(await page.pdf({ format: 'A4' }))).split(/\d+ \/ \d+/).map(bare);
+  expect(pages.length).toBeGreaterThan(3);
+  expect(pages.find((one) => one.includes('Sipaspërfundimit'))).toContain(finding);
 });
 
 test('the year stays in the address, and a year without cases says so', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Filing by a legal entity, with a place on the map, with evidence, with a confirmed telephone.
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { aPdf as aToldPdf } from '../api/test/evidence.ts';
+import { aPdf as pdfWithMetadata } from '../api/test/evidence.ts';
 import { isStoredReadably, listStoredRecords } from './browserStorage.ts';
 import {
   button,
@@ -14,10 +14,11 @@ import {
   open,
   optional,
   readReceipt,
+  savedDraft,
   send,
 } from './denouncementForm.ts';
 import { expectHealthyPage, injectAxe } from './health.ts';
-import { expectErrorSummary, list, press, pressContinue, tabTo, type } from './keyboard.ts';
+import { expectErrorSummary, list, press, pressContinue, tabTo, tabToList, type } from './keyboard.ts';
 import { waitForMessage } from './outbox.ts';
 import { expect, test } from './portal.ts';
 import { aFile, aPdf, chooseFiles, uploadRow } from './uploads.ts';
@@ -36,7 +37,7 @@ test.describe('by keyboard alone on a phone', () => {
       await page.keyboard.press('Space');
     };
     await open(page);
-    // The group of choices is one stop of the keyboard: its arrows move within.
+    // A radio group is one tab stop; arrows move within it.
     await tabTo(page, choice(page, 'Individ'));
     await page.keyboard.press('ArrowDown');
     await expect(choice(page, 'Person juridik')).toBeChecked();
@@ -50,11 +51,11 @@ test.describe('by keyboard alone on a phone', () => {
     await page.keyboard.press('Enter');
     await type(page, field(page, 'Përshkrimi'), `${description} Person juridik.`);
     await pressContinue(page);
-    await tabTo(page, list(page, 'Bashkia'));
+    await tabToList(page, list(page, 'Bashkia'));
     await page.keyboard.type('Durr');
     await pressContinue(page);
-    await tabTo(page, list(page, 'Kush është?'));
-    // By its name it could not be typed slowly: the space in it opens the list once a second has passed.
+    await tabToList(page, list(page, 'Kush është?'));
+    // A slow type-ahead fails: after a second without a key, the space in the name opens the list.
     await page.keyboard.press('End');
     await expect(list(page, 'Kush është?').locator('option:checked')).toHaveText('I panjohur');
     await pressContinue(page);
@@ -70,6 +71,7 @@ test.describe('by keyboard alone on a phone', () => {
     await pressContinue(page);
     await expect(page.getByRole('alert').getByRole('button')).toHaveCount(8);
     await expectErrorSummary(page, 'Zgjidhni çfarë është personi juridik', list(page, 'Çfarë është?'));
+    await expect(page.getByRole('option', { name: /^Organizat/ })).toBeAttached();
     await page.keyboard.type('Organizat');
     await type(page, field(page, 'Emri i personit juridik'), 'Organizata Demo');
     await type(page, optional(page, 'NIPT-i'), 'L12345678I');
@@ -118,6 +120,8 @@ test('a place is found by name and set on the map by keyboard', async ({ page, p
     await optional(page, 'Kodi i qendrës së votimit').fill('');
     await button(page, 'Trego në hartë').click();
   });
+  await page.getByRole('application').click();
+  await expect(page.getByLabel('Gjerësia gjeografike')).toHaveValue(/^41\./);
   await page.getByLabel('Gjerësia gjeografike').fill('41.32');
   await page.getByLabel('Gjatësia gjeografike').fill('19.82');
   await page.keyboard.press('Tab');
@@ -133,11 +137,11 @@ test('a place is found by name and set on the map by keyboard', async ({ page, p
 });
 
 test.describe('evidence', () => {
-  test('an upload goes on by itself after its tab was closed, from a sealed copy', async ({ page, context }) => {
+  test('an upload resumes from an encrypted copy after its tab was closed', async ({ page, context }) => {
     const words = 'Procesverbali i komisionit';
     const path = aFile('procesverbal.pdf', Buffer.concat([Buffer.from(`%PDF-1.7\n${words}\n`), randomBytes(20 * MB)]));
     await fillUpTo(page, 'evidence', { description });
-    // The first piece arrives, then the line is cut.
+    // Cut the line after the first chunk.
     const pieces: string[] = [];
     await page.route('**/api/evidence/uploads/*/*/', async (route) => {
       const request = route.request();
@@ -148,7 +152,7 @@ test.describe('evidence', () => {
     await chooseFiles(page, path);
     await expect.poll(() => pieces.length).toBeGreaterThan(1);
     await expect(uploadRow(page, 'procesverbal.pdf')).toContainText('Skedari ruhet në këtë pajisje, i kriptuar');
-    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
+    await expect(savedDraft(page)).toBeVisible();
     expect(await listStoredRecords(page)).toHaveLength(1 + 6);
     expect(await isStoredReadably(page, words)).toBe(false);
     await page.close();
@@ -163,7 +167,7 @@ test.describe('evidence', () => {
     await later.goto('/#/denounces/register?step=evidence');
     await expectStep(later, 'evidence');
     await expect(uploadRow(later, 'procesverbal.pdf')).toContainText('Gati. E morëm të plotë.');
-    // A closing page lets a held request through, so part of the second piece may have arrived.
+    // A closing page lets held requests through, so part of the second chunk may have arrived.
     expect(Number(offsets[0])).toBeGreaterThanOrEqual(8 * MB);
     await expect.poll(() => listStoredRecords(later)).toHaveLength(1);
 
@@ -175,13 +179,13 @@ test.describe('evidence', () => {
     await expect(uploadRow(later, 'procesverbal.pdf')).toContainText(/SHA-256 [0-9a-f]{64}/);
   });
 
-  test('a file that the device cannot keep says so, and is not waited for once it is gone', async ({
+  test('a file that cannot be stored shows a warning and blocks nothing once it is gone', async ({
     page,
     context,
     portal,
   }) => {
     const devtools = await context.newCDPSession(page);
-    // Before anything is stored: the browser remembers for a while how much room there was.
+    // Before anything is stored: the browser caches the available quota.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.address, quotaSize: MB });
     await fillUpTo(page, 'evidence', { description });
     await page.route('**/api/evidence/uploads/**', (route) => route.abort('internetdisconnected'));
@@ -190,7 +194,7 @@ test.describe('evidence', () => {
     await expect(row).toContainText('Skedari nuk ruhet në këtë pajisje: mos e mbyllni faqen');
     await expectHealthyPage(page, 'a file that the device cannot keep');
     await fillFrom(page, 'evidence', 'check', { description });
-    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
+    await expect(savedDraft(page)).toBeVisible();
     expect(await listStoredRecords(page)).toHaveLength(1);
     await page.reload();
     await expect(page.getByText('ende pa u ngarkuar')).toBeVisible();
@@ -204,9 +208,9 @@ test.describe('evidence', () => {
     await context.setOffline(false);
   });
 
-  test('a document is sent without what it tells, shown before and after', async ({ page }) => {
+  test('a document is sent without its metadata, which is shown before and after', async ({ page }) => {
     await fillUpTo(page, 'evidence', { description });
-    const original = aToldPdf();
+    const original = pdfWithMetadata();
     await chooseFiles(page, aFile('vendimi-i-plote.pdf', original));
     const row = uploadRow(page, 'vendimi-i-plote.pdf').first();
     const note = page.getByRole('alert').filter({ hasText: 'Ky skedar mban edhe të dhëna që nuk duken' });
@@ -220,17 +224,17 @@ test.describe('evidence', () => {
     await expect(row).not.toContainText(createHash('sha256').update(original).digest('hex'));
   });
 
-  test('a film and a HEIC photo are sent without what they tell', async ({ page }) => {
+  test('a film and a HEIC photo are sent without metadata', async ({ page }) => {
     await fillUpTo(page, 'evidence', { description });
     const sample = (name: string) => join(import.meta.dirname, '../clean/samples', name);
     await chooseFiles(page, [sample('film.mov'), sample('photo.heic'), sample('sound.mp3')]);
-    for (const [name, told] of [
+    for (const [name, message] of [
       ['film.mov', 'Vendi ku u bë: +41.3275+019.8187/'],
       ['photo.heic', 'Vendi ku u bë: 41.32750, 19.81870'],
       ['sound.mp3', 'Autori: Ana Autori'],
     ] as const) {
       const row = uploadRow(page, name).first();
-      await expect(row.getByRole('alert')).toContainText(told);
+      await expect(row.getByRole('alert')).toContainText(message);
       await row.getByRole('button', { name: 'Hiqi para dërgimit' }).click();
       await expect(row).toContainText('Gati. E morëm të plotë.');
       await expect(row).toContainText('Tjetër nuk gjejmë.');

@@ -1,4 +1,4 @@
-// Before all journeys: one PostgreSQL, one demo database as the template that every worker clones.
+// Global set-up: one PostgreSQL, and a demo database as the template that every worker clones.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The security policy of the browser: scripts from text, frames, other origins, cookies, and going back after signing out.
+// Browser security: inline scripts, frames, other origins, cookies, and going back after signing out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { casePath, paths } from '../web/src/paths.ts';
@@ -7,12 +7,14 @@ import { expect, fileDenouncement, openSignedIn, startSession, test } from './po
 
 const client = resolve(import.meta.dirname, '../web/dist');
 
-/** What stands in the built files as the name of a namespace, a way to read, a sample in a library or a link to follow. */
+/** Absolute addresses allowed in built files: namespaces, library samples and links to follow. */
 const named = [
   /^http:\/\/(www\.w3\.org|www\.xfa\.org\/schema|ns\.adobe\.com)\//,
   'http://www.apache.org/licenses/LICENSE-2.0',
   'https://www.openstreetmap.org/copyright',
   'https://react.dev/errors/',
+  // A warning of Workbox.
+  'https://bit.ly/wb-precache',
   'https://simplewebauthn.dev/docs/packages/browser',
   'https://github.com/date-fns/date-fns/blob/master/docs/unicodeTokens.md',
   'http://purl.org/dc/elements/1.1/',
@@ -22,7 +24,7 @@ const named = [
   /^https:\/\/github\.com\/zloirock\/core-js/,
   /^https?:\/\/(a|x|foo\.bar|example\.com|\.)$/,
   'https://a/c%20d',
-  // Errors of mediabunny name the standards of codecs.
+  // Error messages of mediabunny name codec standards.
   /^https:\/\/(www\.webmproject\.org\/vp9|aomediacodec\.github\.io\/av1-isobmff|www\.w3\.org\/TR\/webcodecs-)[\w/-]*\.$/,
 ];
 
@@ -42,7 +44,7 @@ test('the policy of the page refuses scripts from text and framing', { tag: '@ma
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(faults).toEqual([]);
   const tried = await page.evaluate(async () => {
-    // Until this call has returned once, the browser lets whoever drives it evaluate text.
+    // The first evaluation by the driver is exempt from the policy.
     await new Promise((done) => setTimeout(done));
     const outcomes: Record<string, string> = {};
     const attempt = (name: string, act: () => unknown) => {
@@ -58,7 +60,7 @@ test('the policy of the page refuses scripts from text and framing', { tag: '@ma
     attempt('a script’s text', () => Reflect.set(document.createElement('script'), 'text', '1'));
     attempt('a script’s address', () => Reflect.set(document.createElement('script'), 'src', '/sw.js'));
     attempt('a worker', () => new Worker('/sw.js'));
-    // TypeScript's own types do not know them yet.
+    // Missing in TypeScript's DOM types.
     const policies: unknown = Reflect.get(window, 'trustedTypes');
     const aPolicy = (name: string) => () => {
       if (typeof policies !== 'object' || policies === null) throw new Error('a browser without Trusted Types');
@@ -102,7 +104,7 @@ test('going back after signing out shows nothing of the case', async ({ page, po
   await isOutside();
   await page.goBack();
   await isOutside();
-  // From another page altogether, which the browser may have kept as it stood.
+  // From another page, so that the browser may restore it from its back/forward cache.
   await page.goto('about:blank');
   await page.goBack();
   await isOutside();

@@ -1,4 +1,4 @@
-// What must hold on every page: nothing that axe finds, nothing wider than the screen, no error in the console.
+// Checks for every page: axe, horizontal overflow, console errors.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ const allRules: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** Rules whose outcome depends on colours and sizes; the others read the document only. */
+/** axe rules that depend on colours and sizes; the others only read the document. */
 const styleRules: RunOnly = {
   type: 'rule',
   values: [
@@ -29,10 +29,10 @@ declare global {
   }
 }
 
-/** Before the first page: through the browser, because the page's policy allows no foreign script. */
+/** Injected through the browser, because the page's policy allows no foreign script. */
 export const injectAxe = (page: Page) => page.addInitScript(axe);
 
-/** Collects errors, violations of the page's policy, and requests to other origins from here on. */
+/** Collects console errors, policy violations and requests to other origins. */
 export function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   let home: string | undefined;
@@ -49,14 +49,14 @@ export function collectFaults(page: Page): string[] {
   return faults;
 }
 
-/** Goes to another page as links of the portal do, and waits for its heading or title. */
+/** Navigates like the portal's own links, and waits for the new heading or title. */
 export async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate(
     ([to, ms]) =>
       new Promise<void>((resolve) => {
         const heading = document.querySelector('h1');
         const { title } = document;
-        // The same page with another query keeps both.
+        // Another query of the same page keeps both.
         const isSame = location.hash.slice(1).split('?')[0] === to.split('?')[0];
         location.hash = to;
         if (isSame) return void requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
@@ -73,7 +73,7 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
   );
 }
 
-/** The state of a page once it has its heading and title and nothing is loading. */
+/** State of the loaded page. */
 const readPageState = (page: Page, runOnly: RunOnly) =>
   page.evaluate(
     async ([rules, ms]) => {
@@ -88,10 +88,12 @@ const readPageState = (page: Page, runOnly: RunOnly) =>
         return headings === 1 && loading === 0 && hasTitle;
       };
       while (!isReady() && performance.now() < until) await new Promise(requestAnimationFrame);
+      // Before axe takes its time, in which a draft may be written.
+      const loaded = facts();
       const { scrollWidth, clientWidth } = document.documentElement;
       const { violations } = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
       return {
-        ...facts(),
+        ...loaded,
         overflow: Math.max(0, scrollWidth - clientWidth),
         violations: violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`),
       };
@@ -99,7 +101,6 @@ const readPageState = (page: Page, runOnly: RunOnly) =>
     [runOnly, stepTimeoutMs] as const,
   );
 
-/** `where` names the page in the failure. */
 export async function expectHealthyPage(page: Page, where: string, rules = allRules): Promise<void> {
   const healthy = { headings: 1, loading: 0, hasTitle: true, overflow: 0, violations: [] };
   expect(await readPageState(page, rules), where).toEqual(healthy);
@@ -130,7 +131,7 @@ async function applyTheme(page: Page, { width, ...theme }: Theme): Promise<void>
   }, theme);
 }
 
-/** Checks the open page in one theme after the other; what reads the document only is checked once. */
+/** Checks the open page in each theme; rules that only read the document run once. */
 export async function expectHealthyInThemes(page: Page, where: string, themes: readonly Theme[]): Promise<void> {
   for (const [at, theme] of themes.entries()) {
     await applyTheme(page, theme);

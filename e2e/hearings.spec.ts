@@ -2,18 +2,20 @@
 import { readFile } from 'node:fs/promises';
 import { fromTiraneWall, toTiraneIso } from '@denonco/contract';
 import type { Locator, Page } from '@playwright/test';
-import { button } from './denouncementForm.ts';
-import { actOnCase, expect, fileDenouncement, memberIdOf, test } from './portal.ts';
+import { confirmAction, startAction, toast } from './casework.ts';
+import { button, field } from './denouncementForm.ts';
+import { actOnCase, expect, fileDenouncement, memberIdOf, openSignedIn, test } from './portal.ts';
 
-/** A Wednesday on which nothing of the demo is heard, with a day to either side in every calendar. */
+/** A Wednesday without demo hearings, with a day to either side in every calendar. */
 const inWeeks = new Date(Date.now() + 45 * 86_400_000);
 const later = new Date(inWeeks.getTime() + ((10 - inWeeks.getUTCDay()) % 7) * 86_400_000).toISOString().slice(0, 10);
+const nextDay = new Date(Date.parse(later) + 86_400_000).toISOString().slice(0, 10);
 const at = (hour: number): string => {
   const [year = 0, month = 0, day = 0] = later.split('-').map(Number);
   return toTiraneIso(fromTiraneWall({ year, month, day, hour }));
 };
 
-/** The server may answer from its cache for a moment. */
+/** Retries, because the server may answer from its cache for a moment. */
 async function reloadUntil(page: Page, row: Locator, words: string): Promise<void> {
   const agenda = async () => {
     await page.reload();
@@ -48,7 +50,7 @@ test('a public session is published in the agenda, moved, and saved to a calenda
   await expect(commissioner.getByRole('link', { name: number })).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: number });
-  // A route turns the browser's cache off, which may keep the agenda for five seconds.
+  // Routes disable the browser's cache, which may keep the agenda for five seconds.
   await page.route('**/api/agenda/**', (route) => route.continue());
   await page.goto('/#/hearings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agjenda e seancave publike');
@@ -78,4 +80,39 @@ test('a public session is published in the agenda, moved, and saved to a calenda
   const calendar = await readFile(await saved.path(), 'utf8');
   expect(calendar).toContain('SEQUENCE:1');
   expect(calendar).toContain(`SUMMARY:Seancë publike e Komisionerit: ${number}`);
+});
+
+test('a hearing over another of the same member is warned of', async ({ page, portal }) => {
+  const assignee = await memberIdOf(portal, 'KqzInvestigator');
+  const numbers = [];
+  for (let at = 0; at < 2; at++) {
+    const { number } = await fileDenouncement(portal);
+    await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+    await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });
+    numbers.push(number);
+  }
+  const [first = '', second = ''] = numbers;
+  const [year, month, day] = nextDay.split('-').map(Number);
+  const time = field(page, 'Ora');
+  const type = async (number: string, hour: string) => {
+    await page.goto(`/#/app/registers/denouncements/${number}`);
+    await startAction(page, 'Cakto seancë publike');
+    await field(page, 'Data').fill(`${day}.${month}.${year}`);
+    await time.fill(hour);
+  };
+  const warning = page.getByText(`ka në orën 11:00 seancën për ${first}.`);
+
+  await openSignedIn(page, portal, 'KqzInvestigator');
+  await type(first, '11:00');
+  await confirmAction(page, 'Cakto seancë publike');
+  await expect(toast(page)).toContainText(first);
+
+  await type(second, '11:30');
+  await expect(warning).toBeVisible();
+  await time.fill('12:00');
+  await expect(warning).toHaveCount(0);
+  await time.fill('10:30');
+  await expect(warning).toBeVisible();
+  await confirmAction(page, 'Cakto seancë publike');
+  await expect(toast(page)).toContainText(second);
 });

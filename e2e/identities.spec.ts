@@ -40,7 +40,7 @@ test('opening an identity needs a second person and is shown to filer and audito
 
   await test.step('the registrar sees it, and nothing is left in the browser once it is closed', async () => {
     await section.getByRole('button', { name: 'Hap tani' }).click();
-    const opened = section.getByRole('group', { name: 'Të dhënat e hapura' });
+    const opened = section.getByRole('region', { name: 'Të dhënat e hapura' });
     await expect(opened).toContainText('Kanarina');
     await expect(opened).not.toContainText('234');
     await opened.getByRole('button', { name: 'Mbylli tani' }).click();

@@ -9,7 +9,7 @@ const hostile =
   `${description} 😀👨‍👩‍👧 <img src="x" onerror="document.title='hit'"><script>document.title='hit'</script> ` +
   `'; drop table cases; -- \u202Etxet\u202C \u0000\u0007 {{7*7}} %00 ../../etc`;
 
-/** Types into a text field, goes on, and finds the words at the field and the typed text in it. */
+/** Expects the error at the field, and the typed text still in it. */
 async function expectRefused(page: Page, { name, typed, words }: { name: string; typed: string; words: string }) {
   const target = field(page, name).or(optional(page, name));
   await target.fill(typed);
@@ -53,7 +53,7 @@ test('impossible dates are refused', async ({ page }) => {
     ['31.4.2026', 'Kjo ditë nuk është në kalendar'],
     ['1.13.2026', 'Muaji duhet të jetë nga 1 deri në 12'],
     ['1..2026', 'Shkruani datën të plotë'],
-    // The order of English is no day in Albanian.
+    // English order of day and month.
     ['9/1/2026', 'Shkruani datën të plotë'],
   ] as const) {
     await date.fill(typed);

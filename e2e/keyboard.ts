@@ -12,6 +12,12 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`no Tab leads to ${target}`);
 }
 
+/** Type-ahead finds nothing before the options have arrived. */
+export async function tabToList(page: Page, target: Locator) {
+  await expect(target.getByRole('option').nth(1)).toBeAttached();
+  await tabTo(page, target);
+}
+
 export async function press(page: Page, target: Locator) {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
@@ -25,7 +31,7 @@ export async function type(page: Page, target: Locator, text: string) {
 export const pressContinue = (page: Page) => press(page, button(page, 'Vazhdo'));
 export const list = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-/** The error summary has the focus, and its entry leads to the field. */
+/** Expects focus on the error summary and a link to the field. */
 export async function expectErrorSummary(page: Page, words: string, target: Locator) {
   const summary = page.getByRole('alert').filter({ hasText: words });
   await expect(summary).toBeFocused();

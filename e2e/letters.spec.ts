@@ -11,7 +11,6 @@ test.beforeEach(({ page }) => injectAxe(page));
 const documents = (page: Page) => page.getByRole('region', { name: 'Dokumente zyrtare' });
 const editor = (page: Page) => page.getByRole('dialog');
 
-/** Issues the attestation that is open in the editor. */
 async function issue(page: Page) {
   await expect(editor(page).getByText('Projekti është ruajtur.')).toBeVisible();
   await editor(page).getByRole('button', { name: 'Lësho…' }).click();
@@ -34,7 +33,6 @@ test('an official document is drafted, issued, downloaded, checked and replaced'
   await expect(paper).toContainText('Projekt – pa numër protokolli');
   await expect(paper).toContainText(number);
 
-  // A document without its recipient is not issued, and says what is missing.
   await editor(page).getByLabel('Drejtuar').fill('');
   await editor(page).getByRole('button', { name: 'Lësho…' }).click();
   await editor(page).getByRole('button', { name: 'Lësho dokumentin' }).click();
@@ -82,7 +80,7 @@ test('an official document is drafted, issued, downloaded, checked and replaced'
   await visitor.close();
 });
 
-test('the document check tells an unknown code from an incomplete one', { tag: '@main' }, async ({ page }) => {
+test('the document check distinguishes an unknown code from an incomplete one', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/documents/check');
   await field(page, 'Kodi i dokumentit').fill('7K4M-QW9T');
   await button(page, 'Vërteto').click();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openedBySlip } from '../api/test/savedFile.ts';
+import { loseNextAnswer } from './lostAnswer.ts';
 import { actOnCase, expect, fileDenouncement, type Portal, test } from './portal.ts';
 
 const caseFile = (number: string) => `/app/registers/denouncements/${number}`;
@@ -22,6 +23,9 @@ test('the filer and the registrar exchange messages', { tag: '@main' }, async ({
   await expect(box).toBeFocused();
   await expect(box).toHaveAccessibleDescription(/Shkruani mesazhin para se ta dërgoni\./);
   await box.fill('Po, e kemi. Do t’ju njoftojmë.');
+  await loseNextAnswer(registrar, `**/api/cases/${number}/messages/`);
+  await send.click();
+  await expect(messages(registrar).getByText('Gabim në komunikim me serverin!')).toBeVisible();
   await send.click();
   await expect(messages(registrar).getByRole('status')).toHaveText('Mesazhi u dërgua.');
   await expect(messages(registrar).getByRole('listitem')).toHaveCount(2);
@@ -40,7 +44,10 @@ test('a member with read access sees the messages and no text box', async ({ por
   await expect(messages(auditor).getByRole('textbox')).toHaveCount(0);
 });
 
-test('a printed link is never on the screen, and its answer names who handed it out', async ({ portal, staffPage }) => {
+test('a printed link never appears on screen, and its answer names the issuing member', async ({
+  portal,
+  staffPage,
+}) => {
   const { number, trackingCode: code } = await fileDenouncement(portal);
   await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
   const request = { request: 'Në cilën orë ndodhi?', dueInDays: 5 };
@@ -62,7 +69,7 @@ test('a printed link is never on the screen, and its answer names who handed it 
   expect(traced.events.at(-1)?.answeredBy).toBe('slip');
   await registrar.reload();
   const requests = registrar.getByRole('region', { name: 'Kërkesat ndaj denoncuesit' });
-  // A section is read when it comes near.
+  // Sections load when scrolled near.
   await requests.scrollIntoViewIfNeeded();
   await expect(requests.getByText('Ishte ora 18:00.')).toBeVisible();
   await expect(registrar.getByRole('region', { name: 'Ecuria' })).toContainText('E dorëzoi Demo Protokollist');

@@ -12,7 +12,6 @@ test('an assignment appears in the bell, and the open case updates live', {
   await bell(page).waitFor();
   const assignee = await memberIdOf(portal, 'KqzInvestigator');
   await actOnCase(portal, 'KqzRegistrar', number, 'assign', { assignee });
-  // Without a reload.
   await expect(bell(page)).toHaveAccessibleName(/të palexuara/);
   await bell(page).press('Enter');
   const notice = page.getByRole('link', { name: new RegExp(`Ju u caktua çështja ${number}`) });
@@ -49,7 +48,7 @@ test('a member chooses which notices arrive and in which language', async ({ pag
 });
 
 test('the administrator retries a message that could not be delivered', async ({ page, portal }) => {
-  // A message sealed under another key cannot be opened: it fails whatever the mail server says.
+  // Sealed under another key, it cannot be opened: delivery fails whatever the mail server says.
   await portal.read(`insert into deliveries (id, event_key, channel, sealed, masked, created_at, tries, dead_at, last_error)
     values (gen_random_uuid(), 'e2e/dead', 'email', '\\x00', 'd•••@shembull.test', now(), 8, now(), '451 come back later') returning id`);
   await openSignedIn(page, portal, 'KqzAdministrator');

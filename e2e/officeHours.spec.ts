@@ -1,7 +1,7 @@
-// Office hours and readings of the law under the administrator's hands: what is wrong is said at its field, then confirmed.
+// Office hours and readings of the law: errors at the field, preview, confirmation.
 import { expect, openSignedIn, test } from './portal.ts';
 
-test('an administrator keeps office hours with the decision they rest on', async ({ page, portal }) => {
+test('an administrator saves office hours with their decision', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/deadlines' });
   await page.getByRole('tab', { name: 'Kalendari' }).click();
   await page.getByRole('button', { name: 'Shto orar' }).click();
@@ -27,10 +27,7 @@ test('an administrator keeps office hours with the decision they rest on', async
   await expect(page.getByRole('listitem').filter({ hasText: 'Orari gjatë zgjedhjeve' })).toBeVisible();
 });
 
-test('a reading of the law asks for its decision and shows what it moves before anything does', async ({
-  page,
-  portal,
-}) => {
+test('a reading of the law requires its decision and previews its effects', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/deadlines' });
   await page.getByRole('button', { name: 'Ndrysho leximin: KZ, neni 125.3' }).click();
   await page.getByRole('radio', { name: /vazhdon kur hapet zyra/ }).check();

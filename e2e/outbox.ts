@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Waits for a message to this address that matches, and gives the first group of the match. */
+/** Waits for a matching message to this address, and returns the first group of the match. */
 export async function waitForMessage(to: string, pattern: RegExp): Promise<string> {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
   const find = () =>

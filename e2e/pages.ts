@@ -1,17 +1,17 @@
-// Every page of the portal, and which roles may open it.
 import { grantReaders, type Permission, type RoleCode, roles } from '@denonco/contract';
 import { paths } from '../web/src/paths.ts';
 
-// From the table of addresses, so that no page is forgotten.
+// Derived from the table of addresses, so that no page is missing.
 const pages: readonly string[] = Object.values(paths).filter((path) => path !== paths.root && path !== paths.app);
 const isStaff = (path: string) => path.startsWith(`${paths.app}/`);
 export const publicPages = [...pages.filter((path) => !isStaff(path)), '/nowhere'];
 export const staffPages = pages.filter(isStaff);
 
-/** Who may open which protected page: every member, or members with one of these permissions. */
+/** Permissions that open each protected page; one of them suffices. */
 const keys: Readonly<Record<string, 'everybody' | readonly Permission[]>> = {
   [paths.dashboard]: 'everybody',
   [paths.dueBoard]: ['denouncements.read', 'complaints.read'],
+  [paths.periodReport]: ['denouncements.read', 'complaints.read'],
   [paths.profile]: 'everybody',
   [paths.security]: 'everybody',
   [paths.mySessions]: 'everybody',
@@ -51,7 +51,7 @@ export const mayOpen = (role: RoleCode, path: string): boolean => {
   return wanted === 'everybody' || wanted.some((key) => held.includes(key));
 };
 
-/** Parts that two workers can check side by side. */
+/** Splits the pages between workers. */
 export function partsOf(all: readonly string[], size = 8): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 }

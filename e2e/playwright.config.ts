@@ -1,4 +1,4 @@
-// Journeys on the built client, the real server and real PostgreSQL: one whole portal per worker, each on its own clone of the demo database.
+// One portal per worker: built client, real server, and its own clone of the demo database.
 import { defineConfig } from '@playwright/test';
 import { stepTimeoutMs, testTimeoutMs } from '../api/test/timeouts.ts';
 import { chromiumPath } from '../tools/chromium.ts';
@@ -24,11 +24,11 @@ export default defineConfig({
     navigationTimeout: stepTimeoutMs,
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
-    // A click waits until its target stands still.
+    // Without animations, targets do not move.
     contextOptions: { reducedMotion: 'reduce' },
-    // It would answer what a test wants to hold back or change; its own test lets it.
+    // A service worker would answer requests that tests intercept; its own test enables it.
     serviceWorkers: 'block',
-    // A trace of every step slows the journeys down: E2E_TRACE=1 records it.
+    // Traces slow journeys down: set E2E_TRACE=1 to record them.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,19 +1,19 @@
-// One whole portal: the built client and the real server on a database of its own. Fixtures for journeys, and the demo members.
+// Fixtures: a portal per worker, on a database of its own, and signed-in demo members.
 
 import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { loadConfig } from '../api/src/config.ts';
-import { aComplaint } from '../api/src/demo/complaints/complaints.factory.ts';
-import { aDenouncement, type Filing } from '../api/src/demo/demo.factories.ts';
-import { type Server, startServer } from '../api/src/server.ts';
+import { aComplaint } from '../api/src/administration/demo/complaints/complaints.factory.ts';
+import { aDenouncement, type Filing } from '../api/src/administration/demo/demo.factories.ts';
+import { type Server, startServer } from '../api/src/app/server.ts';
+import { loadConfig } from '../api/src/platform/config.ts';
 import { callerOf } from '../api/test/caller.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
 import { stepTimeoutMs } from '../api/test/timeouts.ts';
-import { toMemberPart } from '../web/src/state/member.ts';
-import { initialState, type State, type ThemePart } from '../web/src/state/shapes.ts';
+import { toMemberPart } from '../web/src/platform/state/member.ts';
+import { initialState, type State, type ThemePart } from '../web/src/platform/state/shapes.ts';
 
 /** A signed-in member: the token for calls, and what the client stores. */
 interface Session {
@@ -22,24 +22,22 @@ interface Session {
 }
 
 export interface Portal {
-  /** Where it listens, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly address: string;
-  /** Calls a route by its name in the contract. */
   readonly call: ReturnType<typeof callerOf>;
-  /** The first column of a query of the database's owner. */
+  /** Runs a query as the database's owner and returns its first column. */
   readonly read: (sql: string, ...values: string[]) => Promise<string[]>;
-  /** The session of a demo member that all journeys of a worker share. */
+  /** Session of a demo member, shared by the worker's journeys. */
   readonly session: (role: string) => Promise<Session>;
-  /** Of demo cases. */
+  /** Numbers of demo cases. */
   readonly trackingCodes: Server['trackingCodes'];
   readonly close: () => Promise<void>;
 }
 
-/** How many cases have these words in their description. */
+/** Number of cases with these words in their description. */
 export const countCasesWith = async ({ read }: Portal, words: string): Promise<number> =>
   Number((await read('select count(*) from cases where description like $1', `%${words}%`))[0]);
 
-/** The id of a demo member. */
 export async function memberIdOf({ read }: Portal, role: string): Promise<string> {
   const [id = ''] = await read('select id from members where email = $1', emailOf(role));
   return id;
@@ -53,7 +51,7 @@ const required = (name: 'E2E_DATABASE_URL' | 'E2E_DATA_DIR'): string => {
   return value;
 };
 
-/** Opens a portal on the database `name`, cloned from `template` when given, else seeded with the demo. */
+/** Starts a portal on a database cloned from `template`, or seeded with the demo data. */
 export async function openPortal(name: string, template?: string): Promise<Portal> {
   const owner = required('E2E_DATABASE_URL');
   const client = new pg.Client(owner);
@@ -92,8 +90,8 @@ export async function openPortal(name: string, template?: string): Promise<Porta
 }
 
 /**
- * Each portal's own, with the keys of its template: the file beside it holds the last signed head, and the log of another
- * portal does not continue that.
+ * A copy for each portal: the file beside the keys holds the last signed head, which another portal's log does not
+ * continue.
  */
 function keyFileOf(name: string, template: string | undefined): string {
   const fileOf = (portal: string) => join(required('E2E_DATA_DIR'), `${portal}.key`);
@@ -104,7 +102,7 @@ function keyFileOf(name: string, template: string | undefined): string {
 /** Well below `verifiedMinutes`, after which sensitive actions ask for the password again. */
 const sessionMaxAgeMs = 4 * 60_000;
 
-/** Signs each member in once and again when the session is old. */
+/** Signs in once per member, and again when the session is old. */
 function sharedSessions(call: Portal['call']): Portal['session'] {
   const sessions = new Map<string, { readonly session: Promise<Session>; readonly startedAt: number }>();
   return (role) => {
@@ -116,7 +114,7 @@ function sharedSessions(call: Portal['call']): Portal['session'] {
   };
 }
 
-/** A session of its own, for journeys that end it. */
+/** For journeys that end their session. */
 export async function startSession(call: Portal['call'], role: string): Promise<Session> {
   const body = { username: emailOf(role), password: demoPassword };
   const { accessToken: token, expiresAt: _, ...member } = (await call('signIn', { body })).result;
@@ -125,15 +123,15 @@ export async function startSession(call: Portal['call'], role: string): Promise<
   return { token, state: { theme: initialState.theme, auth, member: toMemberPart(member), permission: { list } } };
 }
 
-/** Waits until no job is left but the slow ones of evidence and the check of each minute: then the public register shows every case as it is. */
+/** Waits for all jobs except slow evidence jobs and the recurring check, so that the public register is current. */
 export async function waitForJobs({ read }: Pick<Portal, 'read'>): Promise<void> {
   const waiting = `select (select count(*) from outbox) + (select count(*) from graphile_worker.jobs
       where run_at <= now() and task_identifier not in ('scanEvidence', 'rescanEvidence', 'cleanEvidence', 'checkLog'))`;
-  // The global set-up has no configured timeout.
+  // Global set-up has no configured timeout.
   await expect.poll(() => read(waiting), { intervals: [50, 100, 250], timeout: stepTimeoutMs }).toEqual(['0']);
 }
 
-/** Files a denouncement through the API and waits until the public register shows it. */
+/** Files through the API, and waits for the public register. */
 export async function fileDenouncement(portal: Portal, overrides: Partial<Filing> = {}) {
   const headers = { 'idempotency-key': randomUUID(), ...(await solvedChallenge(portal.call)) };
   const filed = await portal.call('fileIndividualDenouncement', { body: aDenouncement(overrides) }, { headers });
@@ -142,7 +140,7 @@ export async function fileDenouncement(portal: Portal, overrides: Partial<Filing
   return filed.result;
 }
 
-/** Files a complaint through the API and waits until the public register shows it. */
+/** Files through the API, and waits for the public register. */
 export async function fileComplaint(portal: Portal, overrides: Parameters<typeof aComplaint>[0] = {}) {
   const headers = { 'idempotency-key': randomUUID(), ...(await solvedChallenge(portal.call)) };
   const filed = await portal.call('fileComplaint', { body: aComplaint(overrides) }, { headers });
@@ -151,7 +149,6 @@ export async function fileComplaint(portal: Portal, overrides: Parameters<typeof
   return filed.result;
 }
 
-/** Takes an action at a case through the API, as this member. */
 export async function actOnCase(portal: Portal, role: string, number: string, action: string, data: object = {}) {
   const { token } = await portal.session(role);
   const params = { number };
@@ -163,30 +160,28 @@ export async function actOnCase(portal: Portal, role: string, number: string, ac
 
 export const demoPassword = 'Demo-2026-denonco';
 
-/** Signs a demo member in through the panel on the public home. */
 export async function signInThroughForm(page: Page, role: string): Promise<void> {
   await page.goto('/#/home?redirect=/');
   await page.getByLabel('E-mail').fill(emailOf(role));
   await page.getByLabel(/^(Fjalëkalimi|Password)$/).fill(demoPassword);
   await page.getByRole('button', { name: /^(Hyr|Sign in)$/ }).click();
   await expect(page).toHaveURL(/#\/app\/dashboards\/default/);
-  // The page takes the focus once it is there.
+  // The loading page takes the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
 interface SignedIn {
   readonly path?: string;
   readonly theme?: Partial<ThemePart>;
-  /** Instead of the one that all journeys share. */
+  /** Replaces the shared session. */
   readonly session?: Session;
 }
 
-/** Opens a page on which the member is signed in already. */
 export async function openSignedIn(page: Page, portal: Portal, role: string, options: SignedIn = {}) {
   const { path = '/app/dashboards/default', theme, session = await portal.session(role) } = options;
   const stored = JSON.stringify({ ...session.state, theme: { ...session.state.theme, ...theme } });
   await page.addInitScript((state) => {
-    // Once a tab: it may sign out later.
+    // Once per tab: the journey may sign out later.
     if (sessionStorage.getItem('journey')) return;
     sessionStorage.setItem('journey', 'signed in');
     sessionStorage.setItem('state', state);
@@ -196,7 +191,7 @@ export async function openSignedIn(page: Page, portal: Portal, role: string, opt
 }
 
 interface Fixtures {
-  /** A page in a browser context of its own, on which the member is signed in, at `path` or the dashboard. */
+  /** Opens a page in a new browser context with a signed-in member, at `path` or the dashboard. */
   readonly staffPage: (role: string, path?: string) => Promise<Page>;
 }
 

@@ -1,17 +1,18 @@
 // The report of a voting centre from the municipality to its publication, and access to reports of others.
+import { livePath } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
 import { press, tabTo } from './keyboard.ts';
 import { expect, openSignedIn, test } from './portal.ts';
 
-// The map stands beside the list from 1400 px.
+// From 1400 px the map stands beside the list.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Raporti' });
 const step = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const state = (page: Page, name: string) => expect(panel(page).getByText(name, { exact: true }).first()).toBeVisible();
 
-/** Takes a step whose dialog needs no reason, or this one. */
+/** Takes a step, with a reason where its dialog asks for one. */
 async function take(page: Page, name: string, reason?: string) {
   await step(page, name).click();
   const dialog = page.getByRole('dialog', { name });
@@ -20,13 +21,21 @@ async function take(page: Page, name: string, reason?: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** By the row of parts, which stays in sight. */
+/** The confirmation of a step leaves the bar of further steps free. */
+async function expectFreeBar(page: Page) {
+  const toast = page.getByRole('status').filter({ hasText: /: Nisi shqyrtimi/ });
+  const [shown, bar] = await Promise.all([toast.boundingBox(), panel(page).locator('.bottom-bar').boundingBox()]);
+  expect((shown?.y ?? Infinity) + (shown?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  expect(await toast.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
+}
+
+/** Uses the sticky navigation between parts. */
 async function goToPart(page: Page, name: string) {
   await press(page, panel(page).getByRole('navigation', { name: 'Pjesët e raportit' }).getByRole('button', { name }));
   await expect(panel(page).getByRole('heading', { level: 3, name })).toBeFocused();
 }
 
-/** Empties a field and types anew, as a person without a mouse does. */
+/** Replaces a field's text by keyboard. */
 async function retype(page: Page, name: string, text: string) {
   await tabTo(page, panel(page).getByRole('textbox', { name }));
   await page.keyboard.press('Control+a');
@@ -67,6 +76,7 @@ test('a municipality reports a voting centre by keyboard, and an inspector retur
   await test.step('the inspector returns it, and says why', async () => {
     await inspector.goto(open);
     await take(inspector, 'Nis shqyrtimin');
+    await expectFreeBar(inspector);
     await take(inspector, 'Kthe për plotësim', 'Numri i zgjedhësve nuk përputhet me listën.');
     await state(inspector, 'Kthyer për plotësim');
   });
@@ -92,6 +102,45 @@ test('a municipality reports a voting centre by keyboard, and an inspector retur
   });
 });
 
+test('a report that a colleague changed meanwhile is still sent by one press', async ({ page, portal }) => {
+  const [id = ''] = await portal.read(
+    `select id from premises_reports
+     where kind = 'qv' and municipality_code = '53' and status in ('draft', 'returned') order by id limit 1`,
+  );
+  const { token } = await portal.session('QvsMapsPortalAdmin');
+  // Without news of the change, the page saves over an old version.
+  await page.route(`**${livePath}*`, (route) => route.abort());
+  await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}/${id}` });
+  const voters = page.getByRole('textbox', { name: 'Numri i zgjedhësve' });
+  await voters.fill('811');
+  await expect(page.getByText(/^Ruajtur|^U ruajt/).first()).toBeVisible();
+  const { result } = await portal.call('getPremises', { params: { id: Number(id) } }, { token });
+  const data = { ...result.data, room: '7' };
+  const saved = { params: { id: Number(id) }, body: { version: result.version, data } };
+  expect(await portal.call('savePremises', saved, { token })).toMatchObject({ status: 200 });
+  await voters.fill('812');
+  await page.locator('.bottom-bar').getByRole('button', { name: 'Dërgo', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Dërgo' })).toBeVisible();
+});
+
+test('a submitted form focuses its first wrong field, whether the page or the server finds it', async ({
+  portal,
+  staffPage,
+}) => {
+  const [id = ''] = await portal.read(
+    `select id from premises_reports where kind = 'qv' and status = 'in_review' order by id limit 1`,
+  );
+  const inspector = await staffPage('KqzInspector', `${paths.qvReports}/${id}`);
+  await inspector.getByRole('button', { name: 'Regjistro inspektimin' }).click();
+  await inspector.getByRole('button', { name: 'Ruaj inspektimin' }).click();
+  const wrong = inspector.getByRole('dialog').locator('[aria-invalid="true"]').first();
+  await expect(wrong).toBeFocused();
+  const admin = await staffPage('KqzAdministrator', paths.retention);
+  await admin.getByLabel('Numri i çështjes').fill('DEN-2026-999999');
+  await admin.getByRole('button', { name: 'Mbaj çështjen' }).click();
+  await expect(admin.getByLabel('Pse mbahet')).toBeFocused();
+});
+
 test('the report of another municipality is not found by its address', async ({ page, portal }) => {
   const [foreign = ''] = await portal.read(
     `select id from premises_reports where kind = 'qv' and municipality_code <> '53' order by id desc limit 1`,
@@ -112,4 +161,9 @@ test('a report opens beside its list from 992 px, and the list fits', async ({ p
   await expect(list.getByRole('link').first()).toBeVisible();
   const [rows, report] = await Promise.all([list.boundingBox(), panel(page).boundingBox()]);
   expect((rows?.x ?? 0) + (rows?.width ?? 0)).toBeLessThan(report?.x ?? 0);
+});
+
+test('large counts in sentences are written as in Albanian', async ({ staffPage }) => {
+  const page = await staffPage('KqzInspector', paths.qvReports);
+  await expect(page.getByText(/^\d\s\d{3} pika janë vendosur vetëm sipas/)).toBeVisible();
 });

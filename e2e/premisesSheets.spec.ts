@@ -1,9 +1,8 @@
-// Import of premises from a spreadsheet: faults are named, and nothing is written before the confirmation.
+// Import of premises from a spreadsheet: errors by cell, preview, confirmation.
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
 import { expect, openSignedIn, test } from './portal.ts';
 
-/** Chooses a file, and waits until the server has read it. */
 async function give(page: Page, rows: readonly string[][]) {
   const read = page.waitForResponse((answer) => answer.url().endsWith('/api/premises/imports/'));
   await page.locator('input[type="file"]').setInputFiles({

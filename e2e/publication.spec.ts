@@ -7,7 +7,6 @@ const secrets = ['Arben Hoxha', 'J10512045K', '069 234 5678', 'Bilbili i Natës'
 const decision = `Dëshmitari Arben Hoxha, me numër personal J10512045K, telefonoi nga 069 234 5678.
 I njohur si Bilbili i Natës, ai pohoi faktet. Partia Demo u dëgjua. Denoncimi pranohet.`;
 
-/** A case that the commissioner has decided. */
 async function fileAndDecide(portal: Portal): Promise<string> {
   const { number } = await fileDenouncement(portal, { subjects: [{ type: 'PARTY', name: 'Partia Demo' }] });
   const assignee = await memberIdOf(portal, 'KqzInvestigator');
@@ -24,7 +23,7 @@ async function fileAndDecide(portal: Portal): Promise<string> {
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** Chooses words of the text as a person without a mouse does. */
+/** Selects words of the text by keyboard. */
 async function chooseByKeyboard(page: Page, words: string) {
   const text = page.getByRole('textbox', { name: 'Teksti i vendimit' });
   await text.focus();
@@ -69,6 +68,9 @@ test('a decision is published as previewed, without the redacted text', { tag: '
   await staff.getByRole('tab', { name: 'Si do ta shohë publiku' }).click();
   await expect(shown(staff)).toContainText('[numër personal]');
   await expectHealthyPage(staff, 'the preview');
+  const appeal = shown(staff).getByRole('link', { name: 'Përgatit ankesën' });
+  await expect(appeal).toHaveAttribute('href', /as=visitor$/);
+  await expect(appeal).toHaveAttribute('target', '_blank');
   const previewed = await shown(staff).locator('.decision-text').textContent();
   await press(staff, 'Publiko vendimin');
   await expect(staff.getByText('Vendimi u publikua.')).toBeVisible();
@@ -123,12 +125,12 @@ test('a case is hidden from the public with a reason, and shown again', async ({
   await staff.getByRole('dialog').getByRole('textbox', { name: 'Arsyeja' }).fill('Emri u hoq nga teksti.');
   await staff.getByRole('dialog').getByRole('button', { name: 'Kthe në publik' }).click();
   await expect(staff.getByText('E fshehur nga publiku')).toBeHidden();
-  const course = page.getByRole('heading', { name: 'Ecuria' });
+  const history = page.getByRole('heading', { name: 'Ecuria' });
   await expect
     .poll(async () => {
       await page.reload();
-      await hidden.or(course).waitFor();
-      return course.isVisible();
+      await hidden.or(history).waitFor();
+      return history.isVisible();
     })
     .toBe(true);
 });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { button } from './denouncementForm.ts';
-import { expect, fileDenouncement, test } from './portal.ts';
+import { expect, fileDenouncement, memberIdOf, test, waitForJobs } from './portal.ts';
 
 const word = 'Zhgarravina';
 const description = `Në murin e shkollës u gjet ${word} kundër një kandidati.`;
@@ -19,13 +19,60 @@ test('the registrar searches the queue, saves a filter, assigns two cases and ex
 
   await test.step('search finds cases by words, newest first, and can be cleared', async () => {
     await page.getByRole('link', { name: 'Denoncimet', exact: true }).click();
+    // The start page has a table of cases too, and a new page focuses its heading.
+    await expect(page.getByRole('heading', { level: 1, name: 'Denoncimet' })).toBeFocused();
     await expect(rows(page).first()).toBeVisible();
+    const table = await page.getByRole('table').boundingBox();
+    const card = await page
+      .locator('.card')
+      .filter({ has: page.getByRole('table') })
+      .boundingBox();
+    expect(table?.width).toBeLessThanOrEqual(card?.width ?? 0);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const row = await page.getByRole('row').nth(1).boundingBox();
+    expect((row?.y ?? 0) + 14 * (row?.height ?? 0)).toBeLessThanOrEqual(768);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const headers = page.getByRole('columnheader');
+    for (const name of ['Afati', 'Përgjegjësi'])
+      await expect(headers.filter({ hasText: name })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1366, height: 768 });
     await page.keyboard.press('/');
-    await page.keyboard.insertText(`muri ${word.toLowerCase()}`);
+    await page.keyboard.insertText(`shko ${word.toLowerCase()}`);
     await expect(page.getByText('Asnjë çështje nuk i plotëson filtrat.')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Kërko në radhë' }).fill(`"murin e shkolles" ${word.slice(0, 6)}`);
     await expect(rows(page)).toHaveText([second, first]);
     await expect(begins(page, /^Hiq filtrin “"murin/)).toBeVisible();
+  });
+
+  await test.step('keeps the filters while the member is elsewhere, until they are taken away', async () => {
+    await page.getByRole('combobox', { name: 'Renditja' }).selectOption('Më të vjetrat');
+    await expect(rows(page)).toHaveText([first, second]);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('link', { name: 'Denoncimet', exact: true }).click();
+    await expect(rows(page)).toHaveText([first, second]);
+    await page.getByRole('combobox', { name: 'Renditja' }).selectOption('Përputhja');
+    await expect(rows(page)).toHaveText([second, first]);
+  });
+
+  await test.step('columns are chosen and ordered, and stay so', async () => {
+    const names = () => page.getByRole('columnheader').allInnerTexts();
+    await button(page, 'Kolonat').click();
+    const dialog = page.getByRole('dialog', { name: 'Kolonat e radhës' });
+    await expect(dialog.getByRole('checkbox', { name: 'Afati Gjithnjë' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'Bashkia' }).check();
+    await dialog.getByRole('checkbox', { name: 'Gjendja' }).uncheck();
+    await dialog.getByRole('button', { name: 'Më lart: Afati' }).click();
+    await page.keyboard.press('Escape');
+    const chosen = ['Numri', 'Objekti dhe i denoncuari', 'Afati', 'Radha', 'Përgjegjësi', 'Bashkia'];
+    await expect(page.getByRole('columnheader')).toHaveCount(7);
+    expect((await names()).slice(1)).toEqual(chosen);
+    await page.reload();
+    await expect(rows(page)).toHaveText([second, first]);
+    expect((await names()).slice(1)).toEqual(chosen);
+    await button(page, 'Kolonat').click();
+    await button(page, 'Kthe kolonat e zakonshme').click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: 'Gjendja' })).toBeAttached();
   });
 
   await test.step('saves the filter under a name', async () => {
@@ -47,8 +94,11 @@ test('the registrar searches the queue, saves a filter, assigns two cases and ex
     const dialog = page.getByRole('dialog', { name: 'Cakto përgjegjësin' });
     await expect(dialog).toContainText('2 çështje të zgjedhura.');
     const assignee = dialog.getByRole('combobox', { name: 'Përgjegjësi' });
-    await assignee.selectOption({ label: 'Demo Hetues administrativ' });
-    await dialog.getByRole('button', { name: 'Cakto', exact: true }).click();
+    await expect(
+      assignee.getByRole('option', { name: /^Demo Hetues administrativ · (\d+ të hapura|1 e hapur)/ }),
+    ).toBeAttached();
+    await assignee.selectOption(await memberIdOf(portal, 'KqzInvestigator'));
+    await dialog.getByRole('button', { name: 'Cakto përgjegjësin' }).click();
     await expect(page.getByRole('status').filter({ hasText: '2 çështje u caktuan.' })).toBeVisible();
     await expect(page.getByRole('table').getByText('Demo Hetues administrativ')).toHaveCount(2);
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
@@ -88,4 +138,93 @@ test('a case number is found beyond the view and in the other register', async (
   await expect(secretary.getByText(`${number} është numër i regjistrit të denoncimeve.`)).toContainText(
     'Ju nuk keni të drejtë ta lexoni atë regjistër.',
   );
+});
+
+test('actions by key wait, can be undone, and are sent on leaving the page', async ({ staffPage, portal }) => {
+  const text = 'Fletushka Kudhëraveshi u ndanë para shkollës.';
+  const cases = [
+    await fileDenouncement(portal, { description: text }),
+    await fileDenouncement(portal, { description: text }),
+  ];
+  const [first = '', second = ''] = cases.map(({ number }) => number);
+  await waitForJobs(portal);
+  const page = await staffPage('KqzRegistrar', '/app/registers/denouncements?search=Kudhëraveshi&sort=registered');
+  const statusOf = (number: string) =>
+    portal.read('select status from cases where number = $1', number).then(([status]) => status);
+  const pending = page.getByRole('status').filter({ has: button(page, 'Zhbëj') });
+  await expect(rows(page)).toHaveText([first, second]);
+  await page.getByRole('heading', { level: 1 }).click();
+
+  await test.step('the last one is undone by key, and the focus goes back to its row', async () => {
+    for (const key of ['j', 'n', 'n']) await page.keyboard.press(key);
+    await expect(pending).toContainText(`Nis verifikimin: ${second} (edhe # veprim pret)`.replace('#', '1'));
+    await page.keyboard.press('z');
+    await expect(pending).toContainText(`Nis verifikimin: ${first}`);
+    await expect(page.getByRole('link', { name: second })).toBeFocused();
+    await button(page, 'Zhbëj').click();
+    await expect(page.getByRole('status').filter({ hasText: 'U zhbë: Nis verifikimin.' })).toBeVisible();
+    await expect(pending).toHaveCount(0);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['registered', 'registered']);
+  });
+
+  await test.step('leaving the page sends it', async () => {
+    await page.getByRole('link', { name: first }).focus();
+    await page.keyboard.press('n');
+    await expect(pending).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect.poll(() => statusOf(first)).toBe('preliminary_check');
+    await page.getByRole('link', { name: 'Denoncimet', exact: true }).click();
+    await page.getByRole('link', { name: second }).focus();
+    await page.keyboard.press('n');
+    await expect(pending).toBeVisible();
+    await page.goto('about:blank');
+    await expect.poll(() => statusOf(second)).toBe('preliminary_check');
+  });
+
+  await test.step('an action that the case does not allow is refused at once', async () => {
+    await page.goto('/#/app/registers/denouncements?search=Kudhëraveshi');
+    await page.getByRole('link', { name: first }).focus();
+    await page.keyboard.press('n');
+    await expect(page.getByText('Nis verifikimin: nuk bëhet në këtë gjendje.')).toBeVisible();
+    await button(page, 'Mbyll njoftimin').click();
+    await expect(pending).toHaveCount(0);
+  });
+
+  await test.step('for many at once, each is answered', async () => {
+    const third = (await fileDenouncement(portal, { description: text })).number;
+    await waitForJobs(portal);
+    await page.goto(`/#/app/registers/denouncements?search=Kudhëraveshi&sort=registered`);
+    await expect(rows(page)).toHaveText([first, second, third]);
+    await page.getByRole('checkbox', { name: 'Zgjidh të gjitha të shfaqurat' }).check();
+    await button(page, 'Nis verifikimin').click();
+    await expect(page.getByRole('link', { name: first })).toBeFocused();
+    await expect(page.getByRole('alert')).toContainText('Nis verifikimin: u krye te 1 çështje, nuk u krye te 2:');
+    expect(await statusOf(third)).toBe('preliminary_check');
+    await button(page, 'Mbyll njoftimin').click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('the pile is shared out by a rule, shown before it is confirmed', async ({ staffPage, portal }) => {
+  const text = 'Banderola Shumëzagari u vu në shkollë.';
+  const numbers: string[] = [];
+  for (let many = 0; many < 3; many++) numbers.push((await fileDenouncement(portal, { description: text })).number);
+  await waitForJobs(portal);
+  const page = await staffPage('KqzRegistrar', '/app/registers/denouncements?search=Shumëzagari');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Ndaji çështjet' });
+  await expect(dialog).toContainText('3 çështje për t’u ndarë.');
+  const boxes = dialog.getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  for (const box of await boxes.all()) await box.uncheck();
+  const taker = dialog.getByRole('row').filter({ hasText: 'Demo Protokollist' });
+  await taker.getByRole('checkbox').check();
+  await expect(taker).toContainText(/\+3, gjithsej \d+/);
+  await dialog.getByRole('radio', { name: /Sipas qarkut/ }).check();
+  await dialog.getByRole('button', { name: 'Cakto kështu' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '3 çështje u caktuan.' })).toBeVisible();
+  await page.getByRole('tab', { name: /^Të miat/ }).click();
+  await expect(rows(page)).toHaveCount(3);
 });

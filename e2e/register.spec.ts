@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { readClipboard } from './casework.ts';
 import { actOnCase, expect, fileDenouncement, type Portal, test, waitForJobs } from './portal.ts';
 
-// What earlier journeys filed is shown before these begin, so that no row comes in between.
+// Wait for earlier journeys' projections, so that no row appears during a test.
 test.beforeEach(({ portal }) => waitForJobs(portal));
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
@@ -64,7 +64,7 @@ test('a day is typed in the order of its language, or picked from a calendar in 
   const from = page.getByRole('textbox', { name: 'Prej' });
   await from.fill('9/1/2026');
   await from.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Shkruani një datë si 1.9.2026');
+  await expect(page.getByRole('alert')).toHaveText('Shkruani një datë si 14.11.2026');
   await from.fill('30.11.2026');
   await page.getByRole('button', { name: 'Kalendari: Prej' }).press('Enter');
   const calendar = page.getByRole('dialog', { name: 'Prej' });
@@ -137,7 +137,7 @@ test('the map counts the filtered cases, and choosing a municipality filters the
   const colours = page.getByRole('list', { name: 'Ngjyrat e hartës' }).getByRole('listitem');
   expect(await colours.count()).toBeGreaterThan(1);
   await expect(colours.filter({ hasNotText: /^\d/ })).toHaveCount(0);
-  // By keyboard: one stop of Tab, arrows to the neighbour, Enter to choose.
+  // One tab stop: arrows move to a neighbour, Enter selects.
   await tirana.focus();
   await page.keyboard.press('ArrowDown');
   await expect(tirana).not.toBeFocused();
@@ -167,7 +167,7 @@ test('the register of complaints filters by complainant and outcome', async ({ p
   await expect(rows(page)).not.toHaveCount(0);
   await expect(rows(page).filter({ hasNotText: 'Me vendim' })).toHaveCount(0);
   await expect(rows(page).filter({ hasNotText: /\d+ ditë/ })).toHaveCount(0);
-  // A filter of the other register is none here.
+  // Filters of the other register are ignored.
   await page.goto('/#/complaints/list?object=SCHOOL&status=hearing');
   await expect(chip(page, /^Hiq filtrin/)).toHaveCount(1);
 });
@@ -196,7 +196,7 @@ for (const { name, path, number } of [
       page.getByRole('link', { name: 'Shkarko Excel' }).click(),
     ]);
     expect(excel.suggestedFilename()).toMatch(/\.xlsx$/);
-    // A zip archive begins so.
+    // Signature of a zip archive.
     expect(
       readFileSync(await excel.path())
         .subarray(0, 2)

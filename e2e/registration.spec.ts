@@ -4,7 +4,7 @@ import { formatTrackingCode } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { aPdf } from '../api/test/evidence.ts';
 import { openedBySlip } from '../api/test/savedFile.ts';
-import { expectErrorSummary, list, press, tabTo, type } from './keyboard.ts';
+import { expectErrorSummary, list, press, tabTo, tabToList, type } from './keyboard.ts';
 import { expect, openSignedIn, test } from './portal.ts';
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
@@ -15,9 +15,9 @@ async function choose(page: Page, name: string) {
   await page.keyboard.press('Space');
 }
 
-/** What a paper told by post holds at the least, and no more. */
+/** Fills in only the fields required for a filing by post. */
 async function enter(page: Page) {
-  // A group of choices is entered at its first, and walked through with arrows.
+  // A radio group is one tab stop; arrows move within it.
   await tabTo(page, radio(page, 'Dorëzuar në zyrë'));
   await page.keyboard.press('ArrowDown');
   await expect(radio(page, 'Me postë')).toBeChecked();
@@ -27,8 +27,7 @@ async function enter(page: Page) {
   await type(page, box(page, 'Numri i dërguesit'), 'Nr. 88 prot.');
   await choose(page, 'Individ');
   const capacity = list(page, 'Cilësia *');
-  await expect(capacity.getByRole('option', { name: 'Zgjedhës', exact: true })).toBeAttached();
-  await tabTo(page, capacity);
+  await tabToList(page, capacity);
   await page.keyboard.press('ArrowDown');
   await expect(capacity).not.toHaveValue('');
   await type(page, box(page, 'Emri *'), 'Prova');
@@ -39,7 +38,7 @@ async function enter(page: Page) {
   await type(page, box(page, 'Përshkrimi *'), 'Takim fushate në shkollën demo.');
 }
 
-/** Of the drafts that this device keeps. */
+/** Counts the device's drafts. */
 const keptNames = (page: Page) =>
   page.evaluate(
     () =>
@@ -80,7 +79,7 @@ test('a paper denouncement is registered by keyboard with its scan and its missi
 
   await test.step('a reload loses nothing, and Ctrl+Enter twice registers', async () => {
     await page.reload();
-    // What was kept says so until something is changed; the file, looked for again on the server, may be that.
+    // "Saved" shows until something changes; re-reading the file's state from the server may be such a change.
     await expect(box(page, 'Përshkrimi *')).toHaveValue('Takim fushate në shkollën demo.');
     await expect(page.getByText('Gati. E morëm të plotë.')).toBeVisible();
     await page.keyboard.press('Control+Enter');
@@ -111,6 +110,16 @@ test('a paper denouncement is registered by keyboard with its scan and its missi
     for (const form of [code, formatTrackingCode(code)]) expect(await page.content()).not.toContain(form);
     const { result } = await portal.call('traceDenouncement', { body: { code } });
     expect(result.events.map(({ action }) => action)).toEqual(['register', 'handOutCode']);
+    await press(page, page.getByRole('button', { name: 'Shtyp një fletë të re…' }));
+    await press(page, page.getByRole('button', { name: 'Shkarko fletën e re' }));
+    await expect(page.getByText('Shkruani arsyen.')).toBeVisible();
+    await type(page, box(page, 'Pse duhet një fletë e re'), 'Printeri e grisi fletën.');
+    const again = page.waitForEvent('download');
+    await press(page, page.getByRole('button', { name: 'Shkarko fletën e re' }));
+    const next = (await openedBySlip(readFileSync(await (await again).path()))).split('code=')[1] ?? '';
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect((await portal.call('traceDenouncement', { body: { code } })).code).toBe('unknown_code');
+    expect((await portal.call('traceDenouncement', { body: { code: next } })).status).toBe(200);
   });
 
   await test.step('the next paper of the same sender keeps the sender and warns of a duplicate', async () => {
@@ -126,7 +135,7 @@ test('a paper denouncement is registered by keyboard with its scan and its missi
   });
 });
 
-test('a paper complaint without the challenged decision is registered, and says what is asked for', async ({
+test('a paper complaint without the challenged decision is registered with a request for it', async ({
   page,
   portal,
 }) => {

@@ -9,23 +9,23 @@ import {
   submitComplaint,
 } from './complaintForm.ts';
 import { button, clickContinue, expectStep, field, fillFrom, fillUpTo, readReceipt, send } from './denouncementForm.ts';
-import { countCasesWith, expect, test } from './portal.ts';
+import { loseAnswer, loseNextAnswer } from './lostAnswer.ts';
+import { countCasesWith, expect, type Portal, test } from './portal.ts';
 import { aPdf, chooseFiles, uploadRow } from './uploads.ts';
 
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
 
-/** Sends a denouncement whose answer does not come. */
+/** Sends a denouncement and drops the answer. */
 async function sendAndLoseAnswer(page: Page, words: string, lose: (route: Route) => Promise<void>): Promise<void> {
   await fillUpTo(page, 'check', { description: words });
+  await sendCheckedAndLoseAnswer(page, lose);
+}
+async function sendCheckedAndLoseAnswer(page: Page, lose: (route: Route) => Promise<void>): Promise<void> {
   await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
   await page.route('**/individual-denounces/register/', lose, { times: 1 });
   await send(page);
   await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
-}
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort('connectionreset');
 }
 async function changeDescription(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }).click();
@@ -34,20 +34,35 @@ async function changeDescription(page: Page, words: string): Promise<void> {
   await expectStep(page, 'check');
 }
 
-/** The next call arrives, and its answer does not. Gives the numbers that the server had answered. */
-async function loseNextAnswer(page: Page, address: string): Promise<readonly string[]> {
-  const arrived: string[] = [];
-  await page.route(
-    address,
-    async (route) => {
-      const answer = await route.fetch();
-      arrived.push((await answer.json()).result.number);
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  return arrived;
+const networkFault = (page: Page) => page.getByRole('alert').getByText('Gabim në komunikim me serverin!');
+
+/** Sends the changes; the first answer is lost, and the page was closed before the second press. */
+async function sendChanges(page: Page): Promise<void> {
+  await loseNextAnswer(page, '**/portal/send-message/');
+  await button(page, 'Dërgo ndryshimet si mesazh').click();
+  await expect(networkFault(page)).toBeVisible();
+  await page.reload();
+  await button(page, 'Dërgo ndryshimet si mesazh').click();
 }
+const changeFiles = (page: Page) =>
+  page.getByRole('button', { name: /^Ndrysho ?: (Dokumente dhe prova|Provat e bashkëngjitura)$/ }).click();
+async function addFile(page: Page, name: string): Promise<void> {
+  await chooseFiles(page, aPdf(name, 1000));
+  await expect(uploadRow(page, name)).toContainText('Gati. E morëm të plotë.');
+}
+async function addLateFile(page: Page, name: string): Promise<void> {
+  await changeFiles(page);
+  await addFile(page, name);
+  await clickContinue(page);
+}
+const messagesOf = ({ read }: Portal, number: string) =>
+  read('select m.text from case_messages m join cases c on c.id = m.case_id where c.number = $1', number);
+const filesOf = ({ read }: Portal, number: string) =>
+  read(
+    `select d.purpose || ' ' || d.name from case_documents d join cases c on c.id = d.case_id where c.number = $1
+     order by d.attached_at`,
+    number,
+  );
 
 test.describe('a denouncement', () => {
   const filing = '**/api/denounces/portal/individual-denounces/register/';
@@ -56,10 +71,10 @@ test.describe('a denouncement', () => {
     const words = `${description} Rrjeti humbi para përgjigjes.`;
     await fillUpTo(page, 'check', { description: words });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-    const arrived = await loseNextAnswer(page, filing);
+    await loseNextAnswer(page, filing);
     await send(page);
     await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
-    expect(arrived).toHaveLength(1);
+    const arrived = await portal.read('select number from cases where description = $1', words);
     await expect(page.getByText(words)).toBeVisible();
     await button(page, 'Provo përsëri').click();
     const { number } = await readReceipt(page);
@@ -67,12 +82,12 @@ test.describe('a denouncement', () => {
     expect(await countCasesWith(portal, words)).toBe(1);
   });
 
-  test('what was changed after a lost answer is shown beside the registered text and sent as a message', async ({
+  test('changes after a lost answer are shown beside the registered text and sent as a message', async ({
     page,
     portal,
   }) => {
     const [first, later] = [`${description} Para ndryshimit.`, `${description} Pas ndryshimit.`];
-    await sendAndLoseAnswer(page, first, (route) => loseAnswer(route));
+    await sendAndLoseAnswer(page, first, loseAnswer);
     await changeDescription(page, later);
     await send(page);
     await expect(page.getByRole('heading', { name: 'Çfarë ndryshuat pas dërgimit të parë' })).toBeVisible();
@@ -80,19 +95,51 @@ test.describe('a denouncement', () => {
     await expect(change.getByRole('definition')).toHaveText([first, later]);
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Përshkrimi']);
     await page.reload();
-    await button(page, 'Dërgo ndryshimet si mesazh').click();
+    await sendChanges(page);
     const { number } = await readReceipt(page);
     expect(await portal.read('select number from cases where description = $1', first)).toEqual([number]);
     expect(await countCasesWith(portal, later)).toBe(0);
-    expect(
-      await portal.read(
-        'select m.text from case_messages m join cases c on c.id = m.case_id where c.number = $1',
-        number,
-      ),
-    ).toEqual([`Përshkrimi: ${later}`]);
+    expect(await messagesOf(portal, number)).toEqual([`Përshkrimi: ${later}`]);
   });
 
-  test('what was changed after a sending that never arrived is the case', async ({ page, portal }) => {
+  test('a file added after a lost answer is sent with one message', async ({ page, portal }) => {
+    await sendAndLoseAnswer(page, `${description} Para skedarit.`, loseAnswer);
+    await addLateFile(page, 'e-vonshme.pdf');
+    await expectStep(page, 'check');
+    await send(page);
+    const change = page.getByRole('heading', { level: 3, name: 'Dokumente dhe prova' }).locator('..');
+    await expect(change.getByRole('definition')).toContainText(['–', 'e-vonshme.pdf']);
+    await sendChanges(page);
+    const { number } = await readReceipt(page);
+    expect(await messagesOf(portal, number)).toEqual([expect.stringContaining('e-vonshme.pdf')]);
+    expect(await filesOf(portal, number)).toEqual(['message e-vonshme.pdf']);
+  });
+
+  test('another file of the same name and size after a lost answer is sent with a message', async ({
+    page,
+    portal,
+  }) => {
+    const story = { description: `${description} Me një skedar që u ndërrua.` };
+    await fillUpTo(page, 'evidence', story);
+    await addFile(page, 'prova.pdf');
+    await fillFrom(page, 'evidence', 'check', story);
+    await sendCheckedAndLoseAnswer(page, loseAnswer);
+    await changeFiles(page);
+    await button(page, 'Hiq prova.pdf').click();
+    await expect(uploadRow(page, 'prova.pdf')).toHaveCount(0);
+    await addFile(page, 'prova.pdf');
+    await clickContinue(page);
+    await expectStep(page, 'check');
+    await send(page);
+    const change = page.getByRole('heading', { level: 3, name: 'Dokumente dhe prova' }).locator('..');
+    await expect(change).toContainText('Skedar tjetër, me të njëjtin emër dhe madhësi.');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Dokumente dhe prova']);
+    await sendChanges(page);
+    const { number } = await readReceipt(page);
+    expect(await filesOf(portal, number)).toEqual(['evidence prova.pdf', 'message prova.pdf']);
+  });
+
+  test('changes after a send that never arrived are registered', async ({ page, portal }) => {
     const [first, later] = [`${description} Nuk mbërriti.`, `${description} Mbërriti më pas.`];
     await sendAndLoseAnswer(page, first, (route) => route.abort('connectionreset'));
     await changeDescription(page, later);
@@ -129,7 +176,7 @@ test.describe('a denouncement', () => {
     page.on('response', (response) => {
       if (response.url().includes('individual-denounces')) statuses.push(response.status());
     });
-    // The note about similar cases moves the button when it arrives.
+    // The note on similar cases moves the button.
     await page.waitForLoadState('networkidle');
     await send(page);
     await readReceipt(page);
@@ -197,6 +244,34 @@ test.describe('a denouncement', () => {
   }
 });
 
+test('a waiting denouncement is sent although the code that sends it did not load at first', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const words = `${description} Pa kodin që dërgon.`;
+  const other = await context.newPage();
+  await other.goto('/#/faq');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  await other.route('**/assets/*.js', (route) => route.abort('connectionreset'));
+  await fillUpTo(page, 'check', { description: words });
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await page.route('**/individual-denounces/register/', (route) => route.abort('internetdisconnected'));
+  await send(page);
+  await expect(page.getByText('Kur të kthehet rrjeti dërgohet vetë')).toBeVisible();
+  await page.close();
+
+  const reconnect = () => other.evaluate(() => window.dispatchEvent(new Event('online')));
+  const failed = other.waitForEvent('requestfailed');
+  await reconnect();
+  await failed;
+  await other.unrouteAll();
+  await reconnect();
+  await expect(other.getByText(/dërgesa që priste u regjistrua me numrin DEN-/)).toBeVisible();
+  expect(await countCasesWith(portal, words)).toBe(1);
+});
+
 test('a denouncement and its file, chosen without a network, are sent from a later visit', async ({
   page,
   context,
@@ -231,15 +306,38 @@ test.describe('a complaint', () => {
   test('a complaint sent again after a lost answer is one case', async ({ page, portal }) => {
     const complaint = { violation: `${violation} Pa përgjigje.` };
     await fillComplaintUpTo(page, 'check', complaint);
-    const arrived = await loseNextAnswer(page, filing);
+    await loseNextAnswer(page, filing);
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await field(page, 'Nënshkrimi').fill('Besa Prova');
     await submitComplaint(page);
     await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
+    const arrived = await portal.read('select number from cases where description = $1', complaint.violation);
     await button(page, 'Provo përsëri').click();
     const { number } = await readAttestation(page);
     expect(arrived).toEqual([number]);
     expect(await countCasesWith(portal, complaint.violation)).toBe(1);
+  });
+
+  test('changes and a file after a lost answer are sent as one message', async ({ page, portal }) => {
+    await fillComplaintUpTo(page, 'check', { violation: `${violation} Para ndryshimit.` });
+    await loseNextAnswer(page, filing);
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await field(page, 'Nënshkrimi').fill('Besa Prova');
+    await submitComplaint(page);
+    await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
+    await page.getByRole('button', { name: /^Ndrysho ?: Shkelja e pretenduar$/ }).click();
+    await field(page, 'Shkelja e pretenduar').fill('Vendimi u mor pas afatit.');
+    await clickContinue(page);
+    await expectComplaintStep(page, 'check');
+    await addLateFile(page, 'procesverbal.pdf');
+    await expectComplaintStep(page, 'check');
+    await submitComplaint(page);
+    await sendChanges(page);
+    const { number } = await readAttestation(page);
+    expect(await messagesOf(portal, number)).toEqual([
+      expect.stringMatching(/^Shkelja e pretenduar: Vendimi u mor pas afatit\.\n.*procesverbal\.pdf/),
+    ]);
+    expect(await filesOf(portal, number)).toEqual(['decision vendimi.pdf', 'message procesverbal.pdf']);
   });
 
   test('a complaint sent offline is sent automatically on a later visit', async ({ page, context, portal }) => {

@@ -43,7 +43,7 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
     await startAction(registrar, 'Nis verifikimin');
     const line = registrar.getByRole('dialog').getByRole('region', { name: 'Rreshti publik, si e shohin vizitorët' });
     await expect(line).toContainText(/Shkolla e Rrugëtimit\. Drejtor, tel\. hequr/);
-    // The way to hiding stands in the same dialog, and nothing of the line is lost by looking there.
+    // Hiding is in the same dialog, and opening it keeps the typed line.
     await registrar.getByRole('dialog').getByRole('button', { name: 'Fshih nga publiku…' }).click();
     await expect(registrar.getByRole('dialog').getByRole('group', { name: 'Çfarë fshihet' })).toBeVisible();
     await registrar.getByRole('dialog').getByRole('button', { name: 'Anulo' }).click();
@@ -60,7 +60,7 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
     await confirmAction(registrar, 'Kalo në hetim');
     const assignee = registrar.getByRole('dialog').getByRole('combobox', { name: 'Përgjegjësi' });
     await expect(assignee).toHaveAccessibleDescription(/Gabim/);
-    await assignee.selectOption(await nameOf(portal, 'kqzinvestigator@denonco.test'));
+    await assignee.selectOption(await memberIdOf(portal, 'KqzInvestigator'));
     await confirmAction(registrar, 'Kalo në hetim');
     await expect(toast(registrar)).toContainText('Hetim administrativ');
   });
@@ -152,9 +152,9 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
 });
 
 test.describe('two members act at one case', () => {
-  /** A case that the registrar has open in the form of asking for completion, with the request typed. */
+  /** A case open in the registrar's form for requesting completion, with the text typed. */
   async function openWithRequest(portal: Portal, registrar: Page, request: string) {
-    // Without live updates, so that only sending finds out.
+    // Without live updates, the conflict only shows on sending.
     await registrar.route(`**${livePath}*`, (route) => route.abort());
     await registrar.reload();
     const { number } = await fileDenouncement(portal);
@@ -224,7 +224,15 @@ test.describe('signing in and out', () => {
     await button(page, 'Fshihe mesazhin').click();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
 
-    await page.route('**/api/auth/qvsmaps-portal/login/', (route) => route.abort(), { times: 1 });
+    const signIn = '**/api/auth/qvsmaps-portal/login/';
+    await page.route(signIn, (route) => route.fulfill({ json: { success: true, result: {} } }), { times: 1 });
+    await button(page, 'Hyr').click();
+    await expect(dialog.getByRole('alert')).toContainText('Hyrja nuk u krye.');
+    const gateway = { status: 401, contentType: 'text/html', body: '<h1>Unauthorized</h1>' };
+    await page.route(signIn, (route) => route.fulfill(gateway), { times: 1 });
+    await button(page, 'Hyr').click();
+    await expect(dialog.getByRole('alert')).toContainText('Serveri nuk e pranoi hyrjen tuaj.');
+    await page.route(signIn, (route) => route.abort(), { times: 1 });
     await dialog.getByLabel(/^Fjalëkalimi$/).fill(demoPassword);
     await button(page, 'Hyr').click();
     await expect(dialog.getByRole('alert')).toContainText('Gabim në komunikim me serverin!');
@@ -255,7 +263,7 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL(/#\/home\?redirect=%2Fapp%2Fregisters%2Fdenouncements$/);
   });
 
-  test('a session ended elsewhere leads to the sign-in by itself', async ({ page, portal }) => {
+  test('ending a session elsewhere leads to sign-in', async ({ page, portal }) => {
     const session = await startSession(portal.call, 'KqzAuditor');
     await openSignedIn(page, portal, 'KqzAuditor', { session });
     await portal.call('signOut', { body: {} }, { token: session.token });
@@ -276,7 +284,7 @@ test('the root and unknown protected paths lead visitors home, without asking th
   await expect(page.getByRole('dialog', { name: 'Hyrja e personelit' })).toBeVisible();
 });
 
-test('sign-in and account links stand without the header, and public pages do when it is wished', async ({ page }) => {
+test('sign-in and account links have no header, and public pages on request', async ({ page }) => {
   const services = page.getByRole('navigation', { name: 'Shërbimet' });
   for (const path of ['/#/home?redirect=%2F', '/#/invitation', '/#/password']) {
     await page.goto(path);
@@ -300,7 +308,7 @@ test('sign-in and account links stand without the header, and public pages do wh
   await expect(services).toBeVisible();
 });
 
-test('an address for printing stands without the header and the menus', async ({ page, staffPage }) => {
+test('a print address has no header and no menus', async ({ page, staffPage }) => {
   await page.goto('/#/faq?print=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Shërbimet' })).toHaveCount(0);
@@ -312,7 +320,7 @@ test('an address for printing stands without the header and the menus', async ({
   await expect(staff.getByRole('button', { name: 'Shfaq menunë' })).toHaveCount(0);
 });
 
-test('a page in a frame stands without the header', async ({ browser, portal }) => {
+test('a framed page has no header', async ({ browser, portal }) => {
   const page = await browser.newPage({ baseURL: portal.address, bypassCSP: true });
   await page.route('**/?framed', async (route) => {
     const answer = await route.fetch();
@@ -330,7 +338,7 @@ test('a page in a frame stands without the header', async ({ browser, portal }) 
   await page.close();
 });
 
-test('from 1600 px the content stands in the middle', async ({ page, portal }) => {
+test('from 1600 px the content is centred', async ({ page, portal }) => {
   await page.setViewportSize({ width: 2400, height: 900 });
   await openSignedIn(page, portal, 'KqzAdministrator');
   const [main, work] = await Promise.all(['main', '.work'].map((part) => page.locator(part).boundingBox()));
@@ -339,7 +347,7 @@ test('from 1600 px the content stands in the middle', async ({ page, portal }) =
   expect(before).toBe((work?.width ?? 0) - (main?.width ?? 0) - before);
 });
 
-test('a public page opens for members in a tab of a visitor, and the guard stays', async ({ portal, staffPage }) => {
+test('members open public pages in a visitor tab, and the guard remains', async ({ portal, staffPage }) => {
   const [number = ''] = await portal.read("select number from public_cases where kind = 'denouncement' limit 1");
   const page = await staffPage('KqzRegistrar', casePath(number));
   await page.getByText(/hapa? në regjistrin e pandryshueshëm/).click();
@@ -358,6 +366,7 @@ test('a public page opens for members in a tab of a visitor, and the guard stays
 for (const { role, has, hasNot } of [
   { role: 'QvsMapsPortalAdmin', has: 'Objektet e votimit', hasNot: 'Kallëzime penale' },
   { role: 'KqzAdministrator', has: 'Shërbimi', hasNot: 'Kallëzime penale' },
+  { role: 'KasSecretary', has: 'Sipas rezultatit', hasNot: 'Kallëzime penale' },
   { role: 'KqzCommissioner', has: 'Kërcënime', hasNot: 'Të miat' },
 ])
   test(`the dashboard shows the work of ${role} alone`, async ({ staffPage }) => {
@@ -387,18 +396,34 @@ for (const locale of ['al', 'en'] as const)
     await expect(page).toHaveURL(/docs\/documentation$/);
   });
 
-test('the side navigation keeps one line a page, and names its icons when it is collapsed', async ({
-  page,
-  portal,
-}) => {
+test('no two marks of header and navigation are equal', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'KqzRegistrar', { theme: { navType: 'SIDE' } });
+  await expect(page.getByRole('navigation', { name: 'Kryesore' })).toBeVisible();
+  const marks = await page.evaluate(() =>
+    [...document.querySelectorAll('aside nav svg, header svg')].flatMap((mark) =>
+      mark.checkVisibility() ? mark.innerHTML : [],
+    ),
+  );
+  expect(marks.length).toBeGreaterThan(8);
+  expect(marks.filter((mark, at) => marks.indexOf(mark) !== at)).toEqual([]);
+});
+
+for (const role of ['KqzAdministrator', 'KqzInspector'])
+  test(`the side navigation of ${role} keeps one line a page in English`, async ({ page, portal }) => {
+    await openSignedIn(page, portal, role, { theme: { locale: 'en' } });
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links.first()).toHaveAttribute('data-route', 'dashboard_main');
+    await expect(page.locator('[data-route=dashboard]').getByRole('link').first()).toHaveText('Dashboard');
+    for (const link of await links.all())
+      expect((await link.boundingBox())?.height, (await link.textContent()) ?? '').toBe(40);
+  });
+
+test('the collapsed side navigation has tooltips', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'KqzAdministrator', { theme: { locale: 'en' } });
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links.first()).toHaveAttribute('data-route', 'dashboard_main');
   await expect(page.locator('#nav-dashboard')).toBeAttached();
   const shapes = await links.locator('path').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
   expect(new Set(shapes).size).toBe(shapes.length);
-  for (const link of await links.all())
-    expect((await link.boundingBox())?.height, (await link.textContent()) ?? '').toBe(40);
   await page.getByRole('button', { name: 'Narrow the side menu' }).click();
   const roles = links.filter({ hasText: 'Roles and permissions' });
   await roles.hover();

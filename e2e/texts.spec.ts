@@ -17,6 +17,7 @@ test('an administrator edits a frequent question, and the public reads it', { ta
   await answer.press('Control+b');
   const preview = page.getByRole('region', { name: 'Pamja shqip' });
   await expect(preview.locator('strong')).toHaveText('Jo: denoncimi është falas.');
+  await expect(page.locator('.draft-line')).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(preview.locator('strong')).toHaveText('Jo: denoncimi është falas.');
   await expect(page.getByText('Ruajtur në pajisje.')).toBeVisible();

@@ -1,4 +1,4 @@
-// The tour of README.md, in its order.
+// The tour of README.md, in order.
 import { paths } from '../web/src/paths.ts';
 import { expectStep } from './denouncementForm.ts';
 import { expect, signInThroughForm, test } from './portal.ts';

@@ -10,7 +10,7 @@ import { actOnCase, expect, fileComplaint, fileDenouncement, memberIdOf, openSig
 const look = (page: Page) => button(page, 'Shiko çështjen').click();
 const code = (page: Page) => field(page, 'Kodi i ndjekjes');
 
-test('tracking tells a mistyped code from an unknown one and opens the right one', { tag: '@main' }, async ({
+test('tracking distinguishes a mistyped code from an unknown one and opens a valid one', { tag: '@main' }, async ({
   page,
   portal,
 }) => {
@@ -96,7 +96,7 @@ test('a filer withdraws under threat, and the commission goes on ex officio', as
   });
 });
 
-test('KAS refuses a complaint by its votes, and the complainant reads until when to appeal', async ({
+test('KAS refuses a complaint by its votes, and the complainant sees the appeal deadline', async ({
   page,
   portal,
   staffPage,

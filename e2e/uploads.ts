@@ -8,7 +8,7 @@ import { button } from './denouncementForm.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-files-'));
 
-/** Writes a file with this content and gives its path. */
+/** Returns the path of a new file with this content. */
 export function aFile(name: string, content: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, content);

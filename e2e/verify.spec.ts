@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { receiptFileOf, receiptFileText } from '@denonco/contract';
 import type { Page } from '@playwright/test';
-import { aDenouncement } from '../api/src/demo/demo.factories.ts';
+import { aDenouncement } from '../api/src/administration/demo/demo.factories.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
 import { aPdf, uploaded } from '../api/test/evidence.ts';
 import { button } from './denouncementForm.ts';
@@ -11,7 +11,7 @@ import { expect, type Portal, test } from './portal.ts';
 
 const evidence = aPdf('/Lang (sq)');
 
-/** A filing with one file, as its receipt is before anybody fetched the proof, which the log has by then. */
+/** A receipt saved before its proof was fetched; the log has the proof by then. */
 async function aReceipt({ call, address }: Portal) {
   const headers = { 'idempotency-key': randomUUID(), ...(await solvedChallenge(call)) };
   const body = { ...aDenouncement(), evidence: [await uploaded(address, evidence, 'prova.pdf')] };

@@ -12,7 +12,6 @@ const nav = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Finds a case by its words in a view of the open queue, and opens it. */
 async function openByWords(page: Page, number: string) {
   await page.getByRole('searchbox', { name: 'Kërko në radhë' }).fill(word);
   await expect(page.getByRole('table').getByRole('link')).toHaveText([number]);
@@ -22,7 +21,7 @@ async function openByWords(page: Page, number: string) {
 
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000);
 
-/** In two days at ten: within the hours that KZ 131 gives, unless these are days of rest. */
+/** In two days at ten: within the hours of KZ 131, except before days of rest. */
 async function fillSession(page: Page, place: string) {
   const day = inTwoDays();
   const typed = [day.getDate(), day.getMonth() + 1, day.getFullYear()].join('.');
@@ -86,6 +85,15 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await expect(registrar.getByRole('link', { name: denouncement.number })).toBeVisible();
   });
 
+  await step('does not have the turn any more: it is the denouncer’s', async () => {
+    await nav(registrar, 'Denoncimet');
+    await registrar.getByRole('combobox', { name: 'Radha' }).selectOption('Denoncuesi');
+    await openByWords(registrar, denouncement.number);
+    await expect(registrar.getByText('Radha: Denoncuesi', { exact: true })).toBeVisible();
+    await nav(registrar, 'Denoncimet');
+    await button(registrar, 'Hiq filtrat').click();
+  });
+
   // ---------- the denouncer ----------
   await step('the denouncer reads what is asked', async () => {
     await page.goto(`/#/denounces/track?code=${denouncement.trackingCode}`);
@@ -109,7 +117,9 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   );
   await step('admits it to an investigator', async () => {
     await startAction(registrar, 'Kalo në hetim');
-    await dialog(registrar).getByRole('combobox', { name: 'Përgjegjësi' }).selectOption('Demo Hetues administrativ');
+    await dialog(registrar)
+      .getByRole('combobox', { name: 'Përgjegjësi' })
+      .selectOption(await memberIdOf(portal, 'KqzInvestigator'));
     await confirmAction(registrar, 'Kalo në hetim');
     await expect(toast(registrar)).toContainText('Hetim administrativ');
   });
@@ -126,6 +136,16 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
       .getByRole('link', { name: new RegExp(denouncement.number) })
       .first()
       .click();
+    await expectStatus(investigator, 'Hetim administrativ');
+  });
+  await step('reads that it is their turn', () =>
+    expect(investigator.getByText('Radha juaj', { exact: true })).toBeVisible(),
+  );
+  await step('goes from the dashboard to all cases that wait for them, and finds it there', async () => {
+    await nav(investigator, 'Dashboard');
+    await investigator.getByRole('main').getByRole('link', { name: 'Të gjitha', exact: true }).click();
+    await expect(investigator.getByRole('tab', { name: /^Ju presin/, selected: true })).toBeVisible();
+    await openByWords(investigator, denouncement.number);
     await expectStatus(investigator, 'Hetim administrativ');
   });
   await step('reads the note', async () => {
@@ -150,6 +170,15 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   await step('sees when and where in the case', () =>
     expect(section(investigator, 'Seanca')).toContainText('Salla e KQZ-së, kati 1'),
   );
+
+  await step('waits now for the commissioner, who has it first in the queue', async () => {
+    await expect(investigator.getByText('Radha: Komisioneri', { exact: true })).toBeVisible();
+    const commissioner = await staffPage('KqzCommissioner');
+    await nav(commissioner, 'Denoncimet');
+    await commissioner.getByRole('tab', { name: /^Ju presin/ }).click();
+    await openByWords(commissioner, denouncement.number);
+    await expect(commissioner.getByText('Radha juaj', { exact: true })).toBeVisible();
+  });
 
   // ---------- the secretary of KAS ----------
   const secretary = await staffPage('KasSecretary');
@@ -261,7 +290,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   // ---------- the secretary publishes ----------
   await step('the secretary prepares the publication', async () => {
     await secretary.reload();
-    // By key: sections that come late move the link from under a pointer.
+    // By keyboard: late sections move the link from under a pointer.
     await secretary.getByRole('link', { name: 'Përgatit publikimin' }).first().press('Enter');
     await expect(secretary.getByRole('heading', { level: 1, name: 'Publikimi i vendimit' })).toBeVisible();
   });

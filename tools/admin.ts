@@ -1,12 +1,12 @@
-// `npm run admin`: account changes by the operator when no administrator can sign in. With the settings of the
-// portal, beside it while it runs.
+// `npm run admin`: account changes by the operator when no administrator can sign in. Uses the portal's settings; may
+// run beside it.
 import { parseArgs } from 'node:util';
-import { reachDatabase } from '../api/src/backup/reaching.ts';
-import { loadConfig } from '../api/src/config.ts';
-import { openKeys } from '../api/src/crypto/portalKey.ts';
-import type { Deps } from '../api/src/deps.ts';
-import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from '../api/src/members/operator.ts';
-import { openDeps } from '../api/src/openDeps.ts';
+import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from '../api/src/accounts/members/operator.ts';
+import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
+import { loadConfig } from '../api/src/platform/config.ts';
+import { openKeys } from '../api/src/platform/crypto/portalKey.ts';
+import type { Deps } from '../api/src/platform/deps.ts';
+import { openDeps } from '../api/src/platform/openDeps.ts';
 
 const usage = `npm run admin -- link [e-mail] [--lost-factor]  a link for a new password of the last administrator, or of the one named;
                                                 --lost-factor removes the second factors too
@@ -15,7 +15,7 @@ npm run admin -- end-sessions <e-mail or all>   signs a member, or everybody, ou
 
 const options = { 'lost-factor': { type: 'boolean', default: false } } as const;
 
-/** Returns a line that says what was done; undefined for wrong arguments. */
+/** A line about the change; undefined for wrong arguments. */
 async function act(deps: Deps): Promise<string | undefined> {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [command, whom] = positionals;
@@ -36,7 +36,7 @@ async function act(deps: Deps): Promise<string | undefined> {
 
 async function run(): Promise<number> {
   const config = loadConfig(process.env);
-  const { url, leave } = await reachDatabase(config, () => {});
+  const { url, leave } = await openPortalDatabase(config, () => {});
   try {
     const keys = await openKeys(config, url, () => {});
     const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, keys, () => {});

@@ -1,6 +1,5 @@
-// `npm run audit`: asks the registry which packages of package-lock.json have known weaknesses. Ends with 0 when it knows of
-// none, 1 when it knows some, 2 when it could not be asked: not to know is no clean bill. Runs on any Node from 20 on, before
-// anything is installed.
+// `npm run audit`: checks package-lock.json for known vulnerabilities. Exits with 0 for none, 1 for some, 2 when the
+// registry was unreachable. Runs on Node 20 and newer without installed packages.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';

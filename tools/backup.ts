@@ -1,11 +1,11 @@
-// `npm run backup -- --to=<folder> --keys-to=<folder>`: one backup of a portal, with the settings it runs under, while it runs.
-// Ends with 0 when it is made and was read again, 1 when there is none, 2 when it was asked wrongly, and 3 when it is made and
-// something in the portal needs a look.
+// `npm run backup -- --to=<folder> --keys-to=<folder>`: makes one backup with the portal's settings, while it runs.
+// Exits with 0 when made and verified, 1 when not made, 2 for wrong usage, and 3 when made but something in the portal
+// needs attention.
 import { parseArgs } from 'node:util';
-import { isBehind, type MadeBackup, makeBackup } from '../api/src/backup/backup.ts';
-import { BackupError } from '../api/src/backup/manifest.ts';
-import { sizeOf } from '../api/src/backup/room.ts';
-import { loadConfig } from '../api/src/config.ts';
+import { isBehind, type MadeBackup, makeBackup } from '../api/src/administration/backup/backup.ts';
+import { BackupError } from '../api/src/administration/backup/manifest.ts';
+import { sizeOf } from '../api/src/administration/backup/room.ts';
+import { loadConfig } from '../api/src/platform/config.ts';
 
 const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14] [--keep-days=14] [--reread-days=14]
   --to         where backups lie side by side: database and files, those of a bucket too
@@ -15,7 +15,7 @@ const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14] [-
                replication keep them; the backup alone is then not enough
   --keep       how many backups stay; older ones are removed once the new one is whole
   --keep-days  for how many days the last backup of each day stays as well
-  --reread-days  within how many days each file that earlier backups have is read again; 0 reads all each time`;
+  --reread-days  within how many days each file, of rows too, that earlier backups have is read again; 0 reads all each time`;
 
 const options = {
   to: { type: 'string' },
@@ -38,24 +38,25 @@ function ask() {
   return { to, keysTo, keep, keepDays, rereadDays, isListed };
 }
 
-function tell({ folder, manifest, newFiles, keptHead, removed, odd, mended }: MadeBackup): void {
+function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, odd, mended }: MadeBackup): void {
   const { cases, files, log } = manifest;
-  const tables = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  const rows = `rows: ${sizeOf(rowBytes)} (${sizeOf(newRowBytes)} new)`;
   console.log(`Backup of ${cases} cases in ${folder}`);
   console.log(
     files.where === 'objects'
-      ? `Files: ${files.count} listed, ${sizeOf(files.bytes)}, and not in the backup: the bucket keeps them by its versions and replication; rows: ${sizeOf(tables)}`
-      : `Files: ${files.count} (${newFiles} new), ${sizeOf(files.bytes)}; rows: ${sizeOf(tables)}`,
+      ? `Files: ${files.count} listed, ${sizeOf(files.bytes)}, and not in the backup: the bucket keeps them by its versions and replication; ${rows}`
+      : `Files: ${files.count} (${newFiles} new), ${sizeOf(files.bytes)}; ${rows}`,
   );
   console.log(`Register log: ${log.size} entries under ${log.root || 'no head yet'}, ${log.waiting} waiting`);
   console.log(
-    keptHead === undefined
+    savedHead === undefined
       ? 'Keys: not in it, and not kept'
-      : `Keys: kept apart, with the head over ${keptHead} entries`,
+      : `Keys: kept apart, with the head over ${savedHead} entries`,
   );
-  if (isBehind({ keptHead, manifest }))
+  if (isBehind({ savedHead, manifest }))
     console.error(
-      `That head is not of this backup, which ends ${(keptHead ?? 0) - log.size} entries before it: restored from the two, the log stands still (docs/operations/backup.md)`,
+      `That head is not of this backup, which ends ${(savedHead ?? 0) - log.size} entries before it: restored from the two, the log stands still (docs/guide/backup.md)`,
     );
   if (removed > 0) console.log(`Older backups removed: ${removed}`);
   console.log('Read again, and whole');
@@ -79,7 +80,7 @@ async function run(): Promise<number> {
       now: new Date(),
       log: (line) => console.log(line),
     });
-    tell(made);
+    print(made);
     return made.odd.length > 0 || made.mended.length > 0 || isBehind(made) ? 3 : 0;
   } catch (error) {
     if (error instanceof TypeError) {

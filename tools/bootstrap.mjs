@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has (20 or newer): installs what
-// package-lock.json asks for, then makes sure that npm's scripts will run on Node 24.
+// Runs before `npm start` and `npm test` on any Node from 20: installs package-lock.json, then ensures that npm's
+// scripts run on Node 24.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -21,7 +21,7 @@ function isOutOfDate() {
 function install() {
   console.log('Installing the packages of package-lock.json (npm ci), about a minute');
   const began = Date.now();
-  // No package's install script is trusted to run; what such scripts would do is done where it is needed.
+  // Install scripts do not run; their work is done where it is needed.
   const npm = process.env.npm_execpath;
   const [program, args] = npm ? [process.execPath, [npm]] : ['npm', []];
   const { status } = spawnSync(program, [...args, 'ci', '--ignore-scripts'], { cwd: root, stdio: 'inherit' });
@@ -31,7 +31,7 @@ function install() {
 }
 
 function checkNode() {
-  // npm puts node_modules/.bin first, where the pinned Node lies; without it the machine's own is used.
+  // npm puts node_modules/.bin with the pinned Node first; else the machine's is used.
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const { stdout } = spawnSync('node', ['-p', 'process.versions.node'], {
     env: { ...process.env, PATH: path },

@@ -1,4 +1,4 @@
-// `npm run build`: builds the web client where it will be served from, for an installation that then does without what builds it.
+// `npm run build`: builds the web client for an installation that then needs no build tools.
 import { buildWeb } from './web-build.ts';
 
 await buildWeb((line) => console.log(line));

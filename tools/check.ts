@@ -1,7 +1,8 @@
-// `npm run check`: whether a start would find what its settings name, a line each. It starts nothing and changes nothing.
-import { loadConfig } from '../api/src/config.ts';
-import { misspelt } from '../api/src/configuration/settings.ts';
-import { checkPortal } from '../api/src/service/checking.ts';
+// `npm run check`: tests the services named in settings, one line each. Changes nothing.
+
+import { checkPortal } from '../api/src/administration/service/checking.ts';
+import { loadConfig } from '../api/src/platform/config.ts';
+import { misspelt } from '../api/src/platform/configuration/settings.ts';
 
 async function run(): Promise<number> {
   const config = loadConfig(process.env);

@@ -1,5 +1,5 @@
-// Finds every article of a code that a text cites, in the forms the project writes (`KZ 124/1.2`, `KPA, nenet 91–92`,
-// `neni 24, pika 1, i Kodit …`, `Article 126, letter a`), and says which of them contract/src/law.index.json does not have.
+// Finds cited articles in the project's forms (`KZ 124/1.2`, `KPA, nenet 91–92`, `neni 24, pika 1, i Kodit …`, `Article
+// 126, letter a`), and those missing in contract/src/reference/law.index.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -7,15 +7,15 @@ import * as z from 'zod/mini';
 const acts = ['KZ', 'KPA', 'KP', 'KPP'] as const;
 type Act = (typeof acts)[number];
 
-/** Of each act its articles, and of each article its points and their letters: `1a-e 2`. What was repealed is left out. */
+/** Articles by act, with points and letters: `1a-e 2`. Without repealed ones. */
 const index = z
   .record(z.enum(acts), z.record(z.string(), z.string()))
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../contract/src/law.index.json'), 'utf8')));
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../contract/src/reference/law.index.json'), 'utf8')));
 
 const alphabet = 'a b c ç d dh e ë f g gj h i j k l ll m n nj o p q r rr s sh t th u v x xh y z zh'.split(' ');
 const letter = '(?:dh|gj|ll|nj|rr|sh|th|xh|zh|[a-zçë])(?!\\p{L})';
 
-/** `1`, `1a` …, and `a` where letters stand without a point. */
+/** `1`, `1a` …, and `a` for letters without a point. */
 function placesOf(shape: string): ReadonlySet<string> {
   const places = shape.split(' ').flatMap((part) => {
     const [, point = '', to, first, last] = /^(\d*(?:\/\d+)?)(?:-(\d+))?(?:([^\d-]+))?(?:-(\D+))?$/.exec(part) ?? [];
@@ -30,13 +30,13 @@ function placesOf(shape: string): ReadonlySet<string> {
   return new Set(places);
 }
 
-/** An article and what is cited of it: `3`, `3c`; `*c` for a letter whose point is not said. */
+/** An article with its cited place: `3`, `3c`; `*c` for a letter without a point. */
 interface Item {
   readonly article: string;
   readonly places: readonly string[];
 }
 interface Citation {
-  /** As it is written. */
+  /** As written. */
   readonly text: string;
   readonly act: Act;
   readonly items: readonly Item[];
@@ -61,12 +61,12 @@ const pointWords = new RegExp(
 );
 const letterWords = new RegExp(`, (?:shkronja|letter) (${letter})|, (${letter})(?=\\))`, 'yu');
 const rangeForm = /[-–](\d{1,3}(?:\/\d)?)(?!\d)/y;
-/** Another article of the list, not a number that counts something. */
+/** Another article of the list, not a count. */
 const nextForm =
   /(?:, |; |,? (?:dhe|and|e|ose|or) )(?=\d{1,3}(?:\/\w)?(?:[.,;)/–-]|$|\s(?:dhe|and|e|ose|or|i|të|of)\b|"|'|`))(?!\d+[.:]\d+[.:]?\d*\s*(?:\d{4}|–|të|e )|\d\d:\d\d)/y;
 const pointBefore = /\b(?:pik(?:a|ës)|point|paragraph) (\d{1,2}) (?:e|të|of) $/;
 
-/** The articles of one citation, from where its first number stands; and where it ends. Of a range its two ends. */
+/** Articles of one citation from its first number, and its end. A range gives both ends. */
 function itemsAt(text: string, from: number): { readonly items: readonly Item[]; readonly to: number } {
   const items: Item[] = [];
   let at = from;
@@ -94,7 +94,7 @@ function itemsAt(text: string, from: number): { readonly items: readonly Item[];
   return { items, to: at };
 }
 
-/** The act that the words before or after an article name; undefined for a law that is no code, null where none do. */
+/** The act named before or after an article; undefined for a law that is no code, null for none. */
 function actAround(before: string, after: string): Act | null | undefined {
   const behind = /^,? (?:i|të|e|of the|of) (.*)$/.exec(after)?.[1] ?? '';
   if (/^(?:ligj|law\b)/i.test(behind) || /(?:[Ll]igj\w* nr\. \S+|[Ll]aw (?:no\. )?\S+), $/.test(before))
@@ -104,7 +104,7 @@ function actAround(before: string, after: string): Act | null | undefined {
   return (named ?? said)?.[0] ?? null;
 }
 
-/** What a text cites. An article without its code belongs to the code named last, or else to the Electoral Code. */
+/** Citations in a text. An article without a code belongs to the code named last, or else to the Electoral Code. */
 export function citationsIn(written: string): readonly Citation[] {
   const text = written.replace(/\s*\n\s*(?:\/\/|\*(?!\/)|--|"(?=.*"$))?\s*/gm, ' ');
   let last: Act = 'KZ';
@@ -122,7 +122,7 @@ export function citationsIn(written: string): readonly Citation[] {
   });
 }
 
-/** What of a citation the act does not have, as `KZ 124/2`. */
+/** The missing parts of a citation, as `KZ 124/2`. */
 export const missingOf = ({ act, items }: Citation): readonly string[] =>
   items.flatMap(({ article, places }) => {
     const shape = index[act][article];
@@ -135,7 +135,7 @@ export const missingOf = ({ act, items }: Citation): readonly string[] =>
 
 const otherBases = /Ligji \d+\/\d{4}|RC \d+\/\d{4}|praktikë e KQZ-së/g;
 
-/** Whether a legal basis is nothing but articles, laws, and the commission's practice. */
+/** Whether it cites only articles, laws, and the commission's practice. */
 export const isLegalBasis = (basis: string): boolean =>
   /^[;,\s]*$/.test(
     citationsIn(basis)

@@ -1,4 +1,4 @@
-// The container, compose and systemd files, checked without an engine: everything they name exists.
+// Container, compose and systemd files name only existing things.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { defaultOf, Settings } from '../api/src/configuration/settings.ts';
+import { defaultOf, Settings } from '../api/src/platform/configuration/settings.ts';
 import { freePort } from '../api/test/freePort.ts';
 import { stepTimeoutMs } from '../api/test/timeouts.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const isSetting = (name: string) => name in Settings.shape;
-/** The longest shutdown of a server (closesWithinMs of api/src/server.ts) or a worker (tools/worker.ts). */
+/** The longest shutdown of a server (closesWithinMs of api/src/app/server.ts) or a worker (tools/worker.ts). */
 const shutdownSeconds = Math.max(
   30,
   Number(defaultOf('SHUTDOWN_GRACE_SECONDS')) + Number(defaultOf('SHUTDOWN_SECONDS')) + 12,

@@ -1,21 +1,21 @@
-// When a run is told to end: by a signal, or by the death of the npm that started it.
+// End of a run: a signal, or the death of the npm that started it.
 import { readFileSync } from 'node:fs';
-import { beginningOf } from '../api/src/embedded/processes.ts';
+import { beginningOf } from '../api/src/platform/embedded/processes.ts';
 
-/** Aborts when this process is to end. Signals only ask; nothing here ends anything. */
+/** Aborts on a signal, without ending anything itself. */
 export function endOnSignals(): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  // A terminal and npm both pass Ctrl-C on, so a second one means nothing more than the first.
+  // Terminal and npm both forward Ctrl-C, so a second one is ignored.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, abort);
-  // The terminal may be gone before the last lines are written.
+  // The terminal may be gone before the last lines.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   if (process.env.npm_lifecycle_event === 'start') watchStarters(abort);
   return controller.signal;
 }
 
-// npm puts a shell between itself and its script, passes a signal to that shell alone, and when killed by
-// force passes nothing on. A portal that nobody holds any more should not stay.
+// npm puts a shell between itself and its script, signals only that shell, and passes nothing on when killed. An
+// orphaned portal should not stay.
 function watchStarters(abort: () => void): void {
   const shell = process.ppid;
   const npm = [shell, parentOf(shell)].find((pid) => nameOf(pid).startsWith('npm'));
@@ -25,7 +25,7 @@ function watchStarters(abort: () => void): void {
   }, 300).unref();
 }
 
-// Linux only: elsewhere the shell alone is watched.
+// Linux only: elsewhere only the shell is watched.
 function nameOf(pid: number): string {
   return read(`/proc/${pid}/comm`);
 }

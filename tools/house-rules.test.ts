@@ -20,12 +20,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { withCoverageTable, withLifecycleTables } from './lifecycle-tables.ts';
-import { municipalityMap } from './municipality-map.ts';
 import { withPremisesTables } from './premises-tables.ts';
 import { withSettingsTables } from './settings-tables.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** Neither ours nor sources; they hold tens of thousands of files. */
+/** Not sources; tens of thousands of files. */
 const skippedFolders = ['node_modules', 'data', '.git'];
 const all = readdirSync(root, { withFileTypes: true })
   .filter((entry) => !skippedFolders.includes(entry.name))
@@ -51,11 +50,14 @@ describe('sources', () => {
     expect(sourcesWith(/\.toLocale\w*\(/, /i18n\/format\.ts$/)).toEqual([]);
   });
 
-  it('cut texts by the helper of the contract alone; a native list cuts its own', () => {
+  it('cut texts by the helper of the contract alone; a native list and the queue’s one-line rows cut their own', () => {
     const inStyles = /text-overflow|line-clamp/;
-    expect(sourcesWith(inStyles, /ui\/forms\/fields\.css$|^tools\//)).toEqual([]);
+    expect(sourcesWith(inStyles, /(ui\/forms\/fields|cases\/queue\/queue)\.css$|^tools\//)).toEqual([]);
     expect(
-      sourcesWith(/(?:slice|substring)\([^)]*\)\}?(?:…|\.\.\.)/, /contract\/src\/texts\.ts$|^tools\/|^api\/test\//),
+      sourcesWith(
+        /(?:slice|substring)\([^)]*\)\}?(?:…|\.\.\.)/,
+        /contract\/src\/platform\/texts\.ts$|^tools\/|^api\/test\//,
+      ),
     ).toEqual([]);
   });
 
@@ -115,7 +117,7 @@ describe('the database', () => {
       ElectionState: Object.keys(electionStates),
       LogKind: logKinds,
     };
-    const types = read('api/src/db/types.gen.ts');
+    const types = read('api/src/platform/db/types.gen.ts');
     for (const [name, codes] of Object.entries(enums)) {
       const union = new RegExp(`export type ${name} = ([^;]+);`).exec(types)?.[1] ?? '';
       const found = [...union.matchAll(/["'](\w+)["']/g)].map((match) => match[1]);
@@ -139,23 +141,19 @@ describe('the database', () => {
 });
 
 describe('documents', () => {
-  it('the map of the municipalities is generated from its borders', () => {
-    expect(read('web/src/ui/maps/geo/municipalities.gen.ts')).toBe(municipalityMap());
+  it('the lifecycle and deadline tables of docs/reference/domain.md match the code', () => {
+    expect(read('docs/reference/domain.md')).toBe(withLifecycleTables(read('docs/reference/domain.md')));
   });
 
-  it('the lifecycle and deadline tables of docs/domain.md match the code', () => {
-    expect(read('docs/domain.md')).toBe(withLifecycleTables(read('docs/domain.md')));
+  it('the tables of docs/reference/premises.md match the code', () => {
+    expect(read('docs/reference/premises.md')).toBe(withPremisesTables(read('docs/reference/premises.md')));
   });
 
-  it('the tables of docs/premises.md match the code', () => {
-    expect(read('docs/premises.md')).toBe(withPremisesTables(read('docs/premises.md')));
+  it('docs/reference/register-log.md says of every column what proves it', () => {
+    expect(read('docs/reference/register-log.md')).toBe(withCoverageTable(read('docs/reference/register-log.md')));
   });
-
-  it('docs/register-log.md says of every column what proves it', () => {
-    expect(read('docs/register-log.md')).toBe(withCoverageTable(read('docs/register-log.md')));
-  });
-  it('the tables of docs/configuration.md match the schema of the settings', () => {
-    expect(read('docs/configuration.md')).toBe(withSettingsTables(read('docs/configuration.md')));
+  it('the tables of docs/reference/configuration.md match the schema of the settings', () => {
+    expect(read('docs/reference/configuration.md')).toBe(withSettingsTables(read('docs/reference/configuration.md')));
   });
 
   it('every path in Markdown exists', () => {
@@ -173,16 +171,46 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('decision records are numbered without gaps, dated and listed in the index', () => {
-    const records = readdirSync(join(root, 'docs/adr'))
-      .filter((name) => name !== 'README.md')
-      .toSorted();
+  describe('decision records', () => {
     const index = read('docs/adr/README.md');
-    records.forEach((name, at) => {
-      expect(name).toMatch(new RegExp(`^${String(at + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`));
-      expect(read(`docs/adr/${name}`)).toMatch(/^# .+\n\nDate: \d{4}-\d{2}-\d{2}\n/);
-      expect(index).toContain(`(${name})`);
+    const inForce = readdirSync(join(root, 'docs/adr'))
+      .filter((name) => name !== 'README.md')
+      .toSorted()
+      .map((name) => ({ name, number: Number(name.slice(0, 4)), text: read(`docs/adr/${name}`) }));
+    const numbers = inForce.map(({ number }) => number);
+    const superseded = [...index.matchAll(/^\* (\d+): (\d[\d, ]*)$/gm)].map(([, by, old = '']) => ({
+      by: Number(by),
+      old: old.split(', ').map(Number),
+    }));
+
+    it('have number, date, status and the three parts, and stand in the index', () => {
+      inForce.forEach(({ name, number, text }) => {
+        expect(name).toMatch(/^\d{4}-[a-z0-9-]+\.md$/);
+        expect(text, name).toMatch(/^# .+\n\nDate: \d{4}-\d{2}-\d{2}\nStatus: accepted\n/);
+        expect(text, name).toMatch(/\*\*Context\.\*\*.+\*\*Decision\.\*\*.+\*\*Consequences\.\*\*/s);
+        expect(text.startsWith(`# ${String(number).padStart(2, '0')} `), name).toBe(true);
+      });
+      const lines = inForce.map(({ name, text }) => `- [${text.slice(2, text.indexOf('\n'))}](${name})`);
+      expect(index.match(/^- .+$/gm)).toEqual(lines);
     });
-    expect(records.length).toBeGreaterThan(0);
+
+    it('are numbered without gaps, and a superseded one names its successor', () => {
+      const used = [...numbers, ...new Set(superseded.flatMap(({ old }) => old))];
+      expect(used.toSorted((a, b) => a - b)).toEqual(used.map((_, at) => at + 1));
+      expect(superseded.filter(({ by }) => !numbers.includes(by))).toEqual([]);
+    });
+
+    it('are cited while they are in force', () => {
+      const citing = [...sources.keys(), ...markdown].filter((path) => path !== 'docs/adr/README.md');
+      const stale = citing.flatMap((path) =>
+        [...read(path).matchAll(/(?:\badr\/|\bADR )(\d+)(-[\w-]+\.md)?/g)]
+          .filter(([, number = '', slug = '']) => {
+            const record = inForce.find((one) => one.number === Number(number));
+            return !record?.name.endsWith(slug);
+          })
+          .map(([cited]) => `${path}: ${cited}`),
+      );
+      expect(stale).toEqual([]);
+    });
   });
 });

@@ -1,12 +1,12 @@
-// `npm run keys`: shows the keys of a portal, and goes over to new ones. Takes the settings of the portal it is for. What is
-// changed counts from the next start of each node, with the new key file on it.
-import { loadConfig } from '../api/src/config.ts';
-import { rewrapIdentities } from '../api/src/crypto/identityKeys.store.ts';
-import { openKeyFile, readKeyFile, writeKeyFile } from '../api/src/crypto/keyFile.ts';
-import { createKeys } from '../api/src/crypto/keys.ts';
-import { wrapped } from '../api/src/crypto/kms.ts';
-import { describeKeys, rotateIdentities, rotateLog } from '../api/src/crypto/rotating.ts';
-import { openDb, openPool } from '../api/src/db/pool.ts';
+// `npm run keys`: shows or rotates the keys of a portal, with its settings. Changes count from each node's next start
+// with the new key file.
+import { loadConfig } from '../api/src/platform/config.ts';
+import { rewrapIdentities } from '../api/src/platform/crypto/identityKeys.store.ts';
+import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts';
+import { wrapped } from '../api/src/platform/crypto/kms.ts';
+import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
+import { describeKeys, rotateIdentities, rotateLog } from '../api/src/platform/crypto/rotating.ts';
+import { openDb, openPool } from '../api/src/platform/db/pool.ts';
 
 const usage = `npm run keys -- list               what there is; no secret is shown
 npm run keys -- rotate-log         a new key for the register log and receipts
@@ -20,7 +20,7 @@ async function rewrap(): Promise<string> {
   if (config.databaseUrl === undefined) return 'The next start seals all identities under it.';
   const owner = openDb(openPool(config.databaseUrl, { max: 1 }));
   try {
-    const count = await rewrapIdentities(owner, createKeys(openKeyFile(config.keyFile, config.keyKmsCommand)));
+    const count = await rewrapIdentities(owner, readKeys(config));
     return `Identities now under it: ${count}. Nodes with the old key file cannot open them.`;
   } finally {
     await owner.destroy();

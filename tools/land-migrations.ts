@@ -1,5 +1,5 @@
-// `npm run migrations:land`: notes the hash of each new migration in api/migrations/landed.json, after which
-// house-rules.test.ts refuses any change to it.
+// `npm run migrations:land`: records the hashes of new migrations in api/migrations/landed.json, after which
+// house-rules.test.ts refuses changes.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// docs/law.md is what the contract says, and every deadline rests on a sentence in it.
+// docs/reference/law.md is what the contract says, and every deadline rests on a sentence in it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actReadings, deadlineRules, type LawReading, lawReadings } from '@denonco/contract';
@@ -8,8 +8,8 @@ import { withLawTables } from './law-tables.ts';
 
 const readings: readonly LawReading[] = [...lawReadings, ...actReadings];
 
-it('docs/law.md is made from the readings', () => {
-  const document = readFileSync(join(import.meta.dirname, '../docs/law.md'), 'utf8');
+it('docs/reference/law.md is made from the readings', () => {
+  const document = readFileSync(join(import.meta.dirname, '../docs/reference/law.md'), 'utf8');
   expect(document).toBe(withLawTables(document));
 });
 

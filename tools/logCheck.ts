@@ -1,37 +1,39 @@
-// `npm run log:check`: holds every row, what is derived of rows, and every file against the register log, and names what
-// differs. `-- --mend` makes derived rows anew. The portal may run meanwhile.
+// `npm run log:check`: compares rows, derived rows and files with the register log and lists differences. `-- --mend`
+// rebuilds derived rows. The portal may run meanwhile.
 import { parseArgs } from 'node:util';
-import { checkFaultWords } from '@denonco/contract';
-import { reachDatabase } from '../api/src/backup/reaching.ts';
-import { listsInForce } from '../api/src/cases/cases.reference.store.ts';
-import { listFindings } from '../api/src/checking/checking.store.ts';
-import { checkAgain, checkRest, checkSpan, span } from '../api/src/checking/checking.ts';
-import { mend } from '../api/src/checking/mending.ts';
-import { loadConfig } from '../api/src/config.ts';
-import { openKeyFile } from '../api/src/crypto/keyFile.ts';
-import { createKeys } from '../api/src/crypto/keys.ts';
-import { openDb, openPool } from '../api/src/db/pool.ts';
-import { findLastHead } from '../api/src/registerLog/heads.store.ts';
-import { openStorage } from '../api/src/storage/openStorage.ts';
+import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
+import { listFindings, listSureFindings } from '../api/src/administration/checking/checking.store.ts';
+import { checkAgain, checkRest, checkSpan, span } from '../api/src/administration/checking/checking.ts';
+import { findingWords } from '../api/src/administration/checking/findings.words.ts';
+import { mend } from '../api/src/administration/checking/mending.ts';
+import { loadConfig } from '../api/src/platform/config.ts';
+import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
+import { openDb, openPool } from '../api/src/platform/db/pool.ts';
+import { openStorage } from '../api/src/platform/storage/openStorage.ts';
+import { listsInForce } from '../api/src/reference/lists/inForce.store.ts';
+import { findLastHead } from '../api/src/register/registerLog/heads.store.ts';
 
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** On a terminal: how far it is, on one line. */
+/** Progress on one terminal line. */
 function show(done: number, size: number): void {
   if (!process.stderr.isTTY) return;
-  const width = 40;
+  // A line that wraps is not written over. Some terminals do not know their width.
+  const room = (process.stderr.columns || 80) - 1;
+  const said = ` ${Math.floor((100 * done) / size)} % of ${size} leaves`.slice(0, room);
+  const width = Math.min(40, room - said.length);
   const full = Math.floor((width * done) / size);
   const bar = `${'█'.repeat(full)}${'░'.repeat(width - full)}`;
-  process.stderr.write(`\r${bar} ${Math.floor((100 * done) / size)} % of ${size} leaves${done === size ? '\n' : ''}`);
+  process.stderr.write(`\r${bar}${said}${done === size ? '\n' : ''}`);
 }
 
-/** Two looks so far apart count as two. */
+/** Minimum distance of two checks. */
 const laterMs = 30_000;
 
 async function run(): Promise<number> {
   const config = loadConfig(process.env);
-  const keys = createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
-  const { url, leave } = await reachDatabase(config, () => {});
+  const keys = readKeys(config);
+  const { url, leave } = await openPortalDatabase(config, () => {});
   const db = openDb(openPool(url, { role: 'denonco_app', max: 2 }));
   try {
     const deps = { db, keys, config, storage: await openStorage(config), now: () => new Date() };
@@ -46,13 +48,13 @@ async function run(): Promise<number> {
     await checkAgain(later);
     if (values.mend) {
       const owner = openDb(openPool(url, { max: 1 }));
-      for (const line of await mend(owner, await listFindings(db, 100_000), await listsInForce({ ...deps, db: owner })))
+      for (const line of await mend(owner, await listFindings(db), await listsInForce({ ...deps, db: owner })))
         say(line);
       await owner.destroy();
       await checkAgain(later);
     }
-    const found = (await listFindings(db, 100_000)).filter(({ is_sure }) => is_sure);
-    for (const { about, fault } of found) say(`${about}: ${checkFaultWords(fault).en}`);
+    const found = await listSureFindings(db, 100_000);
+    for (const one of found) say(findingWords(one).en);
     say(found.length === 0 ? 'Everything is as the log says.' : `${found.length} differences`);
     return found.length === 0 ? 0 : 1;
   } finally {

@@ -1,8 +1,8 @@
-// What a migration may do while programs of the version before serve on the same tables (docs/adr/0056): it adds. What takes
-// away waits for a later version and says so; what would hold a large table waits until it does not.
-import { bare, type Migration, statementsOf } from '../api/src/db/migrationFiles.ts';
+// Migrations must work while the previous version serves (docs/adr/0056): they add. Removals wait for a later version
+// and are marked; long locks on large tables are avoided.
+import { bare, type Migration, statementsOf } from '../api/src/platform/db/migrationFiles.ts';
 
-/** Landed before the rule. */
+/** Older than the rule. */
 const lastFree = '0025';
 
 interface Rule {
@@ -15,13 +15,13 @@ const tableOf = (statement: string): string =>
     statement,
   )?.[1] ?? '';
 const has = (pattern: RegExp) => (statement: string) => pattern.test(statement);
-/** Of a table that others already use. */
+/** Only for existing tables. */
 const onOld =
   (pattern: RegExp, except?: RegExp): Rule['breaks'] =>
   (statement, isNew) =>
     pattern.test(statement) && !except?.test(statement) && !isNew(tableOf(statement));
 
-/** What the version before no longer works on: only as a contract. */
+/** Breaks the previous version: allowed only as a contract. */
 const taking: readonly Rule[] = [
   {
     says: 'drops what is used',
@@ -43,7 +43,7 @@ const taking: readonly Rule[] = [
   { says: 'moves a table', breaks: has(/^alter [\s\S]*\bset schema\b/) },
 ];
 
-/** What may refuse the version before, or hold others up: with a reason on the lines before it (`-- safe: …`), or as a contract. */
+/** May break the previous version or block: needs a reason on the lines before (`-- safe: …`), or a contract. */
 const minding: readonly Rule[] = [
   {
     says: 'adds a constraint to a table that is written to',
@@ -78,7 +78,7 @@ const minding: readonly Rule[] = [
 const broken = (rules: readonly Rule[], statement: string, isNew: (table: string) => boolean) =>
   rules.filter(({ breaks }) => breaks(statement, isNew)).map(({ says }) => says);
 
-/** What of a file is not as it must be, in words; none for those that landed before. */
+/** Violations in words; none for files that landed before the rules. */
 export function migrationFaults({ name, text, isContract, isAlone }: Migration): readonly string[] {
   if (name.slice(0, 4) <= lastFree) return [];
   const statements = statementsOf(text).map((statement) => ({
@@ -98,7 +98,7 @@ export function migrationFaults({ name, text, isContract, isAlone }: Migration):
   return [...faults, ...(isAlone ? loneFaults : boundFaults)(statements.map(({ plain }) => plain))];
 }
 
-/** Each statement commits by itself: broken off anywhere, all of it is sent again. */
+/** Each statement commits on its own: after an abort all are sent again. */
 const loneFaults = (statements: readonly string[]): readonly string[] =>
   statements
     .filter(

@@ -1,6 +1,6 @@
 // Migrations after 0025 may only add, because the version before serves at the same time, unless they are marked as a contract.
 import { expect, it } from 'vitest';
-import { migrationOf, readMigrations } from '../api/src/db/migrationFiles.ts';
+import { migrationOf, readMigrations } from '../api/src/platform/db/migrationFiles.ts';
 import { migrationFaults } from './migrationRules.ts';
 
 const faultsOf = (text: string, name = '9000_next.sql') => migrationFaults(migrationOf(name, text));
@@ -68,6 +68,6 @@ it('accepts additions, contracts and statements with a reason', () => {
     ],
   ] as const;
   for (const [name, text] of migrations) expect(faultsOf(text), name).toEqual([]);
-  // Landed before the rule.
+  // Older than the rule.
   expect(faultsOf('drop table cases;', '0025_old.sql')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// No regular expression of the contract or the server is vulnerable to ReDoS: each is run on long repetitive texts in a
-// context that is stopped when it takes too long.
+// No regular expression of contract or server is vulnerable to ReDoS: each runs on long repetitive texts in a context
+// with a timeout.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Context, createContext, Script } from 'node:vm';
@@ -27,7 +27,7 @@ const pairs = [
   '**',
   '[a](',
 ];
-/** Long enough to stop patterns of cubic or worse complexity, but not quadratic ones. */
+/** Long enough for cubic or worse complexity, but not for quadratic. */
 const hostile = [...pieces, ...pairs].flatMap((piece) => {
   const long = piece.repeat(Math.ceil(2000 / piece.length));
   return [`${long}\u0000`, `a@${long}\u0000`];

@@ -1,17 +1,17 @@
-// `npm run restore -- --from=<folder> --keys-from=<folder>`: brings a backup back to where the settings (DATA_DIR, KEY_FILE,
-// DATABASE_URL) point, or only rehearses it. Ends with 0 when all is as it was, 1 when it is not restored, 2 when it was asked
-// wrongly, and 3 when it is restored and the register log will stand still, or files are missing.
+// `npm run restore -- --from=<folder> --keys-from=<folder>`: restores a backup to the place of the settings (DATA_DIR,
+// KEY_FILE, DATABASE_URL), or rehearses it. Exits with 0 on success, 1 when not restored, 2 for wrong usage, and 3 when
+// restored but the register log will stand still or files are missing.
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { BackupError, momentOf } from '../api/src/backup/manifest.ts';
-import type { Later } from '../api/src/backup/restoring/later.ts';
-import { type Restored, restore } from '../api/src/backup/restoring/restore.ts';
-import { recorded } from '../api/src/backup/runs.store.ts';
-import { loadConfig } from '../api/src/config.ts';
-import { runningUrl } from '../api/src/embedded/embedded.ts';
+import { BackupError, momentOf } from '../api/src/administration/backup/manifest.ts';
+import type { Later } from '../api/src/administration/backup/restoring/later.ts';
+import { type Restored, restore } from '../api/src/administration/backup/restoring/restore.ts';
+import { recorded } from '../api/src/administration/backup/runs.store.ts';
+import { loadConfig } from '../api/src/platform/config.ts';
+import { runningUrl } from '../api/src/platform/embedded/embedded.ts';
 
 const usage = `npm run restore -- --from=<folder> [--keys-from=<folder>] [--head=<file>]… [--replace | --rehearse]
   --from        a backup, or the folder of backups: then the newest
@@ -55,8 +55,8 @@ function ask() {
   };
 }
 
-function tell(
-  { folder, manifest, head, keptHead, refusal, startedAt, missing, odd, later }: Restored,
+function print(
+  { folder, manifest, head, savedHead, refusal, startedAt, missing, odd, later }: Restored,
   isAsked: boolean,
   seconds: number,
 ): void {
@@ -65,27 +65,27 @@ function tell(
   console.log(`Restored ${cases} cases${brought} of ${folder} in ${seconds.toFixed(1)} s`);
   console.log(`Register log: ${head.size} entries under ${head.root.toString('base64')}, as in the backup`);
   console.log(`Nothing in it is later than ${momentOf(manifest)}`);
-  if (later) tellLater(later);
+  if (later) printLater(later);
   for (const path of odd.slice(0, 20)) console.error(`${path} is missing, or is not what its row says`);
   if (odd.length > 20) console.error(`and ${odd.length - 20} more`);
   for (const path of missing.slice(0, 20)) console.error(`The bucket lacks ${path}, or has another`);
   if (missing.length > 20) console.error(`and ${missing.length - 20} more`);
   if (refusal === 'behind')
     console.error(
-      `The log was signed up to ${keptHead} entries: ${keptHead - head.size} of them are not in this backup. The portal takes filings, and signs nothing: docs/operations/backup.md, "The register log afterwards"`,
+      `The log was signed up to ${savedHead} entries: ${savedHead - head.size} of them are not in this backup. The portal takes filings, and signs nothing: docs/guide/backup.md, "The register log afterwards"`,
     );
-  else if (refusal) console.error(`Nothing will be signed on it (${refusal}): docs/register-log.md`);
+  else if (refusal) console.error(`Nothing will be signed on it (${refusal}): docs/reference/register-log.md`);
   else if (startedAt !== undefined)
     console.log(`The register log was started on it, and went on to ${startedAt} entries`);
   else if (isAsked)
-    console.log(`All is as it was: the log holds every one of the ${keptHead} entries of the highest head known`);
+    console.log(`All is as it was: the log holds every one of the ${savedHead} entries of the highest head known`);
   else
     console.log(
       'Whether anything was signed after it only others can tell: ask a witness or verifier for its newest head, and give it with --head',
     );
 }
 
-function tellLater({ moment, backups, caseNumbers, entries, files }: Later): void {
+function printLater({ moment, backups, caseNumbers, entries, files }: Later): void {
   console.log(
     `Not restored, of ${backups} later backups up to ${moment}: ${caseNumbers.length} cases, ${entries} entries of the register log, ${files} files`,
   );
@@ -93,18 +93,18 @@ function tellLater({ moment, backups, caseNumbers, entries, files }: Later): voi
   if (caseNumbers.length > 100) console.log(`  and ${caseNumbers.length - 100} more`);
 }
 
-/** Settings of a place that is there for the time: nothing of the portal's own is touched. */
+/** A temporary place, apart from the portal's own. */
 function rehearsalConfig(folder: string, env: NodeJS.ProcessEnv) {
   const own = loadConfig(env).keyFile;
   const keyFile = join(folder, 'key.json');
-  // PostgreSQL's user passes through.
+  // PostgreSQL's account must pass through.
   chmodSync(folder, 0o711);
-  // Without the head beside it: the portal runs on, and is ahead of its backup.
+  // Without the head, because the running portal is ahead of its backup.
   if (existsSync(own)) copyFileSync(own, keyFile);
   return loadConfig({ ...env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), KEY_FILE: keyFile });
 }
 
-/** Known to the portal whose backup it is, where its database answers. */
+/** Records the rehearsal in the portal's own database, if it answers. */
 async function rehearsed(work: () => Promise<Restored>): Promise<Restored> {
   const { databaseUrl, dataDir } = loadConfig(process.env);
   const url = databaseUrl ?? (await runningUrl(dataDir));
@@ -125,7 +125,7 @@ async function bring(asked: ReturnType<typeof ask>): Promise<number> {
     const log = (line: string) => console.log(line);
     const work = () => restore(config, { ...asked, log });
     const restored = folder ? await rehearsed(work) : await work();
-    tell(restored, asked.heads.length > 0, (performance.now() - began) / 1000);
+    print(restored, asked.heads.length > 0, (performance.now() - began) / 1000);
     if (folder) console.log('It was a rehearsal: all of it is removed again');
     return restored.refusal || restored.missing.length > 0 || restored.odd.length > 0 ? 3 : 0;
   } finally {

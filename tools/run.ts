@@ -1,31 +1,30 @@
-// One run of the portal: settings, database, client, server; then waiting to be ended; then the way back,
-// server before database, so that no answer is cut off from what it was about to keep.
+// Runs the portal: settings, database, client, server; stops in reverse order, so that answers can still be stored.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, ConfigError, loadConfig } from '../api/src/config.ts';
-import { misspelt } from '../api/src/configuration/settings.ts';
-import { openDataDir } from '../api/src/embedded/placement.ts';
-import { lineFormat, openLines } from '../api/src/observing/lines.ts';
-import { type Server, startServer } from '../api/src/server.ts';
-import { requireServices } from '../api/src/service/services.ts';
+import { requireServices } from '../api/src/administration/service/services.ts';
+import { type Server, startServer } from '../api/src/app/server.ts';
+import { type Config, ConfigError, loadConfig } from '../api/src/platform/config.ts';
+import { misspelt } from '../api/src/platform/configuration/settings.ts';
+import { openDataDir } from '../api/src/platform/embedded/placement.ts';
+import { lineFormat, openLines } from '../api/src/platform/observing/lines.ts';
 import { endOnSignals } from './endings.ts';
-import { type KeptDatabase, keepDatabase } from './keptDatabase.ts';
+import { type SupervisedDatabase, superviseDatabase } from './supervisedDatabase.ts';
 import { failWith, surviveFaults } from './surviving.ts';
 import { buildWeb } from './web-build.ts';
 
-// A portal that was told to end a moment ago may still be finishing on the same port.
+// A stopping portal may still use the port.
 const PORT_PATIENCE_MS = 4000;
 
 const format = lineFormat(process.env);
 const lines = openLines(format);
 const { say } = lines;
 
-/** Runs until it is told to end (Ctrl-C, SIGTERM, SIGHUP) or cannot go on; gives the exit code. */
+/** Runs until told to stop (Ctrl-C, SIGTERM, SIGHUP) or until it fails; returns the exit code. */
 export async function run(): Promise<number> {
   const fallen = surviveFaults(lines);
   const ending = AbortSignal.any([endOnSignals(), fallen]);
-  let database: KeptDatabase | undefined;
+  let database: SupervisedDatabase | undefined;
   let server: Server | undefined;
   try {
     const config = loadConfig(process.env);
@@ -33,8 +32,8 @@ export async function run(): Promise<number> {
     const { metrics } = config.observing;
     await requireFreePort('PORT', config);
     if (metrics) await requireFreePort('METRICS_PORT', metrics);
-    const dataDir = openDataDir(config.dataDir);
     await requireServices(config, say);
+    const dataDir = openDataDir(config.dataDir);
     database = config.databaseUrl ? undefined : await startDatabase(dataDir);
     await buildWeb(say, ending);
     const starting = startServer(config, { databaseUrl: database?.url ?? config.databaseUrl ?? '', log: say });
@@ -53,17 +52,17 @@ export async function run(): Promise<number> {
   }
 }
 
-function startDatabase(dataDir: string): Promise<KeptDatabase> {
+function startDatabase(dataDir: string): Promise<SupervisedDatabase> {
   say('Starting the database');
-  return keepDatabase(dataDir, lines);
+  return superviseDatabase(dataDir, lines);
 }
 
 async function end(
   server: Server | undefined,
-  database: KeptDatabase | undefined,
+  database: SupervisedDatabase | undefined,
   withoutGrace: boolean,
 ): Promise<void> {
-  // A start broken off half-way loses its connections with the database; that is no fault.
+  // An aborted start loses its database connections, which is no fault.
   if (!server) {
     process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
     process.on('uncaughtException', () => undefined).on('unhandledRejection', () => undefined);
@@ -90,7 +89,7 @@ async function requireFreePort(setting: string, { host, port }: Pick<Config, 'ho
   }
 }
 
-/** The code of what keeps a port from being listened on; undefined when nothing does. */
+/** The error code of listening; undefined when the port is free. */
 function tryPort(host: string, port: number): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const probe = createServer();

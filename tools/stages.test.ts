@@ -6,7 +6,11 @@ import { reportOf, stages, tallyOf } from './stages.ts';
 
 const name = 'counting';
 const command = ['tools/build.ts'] as const;
-const runner = (kind: 'unit' | 'browser') => ({ ...stages.flat().find((stage) => stage.name === kind), command, name });
+const runner = (kind: 'unit' | 'browser') => ({
+  ...stages.flat(2).find((stage) => stage.name === kind),
+  command,
+  name,
+});
 const clear = () => rmSync(reportOf(name), { force: true });
 const report = (content: object) => {
   mkdirSync(dirname(reportOf(name)), { recursive: true });
@@ -14,7 +18,7 @@ const report = (content: object) => {
 };
 afterAll(clear);
 const why = 'AssertionError: expected 1 to be 2\n    at one.test.ts:3:1';
-/** What vitest leaves behind when of one file so many tests passed and the named ones failed. */
+/** A vitest report of one file with so many passed and these failed tests. */
 const vitestReport = (passed: number, ...failed: string[]) => ({
   numPassedTests: passed,
   numFailedTests: failed.length,

@@ -1,4 +1,4 @@
-// The stages of `npm test` and `npm run test:full`: what each runs, and how its outcome is counted.
+// Stages of `npm test` and `npm run test:full`, and how their results are counted.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -8,34 +8,35 @@ import { loadFactor } from '../api/test/timeouts.ts';
 export interface Tally {
   passed: number;
   failed: number;
-  /** Each failure as its runner names it, and the first line of why. */
+  /** Failures with the first line of each reason. */
   names?: readonly string[];
 }
 
 export interface Stage {
   name: string;
-  /** A script, from the root, and its arguments. */
+  /** A script and its arguments, from the root. */
   command: readonly [string, ...string[]];
-  /** Reads the report of a test runner; a check without one counts as one test. */
+  /** Parses a test runner's report; a check without one counts as one test. */
   count?: (report: string) => Tally;
 }
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** The file that a test runner writes its numbers to. */
 export const reportOf = (stage: string): string => join(root, 'node_modules/.cache', `denonco-${stage}.json`);
 
 const client: Stage = { name: 'client', command: ['tools/build.ts'] };
 const chromium: Stage = { name: 'chromium', command: ['tools/chromium.ts'] };
 
-/** Stages of one group run one after the other, the groups side by side: what waits in one leaves the processor to another. */
+/** Stages of a group run in sequence, groups in parallel. */
 type Groups = readonly (readonly Stage[])[];
+/** Runs its groups when those before it have ended. */
+type Plan = readonly Groups[];
 
-/** Beside much other work a few processes would get too small a share of the machine. */
+/** On a busy machine few processes would get too small a share. */
 const isLoaded = loadFactor > 3.5;
 
 const checks: readonly Stage[] = [
-  // One checker a project: each further one would check the contract's types anew.
+  // One checker per project: each further one checks the contract's types again.
   { name: 'types', command: ['node_modules/@typescript/native/bin/tsc', '-b', '--checkers', '1'] },
   { name: 'rooms', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms()] },
   { name: 'texts', command: ['web/i18n.check.ts'] },
@@ -43,21 +44,22 @@ const checks: readonly Stage[] = [
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
 ];
 
-/** The checks, the unit and API tests, and one journey for each thing a person comes for. */
-export const stages: Groups = [
-  ...(isLoaded ? checks.map((check) => [check]) : [checks]),
-  [client, chromium, playwright('browser', '--grep', '@main', ...(isLoaded ? ['--workers=8'] : []))],
-  [vitest('unit', ['unit', 'api'], ...(isLoaded ? ['--maxWorkers=12'] : []))],
-];
+/** Checks, unit and API tests, and one journey per purpose. */
+export const stages: Plan = isLoaded
+  ? [
+      // One after the other: each Chromium has a session of its own, and together they would starve the API tests.
+      [...checks.map((check) => [check]), [client, chromium], [vitest('unit', ['unit', 'api'], '--maxWorkers=12')]],
+      [[playwright('browser', '--grep', '@main', '--workers=8')]],
+    ]
+  : [[checks, [client, chromium, playwright('browser', '--grep', '@main')], [vitest('unit', ['unit', 'api'])]]];
 
-/** Everything that `npm test` leaves out. */
-export const fullStages: Groups = [
-  [client, chromium, playwright('journeys', '--grep-invert', '@main')],
-  [vitest('sweeps', ['unit-full', 'api-full'])],
+/** Everything else. */
+export const fullStages: Plan = [
+  [[client, chromium, playwright('journeys', '--grep-invert', '@main')], [vitest('sweeps', ['unit-full', 'api-full'])]],
 ];
 
 function rooms(): string[] {
-  return ['contract', 'api', 'web', 'verify', 'clean', 'e2e', 'tools', 'faults', 'cluster', 'bench'];
+  return ['contract', 'api', 'web', 'verify', 'clean', 'e2e', 'tools', 'ops'];
 }
 
 function vitest(name: string, projects: readonly string[], ...options: readonly string[]): Stage {
@@ -85,7 +87,7 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      // Of a file that could not be run at all.
+      // For a file that could not run.
       message: z.optional(z.string()),
       assertionResults: z.array(
         z.object({ fullName: z.string(), status: z.string(), failureMessages: z.optional(z.array(z.string())) }),
@@ -106,7 +108,7 @@ function countVitest(report: string): Tally {
   return { passed: numPassedTests, failed: numFailedTests, names };
 }
 
-/** A file or a `describe` with its tests. */
+/** A file or a `describe`. */
 const PlaywrightSuite = z.object({
   specs: z.array(
     z.object({
@@ -114,7 +116,14 @@ const PlaywrightSuite = z.object({
       file: z.string(),
       ok: z.boolean(),
       tests: z.array(
-        z.object({ results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })) }),
+        z.object({
+          results: z.array(
+            z.object({
+              error: z.optional(z.object({ message: z.optional(z.string()) })),
+              errorLocation: z.optional(z.object({ line: z.number() })),
+            }),
+          ),
+        }),
       ),
     }),
   ),
@@ -128,7 +137,7 @@ const PlaywrightReport = z.object({
   suites: z.array(PlaywrightSuite),
 });
 
-// A journey that passed only when it was tried again has failed once.
+// A journey that passed only on a retry counts as failed.
 function countPlaywright(report: string): Tally {
   const { stats, suites } = PlaywrightReport.parse(JSON.parse(report));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, names: suites.flatMap(failedOf) };
@@ -137,19 +146,21 @@ function countPlaywright(report: string): Tally {
 function failedOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): string[] {
   const failed = specs.filter(({ ok }) => !ok);
   const here = failed.map(({ title, file, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
-    return `${file}: ${title}${whyOf(errors.find(Boolean))}`;
+    const wrong = tests.flatMap(({ results }) => results).find(({ error }) => error?.message);
+    const line = wrong?.errorLocation?.line;
+    return `${file}${line === undefined ? '' : `:${line}`}: ${title}${whyOf(wrong?.error?.message)}`;
   });
   return [...here, ...(suites ?? []).flatMap(failedOf)];
 }
 
-/** The first line of an error, without the colours of a terminal. */
+/** The first line, and the element that a journey waited for. Without terminal colours. */
 function whyOf(message = ''): string {
-  const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
-  return line && ` – ${line}`;
+  const [line = '', ...rest] = stripVTControlCharacters(message).trim().split('\n');
+  const awaited = rest.find((one) => one.includes('waiting for'))?.trim() ?? '';
+  return line && [` – ${line}`, awaited].filter(Boolean).join(' ');
 }
 
-/** A runner's own numbers; a runner that stopped early, or ran nothing, has failed once more. */
+/** A runner that stopped early, or ran nothing, counts one more failure. */
 export function tallyOf(stage: Stage, succeeded: boolean): Tally {
   if (!stage.count) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const file = reportOf(stage.name);

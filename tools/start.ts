@@ -1,5 +1,4 @@
-// `npm start`: brings up everything on one machine, and puts it down again in order. What the server does
-// is api/src/server.ts's; how the database runs is api/src/embedded's.
+// `npm start`: runs everything on one machine. api/src/app/server.ts is the server, api/src/platform/embedded the database.
 const NEEDED = 24;
 if (Number.parseInt(process.versions.node, 10) < NEEDED) {
   console.error(
@@ -8,11 +7,10 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED) {
   process.exit(1);
 }
 
-// Compiled once and kept: the next start, which after a fault somebody waits for, takes half the time. Kept nowhere, if that
-// folder cannot be written.
+// Caches compiled code: halves the next start, for example after a crash. Skipped when the folder is not writable.
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(new URL('../node_modules/.cache/denonco-compiled', import.meta.url).pathname);
 
-// Loaded only now: an older Node could not even read them.
+// Imported late, because an older Node could not parse them.
 const { run } = await import('./run.ts');
 process.exit(await run());

@@ -1,6 +1,7 @@
-// `npm run status`: how a portal stands, in ten lines; ends with 1 where a part is at fault.
-import { loadConfig } from '../api/src/config.ts';
-import { statusOf } from '../api/src/service/status.ts';
+// `npm run status`: the portal's health in ten lines; exits with 1 when a part is faulty.
+
+import { statusOf } from '../api/src/administration/service/status.ts';
+import { loadConfig } from '../api/src/platform/config.ts';
 
 try {
   const { lines, isFaulty } = await statusOf(loadConfig(process.env));

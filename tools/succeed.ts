@@ -1,35 +1,36 @@
-// `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>`: begins a new register log where the old one can never be
-// signed on, because entries that were signed are lost for good. Two members name themselves by password and second factor.
-// docs/operations/succession.md goes through it. Ends with 0 when it is done, 1 when nothing was changed, 2 when asked wrongly.
+// `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>`: begins a new register log where the old one can
+// never be signed on, because entries that were signed are lost for good. Two members name themselves by password and
+// second factor. docs/guide/succession.md goes through it. Ends with 0 when it is done, 1 when nothing was changed, 2
+// when asked wrongly.
 import { copyFileSync, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { reachDatabase } from '../api/src/backup/reaching.ts';
-import { recountLog } from '../api/src/backup/restoring/root.store.ts';
-import { type Config, loadConfig } from '../api/src/config.ts';
-import { openKeyFile, readKeyFile, writeKeyFile } from '../api/src/crypto/keyFile.ts';
-import { createKeys, type Keys } from '../api/src/crypto/keys.ts';
-import { succeedLog } from '../api/src/crypto/rotating.ts';
-import { type Db, openDb, openPool } from '../api/src/db/pool.ts';
-import { findLastHead } from '../api/src/registerLog/heads.store.ts';
-import { keepHead, keptHeadFile, readKeptHead } from '../api/src/registerLog/sequencing/keptHead.ts';
-import { refusalOf } from '../api/src/registerLog/sequencing/sequencing.ts';
-import { requireTwo } from '../api/src/registerLog/succession/people.ts';
-import { findOpenSuccession, succeed } from '../api/src/registerLog/succession/succession.store.ts';
+import { requireTwo } from '../api/src/accounts/signIn/twoMembers.ts';
+import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
+import { recountLog } from '../api/src/administration/backup/restoring/root.store.ts';
+import { type Config, loadConfig } from '../api/src/platform/config.ts';
+import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts';
+import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
+import { succeedLog } from '../api/src/platform/crypto/rotating.ts';
+import { type Db, openDb, openPool } from '../api/src/platform/db/pool.ts';
+import { findLastHead } from '../api/src/register/registerLog/heads.store.ts';
+import { readSavedHead, savedHeadFile, saveHead } from '../api/src/register/registerLog/sequencing/savedHead.ts';
+import { refusalOf } from '../api/src/register/registerLog/sequencing/sequencing.ts';
+import { findOpenSuccession, succeed } from '../api/src/register/registerLog/succession/succession.store.ts';
 
 const usage = `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>
   --reason  what happened, in one line of 500 characters at most: everybody reads it
   --unknown the log would sign, but nobody has a newer head of it and it was surely signed on after the backup
   --by      the two members who begin it; each is asked for password and code. Both may manage the settings or open the log
-End every server and worker first. docs/operations/succession.md has the steps before and after`;
+End every server and worker first. docs/guide/succession.md has the steps before and after`;
 
 const options = {
   reason: { type: 'string' },
   by: { type: 'string', multiple: true },
   unknown: { type: 'boolean', default: false },
 } as const;
-/** Control characters have no place in a note that is signed. */
+/** Signed notes must not contain control characters. */
 const oneLine = /^[^\p{Cc}]{10,500}$/u;
 
 function asked() {
@@ -49,20 +50,18 @@ async function ask(question: string): Promise<string> {
   return typeof value === 'string' ? value : '';
 }
 
-const keysOf = (config: Config): Keys => createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
-
-/** Writes the key of the new log, with which the succession begins; what is broken off behind it goes on from here. */
+/** Saves the new log's key, which begins the succession; an aborted one continues from here. */
 async function begin(config: Config, db: Db, now: Date): Promise<void> {
   const { reason, by, isUnknown } = asked();
-  const keys = keysOf(config);
-  const path = keptHeadFile(config.keyFile);
+  const keys = readKeys(config);
+  const path = savedHeadFile(config.keyFile);
   const last = await findLastHead(db);
   const why = await refusalOf({ keys, keyFile: config.keyFile }, db, last);
-  const agreed = readKeptHead(path, keys.origin) ?? (isUnknown ? last : undefined);
+  const agreed = readSavedHead(path, keys.origin) ?? (isUnknown ? last : undefined);
   if (!agreed || (why !== 'behind' && !(isUnknown && why === undefined)))
     throw new Error(
       why
-        ? `Nothing is succeeded where the log stands still for another reason (${why}): docs/register-log.md`
+        ? `Nothing is succeeded where the log stands still for another reason (${why}): docs/reference/register-log.md`
         : 'The log signs: there is nothing to succeed. Say --unknown only where newer heads of it were signed and none is left',
     );
   const restored = await recountLog(db);
@@ -79,14 +78,14 @@ async function begin(config: Config, db: Db, now: Date): Promise<void> {
 
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
-  const database = await reachDatabase(config, (line) => console.log(line));
+  const database = await openPortalDatabase(config, (line) => console.log(line));
   const db = openDb(openPool(database.url, { max: 2 }));
   try {
     const now = new Date();
-    if (!(await findOpenSuccession(db, keysOf(config)))) await begin(config, db, now);
-    const keys = keysOf(config);
+    if (!(await findOpenSuccession(db, readKeys(config)))) await begin(config, db, now);
+    const keys = readKeys(config);
     const head = await succeed(db, keys, now);
-    keepHead(keptHeadFile(config.keyFile), head.note);
+    saveHead(savedHeadFile(config.keyFile), head.note);
     console.log(`${keys.origin} begins with ${head.size} entries. Its key, for witnesses and followers:`);
     console.log(keys.promiseVerifierKey);
     console.log('Copy the key file to every node and into the backup, then start them');

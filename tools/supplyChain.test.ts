@@ -1,5 +1,5 @@
-// Licences, hashes and install scripts of packages, read offline from package-lock.json and node_modules. Known
-// vulnerabilities: `npm run audit`.
+// Licences, hashes and install scripts of packages, offline from package-lock.json and node_modules. `npm run audit`
+// checks vulnerabilities.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,6 @@ const { packages } = z.object({ packages: z.record(z.string(), Package) }).parse
 const foreign = Object.entries(packages).filter(([path, { link }]) => /(^|\/)node_modules\//.test(path) && !link);
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, '');
 
-/** Licences that allow using and redistributing a package. */
 const accepted = [
   'MIT',
   'MIT-0',
@@ -38,22 +37,21 @@ const accepted = [
   'MPL-2.0',
   'OFL-1.1',
 ];
-/** Exceptions for single packages. */
 const excepted: Readonly<Record<string, string>> = {
-  // Images are decoded by libvips, a library of its own that the prebuilt `sharp` loads and anybody may replace.
+  // libvips is a separate, replaceable library loaded by the prebuilt `sharp`.
   '@img/sharp': 'LGPL-3.0-or-later',
-  // Tools that only build and check; nothing of them is in what runs.
+  // Build and check tools, not part of the running product.
   argparse: 'Python-2.0',
   'caniuse-lite': 'CC-BY-4.0',
 };
-/** Packages without a licence in package.json, and the file with their MIT licence (looked up by hand). */
+/** Packages without a licence in package.json, with their MIT file (verified by hand). */
 const undeclared: Readonly<Record<string, string>> = {
   'cli-table': 'LICENSE',
   'combine-errors': 'Readme.md',
   'png-js': 'LICENSE',
 };
 
-/** Of an SPDX expression all parts of an AND and one of an OR must be accepted. */
+/** All parts of an SPDX AND, one of an OR. */
 function isAccepted(expression: string, name: string): boolean {
   const isOne = (one: string) =>
     accepted.includes(one) || Object.entries(excepted).some(([of, licence]) => name.startsWith(of) && licence === one);
@@ -122,7 +120,7 @@ describe('the lock file', () => {
   });
 });
 
-/** Where Node looks for `name` from the package at `path`. */
+/** Node's lookup of `name` from the package at `path`. */
 const candidatePaths = (name: string, path: string): string[] => {
   const above = path.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'));
   return [`node_modules/${name}`, ...above.map((folder) => `${folder}/node_modules/${name}`)];

@@ -1,4 +1,4 @@
-// Builds the web client when what it is made of has changed since the last build.
+// Builds the web client when its sources have changed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,14 +11,20 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 const INPUTS = ['package-lock.json', 'clean/src', 'contract/src', 'verify/src/core', 'web'] as const;
 const NO_INPUT = /\/web\/(dist|node_modules)\/|\.test\./;
 
-/** Builds into web/dist unless it is fresh. `say` also gets the builder's words when it fails; `signal` ends it early. */
+/** Builds into web/dist unless fresh. `say` also gets build errors; `signal` aborts. */
 export async function buildWeb(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
-  // An installation without what builds, such as a container's, serves what it was given.
+  // Without build tools, as in a container, the given build is served.
   if (existsSync(stamp) && !existsSync(vite)) return;
   const inputs = hashOfInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   say('Building the web client');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  await runVite(['build', '--ssr'], say, signal);
+  await runVite(['build'], say, signal);
+  writeFileSync(stamp, inputs);
+}
+
+async function runVite(args: readonly string[], say: (line: string) => void, signal?: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
     ...(signal ? { signal } : {}),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,7 +41,6 @@ export async function buildWeb(say: (line: string) => void, signal?: AbortSignal
     say(words.trim());
     throw new Error('The web client could not be built: the lines above say why.');
   }
-  writeFileSync(stamp, inputs);
 }
 
 function hashOfInputs(): string {

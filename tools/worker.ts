@@ -1,15 +1,15 @@
-// `npm run worker`: the job workers alone, on the database and with the settings of the portal they work for.
-// Beside a portal with the embedded database there is nothing to reach: it works by itself.
+// `npm run worker`: only the job workers, on the portal's database and settings.
+// Not for the embedded database, which only its own portal can reach.
 import { once } from 'node:events';
-import { ConfigError, loadConfig } from '../api/src/config.ts';
-import { openDataDir } from '../api/src/embedded/placement.ts';
-import { lineFormat, openLines } from '../api/src/observing/lines.ts';
-import { requireServices } from '../api/src/service/services.ts';
-import { startWorker } from '../api/src/worker.ts';
+import { requireServices } from '../api/src/administration/service/services.ts';
+import { startWorker } from '../api/src/app/worker.ts';
+import { ConfigError, loadConfig } from '../api/src/platform/config.ts';
+import { openDataDir } from '../api/src/platform/embedded/placement.ts';
+import { lineFormat, openLines } from '../api/src/platform/observing/lines.ts';
 import { endOnSignals } from './endings.ts';
 import { failWith, surviveFaults } from './surviving.ts';
 
-// How long jobs in hand may take to finish once the worker is told to end; what is cut off is done again by another.
+// Time for running jobs at shutdown; another worker repeats aborted ones.
 const DRAIN_MS = 30_000;
 
 const lines = openLines(lineFormat(process.env));
@@ -22,8 +22,8 @@ async function run(): Promise<number> {
     const config = loadConfig(process.env);
     if (config.databaseUrl === undefined)
       throw new ConfigError('A worker of its own needs DATABASE_URL: the database of the portal it works for.');
-    openDataDir(config.dataDir);
     await requireServices(config, say);
+    openDataDir(config.dataDir);
     const worker = await startWorker(config, { databaseUrl: config.databaseUrl, log: say });
     say('The worker is ready');
     if (!ending.aborted) await once(ending, 'abort');

@@ -1,5 +1,5 @@
-// Makes dist/ from src/: Node strips types of a repository, but never of what lies in node_modules, so the package brings
-// JavaScript. Types are replaced by spaces, comments and lines stay: who reads dist reads src.
+// Builds dist/ from src/, because Node does not strip types within node_modules. Types become spaces; comments and
+// lines stay, so that dist reads like src.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, resolve } from 'node:path';

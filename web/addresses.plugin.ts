@@ -1,13 +1,13 @@
-// Gives the browser each route's method and path without its schemas: the contract's types are enough to call it, and
-// the validator's code comes only with pages that check a form. Read from the contract at build time, so it cannot differ.
+// Gives the browser each route's method and path without schemas, read from the contract at build, so that only pages
+// with forms load the validator.
 import { routes } from '@denonco/contract';
 import type { Plugin } from 'vite';
 
 const PUBLIC = 'virtual:addresses';
-/** Of what only members may call, fetched by the first of them: the home need not carry it. */
+/** Loaded by members' pages only. */
 const MEMBERS = 'virtual:addresses/members';
 
-// In one text, because every page carries it: what is read needs no method.
+// One string is the most compact form; GET is the default.
 const tableOf = (members: boolean) =>
   Object.entries(routes)
     .filter(([, { access }]) => (access !== 'public') === members)

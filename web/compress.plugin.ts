@@ -1,5 +1,4 @@
-// Leaves each built file compressed beside itself, so that the server sends it as it lies there, at the best level and
-// without work per visitor.
+// Writes a compressed copy beside each built file at the best level, so that the server compresses nothing per request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,66 +1,53 @@
-// Makes index.html a page that is painted by itself: the home rendered at build, the styles every page needs, and the two
-// scripts of the head, all inside it. The server allows them by their hashes (api/src/http/homePage.ts).
+// Makes index.html paint without scripts: prerendered home, common styles and both head scripts inline, allowed by
+// their hashes (api/src/platform/http/homePage.ts).
 import { readFileSync } from 'node:fs';
-import { createServer, type Plugin } from 'vite';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { before } from './src/app/first/before.ts';
 import { paths } from './src/paths.ts';
 import { minified, startScripts } from './start.plugin.ts';
 
-interface FirstPage {
-  home: string;
-  wait: string;
-}
+/** Output of `vite build --ssr`. */
+export const prerendered = join(import.meta.dirname, '../node_modules/.cache/prerendered');
+export const loadPrerendered = (): Promise<typeof import('./src/app/first/atBuild.tsx')> =>
+  import(join(prerendered, 'atBuild.js'));
 
-/** What the modules of the client touch when they are loaded; nothing of it is used for rendering. */
-function pretendBrowser(): void {
-  const nothing = () => null;
-  const storage = { getItem: nothing, setItem: nothing };
-  const window = { sessionStorage: storage, localStorage: storage, addEventListener: nothing };
-  Object.assign(globalThis, { window, document: { addEventListener: nothing, documentElement: { lang: 'sq' } } });
-}
+const PAGE = '\0page:';
 
-async function renderHome(root: string): Promise<FirstPage> {
-  const server = await createServer({
-    root,
-    mode: 'production',
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    pretendBrowser();
-    const { firstPage } = await server.ssrLoadModule('/src/app/first/atBuild.tsx');
-    return await firstPage();
-  } finally {
-    await server.close();
-  }
-}
+/** In the prerendering build, a page that loads on demand is only the name of its file. */
+export const pageFiles = (): Plugin => ({
+  name: 'page-files',
+  async resolveDynamicImport(specifier, importer) {
+    if (typeof specifier !== 'string' || !/outes\.tsx$/.test(importer ?? '')) return null;
+    const found = await this.resolve(specifier, importer);
+    return found && `${PAGE}${found.id}`;
+  },
+  load: (id) => (id.startsWith(PAGE) ? `export const file = ${JSON.stringify(id.slice(PAGE.length))}` : null),
+});
+
+/** As in the table of public routes, which cannot be loaded here. */
+const blank = [paths.invitation, paths.newPassword];
 
 const sheet = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
-// Where scripts do not run, what only scripts make useful is not shown.
+// Hides parts that need scripts where these are disabled.
 const scriptless =
   '#root,#first .skip,.top__side,.top__services,.track-box,.door .btn,.home>:has(.figures,.latest),.home__head>a,.foot__columns>:nth-child(n+2){display:none!important}';
 
-// Nothing is painted before the page is there down to here: an empty one would only cost a slow phone its time.
+// Delays the first paint until the document is parsed to here; painting less would only delay slow phones.
 const whole = '<link rel="expect" href="/#root" blocking="render">';
 
-/** They stand inside the page: the first paint and paper need them. */
+/** Inlined: needed for first paint and print. */
 const lightColours = () =>
   readFileSync(new URL('src/ui/light.css', import.meta.url), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s*([:;{}])\s*/g, '$1');
 
 export function paintedHome(): Plugin {
-  let root = '';
   let members: ReturnType<typeof startScripts> | undefined;
   return {
     name: 'painted-home',
     apply: 'build',
-    configResolved: (config) => {
-      root = config.root;
-    },
-    // After the page, for which the list of files is made.
+    // After the page, which the list of files depends on.
     generateBundle: {
       order: 'post',
       handler() {
@@ -71,17 +58,18 @@ export function paintedHome(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) throw new Error('home.plugin.ts needs the bundle');
-        members = startScripts(bundle);
-        const { home, wait } = await renderHome(root);
+        const { firstPage, listPages } = await loadPrerendered();
+        members = startScripts(bundle, await listPages());
+        const { home, wait } = await firstPage();
         const [link = '', file = ''] = sheet.exec(html) ?? [];
         const css = bundle[file];
         if (css?.type !== 'asset') throw new Error('home.plugin.ts cannot find the style sheet of index.html');
         const script = minified(
-          `(${before.toString()})(${JSON.stringify(paths.home)},${JSON.stringify(paths.app)});${members.inline}`,
+          `(${before.toString()})(${[paths.home, paths.app, blank].map((one) => JSON.stringify(one))});${members.inline}`,
         );
-        // A sheet that is off keeps later chunks from asking for what the page already has.
+        // A disabled sheet keeps later chunks from loading these styles again.
         const head = `${whole}<script>${script}</script><style>${String(css.source)}</style><noscript><style>${scriptless}</style></noscript>${link.replace('<link', '<link disabled')}`;
-        // Functions, because the texts may hold `$&`.
+        // Functions, because the texts may contain `$&`.
         return html
           .replace(link, '')
           .replace(/<link id="light"[^>]*>/, () => `<style id="light">${lightColours()}</style>`)

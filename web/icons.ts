@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 interface Icon {
   readonly name: string;
   readonly size: number;
-  /** How much of the side the mark takes: a maskable icon may be cut to a circle of 80 %. */
+  /** Size of the mark relative to the icon: maskable icons may be cut to a circle of 80 %. */
   readonly share: number;
   readonly ink: readonly [number, number, number];
   readonly ground: readonly [number, number, number];
@@ -19,7 +19,7 @@ export const icons: readonly Icon[] = [
   { name: 'touch-180', size: 180, share: 0.62, ink: red, ground: white },
 ];
 
-/** The mark in its box of 20: a bar, half a ring around half a disc. */
+/** The mark in a 20-unit box: a bar, and half a ring around half a disc. */
 function isInk(x: number, y: number): boolean {
   if (x >= 2.5 && x <= 6.25) return y >= 1.25 && y <= 18.75;
   const radius = Math.hypot(x - 8.75, y - 10);
@@ -27,7 +27,7 @@ function isInk(x: number, y: number): boolean {
 }
 
 const samples = 4;
-/** How much of a pixel is ink, 0 to 1. */
+/** Ink coverage of a pixel, 0 to 1. */
 function coverage({ size, share }: Icon, column: number, row: number): number {
   let inside = 0;
   for (let at = 0; at < samples * samples; at++) {
@@ -59,7 +59,7 @@ export function drawIcon(icon: Icon): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
-  // 8 bits, red green blue.
+  // 8-bit RGB.
   head.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([

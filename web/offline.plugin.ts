@@ -1,40 +1,55 @@
-// What makes the portal installable: the service worker with its list of files, and the icons, drawn from the mark.
+// Makes the portal installable: service worker with its file list, and icons.
 import { createHash } from 'node:crypto';
 import { type Route, routes } from '@denonco/contract';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
+import { loadPrerendered } from './home.plugin.ts';
 import { drawIcon, icons } from './icons.ts';
-import { work } from './src/app/offline/worker.ts';
+import type { OfflineTables } from './src/app/offline/worker.ts';
 import { publicFiles } from './start.plugin.ts';
 
 const MINUTE = 60;
 const all: readonly Route[] = Object.values(routes);
-// What changes from one moment to the next, as registers and figures, would only mislead.
-const kept = all.filter(
+// Registers and figures change too often to be useful offline.
+const cacheable = all.filter(
   ({ method, access, path, cacheSeconds = 0 }) =>
     method === 'GET' && access === 'public' && cacheSeconds >= MINUTE && !path.includes('/online-'),
 );
 const asksNothing = ({ query, params }: Route) => !params && (!query || query.safeParse({}).success);
 
+const worker = new URL('src/app/offline/worker.ts', import.meta.url).pathname;
+
+async function workerWith(tables: OfflineTables): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { OFFLINE: JSON.stringify(tables) },
+    build: { write: false, copyPublicDir: false, rolldownOptions: { input: worker, output: { format: 'iife' } } },
+  });
+  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('offline.plugin.ts built no service worker');
+  return chunk.code;
+}
+
 export function offline(): Plugin {
   return {
     name: 'offline',
     apply: 'build',
-    // Last, when every chunk that is no more than its style has gone.
+    // Last, after chunks that hold only styles are removed.
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
-        const files = publicFiles(bundle);
-        const table = {
-          version: createHash('sha256').update(files.join()).digest('hex').slice(0, 8),
-          files: ['/', '/mark.svg', '/manifest.webmanifest', ...files],
-          lists: kept.filter(asksNothing).map(({ path }) => path),
-          mayKeep: kept.map(({ path }) => path),
-        };
-        this.emitFile({
-          type: 'asset',
-          fileName: 'sw.js',
-          source: `(${work.toString()})(self,${JSON.stringify(table)})`,
+      async handler(_, bundle) {
+        const { listPages } = await loadPrerendered();
+        const built = publicFiles(bundle, await listPages());
+        const revision = createHash('sha256').update(built.join()).digest('hex').slice(0, 8);
+        const source = await workerWith({
+          files: [
+            ...['/', '/mark.svg', '/manifest.webmanifest'].map((url) => ({ url, revision })),
+            ...built.map((url) => ({ url, revision: null })),
+          ],
+          lists: cacheable.filter(asksNothing).map(({ path }) => path),
+          cacheable: cacheable.map(({ path }) => path),
         });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
         for (const icon of icons)
           this.emitFile({ type: 'asset', fileName: `icons/${icon.name}.png`, source: drawIcon(icon) });
       },

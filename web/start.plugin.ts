@@ -1,64 +1,50 @@
-// The head script of src/app/first/start.ts with a table of which built files each address needs, read from routes.tsx,
-// staffRoutes.tsx and the bundle. A route it cannot read stops the build, so the table never quietly lacks a page.
+// Head script (src/app/first/start.ts) with a table of the built files of each address.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { minifySync, type Rolldown } from 'vite';
+import type { listPages, PageSource } from './src/app/first/atBuild.tsx';
 import { type PageFiles, type StartTable, start } from './src/app/first/start.ts';
 import { paths } from './src/paths.ts';
 
 type Bundle = Rolldown.OutputBundle;
-const src = new URL('src/', import.meta.url);
+type Pages = Awaited<ReturnType<typeof listPages>>;
+const src = join(import.meta.dirname, 'src');
 const everyPage = ['app', 'ui'];
-/** Behind the first question of each form (`Rest` of filing/steps/form.ts). */
-const restOfForms = ['denouncements/rest.ts', 'complaints/rest.ts'];
-/** Modules that a file needs when it is chosen without a network. */
-const forFiles = ['filing/evidence/keptFiles.ts', 'filing/evidence/hidden.ts', 'filing/evidence/HiddenData.tsx'];
+/** Loaded after the first question of each form (`Rest` of register/filing/steps/form.ts). */
+const restOfForms = ['register/denouncements/rest.ts', 'register/complaints/rest.ts'];
+/** Modules needed for choosing files offline. */
+const forFiles = [
+  'register/filing/evidence/storedFiles.ts',
+  'register/filing/evidence/hidden.ts',
+  'register/filing/evidence/HiddenData.tsx',
+];
 const locales = ['al', 'en'] as const;
-/** Of addresses.plugin.ts; a member's first call waits for it. */
+const catalogueOf = (folder: string, locale: (typeof locales)[number]): string =>
+  `${folder}/locales/en.po${locale === 'al' ? '?al' : ''}`;
+/** From addresses.plugin.ts; needed by a member's first call. */
 const membersAddresses = '\0virtual:addresses/members';
 
-interface Row {
-  path: string;
-  folders: string[];
-  file: string;
-}
-
-function readRows(): Row[] {
-  const source = ['app/routes.tsx', 'app/staff/staffRoutes.tsx']
-    .map((file) => readFileSync(new URL(file, src), 'utf8'))
-    .join('\n');
-  const row =
-    /path: (?:paths\.(\w+)|`\$\{paths\.(\w+)\}(\/)(?::\w+|\*)(\/\w+)?`),\s*Page: lazyPage\(\s*('\w+'|\[[\w', /]+\]),\s*async \(\) =>\s*\(await import\('(?:\.\.\/)+([\w/]+\.tsx)'\)\)/g;
-  const known: Record<string, string> = paths;
-  const rows = [...source.matchAll(row)].map(([, exact, base, slash = '', below = '', folders = '', file = '']) => ({
-    path: `${known[exact ?? base ?? ''] ?? ''}${slash}`,
-    folders: folders.match(/[\w/]+/g) ?? [],
-    file,
-    isBelow: below !== '',
-  }));
-  if (rows.length !== source.split('Page: lazyPage(').length - 1)
-    throw new Error('start.plugin.ts cannot read every row of routes.tsx');
-  // What lies below a case file is reached from it. An address of its own counts before one that stands for all below.
-  return rows
-    .filter(({ isBelow }) => !isBelow)
+/** By address, exact ones before prefixes. A case file's subpages are reached from it. */
+const addressesOf = (pages: readonly PageSource[]): PageSource[] =>
+  pages
+    .filter(({ path }) => !/:\w+\//.test(path))
+    .map((page) => ({ ...page, path: page.path.replace(/(:\w+|\*)$/, '') }))
     .sort((a, b) => Number(a.path.endsWith('/')) - Number(b.path.endsWith('/')));
-}
 
-/** The chunk that is a source file's own, or that was made of it and others (`codeSplitting` in vite.config.ts). */
+/** Chunk of a source file, own or merged (`codeSplitting` in vite.config.ts). */
 function chunkOf(bundle: Bundle, file: string): string | undefined {
-  const wanted = file.startsWith('\0') ? file : new URL(file, src).pathname;
+  const wanted = /^[\0/]/.test(file) ? file : join(src, file);
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk' && !output.isEntry);
   const own = chunks.find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId === wanted);
   return (own ?? chunks.find((chunk) => chunk.type === 'chunk' && chunk.moduleIds.includes(wanted)))?.fileName;
 }
 
-/** The chunk that holds main.tsx; the one that rolldown calls the entry may be no more than a way to it. */
+/** Chunk of main.tsx; rolldown's entry may only import it. */
 const entryOf = (bundle: Bundle): string | undefined =>
-  Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.moduleIds.includes(new URL('main.tsx', src).pathname),
-  )?.fileName;
+  Object.values(bundle).find((output) => output.type === 'chunk' && output.moduleIds.includes(join(src, 'main.tsx')))
+    ?.fileName;
 
-/** A chunk with all it imports at once, and their styles. */
+/** A chunk with its static imports and their styles. */
 function withImports(bundle: Bundle, name: string | undefined, found = new Set<string>()): Set<string> {
   const chunk = name === undefined ? undefined : bundle[name];
   if (chunk?.type !== 'chunk' || found.has(`/${name}`)) return found;
@@ -68,32 +54,31 @@ function withImports(bundle: Bundle, name: string | undefined, found = new Set<s
   return found;
 }
 
-/** The files of a source file's chunk, without those that the HTML itself asks for. */
+/** Files of a source file's chunk, without those in the HTML. */
 function filesFor(bundle: Bundle, file: string): string[] {
   const entry = entryOf(bundle);
   const already = withImports(bundle, entry);
   return [...withImports(bundle, chunkOf(bundle, file))].filter((name) => !already.has(name));
 }
 
-/** The script as text with its table: of the public pages, or of the protected ones. */
-function startScript(bundle: Bundle, signedIn: boolean, other?: string): string {
+/** Script with its table of public or protected pages. */
+function startScript(bundle: Bundle, pages: readonly PageSource[], signedIn: boolean, other?: string): string {
   const names: string[] = [];
   const at = (file: string): number => {
     const name = file.replace('/assets/', '');
     if (!names.includes(name)) names.push(name);
     return names.indexOf(name);
   };
-  const texts = (folders: string[]): PageFiles['texts'] => {
+  const texts = (folders: readonly string[]): PageFiles['texts'] => {
     const [al = [], en = []] = locales.map((locale) =>
-      folders.flatMap((folder) => filesFor(bundle, `${folder}/locales/${locale}.po`)).map(at),
+      folders.flatMap((folder) => filesFor(bundle, catalogueOf(folder, locale))).map(at),
     );
     return { al, en };
   };
   const shell = signedIn ? [...filesFor(bundle, 'app/staff/StaffArea.tsx'), ...filesFor(bundle, membersAddresses)] : [];
-  const rows = readRows().filter(({ path }) => path.startsWith(`${paths.app}/`) === signedIn);
   const table: StartTable = {
     names,
-    pages: rows.map(({ path, folders, file }) => {
+    pages: addressesOf(pages).map(({ path, folders, file }) => {
       const files = new Set([...shell, ...filesFor(bundle, file)]);
       return { path, files: [...files].map(at), texts: texts(folders) };
     }),
@@ -105,30 +90,32 @@ function startScript(bundle: Bundle, signedIn: boolean, other?: string): string 
   return `(${start.toString()})(${JSON.stringify(table)})`;
 }
 
-/** The same script in fewer letters. @throws Error when it is none. */
+/** Minifies. @throws Error if invalid. */
 export function minified(script: string): string {
   const { code, errors } = minifySync('head.js', script);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   return code.trim();
 }
 
-/** The script for members, as a file; that for visitors stands in the page and names it. */
-export function startScripts(bundle: Bundle): { fileName: string; source: string; inline: string } {
-  const source = minified(startScript(bundle, true));
+/** Script for members as a file; the inline one for visitors names it. */
+export function startScripts(
+  bundle: Bundle,
+  { visitors, members }: Pages,
+): { fileName: string; source: string; inline: string } {
+  const source = minified(startScript(bundle, members, true));
   const fileName = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
-  return { fileName, source, inline: startScript(bundle, false, `/${fileName}`) };
+  return { fileName, source, inline: startScript(bundle, visitors, false, `/${fileName}`) };
 }
 
-/** Every file that the public pages may need in either language, for the service worker. */
-export function publicFiles(bundle: Bundle): string[] {
+/** All files of public pages in both languages, for the service worker. */
+export function publicFiles(bundle: Bundle, { visitors }: Pages): string[] {
   const entry = entryOf(bundle);
-  const rows = readRows().filter(({ path }) => !path.startsWith(`${paths.app}/`));
-  const texts = [...everyPage, ...rows.flatMap(({ folders }) => folders)];
+  const texts = [...everyPage, ...visitors.flatMap(({ folders }) => folders)];
   const files = [
     ...withImports(bundle, entry),
-    ...rows.flatMap(({ file }) => filesFor(bundle, file)),
+    ...visitors.flatMap(({ file }) => filesFor(bundle, file)),
     ...[...restOfForms, ...forFiles].flatMap((file) => filesFor(bundle, file)),
-    ...locales.flatMap((locale) => texts.flatMap((folder) => filesFor(bundle, `${folder}/locales/${locale}.po`))),
+    ...locales.flatMap((locale) => texts.flatMap((folder) => filesFor(bundle, catalogueOf(folder, locale)))),
   ];
   return [...new Set(files)];
 }

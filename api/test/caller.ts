@@ -1,4 +1,4 @@
-// Calls routes of the contract by name, through real HTTP or inside the process, and gives whatever came back.
+// Calls contract routes by name, through HTTP or in-process.
 import { gunzipSync } from 'node:zlib';
 import { type Failure, type Input, type Reply, type RouteName, routes, urlOf } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
@@ -9,12 +9,12 @@ export interface CallOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** What came back: `result` of a success, or the failure. */
+/** `result` on success, or the failure. */
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
   readonly result: T;
-  /** Empty text of a success. */
+  /** Empty on success. */
   readonly code: string;
   readonly failure: Failure | undefined;
 }
@@ -32,7 +32,7 @@ interface Sent {
 }
 type Send = (url: string, sent: Sent) => Promise<{ status: number; headers: Headers; text: string }>;
 
-/** Calls the server at an address, which has no slash at its end, or an application in this process without a socket. */
+/** `server`: an address without a trailing slash, or an app in this process. */
 export function callerOf(server: string | FastifyInstance): Caller {
   const send = typeof server === 'string' ? fetched(server) : injected(server);
   return async (name, input, { token, headers } = {}) => {

@@ -1,4 +1,4 @@
-// Roles × actions × statuses of cases: what the tables say of each, without asking the code that is tested.
+// Roles × actions × statuses as the tables say, independently of the tested code.
 import {
   type ActionData,
   type CaseKind,
@@ -10,7 +10,7 @@ import {
   roles,
   statusCodesOf,
 } from '@denonco/contract';
-import { Course, mayEver, pathTo, roleCodes, standingDown } from './course.ts';
+import { CaseDriver, exclusionsOf, mayEver, pathTo, roleCodes } from './caseDriver.ts';
 import { missesOf } from './misses.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +18,7 @@ export const rowsOf = (kind: CaseKind) => lifecycleOf(kind).rows.filter(isStaffR
 type StaffRow = ReturnType<typeof rowsOf>[number];
 const readers = Object.values(readerOf);
 
-/** `isOwn`: the case is the role's demo member's. */
+/** `isOwn`: assigned to the role's demo member. */
 export function expectedStatus(
   kind: CaseKind,
   status: CaseStatus,
@@ -30,24 +30,22 @@ export function expectedStatus(
   if (!mayEver(role, readerOf[kind])) return 404;
   if (roles[role].scope === 'assigned' && !isOwn) return 404;
   if (!mayEver(role, row.by)) return 403;
-  // No completion deadline has passed here; casework.test.ts moves the clock beyond it.
+  // No completion deadline has passed here; casework.test.ts covers that.
   const isDone = row.onlyAfter === undefined || pathTo(kind, status).includes(row.onlyAfter);
   return row.from.includes(status) && !row.after && isDone ? 200 : 409;
 }
 
 const undrawn: readonly CaseStatus[] = ['registered', 'withdrawn', 'joined'];
-/** Whether a case in this status is the demo member's of scope `assigned`: a complaint before the lot has no assignee. */
+/** Whether such a case belongs to the demo member of scope `assigned`: a complaint before the lot is unassigned. */
 export const isOwned = (kind: CaseKind, status: CaseStatus): boolean =>
   kind === 'denouncement' || !undrawn.includes(status);
 
-/** The roles that read a case of the demo members in this status. */
 export const readersOf = (kind: CaseKind, status: CaseStatus): RoleCode[] =>
   roleCodes.filter((one) => mayEver(one, readerOf[kind]) && (isOwned(kind, status) || roles[one].scope !== 'assigned'));
-/** Those of them that may take this action. */
 export const takersOf = (kind: CaseKind, status: CaseStatus, row: StaffRow): RoleCode[] =>
   readersOf(kind, status).filter((role) => expectedStatus(kind, status, role, row, isOwned(kind, status)) === 200);
 
-/** Every action in every status that allows it, by one role: every other role is offered the same. */
+/** Every action in every status that allows it, by one role: the others are offered the same. */
 export const takenIn = (kind: CaseKind) =>
   statusCodesOf(kind).flatMap((status) =>
     rowsOf(kind).flatMap((row, at) => {
@@ -57,64 +55,63 @@ export const takenIn = (kind: CaseKind) =>
     }),
   );
 
-/** Cases of the demo's investigator and rapporteur, and others of the same roles with whom they share their work. */
+/** Cases of the demo's investigator and rapporteur, and other members of these roles. */
 export class CaseMatrix {
-  readonly course: Course;
+  readonly driver: CaseDriver;
   readonly others: Readonly<Record<CaseKind, string>>;
 
-  private constructor(course: Course, others: Record<CaseKind, string>) {
-    this.course = course;
+  private constructor(driver: CaseDriver, others: Record<CaseKind, string>) {
+    this.driver = driver;
     this.others = others;
   }
 
   static async open(world: World): Promise<CaseMatrix> {
-    const course = new Course(world);
-    return new CaseMatrix(course, {
-      denouncement: await course.addMember('KqzInvestigator', 'kqzinvestigator9@denonco.test'),
-      complaint: await course.addMember('KasRapporteur', 'kasrapporteur9@denonco.test'),
+    const driver = new CaseDriver(world);
+    return new CaseMatrix(driver, {
+      denouncement: await driver.addMember('KqzInvestigator', 'kqzinvestigator9@denonco.test'),
+      complaint: await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test'),
     });
   }
 
   ownCase(kind: CaseKind, status: CaseStatus): Promise<string> {
-    return this.course.aCaseIn(status, kind, [this.others.complaint]);
+    return this.driver.aCaseIn(status, kind, [this.others.complaint]);
   }
 
-  /** A case assigned to another member, with its status. */
   async othersCase(kind: CaseKind): Promise<{ number: string; status: CaseStatus }> {
-    const { course } = this;
-    const { number } = kind === 'complaint' ? await course.fileComplaint() : await course.file();
+    const { driver } = this;
+    const { number } = kind === 'complaint' ? await driver.fileComplaint() : await driver.file();
     const { status } =
       kind === 'complaint'
-        ? await course.act('KasSecretary', number, 'drawRapporteur', {
-            excluded: standingDown(await course.memberOf('kasrapporteur@denonco.test')),
+        ? await driver.act('KasSecretary', number, 'drawRapporteur', {
+            excluded: exclusionsOf(await driver.memberOf('kasrapporteur@denonco.test')),
           })
-        : await course.act('KqzRegistrar', number, 'assign', { assignee: this.others.denouncement });
+        : await driver.act('KqzRegistrar', number, 'assign', { assignee: this.others.denouncement });
     return { number, status: status.code };
   }
 
-  /** Tries every action with every role that must not take it; gives the wrong answers, and whether the case changed. */
+  /** Tries every action as every role that must not take it; returns wrong answers, and whether the case changed. */
   async wronglyAnswered(kind: CaseKind, number: string, status: CaseStatus, isOwn: boolean): Promise<string[]> {
-    const { course } = this;
-    const before = (await course.read(number)).result;
+    const { driver } = this;
+    const before = (await driver.read(number)).result;
     const tries = rowsOf(kind).flatMap((row) =>
       roleCodes
         .map((role) => ({ row, role, expected: expectedStatus(kind, status, role, row, isOwn) }))
         .filter(({ expected }) => expected !== 200),
     );
-    const data = new Map<string, Awaited<ReturnType<Course['rightData']>>>();
-    for (const { action } of rowsOf(kind)) data.set(action, await course.rightData(number, action));
+    const data = new Map<string, Awaited<ReturnType<CaseDriver['rightData']>>>();
+    for (const { action } of rowsOf(kind)) data.set(action, await driver.rightData(number, action));
     const misses = await missesOf(tries, async ({ row: { action }, role, expected }) => {
-      const answer = await course.attempt(role, number, action, before.version, data.get(action));
+      const answer = await driver.attempt(role, number, action, before.version, data.get(action));
       return answer.status === expected
         ? undefined
         : `${status}: ${role} ${action} is ${answer.status} instead of ${expected}`;
     });
-    const after = (await course.read(number)).result;
+    const after = (await driver.read(number)).result;
     const isChanged = JSON.stringify({ ...after, allowed: [] }) !== JSON.stringify({ ...before, allowed: [] });
     return isChanged ? [...misses, `${status}: the case changed`] : misses;
   }
 
-  /** Takes each action on a case of its own; gives those that do not lead to the status or the ends that they promised. */
+  /** Takes each action on a fresh case; returns those that miss their status or previewed ends. */
   async wronglyTaken(
     kind: CaseKind,
     taken: ReturnType<typeof takenIn>,
@@ -123,16 +120,16 @@ export class CaseMatrix {
     const misses: string[] = [];
     for (const { status, row, role } of taken) {
       const number = await this.ownCase(kind, status);
-      const data = say(await this.course.rightData(number, row.action));
-      const version = await this.course.versionOf(number);
-      const promised = await this.course.promised(role, number, row.action, data);
-      const answer = await this.course.attempt(role, number, row.action, version, data);
+      const data = say(await this.driver.rightData(number, row.action));
+      const version = await this.driver.versionOf(number);
+      const promised = await this.driver.promised(role, number, row.action, data);
+      const answer = await this.driver.attempt(role, number, row.action, version, data);
       const { missed } = promised(answer.result);
       if (missed.length > 0) misses.push(`${status}: ${row.action} promises otherwise than it sets: ${missed}`);
-      const reached = [answer.status, answer.result?.version, answer.result?.status.code].join();
+      const actual = [answer.status, answer.result?.version, answer.result?.status.code].join();
       const steps = [...pathTo(kind, status), row.action].map((action) => ({ action }));
       const expected = [200, version + (data.report ? 2 : 1), lifecycleOf(kind).statusAfter(steps)].join();
-      if (reached !== expected) misses.push(`${status}: ${role} ${row.action} gives ${reached} instead of ${expected}`);
+      if (actual !== expected) misses.push(`${status}: ${role} ${row.action} gives ${actual} instead of ${expected}`);
     }
     return misses;
   }

@@ -1,4 +1,3 @@
-// Solves the challenge of a public write, as the browser's worker does.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
@@ -7,7 +6,7 @@ import type { callerOf } from './caller.ts';
 const isChallenge = (value: unknown): value is Challenge =>
   typeof value === 'object' && value !== null && 'parameters' in value;
 
-/** The header of one public write; none where the server asks for none. */
+/** The header for one public write; empty where none is required. */
 export async function solvedChallenge(call: ReturnType<typeof callerOf>): Promise<Record<string, string>> {
   const { result: challenge } = await call('getChallenge', {});
   if (!isChallenge(challenge)) return {};

@@ -1,4 +1,4 @@
-// Where a test's PostgreSQL keeps its files: in memory where there is room, which makes a clone of a database ten times cheaper.
+// PostgreSQL's folder for tests: in memory if possible, which makes cloning ten times cheaper.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const enoughBytes = 3_000_000_000;
 
-/** A new folder; in memory its name says which process uses it. */
+/** In memory its name contains the process. */
 export function databaseFolder(): string {
   if (!isRoomy()) return mkdtempSync(join(tmpdir(), 'denonco-test-'));
   removeLeftovers();
@@ -19,10 +19,10 @@ function isRoomy(): boolean {
   return bavail * bsize > enoughBytes;
 }
 
-/** PostgreSQL's programs may have to be copied beside the database. */
+/** PostgreSQL's binaries may have to be copied beside the database. */
 const isNoexec = (): boolean => /^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync('/proc/mounts', 'utf8'));
 
-/** Removes the folders of killed test processes; a PostgreSQL whose folder is gone ends. */
+/** Removes folders of killed test processes; their PostgreSQL then exits. */
 function removeLeftovers(): void {
   for (const name of readdirSync(memory)) {
     const pid = /^denonco-test-(\d+)-/.exec(name)?.[1];

@@ -1,14 +1,14 @@
-// Writes the types of the migrated database to api/src/db/types.gen.ts; with --check only says whether they are fresh.
+// Generates api/src/platform/db/types.gen.ts from the migrated database; with --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { generate, getDialect } from 'kysely-codegen';
-import { migrate } from '../src/db/migrate.ts';
-import { openDb, openPool } from '../src/db/pool.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { openDb, openPool } from '../src/platform/db/pool.ts';
 import { createDatabase, startTestPostgres } from './postgres.setup.ts';
 
-export const typesFile = resolve(import.meta.dirname, '../src/db/types.gen.ts');
+export const typesFile = resolve(import.meta.dirname, '../src/platform/db/types.gen.ts');
 
-/** The types of a migrated database, as `pool.ts` parses its values. */
+/** As parsed by `pool.ts`. */
 export async function typesOf(databaseUrl: string): Promise<string> {
   const db = openDb(openPool(databaseUrl, { max: 2 }));
   try {

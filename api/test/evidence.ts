@@ -1,14 +1,14 @@
-// Small real files of the kinds that evidence takes, made here so that every byte is known.
+// Small real evidence files, built from known bytes.
 import { crc32, deflateSync } from 'node:zlib';
 import { uploadsPath } from '@denonco/contract';
 import { strToU8, zipSync } from 'fflate';
 import { Upload } from 'tus-js-client';
 import { callerOf } from './caller.ts';
+import type { CaseDriver } from './caseDriver.ts';
 import { solvedChallenge } from './challenge.ts';
-import type { Course } from './course.ts';
 import type { World } from './world.ts';
 
-/** A page with a title in its metadata. */
+/** With a title in its metadata. */
 export const aPdf = (extra = ''): Buffer => {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,
@@ -38,7 +38,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** One white pixel, with a text chunk in front of it; it may claim to be larger. */
+/** One white pixel after a text chunk; it may claim a larger size. */
 export function aPng(text: Buffer = Buffer.from('Autor sekret'), side = 1): Buffer {
   const header = Buffer.from('00000000000000000802000000', 'hex');
   header.writeUInt32BE(side, 0);
@@ -52,7 +52,6 @@ export function aPng(text: Buffer = Buffer.from('Autor sekret'), side = 1): Buff
   ]);
 }
 
-/** Silence of so many bytes. */
 export function aWav(length: number): Buffer {
   const head = Buffer.from('524946460000000057415645666d74201000000001000100401f0000401f00000100080064617461', 'hex');
   return Buffer.concat([head, Buffer.alloc(length + 4)]);
@@ -67,7 +66,7 @@ const zip = (parts: Record<string, Uint8Array | string>): Buffer =>
     ),
   );
 
-/** Text, an author, a macro, an object inside, and a picture that would be fetched. */
+/** With text, author, macro, embedded object and remote picture. */
 export const aDocx = (more: Record<string, Uint8Array> = {}): Buffer =>
   zip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types><Default Extension="bin" ContentType="application/octet-stream"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/docProps/core.xml" ContentType="x"/></Types>`,
@@ -80,7 +79,7 @@ export const aDocx = (more: Record<string, Uint8Array> = {}): Buffer =>
     ...more,
   });
 
-/** Text, an author, a script, a listener, and a picture that would be fetched. */
+/** With text, author, script, listener and remote picture. */
 export const anOdt = (): Buffer =>
   zip({
     mimetype: 'application/vnd.oasis.opendocument.text',
@@ -90,7 +89,7 @@ export const anOdt = (): Buffer =>
     'META-INF/manifest.xml': `<manifest:manifest><manifest:file-entry manifest:full-path="content.xml"/><manifest:file-entry manifest:full-path="meta.xml"/></manifest:manifest>`,
   });
 
-/** Sends a file as a browser does; gives its id. */
+/** Uploads as a browser does; returns the id. */
 export async function uploaded(
   address: string,
   bytes: Buffer,
@@ -117,10 +116,10 @@ interface Opening {
   readonly confirmed?: true;
 }
 
-/** Opens one of a case's documents as the registrar. @throws Error when that is refused. */
-export async function openDocument(w: World, course: Course, number: string, body: Opening, at = 0) {
-  const id = (await course.read(number)).result.evidence[at]?.id ?? '';
-  const token = await course.tokenOf('KqzRegistrar');
+/** Opens a document as the registrar. @throws Error when refused. */
+export async function openDocument(w: World, driver: CaseDriver, number: string, body: Opening, at = 0) {
+  const id = (await driver.read(number)).result.evidence[at]?.id ?? '';
+  const token = await driver.tokenOf('KqzRegistrar');
   const answer = await w.call('linkEvidence', { params: { number, id }, body }, { token });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.failure));
   const response = await fetch(w.address + answer.result.url);

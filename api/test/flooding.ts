@@ -1,5 +1,4 @@
-// Sends many concurrent calls from a thread of its own, so that measurements beside it do not wait for its bodies.
-// Gets addresses, tokens and bodies; answers each flood with what came back.
+// Worker thread that sends many concurrent calls, so that measurements beside it do not wait for its bodies.
 import { parentPort } from 'node:worker_threads';
 import * as z from 'zod/mini';
 

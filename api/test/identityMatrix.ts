@@ -1,6 +1,6 @@
-// What looking at, asking for, opening and approving an identity answers to each role, and what the tables say of it.
+// Expected and actual answers of each role on viewing, requesting, opening and approving an identity.
 import { type AskIdentity, type CaseKind, caseKinds, type RoleCode, readerOf, roles } from '@denonco/contract';
-import { type Course, mayEver, roleCodes } from './course.ts';
+import { type CaseDriver, mayEver, roleCodes } from './caseDriver.ts';
 import type { World } from './world.ts';
 
 const body: AskIdentity = {
@@ -10,14 +10,14 @@ const body: AskIdentity = {
 };
 const randomId = '01900000-0000-7000-8000-000000000000';
 const isReader = (role: RoleCode) => caseKinds.some((kind) => mayEver(role, readerOf[kind]));
-const reaches = (role: RoleCode, kind: CaseKind, isOwn: boolean) =>
+const isInScope = (role: RoleCode, kind: CaseKind, isOwn: boolean) =>
   mayEver(role, readerOf[kind]) && (roles[role].scope === 'country' || (roles[role].scope === 'assigned' && isOwn));
 
-/** What looking, asking, approving and opening answer to each role, where nothing was asked for before. */
-export async function identityAnswers(w: World, course: Course, number: string) {
+/** Answers of each role to a look, a request, an approval and an opening without an earlier request. */
+export async function identityAnswers(w: World, driver: CaseDriver, number: string) {
   const found: Record<string, readonly number[]> = {};
   for (const role of roleCodes) {
-    const token = await course.tokenOf(role);
+    const token = await driver.tokenOf(role);
     const unknown = { number, id: randomId };
     const seen = await w.call('getIdentityDesk', { params: { number } }, { token });
     const asked = await w.call('askIdentity', { params: { number }, body }, { token });
@@ -33,12 +33,12 @@ export async function identityAnswers(w: World, course: Course, number: string) 
 }
 
 export type Sealing = 'named' | 'confidential' | 'none';
-/** The same by the tables. */
+/** By the tables. */
 export function expectedAnswers(kind: CaseKind, isOwn: boolean, sealing: Sealing) {
   const row = (role: RoleCode): readonly number[] => {
-    const seen = !isReader(role) ? 403 : reaches(role, kind, isOwn) ? 200 : 404;
+    const seen = !isReader(role) ? 403 : isInScope(role, kind, isOwn) ? 200 : 404;
     const opens = mayEver(role, 'identities.open');
-    const there = reaches(role, kind, isOwn);
+    const there = isInScope(role, kind, isOwn);
     const asked = !opens ? 403 : !there ? 404 : sealing === 'none' ? 409 : 200;
     const isWaiting = sealing === 'confidential' && asked === 200;
     const opened = !opens ? 403 : isWaiting ? 409 : asked === 200 ? 200 : 404;

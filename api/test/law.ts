@@ -1,8 +1,8 @@
-// The law of the program, without a database.
+// The program's law, without a database.
 import { deadlineRules, officeHoursByLaw } from '@denonco/contract';
-import type { Law } from '../src/cases/cases.course.rules.ts';
+import type { Law } from '../src/register/cases/cases.history.rules.ts';
 
-/** The deadlines of the program, and a calendar with these holidays (`YYYY-MM-DD`) alone. */
+/** The program's deadlines, and a calendar with only these holidays (`YYYY-MM-DD`). */
 export const lawWith = (...holidays: readonly string[]): Law => ({
   rules: Object.entries(deadlineRules).map(([code, rule]) => ({
     ...rule,

@@ -1,9 +1,9 @@
-// Sweeps: one rule tried on many things, with every miss named.
+// Sweeps: one rule tried on many things, listing every failure.
 
-/** No more at once than the server of a test has connections, so that nothing is refused for too much work. */
+/** Limited to the test server's connections, so that nothing is refused as busy. */
 const atOnce = 6;
 
-/** Tries all, some side by side, and gives what `tried` says of those that miss the rule, in the order of the list. */
+/** Tries all, some in parallel; returns the failures in order. */
 export async function missesOf<T>(
   all: readonly T[],
   tried: (one: T) => Promise<string | undefined>,

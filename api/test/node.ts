@@ -1,12 +1,12 @@
-// A second node of a world's portal for one test, with other settings over the same database.
+// A second node of a world's portal with other settings on the same database.
 import { onTestFinished } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import type { Deps } from '../src/deps.ts';
-import { createLimits } from '../src/http/limits.ts';
+import { buildApp } from '../src/app/app.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { createLimits } from '../src/platform/http/limits.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { World } from './world.ts';
 
-/** Closes when the test ends. */
+/** Closed at the end of the test. */
 export async function openNode(
   { deps }: World,
   changes: Partial<Deps> = {},
@@ -17,5 +17,5 @@ export async function openNode(
   return { address, call: callerOf(app) };
 }
 
-/** A node with rate limits, which a world has off. */
-export const openLimitedNode = (w: World) => openNode(w, { limits: createLimits(w.pool) });
+/** With rate limits, which worlds have off. */
+export const openLimitedNode = (w: World) => openNode(w, { limits: createLimits(w.autonomous) });

@@ -1,34 +1,34 @@
-// Two nodes on one database, each with its own connections and memory. Live updates and open pages are tested in api/src/live
-// and api/src/sessions.
+// Two nodes on one database, each with its own connections and memory. Live updates and open pages are tested in api/src/platform/live
+// and api/src/accounts/sessions.
 import { randomUUID } from 'node:crypto';
 import type { EditedSettings } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { openDb, openLongPool, openPool } from '../src/db/pool.ts';
-import { aDenouncement } from '../src/demo/demo.factories.ts';
-import type { Deps } from '../src/deps.ts';
-import { createLimits } from '../src/http/limits.ts';
+import { aDenouncement } from '../src/administration/demo/demo.factories.ts';
+import { buildApp } from '../src/app/app.ts';
+import { openDb, openLongPool, openPool } from '../src/platform/db/pool.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { createLimits } from '../src/platform/http/limits.ts';
 import { callerOf } from './caller.ts';
+import { CaseDriver } from './caseDriver.ts';
 import { solvedChallenge } from './challenge.ts';
-import { Course } from './course.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
-let course: Course;
+let driver: CaseDriver;
 let own: Pick<Deps, 'db' | 'longReads' | 'limits'>;
 let node: FastifyInstance;
 let elsewhere: ReturnType<typeof callerOf>;
 let admin: string;
 beforeAll(async () => {
   w = await world({ env: { RATE_LIMITS: 'on', CHALLENGE: 'on' } });
-  course = new Course(w);
+  driver = new CaseDriver(w);
   const url = w.deps.config.databaseUrl ?? '';
   const pool = openPool(url, { role: 'denonco_app', max: 4 });
   own = { db: openDb(pool), longReads: openDb(openLongPool(url, { role: 'denonco_app' })), limits: createLimits(pool) };
   node = await buildApp({ ...w.deps, ...own });
   elsewhere = callerOf(await node.listen({ host: '127.0.0.1', port: 0 }));
-  admin = await course.tokenOf('KqzAdministrator');
+  admin = await driver.tokenOf('KqzAdministrator');
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -38,7 +38,6 @@ afterAll(async () => {
   await w.close();
 });
 
-/** Moves the clock of the caches by ten seconds. */
 function tenSecondsPass(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
@@ -53,7 +52,7 @@ it('signing out at one node ends the session at the other at once', async () => 
 });
 
 it('a permission removed at one node is missing at the other at once', async () => {
-  const id = await course.addMember('KqzAuditor', 'dy@denonco.test');
+  const id = await driver.addMember('KqzAuditor', 'dy@denonco.test');
   const { demoPassword: password } = w.deps.config;
   const { result } = await elsewhere('signIn', { body: { username: 'dy@denonco.test', password } });
   const asked = () => elsewhere('listAudit', { query: {} }, { token: result.accessToken });
@@ -92,7 +91,7 @@ it('a filing sent to both nodes at once is stored once, and its challenge is use
 it('an edit at one node reaches the other within ten seconds', async () => {
   const list = () => elsewhere('listEducationLevels', {});
   const place = () => elsewhere('getSettings', {});
-  // Both are in its memory now.
+  // Both are cached now.
   const [{ code = '' } = {}] = (await list()).result;
   await place();
   const params = { list: 'education_level' } as const;

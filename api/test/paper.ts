@@ -1,4 +1,4 @@
-// Filings on paper with no more than who and what, as the desk enters them.
+// Minimal paper filings.
 import type { Input, routes } from '@denonco/contract';
 
 type Denouncement = Input<typeof routes.registerDenouncement>['body'];
@@ -6,7 +6,6 @@ type Complaint = Input<typeof routes.registerComplaint>['body'];
 
 const common: Pick<Denouncement, 'scans' | 'evidence' | 'language'> = { scans: [], evidence: [], language: 'al' };
 
-/** The stamp of a paper. */
 export const received = {
   way: 'handed_in',
   receivedAt: '2026-11-16T08:00:00+01:00',

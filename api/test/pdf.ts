@@ -1,4 +1,4 @@
-// Looks into a PDF as a validator would: its objects, what its pages draw, and the QR code among it.
+// Inspects a PDF like a validator: objects, drawn content, and the QR code.
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import readQr from 'jsqr';
@@ -26,23 +26,20 @@ export class LookedInto {
     );
   }
 
-  /** Dictionaries of this type. */
   ofType(type: string): readonly PDFDict[] {
     return this.dictionaries.filter((one) => one.get(name('Type')) === name(type));
   }
 
-  /** Keys anywhere in the document. */
+  /** Anywhere in the document. */
   has(key: string): boolean {
     return this.dictionaries.some((one) => one.has(name(key)));
   }
 
-  /** The metadata as XML. */
   get xmp(): string {
     const stream = this.pdf.catalog.lookup(name('Metadata'));
     return stream instanceof PDFRawStream ? plainOf(stream).toString('utf8') : '';
   }
 
-  /** What each page draws. */
   get contents(): readonly string[] {
     return this.pdf.getPages().map(({ node }) => {
       const contents = node.lookup(name('Contents'));
@@ -52,13 +49,13 @@ export class LookedInto {
     });
   }
 
-  /** The numbers of the glyphs that are drawn; 0 is the one for what the font has not. */
+  /** Drawn glyph ids; 0 is the missing glyph. */
   get glyphs(): readonly number[] {
     const shown = this.contents.flatMap((one) => [...one.matchAll(/<([0-9a-f]+)>/gi)].map((match) => match[1] ?? ''));
     return shown.flatMap((hex) => (hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16)));
   }
 
-  /** What the QR code of the first page says, read from its rectangles as a camera would see them. */
+  /** Decodes the QR code of the first page from its rectangles. */
   get qr(): string | undefined {
     const drawn = [...(this.contents[0] ?? '').matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)];
     const squares = drawn.map((match) => match.slice(1).map(Number));
@@ -90,7 +87,7 @@ interface Box {
   readonly top: number;
 }
 
-/** It warns that it cannot draw in Node, where it is only asked for words. */
+/** pdfjs warns that it cannot draw in Node; only text is needed. */
 async function pdfjs() {
   const { warn } = console;
   console.warn = () => {};
@@ -99,7 +96,7 @@ async function pdfjs() {
   });
 }
 
-/** The texts of the pages with their places, as a reader of PDF finds them. */
+/** Texts with their positions. */
 export async function boxesOf(bytes: Uint8Array): Promise<readonly Box[]> {
   const { getDocument, VerbosityLevel } = await pdfjs();
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS });
@@ -110,7 +107,7 @@ export async function boxesOf(bytes: Uint8Array): Promise<readonly Box[]> {
     for (const item of items)
       if ('str' in item && item.str.trim() !== '') {
         const [, , , height = 0, x = 0, y = 0] = item.transform.map(Number);
-        // From the line on which it stands to the height of its capitals.
+        // From the baseline to the capitals' height.
         boxes.push({ page, text: item.str, left: x, right: x + item.width, bottom: y, top: y + height * 0.66 });
       }
   }
@@ -118,12 +115,11 @@ export async function boxesOf(bytes: Uint8Array): Promise<readonly Box[]> {
   return boxes;
 }
 
-/** The words of the pages, in their order. */
 export async function textOf(bytes: Uint8Array): Promise<string> {
   return (await boxesOf(bytes)).map(({ text }) => text).join('\n');
 }
 
-/** The faults of a document on paper and for a screen reader (PDF/UA). Empty when there are none. */
+/** Faults in print and for screen readers (PDF/UA). */
 export async function faultsOf(bytes: Buffer, language: 'al' | 'en'): Promise<readonly string[]> {
   const looked = await LookedInto.at(bytes);
   return [...fileFaults(looked, language), ...structureFaults(looked), ...pageFaults(looked, await boxesOf(bytes))];
@@ -158,7 +154,7 @@ function fileFaults(looked: LookedInto, language: 'al' | 'en'): readonly string[
   ];
 }
 
-/** The parts that each part may hold; a part that is not here holds text. */
+/** Allowed children by tag; unlisted tags contain text. */
 const holds: Readonly<Record<string, readonly string[]>> = {
   Document: ['H1', 'H2', 'H3', 'P', 'L', 'Table', 'TOC', 'Figure'],
   L: ['LI'],
@@ -204,7 +200,7 @@ function structureFaults(looked: LookedInto): readonly string[] {
   return [...faults, ...contentFaults(looked, root)];
 }
 
-/** Everything that is drawn belongs to the structure or is an artifact, and the structure knows each part. */
+/** All content must be tagged or an artifact, and the structure must refer to each part. */
 function contentFaults(looked: LookedInto, root: PDFDict): readonly string[] {
   const parents = root.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray);
   const known = new Map(

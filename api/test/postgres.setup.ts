@@ -1,34 +1,34 @@
-// Before the API's tests: one PostgreSQL and one migrated, loaded database with the demo's staff in it, which every test file clones.
+// Global setup of API tests: one PostgreSQL with a migrated, loaded template database including demo staff, cloned by
+// every test file.
 import { rmSync } from 'node:fs';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { loadConfig } from '../src/config.ts';
-import { migrate } from '../src/db/migrate.ts';
-import type { Db } from '../src/db/pool.ts';
-import { openDb, openPool } from '../src/db/pool.ts';
-import { loadFaq } from '../src/documents/faq.load.store.ts';
-import { startEmbedded } from '../src/embedded/embedded.ts';
-import { loadManual } from '../src/manual/manual.load.store.ts';
+import { addDemoStaff } from '../src/accounts/members/firstMembers.store.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import type { Db } from '../src/platform/db/pool.ts';
+import { openDb, openPool } from '../src/platform/db/pool.ts';
+import { startEmbedded } from '../src/platform/embedded/embedded.ts';
 import { loadElection2017 } from '../src/premises/load/election2017.load.store.ts';
+import { loadFaq } from '../src/public/documents/faq.load.store.ts';
+import { loadManual } from '../src/public/manual/manual.load.store.ts';
 import { loadReference } from '../src/reference/reference.load.store.ts';
-import { addDemoStaff } from '../src/sessions/firstMembers.store.ts';
 import { databaseFolder } from './databaseFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the owner, who may create databases. */
+    /** The owner's URL; may create databases. */
     databaseUrl: string;
     template: string;
-    /** Where PostgreSQL writes of itself; empty where that is not ours to read. */
+    /** PostgreSQL's log; empty when unavailable. */
     databaseLog: string;
   }
 }
 
-/** The database that tests clone. */
 const template = 'denonco_template';
 
-/** The embedded PostgreSQL, or any other that TEST_DATABASE_URL names. */
+/** Embedded, or the one of TEST_DATABASE_URL. */
 interface TestPostgres {
   readonly url: string;
   readonly logFile: string;
@@ -50,11 +50,10 @@ export async function startTestPostgres({ loud = false } = {}): Promise<TestPost
   };
 }
 
-/** The URL of another database on the same server. */
 export const urlOfDatabase = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-/** Makes a database, from a template when one is given. */
+/** Optionally from a template. */
 export async function createDatabase(url: string, name: string, from?: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -67,7 +66,7 @@ export async function createDatabase(url: string, name: string, from?: string): 
   return urlOfDatabase(url, name);
 }
 
-/** Removes a database that `createDatabase` made, and ends its connections. */
+/** Also ends its connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -82,7 +81,7 @@ async function loadAll(owner: Db): Promise<void> {
   await loadElection2017(owner);
 }
 
-/** Makes what test files and commands clone, on this server, and gives its name. */
+/** Creates the template on this server; returns its name. */
 export async function createTemplate(serverUrl: string, load = loadAll): Promise<string> {
   const url = await createDatabase(serverUrl, template);
   await migrate(url);
@@ -90,7 +89,7 @@ export async function createTemplate(serverUrl: string, load = loadAll): Promise
   await load(owner);
   const { demoPassword } = loadConfig({});
   await addDemoStaff(owner, demoPassword);
-  // The parameters stand in the hash: signing in takes half a millisecond instead of thirty.
+  // Cheap parameters: verifying takes half a millisecond instead of thirty.
   const passwordHash = await hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await owner.updateTable('members').set({ password_hash: passwordHash }).execute();
   await owner.destroy();

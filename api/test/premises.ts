@@ -1,16 +1,16 @@
-// An election to report on, and people of two municipalities who report on it.
+// An election with reporting, and reporters of two municipalities.
 
-import { electionsKnown } from '../src/elections/elections.store.ts';
-import { expectPremises } from '../src/elections/expected.store.ts';
-import { hashPassword } from '../src/sessions/passwords.ts';
+import { hashPassword } from '../src/accounts/sessions/passwords.ts';
+import { electionsKnown } from '../src/reference/elections/elections.store.ts';
+import { expectPremises } from '../src/reference/elections/expected.store.ts';
 import type { World } from './world.ts';
 
 export const tirana = '53';
 export const berat = '01';
-/** A good 160 days after the tests' clock. */
+/** 160 days after the tests' clock. */
 export const electionDay = '2027-04-25';
 
-/** Opens an election whose premises are expected from 2017; the current one from then on. */
+/** Opens an election based on 2017 and makes it the current one. */
 export async function startReporting({ deps, clock, owner }: World, code = 'PROVA-2027'): Promise<string> {
   await owner.query(
     `insert into elections (code, name_al, name_en, kind, held_on, previous_code, state)
@@ -22,7 +22,7 @@ export async function startReporting({ deps, clock, owner }: World, code = 'PROV
   return code;
 }
 
-/** Signs in somebody who reports for another municipality than the demo's, which is Tirana. */
+/** Signs in as a reporter of a municipality other than Tirana, the demo's. */
 export async function signInOf(portal: World, municipality: string): Promise<string> {
   const email = `bashkia${municipality}@denonco.test`;
   const { demoPassword } = portal.deps.config;
@@ -35,7 +35,7 @@ export async function signInOf(portal: World, municipality: string): Promise<str
   return result.accessToken;
 }
 
-/** Enough of a voting centre to be sent, in this unit. */
+/** Minimal sendable answers of a voting centre. */
 export const answersIn = (unit: string) =>
   ({
     change: 'same',

@@ -1,4 +1,4 @@
-// Two municipalities and an inspector who exchange workbooks of premises reports with the portal.
+// Reporters of two municipalities and an inspector exchanging workbooks with the portal.
 import { writeXlsx } from 'hucre/xlsx';
 import { berat, signInOf, startReporting } from './premises.ts';
 import { world } from './world.ts';
@@ -6,11 +6,11 @@ import { world } from './world.ts';
 export type Cell = string | number | boolean | Date | null;
 type Kind = 'qv' | 'vnv';
 
-/** A workbook of one sheet as an office program writes it. */
+/** As an office program writes it. */
 export const workbook = async (rows: Cell[][], more: object = {}) =>
   writeXlsx({ sheets: [{ name: 'QV', rows, ...more }] });
 
-/** A portal with an election to report on; `Who` signs in as Tirana, Berat or an inspector. Close it after the tests. */
+/** A portal with reporting; `Who` signs in as Tirana, Berat or an inspector. Close it after the tests. */
 export async function startSheets() {
   const portal = await world();
   await startReporting(portal);
@@ -53,7 +53,6 @@ export async function startSheets() {
   const confirm = (who: Who, id: string) =>
     portal.call('confirmPremisesImport', { params: { id } }, { token: tokens[who] });
 
-  /** Expected reports of a municipality. */
   async function reportsOf(who: Who, count: number) {
     const { result } = await portal.call(
       'listPremises',

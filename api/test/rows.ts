@@ -1,7 +1,6 @@
-// Tests of a table: one test for all its rows, whose failure names each row that missed.
+// Table tests: one test for all rows that names each failing row.
 import { expect } from 'vitest';
 
-/** Checks one row after another. */
 export async function checkRows<const T>(rows: readonly T[], check: (row: T) => unknown): Promise<void> {
   const misses: string[] = [];
   for (const row of rows) {

@@ -1,4 +1,4 @@
-// A file that a call of the contract answers with, byte by byte as the browser gets it.
+// Downloads a file of a route byte by byte.
 import { type Input, type RouteName, routes, urlOf } from '@denonco/contract';
 import { LookedInto } from './pdf.ts';
 
@@ -22,13 +22,16 @@ export async function savedFile<N extends RouteName>(
   return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** The tracking code on the slip that the answer of a registration seals. */
+/** The tracking code on the slip of a registration. */
 export async function codeOnSlip(address: string, slip: string, token: string): Promise<string> {
-  const { bytes } = await savedFile(address, 'printTrackingSlip', { body: { slip } }, token);
-  return new URL(await openedBySlip(bytes)).hash.split('code=')[1] ?? '';
+  return codeIn((await savedFile(address, 'printTrackingSlip', { body: { slip } }, token)).bytes);
 }
 
-/** The address in the square code of a slip. */
+/** The tracking code on a slip. */
+export const codeIn = async (bytes: Buffer): Promise<string> =>
+  new URL(await openedBySlip(bytes)).hash.split('code=')[1] ?? '';
+
+/** The URL of a slip's QR code. */
 export async function openedBySlip(bytes: Buffer): Promise<string> {
   return (await LookedInto.at(bytes)).qr ?? '';
 }

@@ -1,34 +1,34 @@
-// A PostgreSQL of a test's own with a standby that follows it: what a replica of the database is in earnest.
+// A real primary with a streaming standby for one test.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { accountOf } from '../src/embedded/account.ts';
-import { prepareBinaries } from '../src/embedded/binaries.ts';
-import { type Embedded, startEmbedded } from '../src/embedded/embedded.ts';
-import { PASSWORD } from '../src/embedded/placement.ts';
-import { type Postmaster, startPostmaster } from '../src/embedded/postmaster.ts';
+import { accountOf } from '../src/platform/embedded/account.ts';
+import { prepareBinaries } from '../src/platform/embedded/binaries.ts';
+import { type Embedded, startEmbedded } from '../src/platform/embedded/embedded.ts';
+import { PASSWORD } from '../src/platform/embedded/placement.ts';
+import { type Postmaster, startPostmaster } from '../src/platform/embedded/postmaster.ts';
 import { loadReference } from '../src/reference/reference.load.store.ts';
 import { databaseFolder } from './databaseFolder.ts';
 import { createTemplate } from './postgres.setup.ts';
 
-/** One of the two servers; `url` stays the same when it is started again. */
+/** `url` survives restarts. */
 interface Server {
   readonly url: string;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** It stands still without a word, until what this gives is called. */
+  /** Freezes it silently until the returned function is called. */
   readonly freeze: () => () => void;
-  /** Asks it as the superuser. */
+  /** As superuser. */
   readonly ask: (text: string) => Promise<readonly Record<string, unknown>[]>;
 }
 
 export interface Pair {
   readonly primary: Server;
   readonly standby: Server;
-  /** Migrated, with the lists of the forms and the demo's staff, to be cloned. */
+  /** A template with migrations, lists and demo staff. */
   readonly template: string;
   readonly close: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startPair(): Promise<Pair> {
   await owner.connect();
   await owner.query('alter role denonco set synchronous_commit = on');
   await owner.end();
-  // A copy of the files of a server that stands still is a copy of the database.
+  // Copying a stopped server's files copies the database.
   await first.stop();
   const home = databaseFolder();
   chmodSync(home, 0o711);
@@ -80,7 +80,7 @@ async function primaryOf(dataDir: string): Promise<Server> {
   };
 }
 
-/** Every process of it, the connections' too. */
+/** Stops all its processes, connections included. */
 function freeze(cluster: string): () => void {
   const [first] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
@@ -89,7 +89,7 @@ function freeze(cluster: string): () => void {
   return () => signal(all, 'SIGCONT');
 }
 
-/** A connection's process may end at any moment: each of the others has its signal all the same. */
+/** A backend may exit at any moment; the others still get the signal. */
 function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids)
     try {
@@ -108,7 +108,7 @@ async function standbyOf(home: string, dataDir: string, primaryUrl: string): Pro
   writeFileSync(join(cluster, 'standby.signal'), '');
   appendFileSync(
     join(cluster, 'postgresql.auto.conf'),
-    // A read that is in the way loses at once.
+    // Conflicting reads are cancelled immediately.
     `primary_conninfo = 'host=127.0.0.1 port=${from.port} user=postgres password=${password}'\nmax_standby_streaming_delay = 0\n`,
   );
   let running: Postmaster | undefined;

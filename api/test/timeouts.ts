@@ -1,9 +1,9 @@
-// The one timeout of all tests. Tests wait for events; this only ends what hangs.
+// The timeout of all tests. Tests wait for events; this only ends hanging ones.
 import { availableParallelism, loadavg } from 'node:os';
 
-/** How many times longer than on an idle machine a step may take: processes that want a core, per core. */
+/** Load per core: how much slower a step may be than on an idle machine. */
 export const loadFactor = Math.min(Math.max((loadavg()[0] ?? 0) / availableParallelism(), 1), 10);
 
-/** Milliseconds that one awaited step may take. A whole test may take `testTimeoutMs`. */
+/** Of one awaited step; a whole test may take `testTimeoutMs`. */
 export const stepTimeoutMs = Math.round(30_000 * loadFactor);
 export const testTimeoutMs = 4 * stepTimeoutMs;

@@ -1,7 +1,7 @@
-// Reads back what the server writes as .xlsx, so that tests compare cells and not bytes. Reads only what such a file needs.
+// Minimal .xlsx reader, so that tests compare cells.
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The entries of a ZIP file by its directory, each checked against its sums. */
+/** By the central directory, with checksums verified. */
 export function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const entries = new Map<string, string>();
@@ -25,7 +25,7 @@ export interface ReadSheet {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** Sheets in their order; an empty cell is null. */
+/** In order; an empty cell is null. */
 export function readWorkbook(file: Buffer): ReadSheet[] {
   const entries = unzip(file);
   const shared = [...(entries.get('xl/sharedStrings.xml') ?? '').matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map(
@@ -63,7 +63,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll('_x005F_', '_');
 
-/** Rows of a CSV as RFC 4180 reads them. */
+/** RFC 4180. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

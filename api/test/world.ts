@@ -1,4 +1,5 @@
-// A whole portal for one test file: its own database, cloned from the template, the real server, a clock that stands.
+// A whole portal for one test file: a cloned database, the real server, a fixed clock.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -8,46 +9,48 @@ import type { roles } from '@denonco/contract';
 import pg from 'pg';
 import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { type Config, loadConfig } from '../src/config.ts';
-import { newKeyFile } from '../src/crypto/keyFileContent.ts';
-import { createKeys } from '../src/crypto/keys.ts';
-import { ofWatching, openDb, openLongReads, openPool } from '../src/db/pool.ts';
-import { openReplicas } from '../src/db/replicas/replicas.ts';
-import type { Deps } from '../src/deps.ts';
-import { createEnding, endServing } from '../src/http/closing.ts';
-import { createLimits, noLimits } from '../src/http/limits.ts';
-import { runWaitingJobs } from '../src/jobs/worker.ts';
-import { openLive } from '../src/live/live.ts';
-import { openLog } from '../src/observing/log.ts';
-import { createMetrics } from '../src/observing/metrics/metrics.ts';
-import { startTracing } from '../src/observing/tracing/tracing.ts';
-import { createSteps } from '../src/registerLog/sequencing/sequencing.ts';
-import { openStorage } from '../src/storage/openStorage.ts';
+import { buildApp } from '../src/app/app.ts';
+import { jobTable } from '../src/app/tasks.ts';
+import { type Config, loadConfig } from '../src/platform/config.ts';
+import { newKeyFile } from '../src/platform/crypto/keyFileContent.ts';
+import { createKeys } from '../src/platform/crypto/keys.ts';
+import { type Db, ofWatching, openDb, openLongReads, openPool } from '../src/platform/db/pool.ts';
+import { openReplicas } from '../src/platform/db/replicas/replicas.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { createEnding, endServing } from '../src/platform/http/closing.ts';
+import { createLimits, noLimits } from '../src/platform/http/limits.ts';
+import { runWaitingJobs } from '../src/platform/jobs/worker.ts';
+import { openLive } from '../src/platform/live/live.ts';
+import { openLog } from '../src/platform/observing/log.ts';
+import { createMetrics } from '../src/platform/observing/metrics/metrics.ts';
+import { startTracing } from '../src/platform/observing/tracing/tracing.ts';
+import { openStorage } from '../src/platform/storage/openStorage.ts';
+import { createSteps } from '../src/register/registerLog/sequencing/sequencing.ts';
 import { callerOf } from './caller.ts';
 import { createDatabase, dropDatabase, urlOfDatabase } from './postgres.setup.ts';
 
 interface WorldOptions {
-  /** Settings as in the environment, over those of tests (challenge and limits off, quiet). */
+  /** Environment settings over those of tests (challenge and limits off, quiet). */
   readonly env?: Readonly<Record<string, string>>;
-  /** The hour at which the clock stands; a Monday morning unless said. */
+  /** Default a Monday morning. */
   readonly now?: string;
-  /** Gets every line that is logged; LOG_LEVEL says which those are. */
+  /** Receives log lines by LOG_LEVEL. */
   readonly logTo?: DestinationStream;
-  /** The server and the database to clone, for a command; a test is told by its runner. */
+  /** Server and template for a command; tests get them from the runner. */
   readonly on?: { readonly databaseUrl: string; readonly template: string };
-  /** Another server with the same databases, which may answer reads. */
+  /** A standby for reads. */
   readonly replica?: string;
 }
 
 export type World = Awaited<ReturnType<typeof world>>;
 
-/** Opens one. Call `close` after all tests of the file. */
+/** Call `close` after all tests of the file. */
 export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo, on, replica }: WorldOptions = {}) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = on ?? { databaseUrl: inject('databaseUrl'), template: inject('template') };
   const databaseUrl = await createDatabase(server.databaseUrl, name, server.template);
   const pool = openPool(databaseUrl, { role: 'denonco_app', max: 6, waitMs: 30_000 });
+  const autonomous = openPool(databaseUrl, { role: 'denonco_app', max: 2, waitMs: 30_000 });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   // Dropping the database may end connections that are just closing.
   owner.on('error', () => {});
@@ -55,7 +58,14 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-world-'));
   const keyFile = newKeyFile();
   const replicas = replica ? { DATABASE_REPLICA_URL: urlOfDatabase(replica, name) } : {};
-  const made = await depsOf(databaseUrl, { DATA_DIR: dataDir, ...replicas, ...env }, pool, clock, logTo);
+  const made = await depsOf(
+    databaseUrl,
+    { DATA_DIR: dataDir, ...replicas, ...env },
+    { pool, autonomous },
+    clock,
+    logTo,
+  );
+  const nested = refuseNested(made.db, pool);
   const deps: Deps = { ...made, keys: createKeys(keyFile) };
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -63,39 +73,65 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
 
   return {
     app,
-    /** Where it answers by HTTP. */
     address,
     deps,
     keyFile,
     pool,
-    /** Connections of the owner, for what the server itself may not do. */
+    /** Also for limits of a further node. */
+    autonomous,
+    /** Owner connections, beyond the server's rights. */
     owner,
     clock,
-    /** Calls inside the process, without HTTP. */
+    /** In-process, without HTTP. */
     call,
-    /** Puts the clock on; `amount` in milliseconds. */
+    /** By `amount` milliseconds. */
     advance: (amount: number) => {
       clock.now = new Date(clock.now.getTime() + amount);
     },
-    /** The token of the demo member with this role. */
     async signIn(role: keyof typeof roles): Promise<string> {
       const { result } = await call('signIn', {
         body: { username: `${role}@denonco.test`, password: deps.config.demoPassword },
       });
       return result.accessToken;
     },
-    /** Gives the leaves that wait their place in the register log, as the sequencer would, and signs a head. */
+    /** Places pending leaves and signs a head, as the sequencer does. */
     sequence: () => createSteps({ ...deps, keyFile: deps.config.keyFile }).step(),
     /** Runs the jobs that wait, as the worker would. */
-    settle: () => runWaitingJobs(deps, pool),
+    settle: () => runWaitingJobs(jobTable, deps, pool),
     async close() {
       await endServing(app, deps);
       await owner.end();
       await closeDeps(deps);
       await dropDatabase(server.databaseUrl, name);
       await removeFolder(dataDir);
+      if (nested[0]) throw nested[0];
     },
   };
+}
+
+/**
+ * Refuses a second connection to work that waits for it inside a transaction, and returns the refusals: sixteen such
+ * calls would use up the pool and block each other.
+ */
+function refuseNested(db: Db, pool: pg.Pool): readonly Error[] {
+  const nested: Error[] = [];
+  const inTransaction = new AsyncLocalStorage<true>();
+  const begin = db.transaction.bind(db);
+  db.transaction = () => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) => execute((tx) => inTransaction.run(true, () => work(tx)));
+    return builder;
+  };
+  const connect = pool.connect;
+  const guarded = (...given: unknown[]): unknown => {
+    if (!inTransaction.getStore()) return Reflect.apply(connect, pool, given);
+    const error = new Error('a transaction waits for a second connection of its pool');
+    nested.push(error);
+    throw error;
+  };
+  Object.assign(pool, { connect: guarded });
+  return nested;
 }
 
 async function closeDeps(deps: Deps): Promise<void> {
@@ -105,11 +141,12 @@ async function closeDeps(deps: Deps): Promise<void> {
   await deps.watching.destroy();
   await deps.replicas.close();
   await deps.longReads.destroy();
+  await deps.autonomous.destroy();
   await deps.db.destroy();
 }
 
 async function removeFolder(path: string): Promise<void> {
-  // The store of uploads makes its own in it by a call that nobody waits for: this one comes after that.
+  // The upload store creates its folder unawaited in the background; wait for it first.
   await stat(path);
   rmSync(path, { recursive: true, force: true });
 }
@@ -117,7 +154,7 @@ async function removeFolder(path: string): Promise<void> {
 async function depsOf(
   databaseUrl: string,
   env: WorldOptions['env'],
-  pool: pg.Pool,
+  { pool, autonomous }: Readonly<Record<'pool' | 'autonomous', pg.Pool>>,
   clock: { readonly now: Date },
   logTo?: DestinationStream,
 ): Promise<Omit<Deps, 'keys'>> {
@@ -140,12 +177,16 @@ async function depsOf(
     config,
     db: openDb(pool),
     longReads: openLongReads(databaseUrl, { role: 'denonco_app' }),
+    autonomous: openDb(autonomous),
     replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, log }),
     storage: await openStorage(config),
-    limits: config.rateLimits ? createLimits(pool) : noLimits,
+    limits: config.rateLimits ? createLimits(autonomous) : noLimits,
     live: openLive(databaseUrl, log),
     now: () => clock.now,
-    ...{ log, metrics, tracing, ending: createEnding() },
+    log,
+    metrics,
+    tracing,
+    ending: createEnding(),
     watching: openDb(openPool(databaseUrl, { role: 'denonco_app', ...ofWatching })),
     nudge: () => {},
   };

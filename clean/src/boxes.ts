@@ -1,8 +1,8 @@
-// Boxes of the ISO base media format (ISO/IEC 14496-12), of which films and HEIC pictures are made.
+// Boxes of the ISO base media format (ISO/IEC 14496-12), used by films and HEIC.
 
 export interface Box {
   readonly type: string;
-  /** Of what it holds, without its head. */
+  /** Of the content, after its header. */
   readonly start: number;
   readonly end: number;
 }
@@ -10,7 +10,7 @@ export interface Box {
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 export const codeAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** The head that stands here, of a place that ends at `end`. @throws where it reaches beyond. */
+/** The header at this offset. @throws where it exceeds `end`. */
 export function boxAt(head: Uint8Array, at: number, end: number): Box {
   const view = viewOf(head);
   const size = view.getUint32(0);
@@ -21,7 +21,7 @@ export function boxAt(head: Uint8Array, at: number, end: number): Box {
   return { type: codeAt(head, 4), start, end: to };
 }
 
-/** The boxes that stand one behind the other. @throws where they do not fit. */
+/** Consecutive boxes. @throws where they do not fit. */
 export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.length): readonly Box[] {
   const found: Box[] = [];
   for (let at = start; at + 8 <= end; ) {
@@ -32,7 +32,7 @@ export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.length): reado
   return found;
 }
 
-/** Those below a path of names, such as `trak/mdia/mdhd`. */
+/** By path, such as `trak/mdia/mdhd`. */
 export function boxesBelow(bytes: Uint8Array, path: string, within: Pick<Box, 'start' | 'end'>): readonly Box[] {
   const [first, ...rest] = path.split('/');
   const found = boxesIn(bytes, within.start, within.end).filter(({ type }) => type === first);

@@ -1,9 +1,9 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { cleanOffice, tellOffice } from './office.ts';
-import { cleanPdf, tellPdf } from './pdf.ts';
+import { cleanOffice, officeFacts } from './office.ts';
+import { cleanPdf, pdfFacts } from './pdf.ts';
 
-/** One page with an author, a program, a day, XMP, a signed note and an embedded file. */
+/** One page with author, program, date, XMP, a signed note and an attachment. */
 function aPdf(): Uint8Array {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Metadata 6 0 R /Names << /EmbeddedFiles << /Names [(a) 8 0 R] >> >> >>',
@@ -29,7 +29,7 @@ function aPdf(): Uint8Array {
 }
 
 it('tells what a PDF carries beside its pages, and leaves the pages', async () => {
-  expect(await tellPdf(aPdf())).toEqual(
+  expect(await pdfFacts(aPdf())).toEqual(
     expect.arrayContaining([
       { kind: 'author', value: 'Ana Autori' },
       { kind: 'device', value: 'Word' },
@@ -40,7 +40,7 @@ it('tells what a PDF carries beside its pages, and leaves the pages', async () =
     ]),
   );
   const cleaned = await cleanPdf(aPdf());
-  expect(await tellPdf(cleaned)).toEqual([]);
+  expect(await pdfFacts(cleaned)).toEqual([]);
   expect(new TextDecoder('latin1').decode(cleaned)).not.toMatch(/Autori|lista/);
 });
 
@@ -51,20 +51,20 @@ it('tells whose an office file is, and leaves its text and the names at comments
     'word/document.xml': strToU8('<w:document><w:ins w:author="Besa"/><w:t>Teksti</w:t></w:document>'),
   });
   const comments = { kind: 'comments', value: 'Besa' };
-  expect(await tellOffice(bytes)).toEqual([
+  expect(await officeFacts(bytes)).toEqual([
     { kind: 'author', value: 'Ana Autori' },
     { kind: 'author', value: 'Bashkia' },
     { kind: 'device', value: 'Word' },
     comments,
   ]);
   const cleaned = await cleanOffice(bytes);
-  expect(await tellOffice(cleaned)).toEqual([comments]);
+  expect(await officeFacts(cleaned)).toEqual([comments]);
   const parts = unzipSync(cleaned);
   expect(Object.keys(parts)).toEqual(['word/document.xml']);
   expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('Teksti');
 });
 
 it('says of an encrypted or broken document that it cannot be read', async () => {
-  await expect(tellPdf(strToU8('%PDF-1.7\n'))).rejects.toThrow();
-  await expect(tellOffice(strToU8('PK'))).rejects.toThrow();
+  await expect(pdfFacts(strToU8('%PDF-1.7\n'))).rejects.toThrow();
+  await expect(officeFacts(strToU8('PK'))).rejects.toThrow();
 });

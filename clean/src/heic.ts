@@ -1,22 +1,22 @@
-// A HEIC picture with its pixels as they are. Exif and XMP are items of their own (ISO/IEC 23008-12): their bytes are
-// overwritten where they lie, so that every address in the file stays right.
+// Cleans a HEIC picture without touching pixels: Exif and XMP items (ISO/IEC 23008-12) are overwritten in place, so
+// that offsets stay valid.
 import { boxesBelow, boxesIn, codeAt, viewOf } from './boxes.ts';
 
-const told = ['Exif', 'mime'];
-/** An Exif item that tells nothing: TIFF without an entry. */
+const metadataTypes = ['Exif', 'mime'];
+/** An empty Exif item: TIFF without entries. */
 const emptyExif = [0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
 
-/** The same without Exif and XMP. @throws where it has neither, or cannot be read. */
+/** Without Exif and XMP. @throws where it has neither, or cannot be read. */
 export function cleanHeic(bytes: Uint8Array): Uint8Array {
   const meta = boxesIn(bytes).find(({ type }) => type === 'meta');
   if (!meta) throw new TypeError('no picture');
-  // Behind version and flags.
+  // After version and flags.
   const within = { start: meta.start + 4, end: meta.end };
   const types = typesOf(bytes, within);
-  const ofTold = placesOf(bytes, within).filter(({ item }) => told.includes(types.get(item) ?? ''));
-  if (ofTold.length === 0) throw new TypeError('nothing to take out');
+  const metadata = placesOf(bytes, within).filter(({ item }) => metadataTypes.includes(types.get(item) ?? ''));
+  if (metadata.length === 0) throw new TypeError('nothing to take out');
   const cleaned = bytes.slice();
-  for (const { item, at, length } of ofTold) {
+  for (const { item, at, length } of metadata) {
     if (at + length > bytes.length) throw new RangeError('an item beyond the end');
     cleaned.fill(0, at, at + length);
     if (types.get(item) === 'Exif' && length >= emptyExif.length) cleaned.set(emptyExif, at);
@@ -29,7 +29,7 @@ interface Within {
   readonly end: number;
 }
 
-/** The type of each item. */
+/** By item. */
 function typesOf(bytes: Uint8Array, within: Within): ReadonlyMap<number, string> {
   const view = viewOf(bytes);
   return new Map(
@@ -51,7 +51,7 @@ interface Place {
   readonly length: number;
 }
 
-/** Where the bytes of each item lie. */
+/** Byte ranges of items. */
 function placesOf(bytes: Uint8Array, within: Within): readonly Place[] {
   const view = viewOf(bytes);
   const [iloc] = boxesBelow(bytes, 'iloc', within);

@@ -1,5 +1,5 @@
-// Sound and films with their recording as it is: packets are copied into a new file, and nothing else is. Read and written
-// in parts, so that a film is never in memory as a whole.
+// Remuxes sound and films: copies packets into a new file without anything else. Streams, so that no film is in memory
+// as a whole.
 import {
   ADTS,
   AdtsOutputFormat,
@@ -26,7 +26,8 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { type Box, boxAt, boxesBelow, codeAt, viewOf } from './boxes.ts';
-import { type Fact, factsOf } from './facts.ts';
+import { type Fact, type Found, factsOf } from './facts.ts';
+import { factsOfHeaders } from './headers.ts';
 
 const written: readonly (readonly [InputFormat, () => OutputFormat])[] = [
   [MP4, () => new Mp4OutputFormat({ fastStart: false })],
@@ -38,10 +39,10 @@ const written: readonly (readonly [InputFormat, () => OutputFormat])[] = [
   [ADTS, () => new AdtsOutputFormat()],
 ];
 const chunkSize = 4 * 1_048_576;
-/** The table of a film of many hours is smaller. */
+/** More than the table of a film of many hours. */
 const mostTable = 64 * 1_048_576;
 
-/** Frees what was read of the file afterwards. */
+/** Disposes the input afterwards. */
 async function withInput<T>(file: Blob, work: (input: Input) => Promise<T>): Promise<T> {
   const input = new Input({ source: new BlobSource(file), formats: written.map(([format]) => format) });
   try {
@@ -51,15 +52,18 @@ async function withInput<T>(file: Blob, work: (input: Input) => Promise<T>): Pro
   }
 }
 
-/** The hidden data of a recording. @throws where it cannot be read. */
-export async function tellMedia(file: Blob): Promise<readonly Fact[]> {
-  const tags = await withInput(file, (input) => input.getMetadataTags());
-  return factsOf([...factsOfTags(tags), ...(await factsOfBoxes(file))]);
+/** Hidden data of a recording. @throws where it cannot be read. */
+export async function mediaFacts(file: Blob): Promise<readonly Fact[]> {
+  const found = await withInput(file, async (input) => {
+    const names = (await input.getTracks()).map(async (track): Promise<Found> => ['text', await track.getName()]);
+    return [...factsOfTags(await input.getMetadataTags()), ...(await Promise.all(names))];
+  });
+  const facts = factsOf([...found, ...(await factsOfBoxes(file)), ...(await factsOfHeaders(file))]);
+  // The muxer of copies writes its own name.
+  return facts.filter(({ value }) => !/^mediabunny/i.test(value));
 }
 
-type Found = readonly [Fact['kind'], unknown];
-
-/** Names of tags, of every format. */
+/** Tag names of all formats. */
 const kinds: readonly (readonly [RegExp, Fact['kind']])[] = [
   [/location|gps|xyz|loci/i, 'place'],
   [/make|model|software|encod|tool|©too|swr|©mak|©mod|manu|android|ISFT|TSS|TENC|vendor|application/i, 'device'],
@@ -75,10 +79,9 @@ function factsOfTags({ raw = {}, images = [] }: MetadataTags): readonly Found[] 
 
 type Raw = NonNullable<MetadataTags['raw']>[string];
 
-/** The words under each name. What is no text is told by the name of its tag. */
+/** Texts by tag; other values by their tag's name. */
 function wordsOf(name: string, value: Raw): readonly (readonly [string, string])[] {
-  // The writer of copies names itself.
-  if (typeof value === 'string') return /^mediabunny/i.test(value) ? [] : [[name, value.replaceAll('\0', '') || name]];
+  if (typeof value === 'string') return [[name, value.replaceAll('\0', '') || name]];
   if (Array.isArray(value)) return value.map((one) => [name, one]);
   if (value && !(value instanceof Uint8Array)) {
     const texts = Object.entries(value).flatMap(([key, text]) =>
@@ -89,11 +92,17 @@ function wordsOf(name: string, value: Raw): readonly (readonly [string, string])
   return [[name, name]];
 }
 
-/** Tracks of sound, picture, subtitles and time codes; others hold data, such as places. */
+/** Sound, picture, subtitles and time codes; other tracks hold data such as places. */
 const shown = ['vide', 'soun', 'subt', 'sbtl', 'text', 'clcp', 'tmcd', 'hint'];
 const timed = ['mvhd', 'trak/tkhd', 'trak/mdia/mdhd'];
+const tagged = ['udta', 'meta', 'uuid', 'trak/udta', 'trak/meta', 'trak/uuid'];
+/** Top-level boxes of a film. */
+const known = ['ftyp', 'wide', 'moov', 'mdat', 'free', 'skip'];
 /** Films count seconds from 1904. */
 const epoch = Date.UTC(1904, 0, 1);
+
+const tracksOf = (bytes: Uint8Array, within: Pick<Box, 'start' | 'end'>): readonly string[] =>
+  boxesBelow(bytes, 'trak/mdia/hdlr', within).map(({ start }) => codeAt(bytes, start + 8));
 
 async function factsOfBoxes(file: Blob): Promise<readonly Found[]> {
   const outer = await outerBoxes(file);
@@ -108,24 +117,25 @@ async function factsOfBoxes(file: Blob): Promise<readonly Found[]> {
     }),
   );
   const times = made.filter((seconds) => seconds > 0).map((seconds) => new Date(epoch + seconds * 1000));
-  const tracks = boxesBelow(bytes, 'trak/mdia/hdlr', within).map(({ start }) => codeAt(bytes, start + 8));
   return [
     ...times.map((time): Found => ['time', Number.isNaN(time.getTime()) ? '?' : time.toISOString()]),
-    ...tracks.filter((type) => !shown.includes(type)).map((type): Found => ['text', type]),
+    ...tracksOf(bytes, within).flatMap((type): Found[] => (shown.includes(type) ? [] : [['text', type]])),
     ...other,
   ];
 }
 
-/** The same recording alone. @throws where a part of it cannot be copied. */
+/** @throws where a part of it cannot be copied. */
 export const cleanMedia = (file: Blob): Promise<Blob> => withInput(file, (input) => copied(input, file));
 
 async function copied(input: Input, file: Blob): Promise<Blob> {
   const format = await input.getFormat();
   const make = written.find(([one]) => one === format)?.[1];
   if (!make) throw new TypeError('a format that is not written');
+  // The muxer would copy track names.
+  for (const track of await input.getTracks()) track.getName = async () => null;
   let whole = new Blob([]);
   const writable = new WritableStream<StreamTargetChunk>({
-    // Blobs lie with the browser, on its disk when they are large; a part of one costs nothing.
+    // Large Blobs are on the browser's disk, and slicing is free.
     write: ({ data, position }) => {
       const room = new Uint8Array(Math.max(0, position - whole.size));
       whole = new Blob([whole.slice(0, position), room, data, whole.slice(position + data.length)]);
@@ -140,35 +150,61 @@ async function copied(input: Input, file: Blob): Promise<Blob> {
     copy: { mode: 'forced', shiftTolerance: Number.POSITIVE_INFINITY },
     showWarnings: false,
   });
-  if (!conversion.isValid || conversion.discardedTracks.length > 0) throw new TypeError('a part that is not copied');
+  const isFilm = format === MP4 || format === QTFF;
+  if (!conversion.isValid || conversion.discardedTracks.length > 0) {
+    if (isFilm) return withoutTags(file);
+    throw new TypeError('a part that is not copied');
+  }
   await conversion.execute();
-  return format === MP4 || format === QTFF ? withoutTimes(await asBefore(whole, file)) : whole;
+  return isFilm ? changedTable(await asBefore(whole, file), clearTimes) : whole;
 }
 
-/** With the brand of before, by which a sound is told from a film. */
+/** Keeps the brand, which distinguishes sound from film. */
 async function asBefore(file: Blob, before: Blob): Promise<Blob> {
   const head = new Uint8Array(await before.slice(0, 12).arrayBuffer());
   return codeAt(head, 4) === 'ftyp' ? new Blob([file.slice(0, 8), head.slice(8), file.slice(12)]) : file;
 }
 
-/** Without the hour of its making, which the writer puts in. */
-async function withoutTimes(file: Blob): Promise<Blob> {
+type Change = (bytes: Uint8Array, within: Pick<Box, 'start' | 'end'>) => void;
+
+async function changedTable(file: Blob, change: Change): Promise<Blob> {
   const moov = await readMoov(file, await outerBoxes(file));
   if (!moov) throw new TypeError('no film');
   const { bytes, within, at } = moov;
-  for (const path of timed)
-    for (const { start } of boxesBelow(bytes, path, within))
-      bytes.fill(0, start + 4, start + (bytes[start] === 1 ? 20 : 12));
+  change(bytes, within);
   return new Blob([file.slice(0, at), bytes, file.slice(at + bytes.length)]);
 }
 
-/** The outermost boxes, read by their heads; none of what is no film. */
+/** The creation time, which the muxer adds. */
+const clearTimes: Change = (bytes, within) => {
+  for (const path of timed)
+    for (const { start } of boxesBelow(bytes, path, within))
+      bytes.fill(0, start + 4, start + (bytes[start] === 1 ? 20 : 12));
+};
+
+/** Overwrites tags in place, for codecs that the library does not copy, such as AMR. */
+async function withoutTags(file: Blob): Promise<Blob> {
+  if ((await outerBoxes(file)).some(({ type }) => !known.includes(type)))
+    throw new TypeError('a part that is not known');
+  return changedTable(file, (bytes, within) => {
+    if (tracksOf(bytes, within).some((type) => !shown.includes(type))) throw new TypeError('a track of data');
+    clearTimes(bytes, within);
+    for (const path of tagged)
+      for (const { start, end } of boxesBelow(bytes, path, within)) {
+        if (viewOf(bytes).getUint32(start - 8) !== end - start + 8) throw new RangeError('a head that is not short');
+        bytes.fill(0, start, end);
+        bytes.set(new TextEncoder().encode('free'), start - 4);
+      }
+  });
+}
+
+/** Top-level boxes, by their headers; none unless it is a film. */
 async function outerBoxes(file: Blob): Promise<readonly Box[]> {
   const found: Box[] = [];
   for (let at = 0; at + 8 <= file.size; ) {
     const head = new Uint8Array(16);
     head.set(new Uint8Array(await file.slice(at, at + 16).arrayBuffer()));
-    if (found.length === 0 && !['ftyp', 'wide', 'moov', 'mdat', 'free', 'skip'].includes(codeAt(head, 4))) return [];
+    if (found.length === 0 && !known.includes(codeAt(head, 4))) return [];
     const box = boxAt(head, at, file.size);
     found.push(box);
     at = box.end;

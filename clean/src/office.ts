@@ -1,11 +1,11 @@
-// An office file with what one reads in it: without properties, macros, objects inside and anything fetched from elsewhere.
-// What cannot be taken out without breaking the file (controls, live data) makes the whole copy fail.
+// Keeps only the readable content of an office file: no properties, macros, embedded objects or external references.
+// Content that cannot be removed without breaking the file (controls, live data) fails the whole copy.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Fact, factsOf } from './facts.ts';
 import { withoutDropped, withoutFetched, withoutScripts } from './officeXml.ts';
 import { withoutJpegWords, withoutPngWords } from './pictureParts.ts';
 
-// A bomb says how large it becomes in its own directory, and is given no more room than it says.
+// Rejects zip bombs by their declared sizes, which also limit unpacking.
 const mostFiles = 10_000;
 const mostBytes = 400 * 1_048_576;
 const mostTimes = 200;
@@ -13,29 +13,29 @@ const smallBytes = 20 * 1_048_576;
 
 const dropped =
   /^(docProps|docMetadata|customXml|customUI|userCustomization|_xmlsignatures|Basic|Scripts|Configurations2|Thumbnails)\/|(^|\/)(meta\.xml|people\.xml|vbaProject\.bin|vbaProjectSignature.*|vbaData\.xml|documentsignatures\.xml|macrosignatures\.xml)$|^_rels\/.*sig/i;
-/** References to these stand in the text; they stay, with nothing in them. */
+/** Emptied instead of removed, because the text refers to them. */
 const emptied = /(^|\/)(embeddings|printerSettings|ObjectReplacements)\//i;
 const refused = /(^|\/)(activeX|ctrlProps|queryTables)\/|(^|\/)(connections\.xml|attachedToolbars\.bin)$/i;
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Of the parts that programs write about a document, by the names of their elements. */
-const toldBy: readonly (readonly [Fact['kind'], string])[] = [
+/** Metadata elements by kind of fact. */
+const metadataElements: readonly (readonly [Fact['kind'], string])[] = [
   ['author', 'creator|initial-creator|lastModifiedBy|Manager|Company'],
   ['device', 'Application|generator'],
   ['time', 'created|modified|creation-date|date'],
   ['text', 'title|subject|keywords|description|Template'],
 ];
-/** Names at comments and tracked changes: they are text, and stay. */
+/** Authors of comments and tracked changes, which are text and stay. */
 const commenters = /\bw:author="([^"]*)"|<author>([^<]*)<|<p:cmAuthor\b[^>]*\bname="([^"]*)"|<dc:creator>([^<]*)</g;
 
-/** The hidden data of an office document. @throws where it cannot be cleaned. */
-export async function tellOffice(bytes: Uint8Array): Promise<readonly Fact[]> {
+/** Hidden data of an office document. @throws where it cannot be cleaned. */
+export async function officeFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
   const xml = Object.entries(unpack(bytes)).filter(([name]) => /\.xml$/i.test(name));
   const facts: (readonly [Fact['kind'], unknown])[] = [];
   for (const [name, part] of xml) {
     const text = textOf(part);
     const isAbout = /^(docProps\/|meta\.xml$)/.test(name);
-    for (const [kind, names] of isAbout ? toldBy : [])
+    for (const [kind, names] of isAbout ? metadataElements : [])
       for (const [, found] of text.matchAll(new RegExp(`<(?:[\\w.-]+:)?(?:${names})\\b[^>]*>([^<]*)<`, 'g')))
         facts.push([kind, found]);
     if (!isAbout) for (const [, ...found] of text.matchAll(commenters)) facts.push(['comments', found.join('')]);
@@ -43,11 +43,11 @@ export async function tellOffice(bytes: Uint8Array): Promise<readonly Fact[]> {
   return factsOf(facts);
 }
 
-/** The same without anything but what one reads in it. @throws where that cannot be done. */
+/** @throws where it cannot be cleaned. */
 export async function cleanOffice(bytes: Uint8Array): Promise<Uint8Array> {
   const parts = unpack(bytes);
   const kept = Object.entries(parts).filter(([name]) => !dropped.test(name) && !name.endsWith('/'));
-  // ODF wants its type first and uncompressed.
+  // ODF requires its type first and uncompressed.
   kept.sort(([a], [b]) => Number(b === 'mimetype') - Number(a === 'mimetype'));
   const cleaned = kept.map(
     ([name, bytes]) => [name, { level: name === 'mimetype' ? 0 : 6 }, cleanPart(name, bytes)] as const,
@@ -81,7 +81,7 @@ function cleanPart(name: string, bytes: Uint8Array): Uint8Array {
   return strToU8(cleanXml(name, textOf(bytes)));
 }
 
-/** XML in another encoding would pass by every pattern below. */
+/** XML in another encoding would bypass the patterns below. */
 function textOf(bytes: Uint8Array): string {
   const text = strFromU8(bytes);
   if (text.includes('\0') || /^[^>]{0,200}encoding\s*=\s*["'](?!utf-?8|us-ascii)/i.test(text))

@@ -1,5 +1,5 @@
-// The XML of office files as text: taking out references to parts that are gone, addresses that would be fetched, and
-// scripts. Patterns allow any prefix and either quote, as XML does.
+// Cleans XML of office files as text: references to removed parts, remote addresses, scripts. Patterns accept any
+// prefix and quote.
 
 const attributes = `(?:"[^"]*"|'[^']*'|[^>"'])*`;
 const prefix = '(?:[\\w.-]+:)?';
@@ -10,7 +10,7 @@ const attribute = (text: string, name: string): string =>
     ?.slice(1)
     .find((one) => one !== undefined) ?? '';
 
-/** Relationships, content types and manifest entries of parts that were left out. */
+/** Removes relationships, content types and manifest entries of dropped parts. */
 export function withoutDropped(xml: string, isDropped: (part: string) => boolean): string {
   const isGone = (target: string) => isDropped(target.replace(/^(\.\.\/|\.\/|\/)+/, ''));
   return xml
@@ -19,7 +19,7 @@ export function withoutDropped(xml: string, isDropped: (part: string) => boolean
     .replace(element('file-entry'), (one) => (isGone(attribute(one, 'full-path')) ? '' : one));
 }
 
-/** Nothing is fetched: a reference to elsewhere stays, since the text names it, and leads nowhere. */
+/** Neutralises remote references, which must exist because the text refers to them. */
 export const withoutFetched = (xml: string): string =>
   xml.replace(element('Relationship'), (one) =>
     /external/i.test(attribute(one, 'TargetMode'))
@@ -29,11 +29,11 @@ export const withoutFetched = (xml: string): string =>
 
 const live = /\bDDE(AUTO)?\b|<[\w.-]*:?ddeLink\b|<office:dde-source\b|<table:dde-link/;
 const odfScripts = /<office:(scripts|event-listeners)\b[^>]*?(\/>|>[\s\S]*?<\/office:\1>)/g;
-/** The name of a printer tells whose it is. */
+/** A printer's name may identify its owner. */
 const printers = /<config:config-item config:name="Printer\w*"[^>]*>[^<]*<\/config:config-item>/g;
 const elsewhere = new RegExp(`<(?!text:a\\b)[\\w.-]+:[\\w.-]+\\b${attributes}>`, 'g');
 
-/** Event listeners and scripts of ODF, and pictures or sections that it would fetch; a live link to a program fails. */
+/** Removes ODF listeners, scripts and remote content; fails on a live link to a program. */
 export function withoutScripts(xml: string): string {
   if (live.test(xml)) throw new TypeError('a live link');
   return xml

@@ -1,5 +1,5 @@
-// A PDF with its pages alone: no metadata, no scripts, no actions, no files inside, nothing of earlier versions.
-// What is not reachable from its pages any more is left out of the file.
+// Keeps only the pages of a PDF: no metadata, scripts, actions, attachments or earlier versions.
+// Objects unreachable from the pages are dropped.
 import {
   PDFArray,
   PDFDict,
@@ -15,7 +15,7 @@ import {
 import { type Fact, factsOf } from './facts.ts';
 import { withoutJpegWords } from './pictureParts.ts';
 
-/** What the catalogue and a page may say; the rest of them is dropped. */
+/** Allowed keys of the catalogue and of pages. */
 const catalogueKeys = new Set([
   'Type',
   'Version',
@@ -31,7 +31,7 @@ const pageKeys = new Set(
     ' ',
   ),
 );
-/** Dropped wherever they stand: actions, scripts, files, forms of Adobe's, metadata, and what programs note for themselves. */
+/** Removed everywhere: actions, scripts, files, XFA forms, metadata, and private data of programs. */
 const neverKeys = new Set(
   'A AA PA OpenAction JS JavaScript URI Launch EF AF EmbeddedFiles RichMediaContent RichMediaSettings XFA Metadata PieceInfo LastModified Private Thumb Movie Sound Alternates OPI Measure PtData'.split(
     ' ',
@@ -42,11 +42,11 @@ const drawnAnnotations = new Set(
     ' ',
   ),
 );
-/** Who wrote a note and when. */
+/** Author and date of annotations. */
 const authorKeys = ['T', 'M', 'CreationDate', 'NM', 'Popup', 'RC', 'Subj'];
 
 async function open(bytes: Uint8Array): Promise<PDFDocument> {
-  // Without its end the parser would look for objects in every byte.
+  // Without an end marker the parser would search every byte.
   const end = new TextDecoder('latin1').decode(bytes.subarray(-2048));
   if (!end.includes('startxref')) throw new TypeError('no end');
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -54,8 +54,8 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   return document;
 }
 
-/** The hidden data of a PDF. @throws where it is encrypted or cannot be read. */
-export async function tellPdf(bytes: Uint8Array): Promise<readonly Fact[]> {
+/** Hidden data of a PDF. @throws where it is encrypted or cannot be read. */
+export async function pdfFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
   const document = await open(bytes);
   const { context } = document;
   const info = context.lookup(context.trailerInfo.Info);
@@ -75,7 +75,6 @@ export async function tellPdf(bytes: Uint8Array): Promise<readonly Fact[]> {
   return factsOf(facts);
 }
 
-/** Keys of the information dictionary. */
 const infoKeys = {
   Author: 'author',
   Creator: 'device',
@@ -92,10 +91,10 @@ function textAt(dict: PDFDict, key: string): string {
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
 }
 
-/** A note or a mark on a page. */
+/** An annotation. */
 const isMarkup = (dict: PDFDict): boolean => dict.has(PDFName.of('Rect')) && nameAt(dict, 'Subtype') !== 'Widget';
 
-/** The same pages alone. @throws where it is encrypted or cannot be read. */
+/** @throws where it is encrypted or cannot be read. */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const document = await open(bytes);
   const { context, catalog } = document;
@@ -122,7 +121,7 @@ function keepOnly(dict: PDFDict, keys: ReadonlySet<string>): void {
   for (const key of dict.keys()) if (!keys.has(key.decodeText())) dict.delete(key);
 }
 
-/** Strips an object and what stands in it directly; objects that it refers to are met on their own. */
+/** Strips an object with its direct children; referenced objects are visited separately. */
 function strip(object: PDFObject): void {
   const waiting = [object];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

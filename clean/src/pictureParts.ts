@@ -1,4 +1,4 @@
-// Photos inside of documents keep their pixels as they are and lose what was written beside them: place, camera, author.
+// Removes metadata (place, camera, author) of photos inside documents without touching pixels.
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -12,10 +12,10 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 const start = 0xff;
 /** Exif and XMP, IPTC, comments. Colour profiles (APP2) and Adobe's transform (APP14) are needed to draw it. */
-const told = new Set([0xe1, 0xed, 0xfe]);
+const metadataMarkers = new Set([0xe1, 0xed, 0xfe]);
 const scan = 0xda;
 
-/** A JPEG without its told segments; what is no JPEG comes back as it is. */
+/** Other files are returned unchanged. */
 export function withoutJpegWords(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== start || bytes[1] !== 0xd8) return bytes;
   const parts = [bytes.subarray(0, 2)];
@@ -24,7 +24,7 @@ export function withoutJpegWords(bytes: Uint8Array): Uint8Array {
     const marker = bytes[at + 1] ?? 0;
     if (marker === scan) break;
     const end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
-    if (!told.has(marker)) parts.push(bytes.subarray(at, end));
+    if (!metadataMarkers.has(marker)) parts.push(bytes.subarray(at, end));
     at = end;
   }
   parts.push(bytes.subarray(at));
@@ -32,9 +32,9 @@ export function withoutJpegWords(bytes: Uint8Array): Uint8Array {
 }
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const toldChunks = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
+const metadataChunks = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
 
-/** A PNG without its chunks of text, and without what follows its end; what is no PNG comes back as it is. */
+/** Without text chunks and trailing data; other files are returned unchanged. */
 export function withoutPngWords(bytes: Uint8Array): Uint8Array {
   if (pngStart.some((byte, at) => bytes[at] !== byte)) return bytes;
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -42,7 +42,7 @@ export function withoutPngWords(bytes: Uint8Array): Uint8Array {
   for (let at = 8; at + 12 <= bytes.length; ) {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     const end = at + 12 + words.getUint32(at);
-    if (!toldChunks.has(type)) parts.push(bytes.subarray(at, end));
+    if (!metadataChunks.has(type)) parts.push(bytes.subarray(at, end));
     if (type === 'IEND') break;
     at = end;
   }

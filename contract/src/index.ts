@@ -1,43 +1,47 @@
-// The one barrel: everything both sides promise, and the table of all routes.
-import * as accountLinks from './accountLinks.ts';
-import * as caseLinks from './caseLinks.ts';
-import * as casework from './casework.ts';
-import * as complaints from './complaints.ts';
-import * as confirmations from './confirmations.ts';
-import * as board from './deadlines.board.ts';
-import * as denouncements from './denouncements.ts';
-import * as documents from './documents.ts';
-import * as evidence from './evidence.ts';
-import * as factors from './factors.ts';
-import * as figures from './figures.ts';
-import * as filedCopy from './filedCopy.ts';
-import * as filings from './filings.ts';
-import * as hearings from './hearings.ts';
-import * as history from './history.ts';
-import * as identities from './identities.ts';
-import * as letters from './letters.ts';
-import * as links from './links.ts';
-import * as messages from './messages.ts';
-import * as newsStops from './newsStops.ts';
-import * as notes from './notes.ts';
-import * as notices from './notices.ts';
-import * as publications from './publications.ts';
-import * as publicLines from './publicLines.ts';
-import * as queue from './queue.ts';
-import * as reference from './reference.ts';
-import * as registerLog from './registerLog.ts';
-import * as registers from './registers.ts';
-import * as registrations from './registrations.ts';
-import * as requests from './requests.ts';
+// The contract's only entry point, with the table of all routes.
+import * as accountLinks from './accounts/accountLinks.ts';
+import * as factors from './accounts/factors.ts';
+import * as sessions from './accounts/sessions.ts';
+import * as service from './administration/service.ts';
+import * as bundles from './casework/bundles.ts';
+import * as caseLinks from './casework/caseLinks.ts';
+import * as caseTasks from './casework/caseTasks.ts';
+import * as casework from './casework/casework.ts';
+import * as hearings from './casework/hearings.ts';
+import * as notes from './casework/notes.ts';
+import * as periodReports from './casework/periodReports.ts';
+import * as queue from './casework/queue.ts';
+import * as registrations from './casework/registrations.ts';
+import * as documents from './public/documents.ts';
+import * as figures from './public/figures.ts';
+import * as links from './public/links.ts';
+import * as publications from './public/publications.ts';
+import * as publicLineDesk from './public/publicLineDesk.ts';
+import * as registers from './public/registers.ts';
+import * as tracking from './public/tracking.ts';
+import * as reference from './reference/reference.ts';
+import * as complaints from './register/complaints.ts';
+import * as confirmations from './register/confirmations.ts';
+import * as board from './register/deadlines.board.ts';
+import * as denouncements from './register/denouncements.ts';
+import * as evidence from './register/evidence.ts';
+import * as filedCopy from './register/filedCopy.ts';
+import * as filings from './register/filings.ts';
+import * as history from './register/history.ts';
+import * as identities from './register/identities.ts';
+import * as letters from './register/letters.ts';
+import * as messages from './register/messages.ts';
+import * as newsStops from './register/newsStops.ts';
+import * as notices from './register/notices.ts';
+import * as registerLog from './register/registerLog.ts';
+import * as requests from './register/requests.ts';
 import { administrationRoutes } from './routes.administration.ts';
 import { premisesRoutes } from './routes.premises.ts';
-import * as service from './service.ts';
-import * as sessions from './sessions.ts';
-import * as tracking from './tracking.ts';
 
 export const routes = {
   signIn: sessions.signIn,
   signOut: sessions.signOut,
+  repeatSignOut: sessions.repeatSignOut,
   myPermissions: sessions.myPermissions,
   loggedMember: sessions.loggedMember,
   updateMyProfile: sessions.updateMyProfile,
@@ -97,7 +101,7 @@ export const routes = {
   getPublicCase: publications.getPublicCase,
   getPublication: publications.getPublication,
   previewPublication: publications.previewPublication,
-  getPublicLine: publicLines.getPublicLine,
+  getPublicLine: publicLineDesk.getPublicLine,
   traceDenouncement: tracking.traceDenouncement,
   traceComplaint: tracking.traceComplaint,
   answerDenouncement: tracking.answerDenouncement,
@@ -136,13 +140,19 @@ export const routes = {
   addCaseNote: notes.addCaseNote,
   correctCaseNote: notes.correctCaseNote,
   listCaseReaders: notes.listCaseReaders,
+  listCaseTasks: caseTasks.listCaseTasks,
+  addCaseTask: caseTasks.addCaseTask,
+  addTemplateTasks: caseTasks.addTemplateTasks,
+  changeCaseTask: caseTasks.changeCaseTask,
+  removeCaseTask: caseTasks.removeCaseTask,
+  listMyTasks: caseTasks.listMyTasks,
   listCaseLinks: caseLinks.listCaseLinks,
   linkCases: caseLinks.linkCases,
   unlinkCases: caseLinks.unlinkCases,
   listSimilarCases: caseLinks.listSimilarCases,
   listCases: queue.listCases,
   exportCases: queue.exportCases,
-  assignCases: queue.assignCases,
+  actOnCases: queue.actOnCases,
   readCase: queue.readCase,
   listQueueFilters: queue.listQueueFilters,
   keepQueueFilter: queue.keepQueueFilter,
@@ -172,6 +182,11 @@ export const routes = {
   linkDenouncementLetter: letters.linkDenouncementLetter,
   linkComplaintLetter: letters.linkComplaintLetter,
   checkLetter: letters.checkLetter,
+  listBundles: bundles.listBundles,
+  makeBundle: bundles.makeBundle,
+  cancelBundle: bundles.cancelBundle,
+  linkBundle: bundles.linkBundle,
+  downloadBundle: bundles.downloadBundle,
   evidenceLimits: evidence.evidenceLimits,
   getAttachment: evidence.getAttachment,
   removeAttachment: evidence.removeAttachment,
@@ -189,6 +204,8 @@ export const routes = {
   publicFigures: figures.publicFigures,
   registerFigures: figures.registerFigures,
   dashboard: figures.dashboard,
+  getPeriodReport: periodReports.getPeriodReport,
+  downloadPeriodReport: periodReports.downloadPeriodReport,
   dueBoard: board.dueBoard,
   listCaseAlerts: board.listCaseAlerts,
   listFaq: documents.listFaq,
@@ -217,117 +234,124 @@ export const routes = {
 } as const;
 export type RouteName = keyof typeof routes;
 
-export * from './accountLinks.ts';
-export * from './answerWays.ts';
-export * from './appeals.ts';
-export * from './audit.ts';
-export * from './auditActions.ts';
-export * from './caseLinks.ts';
-export * from './cases.lifecycle.ts';
-export * from './cases.statuses.ts';
-export * from './casework.ts';
-export * from './complaints.acts.ts';
-export * from './complaints.checks.ts';
-export * from './complaints.lifecycle.ts';
-export * from './complaints.ts';
-export * from './confirmations.ts';
-export * from './deadlines.admin.ts';
-export * from './deadlines.board.ts';
-export * from './deadlines.doubts.ts';
-export * from './deadlines.periods.ts';
-export * from './deadlines.readings.ts';
-export * from './deadlines.rules.ts';
-export * from './deadlines.steps.ts';
-export * from './deadlines.ts';
-export * from './denouncements.checks.ts';
-export * from './denouncements.lifecycle.ts';
-export * from './denouncements.ts';
-export * from './documents.ts';
-export * from './electionDates.ts';
-export * from './elections.admin.ts';
-export * from './elections.ts';
-export * from './envelope.ts';
-export * from './errors.ts';
-export * from './evidence.ts';
-export * from './factors.ts';
-export * from './figures.ts';
-export * from './filedCopy.ts';
-export * from './filings.ts';
-export * from './grants.ts';
-export * from './hearings.ts';
-export * from './hidings.ts';
-export * from './history.ts';
-export * from './http.ts';
-export * from './identifiers.ts';
-export * from './identities.ts';
-export * from './internalTimes.ts';
-export * from './law.acts.ts';
-export * from './law.readings.ts';
-export * from './letterCode.ts';
-export * from './letterKinds.ts';
-export * from './letters.ts';
-export * from './lifecycle.ts';
-export * from './links.ts';
-export * from './lists.ts';
-export * from './live.ts';
-export * from './lots.ts';
-export * from './manual.ts';
-export * from './memberRoles.ts';
-export * from './members.ts';
-export * from './messages.ts';
-export * from './notes.ts';
-export * from './notices.ts';
-export * from './nouns.ts';
-export * from './officeCalendar.ts';
-export * from './officeDays.ts';
-export * from './outcomes.ts';
-export * from './pages.ts';
-export * from './passwords.ts';
-export * from './premises.centres.ts';
-export * from './premises.data.ts';
-export * from './premises.fields.ts';
-export * from './premises.files.ts';
-export * from './premises.inspections.ts';
-export * from './premises.lifecycle.ts';
-export * from './premises.public.ts';
-export * from './premises.repeat.ts';
-export * from './premises.rules.ts';
-export * from './premises.sheets.ts';
-export * from './premises.ts';
-export * from './primitives.ts';
-export * from './privacy.ts';
-export * from './publications.ts';
-export * from './publicLines.text.ts';
-export * from './publicLines.ts';
-export * from './queue.ts';
-export * from './readers.ts';
-export * from './receiptFile.ts';
-export { keysOfPerson } from './redaction/nameKeys.ts';
-export type { KnownNames } from './redaction/names.ts';
-export * from './redaction/propose.ts';
-export * from './redaction.ts';
-export * from './reference.ts';
-export * from './registerLog.ts';
-export * from './registers.sorts.ts';
-export * from './registers.ts';
-export * from './registrations.checks.ts';
-export * from './registrations.ts';
-export * from './requests.ts';
-export * from './retention.ts';
-export * from './richText.checks.ts';
-export * from './richText.ts';
-export * from './roles.ts';
-export * from './service.health.ts';
-export * from './service.ts';
-export * from './sessions.ts';
-export * from './settings.ts';
-export * from './texts.documents.ts';
-export * from './texts.editing.ts';
-export * from './texts.ts';
-export * from './tiraneTime.ts';
-export * from './tracking.ts';
-export * from './trackingCode.ts';
-export * from './turns.ts';
-export * from './validation.paths.ts';
-export * from './validation.ts';
-export * from './votes.ts';
+export * from './accounts/accountLinks.ts';
+export * from './accounts/factors.ts';
+export * from './accounts/grants.ts';
+export * from './accounts/memberRoles.ts';
+export * from './accounts/members.ts';
+export * from './accounts/passwords.ts';
+export * from './accounts/sessions.ts';
+export * from './administration/audit.ts';
+export * from './administration/auditActions.ts';
+export * from './administration/officeDays.ts';
+export * from './administration/service.health.ts';
+export * from './administration/service.ts';
+export * from './administration/texts.documents.ts';
+export * from './administration/texts.editing.ts';
+export * from './casework/bundles.ts';
+export * from './casework/caseLinks.ts';
+export * from './casework/caseTasks.ts';
+export * from './casework/casework.ts';
+export * from './casework/hearings.ts';
+export * from './casework/notes.ts';
+export * from './casework/periodReports.ts';
+export * from './casework/queue.ts';
+export * from './casework/registrations.checks.ts';
+export * from './casework/registrations.ts';
+export * from './platform/envelope.ts';
+export * from './platform/errors.ts';
+export * from './platform/http.ts';
+export * from './platform/identifiers.ts';
+export * from './platform/internalTimes.ts';
+export * from './platform/jobNames.ts';
+export * from './platform/pages.ts';
+export * from './platform/primitives.ts';
+export * from './platform/richText.checks.ts';
+export * from './platform/richText.ts';
+export * from './platform/roles.ts';
+export * from './platform/stems.ts';
+export * from './platform/texts.ts';
+export * from './platform/tiraneTime.ts';
+export * from './platform/validation.paths.ts';
+export * from './platform/validation.ts';
+export * from './premises/premises.centres.ts';
+export * from './premises/premises.data.ts';
+export * from './premises/premises.fields.ts';
+export * from './premises/premises.files.ts';
+export * from './premises/premises.inspections.ts';
+export * from './premises/premises.lifecycle.ts';
+export * from './premises/premises.public.ts';
+export * from './premises/premises.repeat.ts';
+export * from './premises/premises.rules.ts';
+export * from './premises/premises.sheets.ts';
+export * from './premises/premises.ts';
+export * from './public/documents.ts';
+export * from './public/figures.ts';
+export * from './public/links.ts';
+export * from './public/manual.ts';
+export * from './public/privacy.ts';
+export * from './public/publications.ts';
+export * from './public/publicLineDesk.ts';
+export * from './public/registers.sorts.ts';
+export * from './public/registers.ts';
+export * from './public/tracking.ts';
+export * from './reference/complaints.acts.ts';
+export * from './reference/deadlines.readings.ts';
+export * from './reference/electionDates.ts';
+export * from './reference/elections.admin.ts';
+export * from './reference/elections.ts';
+export * from './reference/law.acts.ts';
+export * from './reference/law.readings.ts';
+export * from './reference/lists.ts';
+export * from './reference/officeCalendar.ts';
+export * from './reference/reference.ts';
+export * from './reference/settings.ts';
+export * from './register/answerWays.ts';
+export * from './register/appeals.ts';
+export * from './register/cases.lifecycle.ts';
+export * from './register/cases.statuses.ts';
+export * from './register/complaints.checks.ts';
+export * from './register/complaints.lifecycle.ts';
+export * from './register/complaints.ts';
+export * from './register/confirmations.ts';
+export * from './register/deadlines.admin.ts';
+export * from './register/deadlines.board.ts';
+export * from './register/deadlines.doubts.ts';
+export * from './register/deadlines.periods.ts';
+export * from './register/deadlines.rules.ts';
+export * from './register/deadlines.steps.ts';
+export * from './register/deadlines.ts';
+export * from './register/denouncements.checks.ts';
+export * from './register/denouncements.lifecycle.ts';
+export * from './register/denouncements.ts';
+export * from './register/everyday.ts';
+export * from './register/evidence.ts';
+export * from './register/filedCopy.ts';
+export * from './register/filings.ts';
+export * from './register/hidings.ts';
+export * from './register/history.ts';
+export * from './register/identities.ts';
+export * from './register/letterCode.ts';
+export * from './register/letterKinds.ts';
+export * from './register/letters.ts';
+export * from './register/lifecycle.ts';
+export * from './register/live.ts';
+export * from './register/lots.ts';
+export * from './register/messages.ts';
+export * from './register/notices.ts';
+export * from './register/nouns.ts';
+export * from './register/outcomes.ts';
+export * from './register/publicLines.text.ts';
+export * from './register/publicLines.ts';
+export * from './register/readers.ts';
+export * from './register/receiptFile.ts';
+export { keysOfPerson } from './register/redaction/nameKeys.ts';
+export type { KnownNames } from './register/redaction/names.ts';
+export * from './register/redaction/propose.ts';
+export * from './register/redaction.ts';
+export * from './register/registerLog.ts';
+export * from './register/requests.ts';
+export * from './register/retention.ts';
+export * from './register/trackingCode.ts';
+export * from './register/turns.ts';
+export * from './register/votes.ts';

@@ -1,18 +1,19 @@
-// The rows of the routes that administration, the manual and the privacy notice call. Part of the table of index.ts.
-import * as audit from './audit.ts';
-import * as deadlinesAdmin from './deadlines.admin.ts';
-import * as electionsAdmin from './elections.admin.ts';
-import * as grants from './grants.ts';
-import * as lists from './lists.ts';
-import * as manual from './manual.ts';
-import * as memberRoles from './memberRoles.ts';
-import * as members from './members.ts';
-import * as privacy from './privacy.ts';
-import * as retention from './retention.ts';
-import * as health from './service.health.ts';
-import * as settings from './settings.ts';
-import * as publishedDocuments from './texts.documents.ts';
-import * as texts from './texts.editing.ts';
+// Routes of administration, manual and privacy notice. Part of the table of index.ts.
+
+import * as grants from './accounts/grants.ts';
+import * as memberRoles from './accounts/memberRoles.ts';
+import * as members from './accounts/members.ts';
+import * as audit from './administration/audit.ts';
+import * as health from './administration/service.health.ts';
+import * as publishedDocuments from './administration/texts.documents.ts';
+import * as texts from './administration/texts.editing.ts';
+import * as manual from './public/manual.ts';
+import * as privacy from './public/privacy.ts';
+import * as electionsAdmin from './reference/elections.admin.ts';
+import * as lists from './reference/lists.ts';
+import * as settings from './reference/settings.ts';
+import * as deadlinesAdmin from './register/deadlines.admin.ts';
+import * as retention from './register/retention.ts';
 
 export const administrationRoutes = {
   listManualChapters: manual.listManualChapters,

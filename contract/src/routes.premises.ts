@@ -1,12 +1,13 @@
-// The rows of the routes about elections and reports of premises. Part of the table of index.ts.
-import * as elections from './elections.ts';
-import * as premisesCentres from './premises.centres.ts';
-import * as premisesFiles from './premises.files.ts';
-import * as inspections from './premises.inspections.ts';
-import * as publicPremises from './premises.public.ts';
-import * as premisesRepeat from './premises.repeat.ts';
-import * as premisesSheets from './premises.sheets.ts';
-import * as premises from './premises.ts';
+// Routes of elections and premises reports. Part of the table of index.ts.
+
+import * as premisesCentres from './premises/premises.centres.ts';
+import * as premisesFiles from './premises/premises.files.ts';
+import * as inspections from './premises/premises.inspections.ts';
+import * as publicPremises from './premises/premises.public.ts';
+import * as premisesRepeat from './premises/premises.repeat.ts';
+import * as premisesSheets from './premises/premises.sheets.ts';
+import * as premises from './premises/premises.ts';
+import * as elections from './reference/elections.ts';
 
 export const premisesRoutes = {
   listElections: elections.listElections,

@@ -1,14 +1,14 @@
-// Holds the counting of deadlines against the sentences of the law (lawOracle.ts) over random moments of 2024 to 2035.
+// Compares the count with the law's text (lawOracle.ts) over random moments of 2024 to 2035.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countDeadline, startWithoutHour } from '../src/deadlines.ts';
+import { countDeadline, startWithoutHour } from '../src/register/deadlines.ts';
 import { endByLaw, type Office, type Question } from './lawOracle.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
 const dayOn = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** The end that the product counts. */
+/** By the product. */
 export const dueOf = ({ start, amount, unit, counting, outside, decidedAt, office, pauses }: Question): number => {
   const elections = office.elections?.map((one, index) => ({ ...one, code: `Z${index}`, name: { al: 'Z', en: 'E' } }));
   return countDeadline(
@@ -19,7 +19,7 @@ export const dueOf = ({ start, amount, unit, counting, outside, decidedAt, offic
   ).dueAt;
 };
 
-/** Changes of the clock, ends of years and of months, and holidays on weekends. */
+/** Clock changes, ends of years and months, and holidays on weekends. */
 const awkward = [
   '2024-03-31',
   '2026-10-25',
@@ -40,7 +40,7 @@ const moments = fc.oneof(
     .map(([on, hours, ms]) => Date.parse(on) + hours * 60 * minute + ms),
 );
 
-/** Days around a start, so that holidays and extra working days are met. */
+/** Days near a start, to hit holidays and extra working days. */
 const daysNear = (start: number, atMost = 6) =>
   fc
     .uniqueArray(fc.integer({ min: -1, max: 20 }), { maxLength: atMost })
@@ -69,7 +69,7 @@ const readings: fc.Arbitrary<Office['readings']> = fc.record({
   'KZ125.4': fc.constantFrom('end_moves', 'whole_time'),
 });
 
-/** Hours that the commission decided from a day near the start on, for some days or for good. */
+/** Decided office hours from a day near the start, temporary or permanent. */
 const hoursNear = (start: number): fc.Arbitrary<Office['hours']> =>
   fc
     .record({
@@ -93,7 +93,7 @@ const questions = (maxPauses: number): fc.Arbitrary<Question> =>
       .tuple(
         fc.integer({ min: -1000, max: 20_000 }),
         fc.oneof(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 10_000 })),
-        // On full hours and quarters a pause begins just when the office closes, or when hours are over.
+        // Full hours and quarters, so that pauses begin exactly at closing time or at an end.
         fc.constantFrom(minute, 15 * minute, 60 * minute),
       )
       .map(([after, length, grain]) => {

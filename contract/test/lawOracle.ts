@@ -1,5 +1,5 @@
-// When a time ends by the sentences of docs/law.md, a second time and without a line of the product: day by day and minute by
-// minute, with clocks read from Intl. Slow and obvious on purpose. What it is asked, it is asked in plain values.
+// An independent implementation of law.readings.ts for tests: day by day and minute by minute, with Intl's clocks, no code
+// of the product. Deliberately slow and obvious. Input in plain values.
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -17,14 +17,14 @@ export interface Span {
 export interface Office {
   readonly opensAt: Time;
   readonly closesAt: Time;
-  /** Hours that the commission decided for some days (KZ 125.6); `to` null: from then on. */
+  /** Decided by the commission (KZ 125.6); `to` null: permanent. */
   readonly hours?: readonly DecidedHours[] | undefined;
   /** 0 is Sunday. */
   readonly restWeekdays: readonly number[];
   readonly holidays: ReadonlySet<Day>;
   readonly workingDays: ReadonlySet<Day>;
   readonly elections?: readonly Election[] | undefined;
-  /** How sentences that leave it open are read; the first of each is taken where nothing is said. */
+  /** Readings of ambiguous sentences; default the first. */
   readonly readings?: Readings | undefined;
 }
 
@@ -51,14 +51,14 @@ export interface Election {
 }
 
 export interface Question {
-  /** An instant, or the day of an act that tells no hour. */
+  /** An instant, or the day of an act without an hour. */
   readonly start: number | Day;
   readonly amount: number;
   readonly unit: 'hours' | 'calendar_days' | 'working_days';
-  /** By the Electoral Code, or by the Code of Administrative Procedure. */
+  /** Electoral Code, or Code of Administrative Procedure. */
   readonly counting: 'KZ' | 'KPA';
   readonly outside?: { readonly amount: number; readonly period: 'appeal' | 'complaint' } | undefined;
-  /** When the decision was announced that the period is asked of; else the start. */
+  /** Announcement of the decision that determines the period; default the start. */
   readonly decidedAt?: number | undefined;
   readonly office: Office;
   readonly pauses: readonly Span[];
@@ -76,13 +76,13 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** What calendar and clock show in Tirane. */
+/** Local date and time in Tirane. */
 function shownAt(instant: number): { day: Day; time: Time } {
   const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-/** The instant at which Tirane shows this: an hour or two before UTC does. */
+/** An hour or two before the same time in UTC. */
 function instantAt(day: Day, time: Time): number {
   const inUtc = Date.parse(`${day}T${time}:00Z`);
   for (const ahead of [2, 1]) {
@@ -118,9 +118,9 @@ function firstWorkingDay(day: Day, office: Office): Day {
 // ---------- the periods ----------
 
 /**
- * KZ 152.2: from 48 hours after the midnight with which the day of the decree begins until the end of the day on which the
- * review ended. KZ 124/1.2: from the day of the decree until the end of the day of the final result. What is not written down
- * has the shorter time: no decree at all, an end that has not come, an election whose decree may lie before.
+ * KZ 152.2: from 48 hours after midnight of the decree's day to the end of the day on which the review ended. KZ
+ * 124/1.2: from the day of the decree to the end of the day of the final result. Unrecorded days give the shorter
+ * deadline: no decree at all, an end that has not come, an election whose decree may have come.
  */
 function isInPeriod(at: number, period: 'appeal' | 'complaint', elections: readonly Election[] = []): boolean {
   if (elections.every(({ decreedOn }) => decreedOn === null)) return true;
@@ -143,11 +143,11 @@ function amountOf({ start, amount, outside, decidedAt, office }: Question): numb
 
 // ---------- days ----------
 
-/** KPA 56 and 57: a day ends with its last second; KZ 125.3: when the office closes. */
+/** KPA 56 and 57: a day ends with its last second; KZ 125.3: at closing time. */
 const endOfDay = (day: Day, counting: 'KZ' | 'KPA', office: Office): number =>
   counting === 'KPA' ? midnightOf(nextDay(day)) - 1000 : closingOn(day, office);
 
-/** KPA 85.3: a day that a pause touches before its end is not counted and ends nothing. */
+/** KPA 85.3: a day with a pause before its end does not count and ends nothing. */
 const isStill = (day: Day, counting: 'KZ' | 'KPA', { pauses, office }: Question): boolean =>
   pauses.some(({ from, to }) => from < to && from < endOfDay(day, counting, office) && to > midnightOf(day));
 
@@ -162,9 +162,9 @@ function endOfDays(question: Question): number {
   const { start, unit, counting, office } = question;
   const readings = office.readings;
   const eventDay = typeof start === 'number' ? shownAt(start).day : start;
-  // KZ 125.2, KPA 56.2: the day of the event is left out.
+  // KZ 125.2, KPA 56.2: the day of the event is not counted.
   let day = nextDay(eventDay);
-  // KZ 125.1: read so, days after an act without an hour begin when hours would.
+  // KZ 125.1: in this reading days after an act without an hour begin when hours would.
   const isMoved = readings?.['KZ125.1-days'] === 'moved' && readings['KZ125.1-no-hour'] === 'working_day';
   if (counting === 'KZ' && typeof start === 'string' && isMoved) day = firstWorkingDay(day, office);
   if (counting === 'KZ' && readings?.['KZ125.4'] === 'whole_time') day = firstWorkingDay(day, office);
@@ -181,7 +181,9 @@ function endOfDays(question: Question): number {
 
 // ---------- hours ----------
 
-/** KZ 125.1: the hour of the event is left out; an act without an hour counts from 08:00 of the next (working) day. */
+/**
+ * KZ 125.1: the hour of the event is not counted; an act without an hour counts from 08:00 of the next (working) day.
+ */
 function beginningOfHours({ start, office }: Question): number {
   const readings = office.readings;
   let from: number;
@@ -197,7 +199,7 @@ function beginningOfHours({ start, office }: Question): number {
   return isWhole ? openingOn(firstWorkingDay(day, office), office) : from;
 }
 
-/** Lets so many minutes run from an instant on, those of pauses left out. */
+/** Runs so many minutes, without pauses. */
 function runMinutes(from: number, minutes: number, pauses: readonly Span[]): number {
   let now = from;
   for (let left = minutes; left > 0; now += minuteMs)
@@ -205,7 +207,7 @@ function runMinutes(from: number, minutes: number, pauses: readonly Span[]): num
   return now;
 }
 
-/** The closing of the first working day from this one on at which no pause stands. */
+/** Closing time of the first working day from this one without a pause at it. */
 function closingAfter(day: Day, { office, pauses }: Question): number {
   for (let on = day; ; on = nextDay(on)) {
     if (isRestDay(on, office)) continue;
@@ -214,7 +216,7 @@ function closingAfter(day: Day, { office, pauses }: Question): number {
   }
 }
 
-/** KZ 125.4: a longer time never ends before a shorter one from the same moment, with pauses neither. */
+/** KZ 125.4: a longer period never ends before a shorter one from the same start, with or without pauses. */
 function endOfHours(question: Question): number {
   let passed = beginningOfHours(question);
   let latest = passed;
@@ -228,11 +230,11 @@ function endOfHours(question: Question): number {
 function endOfPassedHours(passed: number, question: Question): number {
   const { office, pauses } = question;
   const isOnRestDay = (end: number) => isRestDay(lastDayOf(end), office);
-  // KZ 125.4: what would end on the working day after rest days, before closing, lasts until closing too.
+  // KZ 125.4: an end before closing on the working day after rest days lasts until closing too.
   const day = lastDayOf(passed);
   if (isRestDay(stepped(day, -1), office) && !isOnRestDay(passed) && passed <= closingOn(day, office))
     return closingAfter(day, question);
-  // KZ 125.3: the last hour is one of the office; else it runs, as any hour does, once the office opens.
+  // KZ 125.3: the last hour must be an office hour; else it runs once the office opens.
   let end = passed;
   while (!isOnRestDay(end)) {
     const on = lastDayOf(end);
@@ -245,9 +247,9 @@ function endOfPassedHours(passed: number, question: Question): number {
   return closingAfter(lastDayOf(end), question);
 }
 
-/** The day of the last minute that ran. */
+/** The day of the last elapsed minute. */
 const lastDayOf = (end: number): Day => shownAt(end - minuteMs).day;
 
-/** The last instant that is in time. */
+/** The last instant in time. */
 export const endByLaw = (question: Question): number =>
   question.unit === 'hours' ? endOfHours(question) : endOfDays(question);

@@ -1,10 +1,10 @@
-// A longer time never ends before a shorter one from the same moment, however the commission reads the sentences that leave
-// it open and whatever hours it decides, and no time of hours ends when the office is closed: over every hour of two years.
+// A longer period never ends before a shorter one from the same start, for every reading of ambiguous law and all
+// office hours, and no period of hours ends while the office is closed: over every hour of two years.
 import { describe, expect, it } from 'vitest';
-import type { Readings } from '../src/deadlines.readings.ts';
-import { countDeadline, startWithoutHour } from '../src/deadlines.ts';
-import { officeHoursByLaw, officeHoursOn, type Pause } from '../src/officeCalendar.ts';
-import { tiraneDay, toTiraneIso } from '../src/tiraneTime.ts';
+import { tiraneDay, toTiraneIso } from '../src/platform/tiraneTime.ts';
+import type { Readings } from '../src/reference/deadlines.readings.ts';
+import { officeHoursByLaw, officeHoursOn, type Pause } from '../src/reference/officeCalendar.ts';
+import { countDeadline, startWithoutHour } from '../src/register/deadlines.ts';
 
 const holidays = new Set(['2026-11-30', '2026-12-08', '2026-12-25', '2027-01-01', '2027-03-22', '2028-01-03']);
 const calendar = {
@@ -37,7 +37,7 @@ const counter =
   (start: Parameters<typeof countDeadline>[0], amount: number, unit: Unit): number =>
     countDeadline(start, { amount, unit, legalBasis: 'KZ 125' }, { ...calendar, readings }, pauses).dueAt;
 
-/** Pauses after a moment, each from so many hours later on and so many hours long. */
+/** Pauses relative to a moment, by delay and length in hours. */
 const pausesAfter = (moment: number, spans: readonly (readonly [number, number])[]): readonly Pause[] =>
   spans.map(([later, hours]) => ({ from: moment + later * hourMs, to: moment + (later + hours) * hourMs }));
 /** Over a night, a rest day, a whole week, and twice. */
@@ -52,7 +52,7 @@ const spansOf = (index: number): readonly (readonly [number, number])[] => {
     : [[later, hours]];
 };
 
-/** The first amount whose end lies before that of the amount before it. */
+/** The first amount that ends before the previous one. */
 function firstEarlier(
   start: Parameters<typeof countDeadline>[0],
   unit: Unit,
@@ -76,13 +76,13 @@ function isClosed(end: number): boolean {
   return time <= opensAt || time > closesAt;
 }
 
-/** Looks at every `stride`-th of the sampled moments. */
+/** Samples every `stride`-th moment. */
 export function testMonotone(stride: number): void {
-  // The quick run walks the hours of some months, in which the hours of the office change; the sweep those of two years.
+  // The quick run covers some months with changing office hours; the sweep two years.
   const walked = stride === 1 ? moments : moments.slice(5500, 8500);
   describe.each(everyReading.map((readings) => [nameOf(readings), readings] as const))('%s', (_, readings) => {
     const dueOf = counter(readings);
-    // Where one hour from each hour ends; what a longer time ends with is the end of its last hour.
+    // The end of a longer period is that of its last hour.
     const hourEnds = walked.map((moment) => dueOf(moment, 1, 'hours'));
 
     it('no hour ends earlier than one before it, and none outside office hours', () => {
@@ -111,7 +111,7 @@ export function testMonotone(stride: number): void {
     });
   });
 
-  // Both readings of the sentences that move an end; the third concerns the beginning alone.
+  // Readings that move an end; the third concerns only the start.
   it.each([everyReading[0], everyReading[3]])(
     'with pauses no time ends before a shorter one, nor at night',
     (readings) => {

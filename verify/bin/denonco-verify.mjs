@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command: of the package its JavaScript (pack.mjs), of the repository its TypeScript as it is.
+// Starts the command: JavaScript in the package (pack.mjs), TypeScript in the repository.
 import { existsSync } from 'node:fs';
 
 const packed = new URL('../dist/cli/main.js', import.meta.url);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A second verifier of receipts, histories and the register log, by Python's standard library alone.
 
-Written from docs/receipt.md, docs/register-log.md and the standards that they name. It shares nothing with
+Written from docs/reference/receipt.md, docs/reference/register-log.md and the standards that they name. It shares nothing with
 denonco-verify, so that a mistake of the one is not in the other.
 
   verify.py receipt FILE... [--key VKEY]... [--file EVIDENCE]... [--log URL]
@@ -10,7 +10,7 @@ denonco-verify, so that a mistake of the one is not in the other.
   verify.py openings FILE --log URL [--key VKEY]... [--files FOLDER]
 
 It prints a line for each: PROVED, OPEN (nothing is wrong, but not all could be checked), REFUSED, UNREADABLE or
-UNREACHED, and why. Exit codes are those of denonco-verify (docs/verify.md). Witnesses are not looked at.
+UNREACHED, and why. Exit codes are those of denonco-verify (docs/reference/verify.md). Witnesses are not looked at.
 """
 import argparse
 import base64
@@ -206,7 +206,7 @@ def successor_name(name):
     found = re.fullmatch(r"(denonco/[^/]+)(?:/([0-9]+))?", name)
     return found and f"{found[1]}/{int(found[2] or 1) + 1}"
 
-# A log over HTTP (C2SP tlog-tiles, docs/register-log.md)
+# A log over HTTP (C2SP tlog-tiles, docs/reference/register-log.md)
 
 def tile_name(index, width):
     groups = [f"{index % 1000:03}"]
@@ -354,7 +354,7 @@ class Log:
             full = len(hashes) // 256 * 256
             level, hashes = level + 1, [root_of(hashes[at : at + 256]) for at in range(0, full, 256)]
 
-# Receipts and histories (docs/receipt.md)
+# Receipts and histories (docs/reference/receipt.md)
 
 def read(path, data, form):
     """The JSON object of this form, by itself or in a receipt's PDF."""
@@ -441,7 +441,7 @@ def check_history(history, keys, log, _files):
             between.append(leaf.hex())
             continue
         kind, lines = one["kind"], one["lines"]
-        if kind not in WORDS or lines[0] != f"denonco-{kind}/v1" or lines[1] != number:
+        if kind not in WORDS or lines[:2] != [f"denonco-{kind}/v1", number]:
             raise refused(f"{where} is of another case or kind")
         if leaf_of(unbase64(one["salt"], 32), lines) != leaf:
             raise refused(f"salt and lines of {where} do not give it")
@@ -470,6 +470,9 @@ def check_history(history, keys, log, _files):
         log.continues(newest)
     if waits or not keys or newest is None:
         raise Verdict("OPEN", "not every step is proved yet" if keys else "nobody named its key")
+    kinds = {one.get("kind") for one in leaves}
+    if "filing" not in kinds and kinds != {"publication"}:
+        raise Verdict("OPEN", "the filing itself is not shown")
     return f"{number} has {len(leaves)} entries under a head of {newest.size}"
 
 def follows_on(ordinal, step, named, last, between):
@@ -477,7 +480,7 @@ def follows_on(ordinal, step, named, last, between):
     missing = ordinal - 1 - step
     return named == last if missing == 0 else 0 < missing <= len(between) and named in between
 
-# Openings (docs/register-log.md)
+# Openings (docs/reference/register-log.md)
 
 # Which line has the hash of what is shown with an opening, and from which line on files have theirs.
 HIDDEN = {

@@ -1,10 +1,10 @@
 // Following and checking a log from its files, and every way in which a log can be inconsistent.
 import { describe, expect, it } from 'vitest';
-import { keptText, parseKept } from '../src/cli/keptFile.ts';
 import { nodeCrypto } from '../src/cli/nodeCrypto.ts';
+import { parseState, stateText } from '../src/cli/stateFile.ts';
 import { toHex } from '../src/core/bytes.ts';
 import { parseCheckpoint } from '../src/core/checkpoint.ts';
-import { type Followed, followLog, type Kept } from '../src/core/follow.ts';
+import { type Followed, type FollowState, followLog } from '../src/core/follow.ts';
 import { createHasher } from '../src/core/merkle.ts';
 import { parseVerifierKey } from '../src/core/note.ts';
 import { bundlePath, nodesOf, tilePath, widthOf } from '../src/core/tiles.ts';
@@ -40,9 +40,9 @@ const keyOf = ({ verifierKey }: Signer) => parseVerifierKey(nodeCrypto, verifier
 const raise = (reason: string): never => {
   throw new Error(reason);
 };
-const follow = (what: Served, before: Kept | undefined, keys = [keyOf(log)]) =>
+const follow = (what: Served, before: FollowState | undefined, keys = [keyOf(log)]) =>
   followLog({ crypto: nodeCrypto, read: served(what), before: before ?? { keys } });
-const keptOf = (followed: Followed): Kept => (followed.is === 'broken' ? raise(followed.why) : followed.kept);
+const keptOf = (followed: Followed): FollowState => (followed.is === 'broken' ? raise(followed.why) : followed.kept);
 const keptAt = async (size: number) => keptOf(await follow({ entries: all.slice(0, size) }, undefined));
 
 describe('following', () => {
@@ -66,10 +66,10 @@ describe('following', () => {
 
   it('stores what it has seen in a file and reads it back', async () => {
     const kept = await keptAt(300);
-    const read = parseKept(keptText(kept));
-    expect(read && keptText(read)).toBe(keptText(kept));
-    expect(parseKept(keptText(kept).replace('"size": 300', '"size": 301'))).toBeUndefined();
-    expect(parseKept('{}')).toBeUndefined();
+    const read = parseState(stateText(kept));
+    expect(read && stateText(read)).toBe(stateText(kept));
+    expect(parseState(stateText(kept).replace('"size": 300', '"size": 301'))).toBeUndefined();
+    expect(parseState('{}')).toBeUndefined();
   });
 
   it('trusts the key on first use, and no other key later', async () => {

@@ -139,11 +139,18 @@ describe('the history of a case', () => {
     expect(report(none)).toMatchObject({ verdict: 'partly', key: 'unused', newest: undefined });
   });
 
-  it('is proved after the salt of the filing or of an event was erased', async () => {
+  it('is proved without an event whose salt was erased, and in part without the filing', async () => {
     const file = await historyFile();
-    for (const at of [filing, check]) {
+    for (const [at, verdict] of [
+      [filing, 'partly'],
+      [check, 'proved'],
+    ] as const) {
       const leaves = file.leaves.with(at, { leaf: textOf(file, at, 'leaf') });
-      expect(report({ ...file, leaves })).toMatchObject({ verdict: 'proved', hidden: { count: 2 } });
+      expect(report({ ...file, leaves })).toMatchObject({
+        verdict,
+        isFilingShown: at !== filing,
+        hidden: { count: 2 },
+      });
     }
   });
 });

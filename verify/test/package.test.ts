@@ -13,7 +13,7 @@ beforeAll(() => {
   mkdirSync(home, { recursive: true });
   cpSync(join(root, 'package.json'), join(home, 'package.json'));
   cpSync(join(root, 'bin'), join(home, 'bin'), { recursive: true });
-  // What `npm pack` runs first.
+  // `npm pack` runs it first.
   const packed = spawnSync(process.execPath, [join(root, 'pack.mjs'), join(home, 'dist')], { encoding: 'utf8' });
   if (packed.status !== 0) throw new Error(packed.stderr);
 });

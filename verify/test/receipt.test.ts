@@ -74,7 +74,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('has the leaf hash that docs/receipt.md specifies', async () => {
+  it('has the leaf hash that docs/reference/receipt.md specifies', async () => {
     const { proof: _, ...file } = await receiptFile();
     const bare = { ...receiptOf(file), documents: [{ name: '', size: 0, sha256: 'ab'.repeat(32) }] };
     expect(toHex(leafOf(nodeCrypto, bare))).toBe('0531808689b00d8a9ff02d841ddbf06bb0f557211e110a62927e857da6678e4c');

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../src/cli/nodeCrypto.ts';
 import { newPrivateKey, parsePrivateKey } from '../src/cli/privateKey.ts';
 import { addCheckpoint, type Witness } from '../src/cli/witness/addCheckpoint.ts';
-import { type Heads, holdAlone, openHeads } from '../src/cli/witness/heads.ts';
+import { acquireLock, type Heads, openHeads } from '../src/cli/witness/heads.ts';
 import { witnessServer } from '../src/cli/witness/witnessCommand.ts';
 import { toBase64 } from '../src/core/bytes.ts';
 import { cosignaturesOf, parseCheckpoint } from '../src/core/checkpoint.ts';
@@ -154,12 +154,12 @@ describe('add-checkpoint', () => {
 describe('the stored heads', () => {
   it('are locked by one process, and the lock of a dead process is taken over', () => {
     const path = join(folder, 'heads');
-    const letGo = holdAlone(path) ?? raise('held');
+    const release = acquireLock(path) ?? raise('held');
     writeFileSync(`${path}.lock`, String(process.ppid));
-    expect(holdAlone(path)).toBeUndefined();
+    expect(acquireLock(path)).toBeUndefined();
     writeFileSync(`${path}.lock`, '999999999');
-    expect(holdAlone(path)).toBeDefined();
-    letGo();
+    expect(acquireLock(path)).toBeDefined();
+    release();
   });
 
   it('are not started anew over a damaged file', () => {

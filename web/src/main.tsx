@@ -1,36 +1,42 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { warmSettings } from './api/useSettings.ts';
-import { App, fetchFirstPage } from './app/App.tsx';
-import { followLook } from './app/look.ts';
-import { keepForOffline } from './app/offline/register.ts';
-import { wantCatalogues } from './i18n/catalogues.ts';
-import { isNewTab } from './state/state.ts';
+import { App, preloadFirstPage } from './app/App.tsx';
+import { watchTheme } from './app/look.ts';
+import { registerWorker } from './app/offline/register.ts';
+import { queryClient } from './platform/api/query.ts';
+import { preloadSettings } from './platform/api/useSettings.ts';
+import { loadCatalogues } from './platform/i18n/catalogues.ts';
+import { isNewTab } from './platform/state/state.ts';
 import './ui/tokens.css';
 import './ui/ground.css';
 import './app/first/first.css';
-import './home/home.css';
+import './public/home/home.css';
 
 async function begin(root: HTMLElement): Promise<void> {
-  void wantCatalogues('app', 'ui');
+  void loadCatalogues('app', 'ui');
   const isVisitor = /[?&]as=visitor\b/.test(location.href);
   if (isNewTab && !isVisitor && localStorage.getItem('session') !== null)
-    await (await import('./state/tabs.ts')).takeFromOtherTabs();
-  await Promise.all([followLook(), warmSettings(), fetchFirstPage()]);
+    await (await import('./platform/state/tabs.ts')).takeFromOtherTabs();
+  await Promise.all([watchTheme(), preloadSettings(), preloadFirstPage()]);
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <App />
-      </I18nProvider>
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider i18n={i18n}>
+          <App />
+        </I18nProvider>
+      </QueryClientProvider>
     </StrictMode>,
   );
+  document.documentElement.dataset.begun = '';
+  document.getElementById('lost')?.remove();
 }
 
 const root = document.getElementById('root');
-// Not awaited here: the page's code needs this module, which would then wait for itself.
-if (root) void begin(root);
-keepForOffline();
-// A sign-out that a reload interrupted goes on when this is loaded.
-if (sessionStorage.getItem('signingOut')) void import('./api/signOut.ts');
+// Not awaited: the page's code imports this module, which would deadlock.
+if (root) begin(root).catch(() => dispatchEvent(new Event('lost')));
+registerWorker();
+// Importing this resumes an unanswered sign-out.
+if ((localStorage.getItem('signingOut') ?? '[]') !== '[]') void import('./platform/api/signOut.ts');

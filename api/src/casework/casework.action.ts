@@ -1,52 +1,59 @@
-// Taking an action of the lifecycle: load, decide, store. One way for the staff's calls and for the demo's past.
+// Takes an action of the lifecycle: load, decide, store. Used by staff routes and by the demo.
+import { randomBytes } from 'node:crypto';
 import {
   type ActionData,
   type CaseKind,
   type EventData,
   filledTemplate,
   hidingOf,
+  isInScope,
   type LifecycleRow,
+  type Locale,
   lifecycleOf,
   toTiraneIso,
+  type Worker,
 } from '@denonco/contract';
-import type { Law } from '../cases/cases.course.rules.ts';
-import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
-import { type CaseHistory, courseAfter, findCase, recordAlone, recordEvent } from '../cases/cases.store.ts';
-import { writtenMoment } from '../cases/moments.rules.ts';
-import { actionOf } from '../db/audit.store.ts';
-import type { Db } from '../db/pool.ts';
-import type { Deps } from '../deps.ts';
-import { attachEvidence, readyEvidence } from '../evidence/attaching.ts';
-import type { ReadyUpload } from '../evidence/evidence.store.ts';
-import { fault } from '../http/fault.ts';
-import { tellOfThreat } from '../notices/members/threats.ts';
+import { newId } from '../platform/crypto/ids.ts';
+import { actionOf } from '../platform/db/audit.store.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { inTransaction } from '../platform/db/stores.ts';
+import type { Deps } from '../platform/deps.ts';
+import { Fault, fault } from '../platform/http/fault.ts';
+import { writtenMoment } from '../platform/moments/moments.rules.ts';
+import { listsInForce } from '../reference/lists/inForce.store.ts';
+import type { Law } from '../register/cases/cases.history.rules.ts';
+import { lawInForce } from '../register/cases/cases.reference.store.ts';
+import { type CaseHistory, findCase, recordEvent, stateAfter } from '../register/cases/cases.store.ts';
 import {
   decisionText,
   isPublished,
   publicationProblems,
   publicationsOf,
   publicReasonProblems,
-} from '../publications/publications.rules.ts';
-import { knownNamesOf } from '../publications/publications.store.ts';
-import { lineFieldsOf, lineProblems } from '../publicLines/publicLines.rules.ts';
-import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
-import { publicationRow } from '../registerLog/leaves/rows.store.ts';
-import { projectedCaseOf, writePublicCases } from '../registers/projection.store.ts';
-import { type CaseAtWork, findAtWork } from './caseFile.store.ts';
+} from '../register/decisions/publications.rules.ts';
+import { attachEvidence, readyEvidence } from '../register/evidence/attaching.ts';
+import type { ReadyUpload } from '../register/evidence/evidence.store.ts';
+import { type CaseContent, registerYear } from '../register/filings/filings.rules.ts';
+import { fileCase } from '../register/filings/filings.store.ts';
+import { notifyOfThreat } from '../register/notices/members/members.store.ts';
+import { copySubscriptions } from '../register/notices/subscriptions.store.ts';
+import { lineFieldsOf, lineProblems } from '../register/projection/projection.rules.ts';
+import { knownNamesOf, projectedCaseOf, writePublicCases } from '../register/projection/projection.store.ts';
+import { codeOfSeparated, splitKey, stateWhenFiled, trackingHashOf } from '../register/receipts/receipt.ts';
+import { commitmentAround, contentHash, publicationLines, publicationName } from '../register/registerLog/entries.ts';
+import { addLeaf } from '../register/registerLog/leaves/leaves.store.ts';
+import { meanwhile } from './casework.present.ts';
 import {
   askedData,
   type CaseState,
-  canReach,
   changesOf,
   convertedTrack,
   dataProblems,
   type Found,
   refusalOf,
-  type Worker,
 } from './casework.rules.ts';
-import { openSeparated } from './casework.split.ts';
-import { findNamed, lockCases } from './casework.store.ts';
-import { drawingOf } from './lots.ts';
+import { type CaseAtWork, findAtWork, findNamed, findPeople, lockCases, moveSubjects } from './casework.store.ts';
+import { drawingOf } from './lots.store.ts';
 
 export interface Action {
   readonly kind: CaseKind;
@@ -54,13 +61,12 @@ export interface Action {
   readonly action: string;
   readonly data: ActionData;
   readonly now: Date;
-  /** The case, when whoever calls holds it already, and no other case is named. */
-  readonly held?: CaseAtWork;
-  /** Told of a case that the member may act on before it is decided whether the action fits; may throw. */
-  readonly onCase?: (history: CaseHistory) => Promise<void>;
+  /** The case, when the caller has read it and no other case is named; locked and read here when left out. */
+  readonly found?: CaseAtWork | undefined;
+  /** Version of the case as the member saw it, and the language in which to name the rest. */
+  readonly seen?: { readonly version: number; readonly locale: Locale };
 }
 
-/** The case as the rules see it. */
 export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAtWork): CaseState {
   return {
     id: row.id,
@@ -81,57 +87,64 @@ export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAt
 }
 
 /**
- * Takes the action in the given transaction, with its line in the audit log.
- * @throws Fault `not_found` for another's case, `forbidden`, `not_allowed_now`, or `validation` with the fields.
+ * Takes the action, with its audit row: one statement, or a transaction when it affects more than its case. Returns the
+ * new history in the first case.
+ * @throws Fault `not_found` outside the scope, `forbidden`, `not_allowed_now`, `validation` with the fields, or
+ * `conflict` when the case has changed since it was read.
  */
-export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Action): Promise<void> {
-  const atWork = given.held ?? (await held(tx, given.number, given.data));
-  const { taking, asked } = await decide({ tx, deps, worker }, given, atWork);
-  await record(taking, asked);
+export async function takeAction(db: Db, deps: Deps, worker: Worker, given: Action): Promise<CaseHistory | undefined> {
+  const take = async (tx: Db) => {
+    const atWork = given.found ?? (await findLocked(tx, given.number, given.data));
+    const { taking, asked } = await decide({ tx, deps, worker }, given, atWork);
+    return record(taking, asked);
+  };
+  if (!affectsMore(given)) return take(db);
+  await inTransaction(db, take);
+  return undefined;
 }
 
-/**
- * The same of a case that was read and is held by nobody, when one statement can hold all of it. Gives the history
- * afterwards; undefined, and nothing is done, when that cannot be or the case has changed: then `takeAction` says why.
- * @throws Fault as `takeAction`.
- */
-export async function takeAlone(
-  db: Db,
-  deps: Deps,
-  worker: Worker,
-  given: Action & { readonly held: CaseAtWork },
-): Promise<CaseHistory | undefined> {
-  const { begins, tells, byLot, tellsThreat, visibility, reports } = lifecycleOf(given.kind).row(given.action);
-  const { publication, documents, report } = given.data;
-  const isReporting = reports !== undefined && report !== undefined;
-  const { kind } = given;
-  if (begins !== undefined || tells !== undefined || byLot || tellsThreat || visibility) return undefined;
-  if (publication || documents || isReporting) return undefined;
-  // A change of a published decision writes a second leaf, which needs the row.
-  if (isPublished(kind, given.held.history.steps)) return undefined;
-  const { taking, asked } = await decide({ tx: db, deps, worker }, given, given.held);
-  const event = eventOf(taking, asked);
-  // Whoever gives a case away that they then reach no longer is not let: they could not be shown what they did.
-  if (!canReach(worker, event.changes.assigneeId)) throw fault('not_found');
-  return recordAlone(db, taking.history, event, await lawInForce(deps, db));
+/** Repeats an action that lost a race: it then finds what happened meanwhile, and is refused with it. */
+export const repeatOutdated = <T>(act: () => Promise<T>): Promise<T> =>
+  act().catch((error) => {
+    if (error instanceof Fault && error.code === 'conflict' && !error.details.internalMessages) return act();
+    throw error;
+  });
+
+/** @throws Fault `conflict` with the missed events when the member has not seen all. */
+async function refuseOutdated(db: Db, history: CaseHistory, { version, locale }: NonNullable<Action['seen']>) {
+  if (version === history.row.version) return;
+  const missed = history.steps.slice(version);
+  const people = await findPeople(db, missed);
+  throw fault('conflict', {
+    internalMessages: missed.map((step) => meanwhile(history.row.kind, step, people, locale)),
+  });
+}
+
+/** Whether more than the case's history, status and outcomes may change. */
+function affectsMore({ kind, action, data, found }: Action): boolean {
+  const { begins, tells, byLot, tellsThreat, visibility, reports } = lifecycleOf(kind).row(action);
+  if (!found || begins || tells || byLot || tellsThreat || visibility) return true;
+  if (data.publication || data.documents || (reports && data.report)) return true;
+  // Changing a published decision adds a second leaf.
+  return isPublished(kind, found.history.steps);
 }
 
 type By = Pick<Taking, 'tx' | 'deps' | 'worker'>;
 
-/** What is asked of the case, once nothing speaks against it. @throws Fault as `takeAction`. */
-async function decide(by: By, { kind, action, data, now, onCase }: Action, atWork: CaseAtWork | undefined) {
+/** @throws Fault as `takeAction`. */
+async function decide(by: By, { kind, action, data, now, seen }: Action, atWork: CaseAtWork | undefined) {
   const { tx, worker } = by;
-  if (atWork?.history.row.kind !== kind || !canReach(worker, atWork.history.row.assignee_id)) throw fault('not_found');
+  if (atWork?.history.row.kind !== kind || !isInScope(worker, atWork.history.row.assignee_id)) throw fault('not_found');
   const { history } = atWork;
   const row = lifecycleOf(kind).row(action);
   const state = stateOf(atWork);
   const refusal = refusalOf(worker, row, state, now);
   if (refusal === 'forbidden') throw fault(refusal);
-  await onCase?.(history);
+  if (seen) await refuseOutdated(tx, history, seen);
   if (refusal) throw fault(refusal);
   const asked = askedData(row, data);
   const found = {
-    ...(await findNamed(tx, kind, asked, atWork.assigneeFits)),
+    ...(await findNamed(tx, kind, asked, atWork.assigneeRights)),
     drawing: row.byLot ? await drawingOf(tx, row, asked, history, now) : undefined,
     publication: await unpublishable(by, row, asked, history),
     publicLine: await unfitLine(by, asked, history),
@@ -143,13 +156,13 @@ async function decide(by: By, { kind, action, data, now, onCase }: Action, atWor
   return { taking, asked };
 }
 
-/** The case, and the other that is named with it, until the transaction ends. */
-async function held(tx: Db, number: string, { otherNumber }: ActionData): Promise<CaseAtWork | undefined> {
+/** Locks the case and the other one named with it. */
+async function findLocked(tx: Db, number: string, { otherNumber }: ActionData): Promise<CaseAtWork | undefined> {
   if (otherNumber !== undefined) await lockCases(tx, [number, otherNumber]);
   return findAtWork(tx, number, { lock: otherNumber === undefined });
 }
 
-/** Problems of what an action shows the public: the published decision and the reason beside it. */
+/** Problems of a publication and its public reason. */
 async function unpublishable(
   { tx, deps }: By,
   { unpublishes }: LifecycleRow,
@@ -164,23 +177,7 @@ async function unpublishable(
     : problems;
 }
 
-/** Hides a case that was split off as the first one is hidden: both have the same content. */
-async function hideSeparated(
-  { tx, worker: { memberId }, history, now }: Taking,
-  number: string,
-  law: Law,
-): Promise<void> {
-  const { kind } = history.row;
-  const last = history.steps.findLast(({ action }) => lifecycleOf(kind).row(action).visibility !== undefined);
-  if (!last?.data.hiding) return;
-  const opened = await findCase(tx, { number });
-  if (!opened) throw new Error('the split case is gone');
-  const audited = { at: now, memberId, action: actionOf(`${kind}s.${last.action}`), target: number };
-  const { hiding } = last.data;
-  await recordEvent(tx, opened, { action: last.action, data: { hiding }, now, memberId, audited }, law);
-}
-
-/** Problems of the public line that an action approves. */
+/** Problems of an approved public line. */
 async function unfitLine({ tx, deps }: By, { publicLine }: ActionData, history: CaseHistory) {
   if (!publicLine) return undefined;
   const projected = await projectedCaseOf(tx, history, await listsInForce(deps, tx));
@@ -195,12 +192,11 @@ interface Taking {
   readonly row: LifecycleRow;
   readonly state: CaseState;
   readonly found: Found;
-  /** Files that come with it. */
+  /** Attached files. */
   readonly uploads: readonly ReadyUpload[];
   readonly now: Date;
 }
 
-/** The event of an action, with its line in the audit log. */
 function eventOf({ worker: { memberId }, history, row, state, found, uploads, now }: Taking, said: EventData) {
   const { kind, number } = history.row;
   const changes = changesOf(row, said, state, found, now);
@@ -211,16 +207,16 @@ function eventOf({ worker: { memberId }, history, row, state, found, uploads, no
   return { action: row.action, data, now, memberId, changes, documents, audited };
 }
 
-/** The request's text with the number of the case and the filer's deadline, in the language of the case. */
+/** The text of a request with the case's number and the filer's deadline, in the language of the case. */
 function requestText({ history, row, now }: Taking, data: ActionData, law: Law): string {
   const { number, language } = history.row;
-  const { course } = courseAfter(history, { action: row.action, data, now }, law);
-  const end = course.deadlines.find(({ code, stoppedAt }) => !stoppedAt && row.starts?.some((one) => one === code));
+  const { state } = stateAfter(history, { action: row.action, data, now }, law);
+  const end = state.deadlines.find(({ code, stoppedAt }) => !stoppedAt && row.starts?.some((one) => one === code));
   const due = end && writtenMoment(end.dueAt.getTime(), language === 'en' ? 'en' : 'al');
   return filledTemplate(data.request ?? '', { number, due });
 }
 
-/** The event of a criminal report that came with a decision. */
+/** The event of a criminal report made with a decision. */
 function reportOf({ reports }: LifecycleRow, { report }: ActionData): { action: string; data: ActionData } | undefined {
   if (reports === undefined || !report) return undefined;
   const { office, ...paper } = report;
@@ -237,54 +233,148 @@ async function recordReport({ tx, worker: { memberId }, history, row, now }: Tak
   await recordEvent(tx, decided, { ...reported, now, memberId, audited }, law);
 }
 
-/** The steps that an action adds to the history of its case, and the course after them. */
-export function courseOfAction(
+/** The history with the steps of an action. */
+export function stateAfterAction(
   history: CaseHistory,
   { action, data, now }: { readonly action: string; readonly data: ActionData; readonly now: Date },
   law: Law,
 ) {
-  const { step, course } = courseAfter(history, { action, data, now }, law);
+  const { step, state } = stateAfter(history, { action, data, now }, law);
   const reported = reportOf(lifecycleOf(history.row.kind).row(action), data);
-  if (!reported) return { added: [step], course };
-  const decided = { ...history, steps: [...history.steps, step], deadlines: course.deadlines };
-  const after = courseAfter(decided, { ...reported, now }, law);
-  return { added: [step, after.step], course: after.course };
+  if (!reported) return { added: [step], state };
+  const decided = { ...history, steps: [...history.steps, step], deadlines: state.deadlines };
+  const after = stateAfter(decided, { ...reported, now }, law);
+  return { added: [step, after.step], state: after.state };
 }
 
-/** A leaf of what the public reads from this event on, where it reads another decision than before. */
+/** Adds a leaf when the public text of the decision changes. */
 async function logPublication({ tx, history, row }: Taking, data: EventData, at: Date): Promise<void> {
   const { id: caseId, kind, number } = history.row;
   const step = { action: row.action, at, data };
   const last = publicationsOf(kind, [...history.steps, step]).at(-1);
   if (!last || last.ordinal <= history.steps.length) return;
-  const { about, lines } = publicationRow(number, last);
-  await addLeaf(tx, { kind: 'publication', caseId, ordinal: last.ordinal, about, at, lines });
+  const { ordinal, decision } = last;
+  const lines = publicationLines({ number, ordinal, at: toTiraneIso(at.getTime()), decision });
+  await addLeaf(tx, { kind: 'publication', caseId, ordinal, about: publicationName(ordinal), at, lines });
 }
 
-/** The event with what the server adds to it, and the events it makes elsewhere. */
-async function record(taking: Taking, asked: ActionData): Promise<void> {
+/** A criminal report is an event of its own, and what is only proposed decides nothing. */
+function recordedData(row: LifecycleRow, asked: ActionData): EventData {
+  const { outcomes = [], decision = '', ...others } = asked;
+  if (row.proposes) return { ...others, proposal: { outcomes, decision } };
+  const { report, ...said } = asked;
+  return row.reports === undefined ? asked : said;
+}
+
+/** Records the event with the server's additions, and the events it causes on other cases. */
+async function record(taking: Taking, asked: ActionData): Promise<CaseHistory | undefined> {
   const { tx, deps, worker, history, row, found } = taking;
   const law = await lawInForce(deps, tx);
-  const { report, ...said } = asked;
   const data: EventData = {
-    ...(row.reports === undefined ? asked : said),
+    ...recordedData(row, asked),
     ...(asked.request !== undefined && { request: requestText(taking, asked, law) }),
     ...found.drawing?.recorded,
     ...(row.begins !== undefined && { otherNumber: await openSeparated(taking, row.begins, asked, law) }),
   };
-  const { at } = await recordEvent(tx, history, eventOf(taking, data), law);
+  const event = eventOf(taking, data);
+  // A member who assigns the case out of their own scope could not be shown the result.
+  if (!isInScope(worker, event.changes.assigneeId)) throw fault('not_found');
+  const { at, history: after } = await recordEvent(tx, history, event, law);
   await logPublication(taking, data, at);
   if (row.begins !== undefined) await hideSeparated(taking, data.otherNumber ?? '', law);
   const attached = { caseId: history.row.id, uploads: taking.uploads, purpose: 'party', at } as const;
   await attachEvidence(tx, { ...attached, memberId: worker.memberId, filerSees: row.filerSees }, 'data.documents');
-  if (row.tellsThreat) await tellOfThreat(tx, history.row, at);
-  // With the commit, not after the queue: what is hidden must not wait for a job.
+  if (row.tellsThreat) await notifyOfThreat(tx, history.row, at);
+  // Hiding must take effect with the commit and not wait for a job.
   if (row.visibility) await writePublicCases(tx, [history.row.id], await listsInForce(deps, tx), { isHiding: true });
   await recordReport(taking, asked, law);
-  if (row.tells === undefined || !found.otherCase) return;
+  if (row.tells === undefined || !found.otherCase) return after;
   const other = await findCase(tx, { id: found.otherCase.id });
   if (!other) throw new Error('the other case is gone');
   const clockFrom = toTiraneIso(history.row.registered_at.getTime());
   const told = { otherNumber: history.row.number, clockFrom };
   await recordEvent(tx, other, { action: row.tells, data: told, now: at, memberId: worker.memberId }, law);
+  return after;
+}
+
+// A case for subjects split off another: its own number and history, the same content and filer. The first case's code
+// leads the filer to the new one.
+
+/** Opens the case by the system's row `action` and gives its number. */
+async function openSeparated(
+  { tx, deps, worker: { memberId }, history, now }: Taking,
+  action: string,
+  { subjects = [], reason }: ActionData,
+  law: Law,
+): Promise<string> {
+  const { keys } = deps;
+  const { row } = history;
+  const id = newId();
+  const nature = { kind: row.kind, isResults: row.is_results };
+  const content = contentOf(row);
+  const contentSha256 = contentHash({ ...content, splitFrom: row.number });
+  const registeredAt = toTiraneIso(now.getTime());
+  const { kind } = nature;
+  const filed = await fileCase(tx, {
+    id,
+    nature,
+    year: registerYear(nature.kind, now, law),
+    registeredAt: now,
+    trackingHash: trackingHashOf(keys, codeOfSeparated(keys, id)),
+    idempotencyHash: keys.hash('idempotency', splitKey(id)),
+    content,
+    details: undefined,
+    contentSha256,
+    commitment: commitmentAround({ kind, track: content.track ?? '-', registeredAt, contentSha256, documents: [] }),
+    salt: randomBytes(32),
+    state: stateWhenFiled(nature, now, law, action),
+    opening: { action, memberId, data: { otherNumber: row.number, ...(reason !== undefined && { reason }) } },
+    identity: undefined,
+    decision: [],
+    evidence: [],
+    subscriptions: [],
+  });
+  if (!filed) throw new Error('a split case was filed before');
+  await moveSubjects(tx, { from: row.id, to: id, subjects });
+  await copySubscriptions(tx, keys, row.id, id, now);
+  return filed.number;
+}
+
+/** A split case has the same content, so it is hidden in the same way. */
+async function hideSeparated(
+  { tx, worker: { memberId }, history, now }: Taking,
+  number: string,
+  law: Law,
+): Promise<void> {
+  const { kind } = history.row;
+  const last = history.steps.findLast(({ action }) => lifecycleOf(kind).row(action).visibility !== undefined);
+  if (!last?.data.hiding) return;
+  const opened = await findCase(tx, { number });
+  if (!opened) throw new Error('the split case is gone');
+  const audited = { at: now, memberId, action: actionOf(`${kind}s.${last.action}`), target: number };
+  const { hiding } = last.data;
+  await recordEvent(tx, opened, { action: last.action, data: { hiding }, now, memberId, audited }, law);
+}
+
+function contentOf(row: CaseHistory['row']): CaseContent {
+  const { lat, lng } = row;
+  return {
+    track: row.track,
+    about: row.object_code,
+    description: row.description,
+    occurredAt: row.occurred_at,
+    violatedAct: row.violated_act,
+    place: {
+      region: row.region_code,
+      municipality: row.municipality_code,
+      unit: row.unit_code,
+      address: row.address,
+      votingCentre: row.voting_centre,
+      point: lat === null || lng === null ? null : { lat, lng },
+    },
+    subjects: [],
+    confidentiality: row.confidentiality,
+    filerType: row.denouncer_type,
+    language: row.language === 'en' ? 'en' : 'al',
+  };
 }

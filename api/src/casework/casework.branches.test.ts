@@ -1,35 +1,35 @@
-// Actions that reach beyond one case or leave the usual course: the lot, joining, reopening, splitting, converting, referring.
+// Actions that affect other cases or unusual paths: lots, joining, reopening, splitting, converting, referring.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ActionData, type CaseFile, drawLot, isWholeList, rosterEntry } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../verify/src/cli/main.ts';
-import { Course, standingDown } from '../../test/course.ts';
+import { CaseDriver, exclusionsOf } from '../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
 import { type World, world } from '../../test/world.ts';
 
 let w: World;
-let course: Course;
+let driver: CaseDriver;
 let second: string;
 let first: string;
 beforeAll(async () => {
   w = await world({ now: '2026-11-16T09:00:00+01:00' });
-  course = new Course(w);
-  first = await course.memberOf('kasrapporteur@denonco.test');
-  second = await course.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
+  driver = new CaseDriver(w);
+  first = await driver.memberOf('kasrapporteur@denonco.test');
+  second = await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
 });
 afterAll(() => w.close());
 
 const reason = 'Arsye e shkruar për provë.';
 const later = (hours: number) => {
   w.advance(hours * 3_600_000);
-  course.signInAgain();
+  driver.signInAgain();
 };
 const drawn = async (out: string[] = [second]) => {
-  const excluded = standingDown(...out);
-  const filed = await course.fileComplaint();
-  return { ...filed, file: await course.act('KasSecretary', filed.number, 'drawRapporteur', { excluded }) };
+  const excluded = exclusionsOf(...out);
+  const filed = await driver.fileComplaint();
+  return { ...filed, file: await driver.act('KasSecretary', filed.number, 'drawRapporteur', { excluded }) };
 };
 
 describe('the lot', () => {
@@ -44,12 +44,12 @@ describe('the lot', () => {
   });
 
   it('leaves out who stands down with a reason, and says so to filer and public', async () => {
-    const third = await course.addMember('KasRapporteur', 'kasrapporteur3@denonco.test');
+    const third = await driver.addMember('KasRapporteur', 'kasrapporteur3@denonco.test');
     const { file, number, trackingCode } = await drawn([second]);
     const event = file.events.at(-1);
     expect(event?.data.lot?.candidates.map(({ id }) => id)).toEqual([first, third].toSorted());
     const shown = { seed: event?.data.lot?.seed, drawn: { id: file.assignee?.id } };
-    const [one] = standingDown(second);
+    const [one] = exclusionsOf(second);
     const traced = (await w.call('traceComplaint', { body: { code: trackingCode } })).result.events.at(-1);
     expect(traced?.lot).toMatchObject({
       ...shown,
@@ -60,7 +60,7 @@ describe('the lot', () => {
     const lot = publicCase.course.find(({ action }) => action === 'drawRapporteur')?.lot;
     expect(lot).toMatchObject({ ...shown, excluded: [{ id: second, name: 'Demo I dytë', reason: 'bias' }] });
     expect(JSON.stringify(lot)).not.toContain(one?.text);
-    // The public answer is enough to check the list against the members of that day, whose leaf is in the log.
+    // The public answer suffices to verify the candidates against the roster of the day in the log.
     if (!lot?.roster) throw new Error('no roster');
     expect(isWholeList(lot)).toBe(true);
     expect(isWholeList({ ...lot, excluded: [] })).toBe(false);
@@ -70,7 +70,7 @@ describe('the lot', () => {
   });
 
   it('is proved from outside against a list that is written anew whenever the members are others (denonco-verify)', async () => {
-    const third = await course.addMember('KasRapporteur', 'kasrapporteur4@denonco.test');
+    const third = await driver.addMember('KasRapporteur', 'kasrapporteur4@denonco.test');
     const lots = [];
     for (const disabledAt of [null, new Date(), null]) {
       await w.owner.query('update members set disabled_at = $2 where id = $1', [third, disabledAt]);
@@ -95,7 +95,7 @@ describe('the lot', () => {
     for (const { number } of lots)
       expect(await verify(number)).toMatchObject({ status: 0, output: expect.stringContaining('PROVED') });
 
-    // A portal that leaves a member out of its list, or out of the lot, shows it.
+    // Leaving a member out of the roster, or out of the lot, is detectable.
     const [one] = lots;
     const answer = await fetch(`${w.address}/api/registers/portal/cases/${one?.number}/`).then((got) => got.text());
     const folder = mkdtempSync(join(tmpdir(), 'denonco-lot-'));
@@ -114,10 +114,10 @@ describe('the lot', () => {
   });
 
   it('refuses members ticked away without a reason, and a lot among one', async () => {
-    const { number } = await course.fileComplaint();
+    const { number } = await driver.fileComplaint();
     const draw = async (data: object) => {
       const sent = JSON.parse(JSON.stringify(data));
-      const { failure } = await course.attempt('KasSecretary', number, 'drawRapporteur', 1, sent);
+      const { failure } = await driver.attempt('KasSecretary', number, 'drawRapporteur', 1, sent);
       return Object.keys(failure?.validationResponse?.fields ?? {});
     };
     expect(await draw({ excluded: [second] })).toEqual(['data.excluded.0']);
@@ -125,11 +125,11 @@ describe('the lot', () => {
     expect(await draw({ excluded: [{ member: second, reason: 'x', text: 'Arsye e gjatë.' }] })).toEqual([
       'data.excluded.0.reason',
     ]);
-    expect(await draw({ excluded: standingDown(number) })).toEqual(['data.excluded.0.member']);
-    expect(await draw({ excluded: standingDown(second) })).toEqual(['data.excluded']);
-    expect(await draw({ excluded: standingDown(first, second) })).toEqual(['data.excluded']);
+    expect(await draw({ excluded: exclusionsOf(number) })).toEqual(['data.excluded.0.member']);
+    expect(await draw({ excluded: exclusionsOf(second) })).toEqual(['data.excluded']);
+    expect(await draw({ excluded: exclusionsOf(first, second) })).toEqual(['data.excluded']);
     expect(await draw({ appoint: true })).toEqual(['data.appoint']);
-    expect((await course.read(number)).result.events).toHaveLength(1);
+    expect((await driver.read(number)).result.events).toHaveLength(1);
   });
 
   it('is an appointment and no lot where one member alone is left', async () => {
@@ -143,19 +143,19 @@ describe('the lot', () => {
   });
 
   it('ignores an assignee in the request', async () => {
-    const { number } = await course.fileComplaint();
-    const excluded = standingDown(second);
-    const file = await course.act('KasSecretary', number, 'drawRapporteur', { assignee: second, excluded });
+    const { number } = await driver.fileComplaint();
+    const excluded = exclusionsOf(second);
+    const file = await driver.act('KasSecretary', number, 'drawRapporteur', { assignee: second, excluded });
     expect(file.assignee?.id).toBe(first);
   });
 
   it('is drawn again without the previous rapporteur, who loses the case', async () => {
     const { number } = await drawn();
-    const unsaid = await course.attempt('KasSecretary', number, 'redraw', 2, { reason, excluded: [] });
+    const unsaid = await driver.attempt('KasSecretary', number, 'redraw', 2, { reason, excluded: [] });
     expect(unsaid.failure?.validationResponse?.fields).toHaveProperty(['data.excluded']);
-    const file = await course.act('KasSecretary', number, 'redraw', { reason });
+    const file = await driver.act('KasSecretary', number, 'redraw', { reason });
     expect(file).toMatchObject({ assignee: { id: second }, status: { code: 'preliminary_check' } });
-    expect((await course.read(number, 'KasRapporteur')).code).toBe('not_found');
+    expect((await driver.read(number, 'KasRapporteur')).code).toBe('not_found');
   });
 
   it('gives each of three members the same chance', async () => {
@@ -165,7 +165,7 @@ describe('the lot', () => {
       const one = await drawLot(round.toString(16).padStart(64, '0'), 'ANK-2026-000001', ids);
       counts.set(one, (counts.get(one) ?? 0) + 1);
     }
-    // 1000 each, give or take five standard deviations.
+    // 1000 each, within five standard deviations.
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(130);
   });
 });
@@ -175,8 +175,8 @@ describe('a complaint', () => {
     const one = await drawn();
     later(20);
     const two = await drawn();
-    await course.act('KasRapporteur', two.number, 'join', { otherNumber: one.number, reason });
-    const { deadlines, related } = (await course.read(one.number)).result;
+    await driver.act('KasRapporteur', two.number, 'join', { otherNumber: one.number, reason });
+    const { deadlines, related } = (await driver.read(one.number)).result;
     const decisions = deadlines.filter(({ code }) => code.startsWith('decision'));
     expect(decisions.map(({ state }) => state)).toEqual(['stopped', 'running']);
     expect(decisions[1]?.startedAt).toBe(two.registeredAt);
@@ -187,18 +187,18 @@ describe('a complaint', () => {
     const one = await drawn();
     later(1);
     const two = await drawn();
-    const before = (await course.read(two.number)).result.deadlines;
-    await course.act('KasRapporteur', one.number, 'join', { otherNumber: two.number, reason });
-    expect((await course.read(two.number)).result.deadlines).toEqual(before);
-    // Hiding it later changes nothing else.
+    const before = (await driver.read(two.number)).result.deadlines;
+    await driver.act('KasRapporteur', one.number, 'join', { otherNumber: two.number, reason });
+    expect((await driver.read(two.number)).result.deadlines).toEqual(before);
+    // Later hiding changes nothing else.
     const hiding = { scope: 'text', ground: 'third_party', words: 'Emërtohet një person i tretë.' } as const;
-    const { related } = await course.act('KasSecretary', one.number, 'hideFromPublic', { hiding });
+    const { related } = await driver.act('KasSecretary', one.number, 'hideFromPublic', { hiding });
     expect(related).toMatchObject([{ how: 'joined_to', number: two.number }]);
   });
 
   it('reopened after an appeal has a hearing, a new deadline and no outcome', async () => {
-    const number = await course.aCaseIn('appealed', 'complaint', [second]);
-    const file = await course.act('KasSecretary', number, 'reopen', {
+    const number = await driver.aCaseIn('appealed', 'complaint', [second]);
+    const file = await driver.act('KasSecretary', number, 'reopen', {
       reason,
       sessionAt: new Date(w.clock.now.getTime() + 86_400_000).toISOString(),
     });
@@ -212,18 +212,18 @@ describe('a denouncement', () => {
   const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }, { type: 'CANDIDATE' }];
   const checked = async (confidentiality: 'named' | 'anonymous' = 'named') => {
     const track = confidentiality === 'anonymous' ? 'tip' : 'denouncement';
-    const filed = await course.file({ subjects, confidentiality, track });
-    const file = await course.act('KqzRegistrar', filed.number, 'startCheck');
+    const filed = await driver.file({ subjects, confidentiality, track });
+    const file = await driver.act('KqzRegistrar', filed.number, 'startCheck');
     return { ...filed, file };
   };
 
   it('is split into a second case, which its filer can follow', async () => {
     const { number, trackingCode, file } = await checked();
     const [moved] = file.subjectsList;
-    const split = await course.act('KqzRegistrar', number, 'split', { subjects: [moved?.id ?? ''], reason });
+    const split = await driver.act('KqzRegistrar', number, 'split', { subjects: [moved?.id ?? ''], reason });
     expect(split.subjectsList).toHaveLength(2);
     const [{ number: newNumber = '' } = {}] = split.related;
-    const opened = (await course.read(newNumber)).result;
+    const opened = (await driver.read(newNumber)).result;
     expect(opened).toMatchObject({
       status: { code: 'preliminary_check' },
       subjectsList: [{ id: moved?.id }],
@@ -235,7 +235,7 @@ describe('a denouncement', () => {
     const traced = (await w.call('traceDenouncement', { body: { code: trackingCode } })).result;
     const code = traced.related[0]?.trackingCode ?? '';
     expect((await w.call('traceDenouncement', { body: { code } })).result).toMatchObject({ number: newNumber });
-    // The second code leads to the second case alone.
+    // The second code opens only the second case.
     expect((await w.call('traceDenouncement', { body: { code } })).result.related).toEqual([
       expect.not.objectContaining({ trackingCode: expect.anything() }),
     ]);
@@ -244,11 +244,11 @@ describe('a denouncement', () => {
   it('stays hidden from the public in the case that is split off', async () => {
     const { number, file } = await checked();
     const hiding = { scope: 'case', ground: 'minor', words: 'Përmend një nxënës të mitur.' } as const;
-    await course.act('KqzRegistrar', number, 'hideFromPublic', { hiding });
+    await driver.act('KqzRegistrar', number, 'hideFromPublic', { hiding });
     const moved = [file.subjectsList[0]?.id ?? ''];
-    const { related } = await course.act('KqzRegistrar', number, 'split', { subjects: moved, reason });
+    const { related } = await driver.act('KqzRegistrar', number, 'split', { subjects: moved, reason });
     const child = related[0]?.number ?? '';
-    expect((await course.read(child)).result.events.at(-1)).toMatchObject({
+    expect((await driver.read(child)).result.events.at(-1)).toMatchObject({
       action: 'hideFromPublic',
       data: { hiding },
     });
@@ -256,25 +256,47 @@ describe('a denouncement', () => {
     expect((await w.call('getPublicCase', { params: { number: child } }, {})).result).toMatchObject({ hidden: true });
   });
 
-  it('shares with the split case the documents from before the split, and none that came later', async () => {
-    const evidence = [await uploaded(w.address, aPdf('para'))];
-    const filed = await course.file({ subjects, evidence, track: 'denouncement' });
-    const { subjectsList } = await course.act('KqzRegistrar', filed.number, 'startCheck');
-    const moved = [subjectsList[0]?.id ?? ''];
-    const { related } = await course.act('KqzRegistrar', filed.number, 'split', { subjects: moved, reason });
-    w.advance(60_000);
-    const later = await uploaded(w.address, aPdf('pas'));
-    const body = { code: filed.trackingCode, text: 'Një provë tjetër.', evidence: [later] };
-    expect((await w.call('messageOnDenouncement', { body })).status).toBe(200);
-    const idsOf = async (number: string) => (await course.read(number)).result.evidence.map(({ id }) => id);
-    const child = related[0]?.number ?? '';
-    expect(await idsOf(filed.number)).toEqual([...evidence, later]);
-    expect(await idsOf(child)).toEqual(evidence);
-    const token = await course.tokenOf('KqzRegistrar');
-    const link = (number: string) =>
-      w.call('linkEvidence', { params: { number, id: later }, body: { what: 'original', confirmed: true } }, { token });
-    expect((await link(child)).code).toBe('not_found');
-    expect((await link(filed.number)).code).not.toBe('not_found');
+  it('shares with each case of a chain of splits the documents from before its split alone', async () => {
+    const first = await uploaded(w.address, aPdf('para'));
+    const filed = await driver.file({ subjects, evidence: [first], track: 'denouncement' });
+    const { subjectsList } = await driver.act('KqzRegistrar', filed.number, 'startCheck');
+    const [one = '', other = ''] = subjectsList.map(({ id }) => id);
+    const token = await driver.tokenOf('KqzRegistrar');
+    const split = async (number: string, moved: string[]) => {
+      const { related } = await driver.act('KqzRegistrar', number, 'split', { subjects: moved, reason });
+      w.advance(60_000);
+      return related.find(({ how }) => how === 'split_into')?.number ?? '';
+    };
+    const add = async (number: string) => {
+      const id = await uploaded(w.address, aPdf(`pas ${number}`));
+      const body = { type: 'other' as const, documents: [id], filerSees: true };
+      expect((await w.call('addCaseDocuments', { params: { number }, body }, { token })).status).toBe(200);
+      w.advance(60_000);
+      return id;
+    };
+    const child = await split(filed.number, [one, other]);
+    const ofParent = await add(filed.number);
+    const ofChild = await add(child);
+    const grandchild = await split(child, [other]);
+    const later = [await add(filed.number), await add(child)] as const;
+    const own = await add(grandchild);
+
+    const seen = { [filed.number]: [first, ofParent, later[0]], [child]: [first, ofChild, later[1]] };
+    const cases = { ...seen, [grandchild]: [first, ofChild, own] };
+    const link = (number: string, id: string) =>
+      w.call('linkEvidence', { params: { number, id }, body: { what: 'original', confirmed: true } }, { token });
+    for (const [number, documents] of Object.entries(cases)) {
+      expect((await driver.read(number)).result.evidence.map(({ id }) => id)).toEqual(documents);
+      for (const id of [first, ofParent, ofChild, ...later, own])
+        expect([number, id, (await link(number, id)).code === 'not_found']).toEqual([
+          number,
+          id,
+          !documents.includes(id),
+        ]);
+      const body = { kind: 'completion' } as const;
+      const { result } = await w.call('startLetter', { params: { number }, body }, { token });
+      expect(result?.documents.map(({ id }) => id)).toEqual(documents);
+    }
   });
 
   it('cannot be split by all its subjects, by foreign ones, or by one twice', async () => {
@@ -282,35 +304,35 @@ describe('a denouncement', () => {
     const ids = file.subjectsList.map(({ id }) => id);
     const [one = ''] = ids;
     for (const chosen of [ids, [one, one], [number === '' ? one : crypto.randomUUID()]]) {
-      const answer = await course.attempt('KqzRegistrar', number, 'split', file.version, { subjects: chosen, reason });
+      const answer = await driver.attempt('KqzRegistrar', number, 'split', file.version, { subjects: chosen, reason });
       expect(answer.failure?.validationResponse?.fields).toHaveProperty(['data.subjects']);
     }
   });
 
   it('is converted into a tip and back, except an anonymous tip', async () => {
     const { number } = await checked();
-    const tip = await course.act('KqzRegistrar', number, 'convert', { reason });
+    const tip = await driver.act('KqzRegistrar', number, 'convert', { reason });
     expect(tip).toMatchObject({ track: { code: 'tip' }, status: { code: 'preliminary_check' } });
     expect(tip.events.at(-1)?.data.track).toBe('tip');
-    expect(await course.act('KqzRegistrar', number, 'convert', { reason })).toMatchObject({
+    expect(await driver.act('KqzRegistrar', number, 'convert', { reason })).toMatchObject({
       track: { code: 'denouncement' },
     });
     const anonymous = await checked('anonymous');
-    const refused = await course.attempt('KqzRegistrar', anonymous.number, 'convert', 2, { reason });
+    const refused = await driver.attempt('KqzRegistrar', anonymous.number, 'convert', 2, { reason });
     expect(refused.code).toBe('not_allowed_now');
   });
 
   it('is referred to the prosecution with a deadline of fifteen days, and the answer is recorded (KZ 167/1)', async () => {
-    const number = await course.aCaseIn('investigation');
-    const early = await course.attempt('KqzRegistrar', number, 'recordReferral', 4, { referralResult: 'registered' });
+    const number = await driver.aCaseIn('investigation');
+    const early = await driver.attempt('KqzRegistrar', number, 'recordReferral', 4, { referralResult: 'registered' });
     expect(early.code).toBe('not_allowed_now');
-    const referred = await course.act('KqzCommissioner', number, 'refer', { body: 'Prokuroria Demo', reason });
+    const referred = await driver.act('KqzCommissioner', number, 'refer', { body: 'Prokuroria Demo', reason });
     expect(referred.deadlines.find(({ code }) => code === 'prosecution')).toMatchObject({
       state: 'running',
       legalBasis: 'KZ 167/1.2',
       isPublic: false,
     });
-    const answered = await course.act('KqzRegistrar', number, 'recordReferral', { referralResult: 'registered' });
+    const answered = await driver.act('KqzRegistrar', number, 'recordReferral', { referralResult: 'registered' });
     expect(answered.deadlines.find(({ code }) => code === 'prosecution')?.state).toBe('met');
     expect(answered.status.code).toBe('investigation');
   });
@@ -318,21 +340,21 @@ describe('a denouncement', () => {
   describe('with the outcome of a criminal report', () => {
     const report = { number: '412/2', on: '2026-11-16', office: 'Prokuroria Demo' };
     const decided = async (more: ActionData = {}) => {
-      const { number, trackingCode } = await course.file({ confidentiality: 'named' });
-      const assignee = await course.memberOf('kqzinvestigator@denonco.test');
-      await course.act('KqzRegistrar', number, 'startCheck');
-      await course.act('KqzRegistrar', number, 'admit', { assignee });
-      const { outcomes = [], ...data } = await course.rightData(number, 'decide');
+      const { number, trackingCode } = await driver.file({ confidentiality: 'named' });
+      const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
+      await driver.act('KqzRegistrar', number, 'startCheck');
+      await driver.act('KqzRegistrar', number, 'admit', { assignee });
+      const { outcomes = [], ...data } = await driver.rightData(number, 'decide');
       const reported = outcomes.map(({ subject }) => ({ subject, outcome: 'criminal_referral' as const }));
       const all = { ...data, outcomes: reported, ...more };
-      const promised = await course.promised('KqzCommissioner', number, 'decide', all);
-      const file = await course.act('KqzCommissioner', number, 'decide', all);
+      const promised = await driver.promised('KqzCommissioner', number, 'decide', all);
+      const file = await driver.act('KqzCommissioner', number, 'decide', all);
       expect(promised(file).missed).toEqual([]);
       return { number, trackingCode, file };
     };
     const stateOf = (file: CaseFile, code: string) => file.deadlines.find((one) => one.code === code)?.state;
     const reportsIn = async (number: string) => {
-      const token = await course.tokenOf('KqzAuditor');
+      const token = await driver.tokenOf('KqzAuditor');
       const found = await Promise.all(
         (['made', 'owed'] as const).map((state) =>
           w.call('listCases', { query: { kind: 'denouncement', report: state } }, { token }),
@@ -346,15 +368,15 @@ describe('a denouncement', () => {
       expect(file.deadline).toMatchObject({ code: 'report', legalBasis: 'praktikë e KQZ-së' });
       expect(file.deadlines.find(({ code }) => code === 'report')?.isPublic).toBe(false);
       expect(await reportsIn(number)).toEqual([false, true]);
-      const early = await course.attempt('KqzRegistrar', number, 'close', file.version, { conveyedBy: 'letter' });
+      const early = await driver.attempt('KqzRegistrar', number, 'close', file.version, { conveyedBy: 'letter' });
       expect(early.code).toBe('not_allowed_now');
 
       const { office, ...paper } = report;
-      const made = await course.act('KqzCommissioner', number, 'refer', { body: office, reason, report: paper });
+      const made = await driver.act('KqzCommissioner', number, 'refer', { body: office, reason, report: paper });
       expect([stateOf(made, 'report'), stateOf(made, 'prosecution')]).toEqual(['met', 'running']);
       expect(made.events.at(-1)?.data).toMatchObject({ body: office, report: paper });
       expect(await reportsIn(number)).toEqual([true, false]);
-      expect((await course.act('KqzRegistrar', number, 'close', { conveyedBy: 'letter' })).status.code).toBe('closed');
+      expect((await driver.act('KqzRegistrar', number, 'close', { conveyedBy: 'letter' })).status.code).toBe('closed');
     });
 
     it('records a report that comes with the decision as the referral it is', async () => {
@@ -365,7 +387,7 @@ describe('a denouncement', () => {
       expect([stateOf(file, 'report'), stateOf(file, 'prosecution')]).toEqual(['met', 'running']);
       expect(await reportsIn(number)).toEqual([true, false]);
 
-      // That it was made is told; the number of the paper is between the commission and the prosecution.
+      // The report is announced, but not the number of its paper.
       await w.settle();
       const { result: traced } = await w.call('traceDenouncement', { body: { code: trackingCode } });
       const { result: shown } = await w.call('getPublicCase', { params: { number } });
@@ -374,26 +396,26 @@ describe('a denouncement', () => {
     });
 
     it('owes nothing after a referral, nor once the investigation was reopened', async () => {
-      const number = await course.aCaseIn('investigation');
-      await course.act('KqzCommissioner', number, 'refer', { body: 'Prokuroria Demo', reason });
-      const { outcomes = [], ...data } = await course.rightData(number, 'decide');
+      const number = await driver.aCaseIn('investigation');
+      await driver.act('KqzCommissioner', number, 'refer', { body: 'Prokuroria Demo', reason });
+      const { outcomes = [], ...data } = await driver.rightData(number, 'decide');
       const reported = outcomes.map(({ subject }) => ({ subject, outcome: 'criminal_referral' as const }));
-      const file = await course.act('KqzCommissioner', number, 'decide', { ...data, outcomes: reported });
+      const file = await driver.act('KqzCommissioner', number, 'decide', { ...data, outcomes: reported });
       expect(stateOf(file, 'report')).toBeUndefined();
 
       const other = await decided();
-      const reopened = await course.act('KqzCommissioner', other.number, 'reopen', { reason });
+      const reopened = await driver.act('KqzCommissioner', other.number, 'reopen', { reason });
       expect(stateOf(reopened, 'report')).toBe('stopped');
       expect(await reportsIn(other.number)).toEqual([false, false]);
     });
 
     it('refuses a report of tomorrow, without its office, or of a decision that needs none', async () => {
-      const number = await course.aCaseIn('investigation');
-      const { outcomes = [], ...data } = await course.rightData(number, 'decide');
+      const number = await driver.aCaseIn('investigation');
+      const { outcomes = [], ...data } = await driver.rightData(number, 'decide');
       const attempt = async (outcome: 'criminal_referral' | 'rejected', said: ActionData['report']) => {
         const all = { ...data, outcomes: outcomes.map(({ subject }) => ({ subject, outcome })), report: said };
-        const version = await course.versionOf(number);
-        const { failure } = await course.attempt('KqzCommissioner', number, 'decide', version, all);
+        const version = await driver.versionOf(number);
+        const { failure } = await driver.attempt('KqzCommissioner', number, 'decide', version, all);
         return Object.keys(failure?.validationResponse?.fields ?? {});
       };
       expect(await attempt('criminal_referral', { ...report, on: '2099-01-01' })).toEqual(['data.report.on']);

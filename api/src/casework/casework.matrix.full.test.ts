@@ -1,4 +1,4 @@
-// Every role and every action in every status: what the tables allow is taken; the rest is refused and changes nothing.
+// Every role, action and status: allowed actions succeed; refused ones change nothing.
 import { caseKinds, statusCodesOf } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
 import { CaseMatrix, isOwned, takenIn } from '../../test/caseMatrix.ts';

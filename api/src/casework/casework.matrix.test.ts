@@ -1,25 +1,24 @@
-// Every role and every action in every status, by the tables of the lifecycle. casework.matrix.full.test.ts takes and refuses
-// every action in every status.
+// Every role, action and status by the lifecycle tables; casework.matrix.full.test.ts executes them.
 import { caseKinds, roles, statusCodesOf } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
+import { mayEver, roleCodes } from '../../test/caseDriver.ts';
 import { CaseMatrix, readersOf, rowsOf, takenIn, takersOf } from '../../test/caseMatrix.ts';
-import { mayEver, roleCodes } from '../../test/course.ts';
 import { missesOf } from '../../test/misses.ts';
 import { world } from '../../test/world.ts';
 
 const w = await world();
 afterAll(() => w.close());
 const matrix = await CaseMatrix.open(w);
-const { course } = matrix;
+const { driver } = matrix;
 
 describe.each(caseKinds)('a %s', (kind) => {
   it('offers each role exactly the actions of the tables, in every status', async () => {
     const misses: string[] = [];
     for (const status of statusCodesOf(kind)) {
       const number = await matrix.ownCase(kind, status);
-      expect((await course.read(number)).result.status.code).toBe(status);
+      expect((await driver.read(number)).result.status.code).toBe(status);
       const ofStatus = await missesOf(readersOf(kind, status), async (role) => {
-        const shown = (await course.read(number, role)).result.allowed.map(({ action }) => action).join();
+        const shown = (await driver.read(number, role)).result.allowed.map(({ action }) => action).join();
         const allowed = rowsOf(kind).filter((row) => takersOf(kind, status, row).includes(role));
         const expected = allowed.map(({ action }) => action).join();
         return shown === expected ? undefined : `${status}, ${role}: ${shown} instead of ${expected}`;
@@ -38,7 +37,7 @@ describe.each(caseKinds)('a %s', (kind) => {
   it('is hidden from those who see only their own cases, and refuses what the tables do not allow', async () => {
     const { number, status } = await matrix.othersCase(kind);
     for (const one of roleCodes.filter((code) => roles[code].scope === 'assigned'))
-      expect((await course.read(number, one)).code).toBe('not_found');
+      expect((await driver.read(number, one)).code).toBe('not_found');
     expect(await matrix.wronglyAnswered(kind, number, status, false)).toEqual([]);
   });
 });

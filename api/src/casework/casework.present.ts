@@ -1,4 +1,4 @@
-// From rows of the database to what the contract promises of the case file. Knows no SQL.
+// Maps database rows to the contract's case file. No SQL.
 import {
   type ActionPreview,
   type CaseFile,
@@ -8,6 +8,7 @@ import {
   countFromReceipt,
   doneWords,
   doubtsIn,
+  hearingCountsFrom,
   hearingWindow,
   isDoubt,
   type LifecycleRow,
@@ -19,22 +20,22 @@ import {
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
+import { storedMoment, writtenMoment } from '../platform/moments/moments.rules.ts';
+import { type Lists, namedBy, placeOf } from '../reference/lists/inForce.store.ts';
 import {
-  type Course,
-  type CourseStep,
   deadlineFate,
   deadlineName,
   explain,
+  type HistoryState,
+  type HistoryStep,
   type Law,
   ruleInForce,
-} from '../cases/cases.course.rules.ts';
-import { type Lists, namedBy, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
-import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
-import { keptMoment, writtenMoment } from '../cases/moments.rules.ts';
-import { toCaseDocument } from '../evidence/evidence.present.ts';
-import { hearingCountsFrom } from '../hearings/hearings.rules.ts';
-import { toPerson, toQueueRow } from '../queue/queue.present.ts';
-import type { CaseRecords } from './caseFile.store.ts';
+} from '../register/cases/cases.history.rules.ts';
+import { subjectTypeOf } from '../register/cases/cases.reference.store.ts';
+import type { CaseHistory, CaseStep } from '../register/cases/cases.store.ts';
+import { toCaseDocument } from '../register/evidence/evidence.store.ts';
+import type { CaseRecords } from './casework.store.ts';
+import { toPerson, toQueueRow } from './queue/queue.present.ts';
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 const isoOrNull = (at: Date | null): string | null => at && iso(at);
@@ -47,7 +48,7 @@ const toSubjects = ({ kind }: CaseHistory['row'], { subjects }: CaseRecords, lis
     outcome: outcome && { code: outcome, name: outcomeName(kind, outcome) },
   }));
 
-/** The whole case file; `allowed` are the rows of the lifecycle that the reader may take now. */
+/** `allowed` are the rows of the lifecycle that the reader may take now. */
 export function toCaseFile(
   history: CaseHistory,
   records: CaseRecords,
@@ -99,7 +100,6 @@ export function toCaseFile(
     })),
     evidence: records.documents.map((document) => toCaseDocument(document, personIn(records.people))),
     mayAddDocuments,
-    outcomeSeenAt: isoOrNull(row.outcome_seen_at),
     allowed: allowed.map((one) => ({
       action: one.action,
       asks: [...one.asks],
@@ -109,20 +109,20 @@ export function toCaseFile(
   };
 }
 
-/** The days that the rule in force gives the first deadline of an action. */
+/** Days of the first deadline that an action starts. */
 function daysBegun({ starts }: LifecycleRow, { rules }: Law, now: Date): number | null {
   const rule = starts?.[0] && ruleInForce(rules, starts[0], now);
   return rule && rule.unit !== 'hours' ? rule.amount : null;
 }
 
-/** The deadlines that a step begins or moves, and the window of a hearing that it sets. */
+/** Deadlines that a step starts or moves, and the hearing's window that it sets. */
 export function toActionPreview(
   { row: { kind }, steps, deadlines }: CaseHistory,
-  { added, course }: { readonly added: readonly CourseStep[]; readonly course: Course },
+  { added, state }: { readonly added: readonly HistoryStep[]; readonly state: HistoryState },
   law: Law,
 ): ActionPreview {
   const after = [...steps, ...added];
-  const moved = course.deadlines.filter(
+  const moved = state.deadlines.filter(
     ({ id, dueAt, stoppedAt }) =>
       !stoppedAt && deadlines.find((one) => id !== undefined && one.id === id)?.dueAt.getTime() !== dueAt.getTime(),
   );
@@ -138,8 +138,8 @@ export function toActionPreview(
   };
 }
 
-/** The 24 to 48 hours after the admission was announced. */
-function windowOf(kind: CaseKind, steps: readonly CourseStep[], { calendar }: Law): ActionPreview['hearing'] {
+/** 24 to 48 hours after the admission was announced. */
+function windowOf(kind: CaseKind, steps: readonly HistoryStep[], { calendar }: Law): ActionPreview['hearing'] {
   const isSet = steps.at(-1);
   const asks = isSet && lifecycleOf(kind).row(isSet.action).asks;
   const admission = steps.findLast(({ action }) => action === 'admit');
@@ -164,7 +164,7 @@ interface Known {
 function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, law }: Known): CaseFile['complaint'] {
   if (!details) return null;
   const act = lists.find('complained_act_type', row.object_code);
-  const announced = details.announced_at && keptMoment(details.announced_at, details.announced_hour_known);
+  const announced = details.announced_at && storedMoment(details.announced_at, details.announced_hour_known);
   const due =
     announced &&
     act?.deadline &&
@@ -214,7 +214,7 @@ function toPlace(row: CaseHistory['row'], lists: Lists): CaseFile['place'] {
   };
 }
 
-/** The people a case names, by id. */
+/** By id. */
 type People = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly surname: string }>;
 
 type Event = Omit<CaseFile['events'][number], 'logPosition'>;
@@ -229,7 +229,7 @@ function toEvent(kind: CaseKind, step: CaseStep, people: People): Event {
   const personOf = personIn(people);
   const name = doneWords(lifecycleOf(kind).row(action), data);
   const [by, assignee] = [personOf(memberId), personOf(data.assignee)];
-  // Its own event has who printed the slip among the people of the case.
+  // The printing of the slip is an event, so its member is among the people.
   const handedOutBy = personOf(data.answered?.slip?.by);
   return { at: iso(at), action, name, by, byFiler, data, assignee, handedOutBy, filerSees, publicSees };
 }
@@ -239,14 +239,14 @@ const filerWords: Readonly<Record<CaseKind, Words>> = {
   complaint: { al: 'ankuesi', en: 'the complainant' },
 };
 
-/** Whom the last lot before a decision drew: the rapporteur puts the case, and KAS decides. */
+/** The rapporteur at a decision of KAS: drawn by the last lot before it. */
 function rapporteurAt(steps: CaseHistory['steps'], index: number, people: People) {
   const drawn = steps.slice(0, index).findLast(({ data }) => data.assignee)?.data.assignee;
   const member = drawn && people.get(drawn);
   return member ? toPerson(member) : null;
 }
 
-/** What happened, when, by whom: a line for a person whose view of the case is behind. */
+/** One line about an event, for a member whose view of the case is out of date. */
 export function meanwhile(kind: CaseKind, step: CaseStep, people: People, locale: Locale): string {
   const { by, name } = toEvent(kind, step, people);
   const moment = writtenMoment(step.at.getTime(), locale);

@@ -1,4 +1,4 @@
-// Each action sets the deadlines that its preview promised: over two years of days, at rotating hours.
+// Each action sets the deadlines of its preview: over two years of days, at rotating hours.
 import { type ActionData, caseKinds } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseMatrix, takenIn } from '../../test/caseMatrix.ts';
@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** Two years, in eight parts. */
 const parts = 8;
 const daysOfPart = 92;
 const dayMs = 86_400_000;
@@ -24,13 +23,13 @@ const withReport: Said = ({ outcomes, ...data }) => ({
 });
 const report = { number: '12/3', on: '2026-11-01', office: 'Prokuroria Demo' };
 
-/** A decision with a criminal report owed, made or neither, which its deadline depends on; other actions once. */
+/** Decisions with a criminal report owed, made or neither, because deadlines depend on it; other actions once. */
 const saidOf = ({ row }: ReturnType<typeof takenIn>[number]): readonly Said[] => [
   (data) => data,
   ...(row.startsIfOwed ? [withReport, (data: ActionData) => ({ ...withReport(data), report })] : []),
 ];
 
-/** Actions that begin or move a deadline, or set a hearing, in every status that allows them. */
+/** Actions with deadlines or hearings, in every status that allows them. */
 const timed = caseKinds.flatMap((kind) =>
   takenIn(kind)
     .filter(
@@ -41,10 +40,10 @@ const timed = caseKinds.flatMap((kind) =>
 
 it.each(Array.from({ length: parts }, (_, part) => part))('keeps every promise, quarter %i', async (part) => {
   const misses: string[] = [];
-  // Each day another action at another hour, so that each meets weekends, holidays, nights and both changes of the clock.
+  // Rotating hours cover weekends, holidays, nights and both changes of the clock.
   for (let day = part * daysOfPart; day < (part + 1) * daysOfPart; day++) {
     w.clock.now = new Date(Date.parse('2026-11-01T00:07:30Z') + day * dayMs + ((day * 7) % 24) * 3_600_000);
-    matrix.course.signInAgain();
+    matrix.driver.signInAgain();
     const one = timed[(day * 5) % timed.length];
     if (!one) throw new Error('no action');
     misses.push(...(await matrix.wronglyTaken(one.kind, [one.taken], one.say)).map((miss) => `day ${day}: ${miss}`));

@@ -1,87 +1,80 @@
-// The staff's calls on one case of either kind: the case file, the actions. What may be done is casework.rules.ts's.
-import { type ActionData, actionRequestOf, type CaseFile, type CaseKind } from '@denonco/contract';
-import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
-import type { CaseHistory } from '../cases/cases.store.ts';
-import type { Db } from '../db/pool.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../http/call.ts';
-import { Invalid } from '../http/errors.ts';
-import { fault } from '../http/fault.ts';
-import { toColleague } from '../queue/queue.present.ts';
-import type { Actor } from '../sessions/actor.ts';
-import { afterEvent, type CaseRecord, findAtWork, findCaseFile } from './caseFile.store.ts';
-import { courseOfAction, stateOf, takeAction, takeAlone } from './casework.action.ts';
+// Staff routes of one case of either kind: the case file and actions. casework.rules.ts decides.
+import type { ActionData, CaseFile } from '@denonco/contract';
+import type { Db } from '../platform/db/pool.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { Handlers } from '../platform/http/call.ts';
+import { fault } from '../platform/http/fault.ts';
+import { listsInForce } from '../reference/lists/inForce.store.ts';
+import { lawInForce } from '../register/cases/cases.reference.store.ts';
+import { mayAdd, refuseKind, requireInScope } from '../register/cases/scope.ts';
+import { repeatOutdated, stateAfterAction, stateOf, takeAction } from './casework.action.ts';
+import { actAtOnce, askedOf } from './casework.atOnce.ts';
 import { toActionPreview, toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
-import { listAssignable, listClosedHolders, listKasNames } from './casework.store.ts';
-import { refuseOutdated } from './outdated.ts';
-import { mayAdd, reached, refuseKind } from './reach.ts';
+import {
+  afterEvent,
+  type CaseRecord,
+  findAtWork,
+  findCaseFile,
+  listAssignable,
+  listClosedHolders,
+  listKasNames,
+  withLoads,
+} from './casework.store.ts';
 
 export const caseworkHandlers: Handlers<
-  'getCase' | 'actOnCase' | 'previewAction' | 'listAssignees' | 'listKasMembers'
+  'getCase' | 'actOnCase' | 'actOnCases' | 'previewAction' | 'listAssignees' | 'listKasMembers'
 > = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
 
-  // Most actions change nothing but their case: those are read, decided and stored in one statement each. What that cannot
-  // do, or somebody else has changed meanwhile, is done while the case is held.
-  actOnCase: async (call) =>
-    (await actAtOnce(call)) ?? call.deps.db.transaction().execute((tx) => actHolding({ ...call, tx })),
+  actOnCase: (call) => repeatOutdated(() => act(call)),
+
+  actOnCases: (call) => actAtOnce(call),
 
   previewAction: async ({ actor, params, query: { action, report, ...data }, now, tx, deps }) => {
-    const found = reached(actor, await findAtWork(tx, params.number));
+    const found = requireInScope(actor, await findAtWork(tx, params.number));
     if (!allowedActions(actor, stateOf(found), now).some((row) => row.action === action))
       throw fault('not_allowed_now');
     const law = await lawInForce(deps, tx);
     const asked = { action, data: { ...data, ...(report && previewedReports[report]) }, now };
-    return toActionPreview(found.history, courseOfAction(found.history, asked, law), law);
+    return toActionPreview(found.history, stateAfterAction(found.history, asked, law), law);
   },
 
-  listAssignees: async ({ actor, query: { kind, closed }, tx }) => {
+  listAssignees: async ({ actor, query: { kind, status = [], closed }, now, tx }) => {
     refuseKind(actor, kind);
     const gone = closed ? await listClosedHolders(tx, kind) : [];
-    return [...(await listAssignable(tx, kind)), ...gone].map(toColleague);
+    return withLoads(tx, kind, [...(await listAssignable(tx, kind, [status].flat())), ...gone], now);
   },
 
   listKasMembers: ({ tx }) => listKasNames(tx),
 };
 
-/** The part of a decision on a criminal report that its deadlines depend on. */
+/** Deadlines of a decision depend on its criminal report. */
 const owed: ActionData = { outcomes: [{ subject: '', outcome: 'criminal_referral' }] };
 const previewedReports = { owed, made: { ...owed, report: { number: '', on: '' } } };
 
 type Acting = Parameters<Handlers<'actOnCase'>['actOnCase']>[0];
 
-/** Undefined: nothing was done. @throws Fault as `takeAction`. */
-async function actAtOnce({ actor, params: { number }, body, now, tx: db, deps, locale }: Acting) {
+/** Reads, decides and stores in one statement each, where the action affects only its case. @throws Fault as `takeAction`. */
+async function act({ actor, params: { number }, body, now, tx: db, deps, locale }: Acting): Promise<CaseFile> {
   const { assignee, otherNumber } = body.data;
-  if (otherNumber !== undefined) return undefined;
-  const found = reached(actor, await findCaseFile(db, number, { actor: actor.memberId, assignee }));
+  const found = requireInScope(actor, await findCaseFile(db, number, { actor: actor.memberId, assignee }));
   const { version, ...asked } = askedOf(found.history.row.kind, body);
-  const onCase = (history: CaseHistory) => refuseOutdated(db, history, version, locale);
-  const history = await takeAlone(db, deps, actor, { ...asked, number, now, onCase, held: found });
-  return history && toFile(afterEvent(found, history), actor, { db, deps, now });
+  const after = await takeAction(db, deps, actor, {
+    ...asked,
+    number,
+    now,
+    seen: { version, locale },
+    // Two cases are locked in order.
+    found: otherNumber === undefined ? found : undefined,
+  });
+  return after ? toFile(afterEvent(found, after), actor, { db, deps, now }) : fileOf(db, deps, number, actor, now);
 }
 
-async function actHolding({ actor, params: { number }, body, now, tx, deps, locale }: Acting): Promise<CaseFile> {
-  // Two cases are held in their order, which is takeAction's.
-  const lock = body.data.otherNumber === undefined;
-  const found = reached(actor, await findAtWork(tx, number, { lock }));
-  const { version, ...asked } = askedOf(found.history.row.kind, body);
-  const onCase = (history: CaseHistory) => refuseOutdated(tx, history, version, locale);
-  await takeAction(tx, deps, actor, { ...asked, number, now, onCase, ...(lock && { held: found }) });
-  return fileOf(tx, deps, number, actor, now);
-}
-
-/** @throws Invalid when the body is not what its action asks for in a case of this kind. */
-function askedOf(kind: CaseKind, body: Acting['body']) {
-  const asked = actionRequestOf(kind).safeParse(body);
-  if (!asked.success) throw new Invalid(asked.error.issues, body);
-  return { kind, ...asked.data };
-}
-
-/** @throws Fault `not_found` when there is no such case, or it is another's. */
+/** @throws Fault `not_found` when the case does not exist or is out of scope. */
 async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Date): Promise<CaseFile> {
-  return toFile(reached(actor, await findCaseFile(db, number)), actor, { db, deps, now });
+  return toFile(requireInScope(actor, await findCaseFile(db, number)), actor, { db, deps, now });
 }
 
 async function toFile(found: CaseRecord, actor: Actor, { db, deps, now }: Reading): Promise<CaseFile> {

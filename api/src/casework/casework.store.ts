@@ -1,32 +1,200 @@
-// What casework reads beside the case file (caseFile.store.ts), and who can be assigned. Changing a case is cases.store.ts's.
+// Reads a case with everything its rules or its file need in one statement: one snapshot, and one round trip instead of
+// a dozen. Also assignable members, and what an action names.
 import {
   type ActionData,
+  type Assignee,
   type CaseKind,
+  type CaseStatus,
   caseStatusCodes,
   caseStatuses,
   handlerOf,
+  kindOfNumber,
+  type Load,
+  ownersIn,
+  ownersOf,
   type Permission,
+  tiraneDay,
   type Votes,
 } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
-import type { CaseHistory } from '../cases/cases.store.ts';
-import type { Db } from '../db/pool.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../platform/db/pool.ts';
+import { type AsJson, instantOf } from '../platform/db/stores.ts';
+import type { DB } from '../platform/db/types.gen.ts';
+import { startOfDay } from '../platform/moments/moments.rules.ts';
+import {
+  type CaseHistory,
+  findCaseWith,
+  type RelatedRow,
+  relatedOfCase,
+  toRelated,
+} from '../register/cases/cases.store.ts';
+import type { DocumentRecord } from '../register/evidence/evidence.store.ts';
+import { type EventPosition, positionsOfCase } from '../register/registerLog/leaves/leaves.store.ts';
 import type { Found } from './casework.rules.ts';
+import { dueOrder, isOverdue } from './queue/queue.conditions.store.ts';
+import { toColleague } from './queue/queue.present.ts';
+import type { QueueRecord } from './queue/queue.store.ts';
 
-type Relating = Pick<CaseHistory['row'], 'id' | 'joined_to' | 'split_from'>;
-export type RelatedRow = Pick<CaseHistory['row'], 'id' | 'number' | 'status' | 'joined_to' | 'split_from'>;
+type Row<T extends keyof DB> = Selectable<DB[T]>;
 
-/** Of the case `c`, as JSON: the cases that it was joined to, took in, was split from or into. */
-export const relatedOfCase: RawBuilder<readonly RelatedRow[]> = sql`coalesce((
-  select json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status, 'joined_to', o.joined_to,
-    'split_from', o.split_from) order by o.registered_at)
-  from cases o where o.joined_to = c.id or o.split_from = c.id or o.id = c.joined_to or o.id = c.split_from), '[]')`;
+type Subjects = readonly Pick<Row<'case_subjects'>, 'id' | 'outcome'>[];
 
-/** What another case is to this one. */
-export function toRelated({ id, joined_to, split_from }: Relating, other: RelatedRow) {
-  const rest = other.joined_to === id ? 'took_in' : 'split_into';
-  const how = other.id === joined_to ? 'joined_to' : other.id === split_from ? 'split_from' : rest;
-  return { id: other.id, number: other.number, status: other.status, how } as const;
+const withSubjects: RawBuilder<Subjects> = sql`coalesce((
+  select json_agg(json_build_object('id', s.id, 'outcome', s.outcome) order by s.position)
+  from case_subjects s where s.case_id = c.id), '[]')`;
+
+export interface CaseAtWork {
+  readonly history: CaseHistory;
+  readonly subjects: Subjects;
+  /** Rights of the named assignee, if they were read too. */
+  readonly assigneeRights?: readonly Permission[] | undefined;
+}
+
+/** `lock` as in `findCase`. */
+export async function findAtWork(
+  db: Db,
+  number: string,
+  lookup?: { readonly lock?: boolean },
+): Promise<CaseAtWork | undefined> {
+  const found = await findCaseWith(db, { number }, withSubjects, lookup);
+  return found && { history: found.history, subjects: found.beside };
+}
+
+type DocumentInstant = 'attached_at' | 'scanned_at' | 'erased_at';
+type Details = Row<'complaint_details'>;
+
+interface FileBeside {
+  readonly subjects: readonly Omit<Row<'case_subjects'>, 'case_id' | 'position'>[];
+  readonly requests: readonly AsJson<
+    Pick<Row<'case_requests'>, 'id' | 'text' | 'asked_at' | 'due_at' | 'answered_at' | 'answer'>,
+    'asked_at' | 'due_at' | 'answered_at'
+  >[];
+  readonly details: AsJson<Details, 'announced_at'> | null;
+  readonly related: readonly RelatedRow[];
+  readonly documents: readonly (AsJson<Omit<DocumentRecord, 'sha256'>, DocumentInstant> & {
+    readonly sha256: string;
+  })[];
+  readonly people: readonly AsJson<
+    Pick<Row<'members'>, 'id' | 'name' | 'surname' | 'disabled_at' | 'absent_from' | 'absent_until'>,
+    'disabled_at'
+  >[];
+  readonly positions: readonly EventPosition[];
+  /** Only when one was named. */
+  readonly assigneeRights?: readonly Permission[];
+}
+
+/** Members about to act on a case, or to be assigned. */
+interface Newcomers {
+  readonly actor?: string | undefined;
+  readonly assignee?: string | undefined;
+}
+
+const documentsOfCase = sql`case_origins(c.id) o join case_documents d on d.case_id = o.id and d.attached_at <= o.until`;
+
+// Documents from before a split come first. The people are read one by one, because a list would
+// be planned anew for each length.
+const fileBeside = (kind: CaseKind, { actor, assignee }: Newcomers): RawBuilder<FileBeside> => sql`json_build_object(
+  'subjects', coalesce((select json_agg(json_build_object('id', s.id, 'type_code', s.type_code, 'name', s.name,
+      'function', s.function, 'institution', s.institution, 'nipt', s.nipt, 'outcome', s.outcome, 'amount', s.amount)
+      order by s.position) from case_subjects s where s.case_id = c.id), '[]'),
+  'requests', coalesce((select json_agg(json_build_object('id', r.id, 'text', r.text, 'asked_at', r.asked_at,
+      'due_at', r.due_at, 'answered_at', r.answered_at, 'answer', r.answer) order by r.asked_at)
+    from case_requests r where r.case_id = c.id), '[]'),
+  'details', ${kind === 'complaint' ? sql`(select to_json(k) from complaint_details k where k.case_id = c.id)` : sql`null`},
+  'related', ${relatedOfCase},
+  'documents', coalesce((select json_agg(json_build_object('id', d.id, 'purpose', d.purpose, 'name', d.name, 'kind', d.kind,
+      'size', d.size, 'sha256', encode(d.sha256, 'hex'), 'attached_at', d.attached_at, 'scan', u.scan,
+      'scanned_at', u.scanned_at, 'finding', u.finding, 'cleaning', u.cleaning, 'cleaned_size', u.cleaned_size,
+      'erased_at', u.erased_at, 'member_id', d.member_id, 'filer_sees', d.filer_sees, 'about', d.about) order by o.until, d.attached_at, d.position)
+    from ${documentsOfCase} join uploads u on u.id = d.id), '[]'),
+  'people', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'surname', m.surname,
+      'disabled_at', m.disabled_at, 'absent_from', m.absent_from, 'absent_until', m.absent_until))
+    from members m where m.id in (select c.assignee_id
+      union select e.member_id from case_events e where e.case_id = c.id
+      union select (e.data ->> 'assignee')::uuid from case_events e where e.case_id = c.id
+      union select d.member_id from ${documentsOfCase}
+      union select ${actor ?? null}::uuid union select ${assignee ?? null}::uuid)), '[]'),
+  ${assignee === undefined ? sql`` : sql`'assigneeRights', ${rightsOf(kind, assignee)},`}
+  'positions', ${positionsOfCase})`;
+
+export interface CaseRecord extends CaseAtWork {
+  readonly records: CaseRecords;
+  readonly beside: FileBeside;
+}
+export type CaseRecords = ReturnType<typeof recordsOf>;
+
+export async function findCaseFile(db: Db, number: string, newcomers: Newcomers = {}): Promise<CaseRecord | undefined> {
+  const kind = kindOfNumber(number) ?? 'denouncement';
+  const found = await findCaseWith(db, { number }, fileBeside(kind, newcomers));
+  return found && recordOf(found.history, found.beside);
+}
+
+const recordOf = (history: CaseHistory, beside: FileBeside): CaseRecord => ({
+  history,
+  beside,
+  subjects: beside.subjects,
+  assigneeRights: beside.assigneeRights,
+  records: recordsOf(history, beside),
+});
+
+/** The record after an event that changed only history and outcomes. */
+export function afterEvent({ beside }: CaseRecord, history: CaseHistory): CaseRecord {
+  const outcomes = history.steps.at(-1)?.data.outcomes ?? [];
+  const isUndecided = history.row.decided_at === null;
+  const subjects = beside.subjects.map((subject) => {
+    const given = outcomes.find((one) => one.subject === subject.id);
+    if (!given) return isUndecided ? { ...subject, outcome: null, amount: null } : subject;
+    return { ...subject, outcome: given.outcome, amount: given.amount ?? null };
+  });
+  return recordOf(history, { ...beside, subjects });
+}
+
+function recordsOf(history: CaseHistory, beside: FileBeside) {
+  const { details, related } = beside;
+  return {
+    queueRow: queueRowOf(history, beside),
+    subjects: beside.subjects,
+    requests: beside.requests.map((request) => ({
+      ...request,
+      asked_at: new Date(request.asked_at),
+      due_at: new Date(request.due_at),
+      answered_at: instantOf(request.answered_at),
+    })),
+    details: details === null ? undefined : { ...details, announced_at: instantOf(details.announced_at) },
+    related: related.map((one) => toRelated(history.row, one)),
+    documents: beside.documents.map((document) => ({
+      ...document,
+      sha256: Buffer.from(document.sha256, 'hex'),
+      attached_at: new Date(document.attached_at),
+      scanned_at: instantOf(document.scanned_at),
+      erased_at: instantOf(document.erased_at),
+    })),
+    people: new Map(beside.people.map((member) => [member.id, member])),
+    logPositions: new Map(beside.positions),
+  };
+}
+
+function queueRowOf(
+  { row, steps, deadlines }: CaseHistory,
+  { details, people, subjects: all }: FileBeside,
+): QueueRecord {
+  const assignee = people.find(({ id }) => id === row.assignee_id);
+  const due = deadlines.find(({ code, stoppedAt }) => code === row.due_code && !stoppedAt);
+  return {
+    ...row,
+    name: assignee?.name ?? null,
+    surname: assignee?.surname ?? null,
+    disabled_at: instantOf(assignee?.disabled_at ?? null),
+    absent_from: assignee?.absent_from ?? null,
+    absent_until: assignee?.absent_until ?? null,
+    legal_basis: due?.legalBasis ?? null,
+    organ: details?.organ ?? null,
+    kzaz_number: details?.kzaz_number ?? null,
+    act_number: details?.act_number ?? null,
+    subjects: all.length,
+    denounced: all[0]?.name ?? all[0]?.institution ?? null,
+    steps,
+  };
 }
 
 /** Gives subjects to the case that was split off, and notes where that one came from. */
@@ -43,7 +211,7 @@ export async function moveSubjects(
   await tx.updateTable('cases').set({ split_from: from }).where('id', '=', to).execute();
 }
 
-/** The members who took these steps, and to whom the case was given, by id. */
+/** People who acted or were assigned, by id. */
 export async function findPeople(db: Db, steps: CaseHistory['steps']) {
   const ids = [...new Set(steps.flatMap(({ memberId, data }) => [memberId ?? [], data.assignee ?? []].flat()))];
   if (ids.length === 0) return new Map<string, never>();
@@ -51,29 +219,34 @@ export async function findPeople(db: Db, steps: CaseHistory['steps']) {
   return new Map(rows.map((member) => [member.id, member]));
 }
 
-// A member's own permission counts before the role's.
-const may = (permission: Permission) => sql<boolean>`coalesce(
+// A member's own permission overrides the role.
+const may = (permission: Permission | RawBuilder<unknown>) => sql<boolean>`coalesce(
   (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
   exists (select from role_permissions r where r.role_code = m.role_code and r.permission = ${permission}))`;
 
-/** Who was invited and has not come yet works on nothing. */
+/** Excludes invited members who have not signed in yet. */
 const worksHere = sql<boolean>`(m.disabled_at is null
   and (m.password_hash is not null or m.password_changed_at is not null))`;
 
-/** Whether the member `m` can be given a case of this kind. */
-export const isAssignable = (kind: CaseKind) => sql<boolean>`(${worksHere} and ${may(handlerOf[kind])})`;
+/** With one of the rights for each status; without a status, for the handlers. */
+const isAssignable = (kind: CaseKind, statuses: readonly CaseStatus[] = []) => {
+  const rights = statuses.length > 0 ? statuses.map((status) => ownersIn(kind, status)) : [[handlerOf[kind]]];
+  return sql<boolean>`${sql.join([worksHere, ...rights.map((some) => sql`(${sql.join(some.map(may), sql` or `)})`)], sql` and `)}`;
+};
+
+/** Which of the rights of owners of this kind the member has. */
+const rightsOf = (kind: CaseKind, memberId: string) => sql<readonly Permission[]>`coalesce((
+  select json_agg(o.code) from members m, unnest(${ownersOf(kind)}::text[]) o (code)
+  where m.id = ${memberId}::uuid and ${worksHere} and ${may(sql.ref('o.code'))}), '[]')`;
 
 const colleagues = (db: Db) =>
   db
     .selectFrom('members as m')
     .select(['m.id', 'm.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until']);
 
-/** Members who can be given a case of this kind, and on whom its lot may fall. */
-const assignable = (db: Db, kind: CaseKind) => colleagues(db).where(isAssignable(kind));
-
 /**
- * Names of the members of KAS: who took part in its last decision, then other members who may decide complaints. Where
- * KAS has no accounts, the names that were typed last are the list that is kept.
+ * Names for KAS votes: participants of its last decision, then other members who may decide complaints. Where KAS has
+ * no accounts, the names typed last serve as the list.
  */
 export async function listKasNames(db: Db): Promise<string[]> {
   const last = await db
@@ -93,11 +266,44 @@ export async function listKasNames(db: Db): Promise<string[]> {
   return [...new Set([...named, ...members.map(({ name, surname }) => `${name} ${surname}`)])];
 }
 
-/** In the order of the Albanian alphabet. */
-export const listAssignable = (db: Db, kind: CaseKind) =>
-  assignable(db, kind).orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`).execute();
+/** In Albanian alphabetical order; also the candidates of a lot. */
+export const listAssignable = (db: Db, kind: CaseKind, statuses?: readonly CaseStatus[]) =>
+  colleagues(db)
+    .where(isAssignable(kind, statuses))
+    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
+    .execute();
 
-/** Members whose account is closed and who still have open cases of this kind. */
+/** Open cases by member, those due within seven days, and those past a legal deadline. */
+async function loadsOf(
+  db: Db,
+  kind: CaseKind,
+  members: readonly { readonly id: string }[],
+  now: Date,
+): Promise<ReadonlyMap<string, Load>> {
+  const ids = members.map(({ id }) => id);
+  const isLate = isOverdue(now);
+  const weekOn = startOfDay(tiraneDay(now.getTime()), 7);
+  const { rows } = await sql<Load & { id: string }>`
+    select c.assignee_id as id, count(*)::integer as open,
+      count(*) filter (where not c.due_paused and ${dueOrder} < ${weekOn} and not (${isLate}))::integer as soon,
+      count(*) filter (where ${isLate})::integer as late
+    from cases c where c.kind = ${kind} and c.assignee_id = any(${ids}::uuid[]) and c.status = any(${openStatuses}::case_status[])
+    group by c.assignee_id`.execute(db);
+  return new Map(rows.map(({ id, ...load }) => [id, load]));
+}
+
+/** To choose among, with what each holds. */
+export async function withLoads(
+  db: Db,
+  kind: CaseKind,
+  members: Awaited<ReturnType<typeof listAssignable>>,
+  now: Date,
+): Promise<Assignee[]> {
+  const loads = await loadsOf(db, kind, members, now);
+  return members.map((member) => ({ ...toColleague(member), load: loads.get(member.id) ?? noLoad }));
+}
+const noLoad: Load = { open: 0, soon: 0, late: 0 };
+
 export const listClosedHolders = (db: Db, kind: CaseKind) =>
   colleagues(db)
     .where('m.disabled_at', 'is not', null)
@@ -115,23 +321,25 @@ export const listClosedHolders = (db: Db, kind: CaseKind) =>
 const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 
 /**
- * Holds these cases until the transaction ends, always in the same order: of two members who join each other's cases
- * at once, one waits for the other.
+ * Locks the cases until the transaction ends, ordered by number: two members who join each other's cases do not
+ * deadlock.
  */
 export const lockCases = (tx: Db, numbers: readonly string[]) =>
   tx.selectFrom('cases').select('id').where('number', 'in', numbers).orderBy('number').forNoKeyUpdate().execute();
 
-/** What the data of an action names: whether the assignee can be one, unless that is `known`, and the other case. */
+/** Resolves the data of an action: the rights of the assignee (unless `known`), and the other case. */
 export async function findNamed(
   db: Db,
   kind: CaseKind,
   { assignee, otherNumber }: ActionData,
-  known: boolean | undefined,
-): Promise<Found> {
-  const assigneeFits =
+  known: readonly Permission[] | undefined,
+): Promise<Pick<Found, 'assigneeRights' | 'otherCase'>> {
+  const assigneeRights =
     known ??
-    (assignee !== undefined &&
-      (await assignable(db, kind).where('m.id', '=', assignee).executeTakeFirst()) !== undefined);
+    (assignee === undefined
+      ? undefined
+      : (await sql<{ rights: readonly Permission[] }>`select ${rightsOf(kind, assignee)} as rights`.execute(db)).rows[0]
+          ?.rights);
   const otherCase =
     otherNumber === undefined
       ? undefined
@@ -141,5 +349,5 @@ export async function findNamed(
           .where('kind', '=', kind)
           .where('number', '=', otherNumber)
           .executeTakeFirst();
-  return { assigneeFits, otherCase };
+  return { assigneeRights, otherCase };
 }

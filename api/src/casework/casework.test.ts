@@ -1,58 +1,57 @@
-// A case from its filing to its end, with conflicts and refusals, through HTTP on a real database.
 import type { ActionData, CaseFile } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Course, kasMembers } from '../../test/course.ts';
+import { CaseDriver, kasMembers } from '../../test/caseDriver.ts';
 import { type World, world } from '../../test/world.ts';
-import { lawInForce } from '../cases/cases.reference.store.ts';
+import { lawInForce } from '../register/cases/cases.reference.store.ts';
 
 const day = 86_400_000;
 const monday = '2026-11-16T09:00:00+01:00';
 
 let portal: World;
-let course: Course;
+let driver: CaseDriver;
 let investigator: string;
 beforeAll(async () => {
   portal = await world();
-  course = new Course(portal);
-  investigator = await course.memberOf('kqzinvestigator@denonco.test');
+  driver = new CaseDriver(portal);
+  investigator = await driver.memberOf('kqzinvestigator@denonco.test');
 });
-// Only after a test that moved the clock: each sign-in hashes a password.
+// Only after a test that moved the clock, because each sign-in hashes a password.
 beforeEach(() => {
   if (portal.clock.now.getTime() === Date.parse(monday)) return;
   portal.clock.now = new Date(monday);
-  course.signInAgain();
+  driver.signInAgain();
 });
 afterAll(() => portal.close());
 
 const reason = 'Arsye e shkruar për provë.';
 const decision = 'Vendim i arsyetuar për provë, me fakte dhe ligj.';
 
-/** Files a case and brings it to the investigator. */
+/** Files a case and assigns it to the investigator. */
 async function investigated() {
-  const filed = await course.file();
-  await course.act('KqzRegistrar', filed.number, 'startCheck');
-  const file = await course.act('KqzRegistrar', filed.number, 'admit', { assignee: investigator });
+  const filed = await driver.file();
+  await driver.act('KqzRegistrar', filed.number, 'startCheck');
+  const file = await driver.act('KqzRegistrar', filed.number, 'admit', { assignee: investigator });
   return { ...filed, file };
 }
 type Outcomes = NonNullable<ActionData['outcomes']>;
 const rowOf = async (number: string) =>
   (await portal.owner.query('select * from cases where number = $1', [number])).rows[0];
 async function decidedRow(number: string, outcomes: Outcomes) {
-  await course.act('KqzCommissioner', number, 'decide', { outcomes, decision });
+  await driver.act('KqzCommissioner', number, 'decide', { outcomes, decision });
   return rowOf(number);
 }
 const rejected = (file: CaseFile) => file.subjectsList.map(({ id }) => ({ subject: id, outcome: 'rejected' as const }));
 
 describe('the end that an action promises', () => {
   it('is the end that it sets and the one in the text that the filer reads', async () => {
-    // Seven days from here end on 30 November, and the two holidays of that weekend are kept on the days after it.
+    // Seven days end on 30 November; two holidays of that weekend are observed on the following days.
     portal.clock.now = new Date('2026-11-23T10:58:00+01:00');
-    course.signInAgain();
-    const { number, trackingCode } = await course.file({ language: 'en' });
-    await course.act('KqzRegistrar', number, 'startCheck');
+    driver.signInAgain();
+    const { number, trackingCode } = await driver.file({ language: 'en' });
+    await driver.act('KqzRegistrar', number, 'startCheck');
     const data = { dueInDays: 7, request: 'Please answer {number} until {due}, {name}.' };
-    const promised = await course.promised('KqzRegistrar', number, 'askCompletion', data);
-    const { ends, missed } = promised(await course.act('KqzRegistrar', number, 'askCompletion', data));
+    const promised = await driver.promised('KqzRegistrar', number, 'askCompletion', data);
+    const { ends, missed } = promised(await driver.act('KqzRegistrar', number, 'askCompletion', data));
     expect({ ends, missed }).toEqual({ ends: ['completion 2026-12-02T23:59:59+01:00'], missed: [] });
     const trace = (await portal.call('traceDenouncement', { body: { code: trackingCode } })).result;
     expect(trace.requests[0]).toMatchObject({
@@ -62,17 +61,17 @@ describe('the end that an action promises', () => {
   });
 
   it('follows the rule in force, not the one of the program', async () => {
-    const { number } = await course.file();
-    await course.act('KqzRegistrar', number, 'startCheck');
+    const { number } = await driver.file();
+    await driver.act('KqzRegistrar', number, 'startCheck');
     const change = async (unit: string) => {
       await portal.owner.query("update deadline_rules set unit = $1 where code = 'completion'", [unit]);
       lawInForce.forget(portal.deps);
     };
     await change('working_days');
     try {
-      const promised = await course.promised('KqzRegistrar', number, 'askCompletion', { dueInDays: 7 });
-      const data = await course.rightData(number, 'askCompletion');
-      const after = await course.act('KqzRegistrar', number, 'askCompletion', { ...data, dueInDays: 7 });
+      const promised = await driver.promised('KqzRegistrar', number, 'askCompletion', { dueInDays: 7 });
+      const data = await driver.rightData(number, 'askCompletion');
+      const after = await driver.act('KqzRegistrar', number, 'askCompletion', { ...data, dueInDays: 7 });
       expect(promised(after)).toEqual({ ends: ['completion 2026-11-26T23:59:59+01:00'], missed: [] });
     } finally {
       await change('calendar_days');
@@ -80,8 +79,8 @@ describe('the end that an action promises', () => {
   });
 
   it('is told of an announcement of earlier, with the hours in which a hearing fits, and of no other action', async () => {
-    const number = await course.aCaseIn('preliminary_check', 'complaint');
-    const token = await course.tokenOf('KasRapporteur');
+    const number = await driver.aCaseIn('preliminary_check', 'complaint');
+    const token = await driver.tokenOf('KasRapporteur');
     const preview = (query: { action: string; announcedAt?: string }) =>
       portal.call('previewAction', { params: { number }, query }, { token });
     const { result } = await preview({ action: 'admit', announcedAt: '2026-11-16T07:30:00+01:00' });
@@ -89,7 +88,7 @@ describe('the end that an action promises', () => {
       deadlines: [],
       hearing: { from: '2026-11-17T08:00:00+01:00', to: '2026-11-18T09:00:00+01:00', hourless: null },
     });
-    // Friday without an hour: the hours run from Monday at 08:00 (KZ 125.1).
+    // Friday without an hour: counted from Monday at 08:00 (KZ 125.1).
     expect((await preview({ action: 'admit', announcedAt: '2026-11-13' })).result.hearing).toEqual({
       from: '2026-11-17T08:00:00+01:00',
       to: '2026-11-18T09:00:00+01:00',
@@ -117,15 +116,15 @@ describe('a case', () => {
       { subject: first?.id ?? '', outcome: 'banned' as const },
       ...others.map(({ id }) => ({ subject: id, outcome: 'dropped' as const })),
     ];
-    const decided = await course.act('KqzCommissioner', number, 'decide', { outcomes, decision });
+    const decided = await driver.act('KqzCommissioner', number, 'decide', { outcomes, decision });
     expect(decided.status.code).toBe('decided');
     expect(decided.subjectsList[0]).toMatchObject({ outcome: { code: 'banned' }, amount: null });
     expect(decided.deadlines.find(({ code }) => code === 'investigation')?.state).toBe('met');
     expect(decided.deadline).toBeNull();
     expect(decided.deadlines.find(({ code }) => code === 'kasAppeal')?.state).toBe('running');
 
-    // The outcome has not reached the filer yet, so the track page cannot be what conveyed it.
-    const tooEarly = await course.attempt('KqzRegistrar', number, 'close', decided.version, { conveyedBy: 'track' });
+    // The filer has not seen the outcome yet, so it was not conveyed by the track page.
+    const tooEarly = await driver.attempt('KqzRegistrar', number, 'close', decided.version, { conveyedBy: 'track' });
     expect(tooEarly.failure?.validationResponse?.fields).toHaveProperty(['data.conveyedBy']);
 
     const trace = (await portal.call('traceDenouncement', { body: { code: trackingCode } })).result;
@@ -136,7 +135,7 @@ describe('a case', () => {
     const { items } = (await portal.call('listOnlineDenouncements', { query: { search: number } })).result;
     expect(items[0]).toMatchObject({ number, status: { code: 'decided' }, outcome: { code: 'banned' }, daysTaken: 0 });
 
-    const closed = await course.act('KqzRegistrar', number, 'close', { conveyedBy: 'track' });
+    const closed = await driver.act('KqzRegistrar', number, 'close', { conveyedBy: 'track' });
     expect(closed.status.code).toBe('closed');
     expect(closed.outcomeSeenAt).not.toBeNull();
     expect(closed.allowed.map(({ action }) => action)).toEqual(['changePublicLine', 'publish', 'hideFromPublic']);
@@ -151,21 +150,21 @@ describe('a case', () => {
 
   it('starts again when it is reopened: no outcome, a new deadline, another extension', async () => {
     const { number, file } = await investigated();
-    await course.act('KqzInvestigator', number, 'extend', { reason, dueInDays: 30 });
-    await course.act('KqzCommissioner', number, 'decide', { outcomes: rejected(file), decision });
-    const reopened = await course.act('KqzCommissioner', number, 'reopen', { reason });
+    await driver.act('KqzInvestigator', number, 'extend', { reason, dueInDays: 30 });
+    await driver.act('KqzCommissioner', number, 'decide', { outcomes: rejected(file), decision });
+    const reopened = await driver.act('KqzCommissioner', number, 'reopen', { reason });
     expect(reopened.status.code).toBe('investigation');
     expect(reopened.subjectsList.every(({ outcome }) => outcome === null)).toBe(true);
     expect(reopened.deadline?.code).toBe('investigation');
-    const { result } = await course.read(number, 'KqzInvestigator');
+    const { result } = await driver.read(number, 'KqzInvestigator');
     expect(result.allowed.map(({ action }) => action)).toContain('extend');
   });
 
   it('takes KAS’s decision for some subjects and leaves the others unchanged', async () => {
     const subjects = [{ type: 'SCHOOL', institution: 'Shkolla Demo' }, { type: 'UNKNOWN' }];
-    const { number, trackingCode: code } = await course.file({ subjects });
-    await course.act('KqzRegistrar', number, 'startCheck');
-    const file = await course.act('KqzRegistrar', number, 'admit', { assignee: investigator });
+    const { number, trackingCode: code } = await driver.file({ subjects });
+    await driver.act('KqzRegistrar', number, 'startCheck');
+    const file = await driver.act('KqzRegistrar', number, 'admit', { assignee: investigator });
     const [first = '', second = ''] = file.subjectsList.map(({ id }) => id);
     const outcomes = [
       { subject: first, outcome: 'propose_sanction' as const },
@@ -173,61 +172,61 @@ describe('a case', () => {
     ];
     const { decided_at: decidedAt } = await decidedRow(number, outcomes);
     portal.advance(day);
-    course.signInAgain();
+    driver.signInAgain();
     await portal.call('traceDenouncement', { body: { code } });
-    const proposed = await course.act('KqzCommissioner', number, 'proposeSanction', { reason });
+    const proposed = await driver.act('KqzCommissioner', number, 'proposeSanction', { reason });
     expect(proposed.outcomeSeenAt).not.toBeNull();
     const fined = [{ subject: first, outcome: 'fine' as const, amount: 50_000 }];
     const votes = { members: kasMembers.map((name) => ({ name, vote: 'for' as const })) };
     const data = { kasDecision: 'Gjobë.', outcomes: fined, votes };
-    const after = await course.act('KqzCommissioner', number, 'recordKas', data);
+    const after = await driver.act('KqzCommissioner', number, 'recordKas', data);
     expect(after.subjectsList.map(({ outcome, amount }) => [outcome?.code, amount])).toEqual([
       ['fine', 50_000],
       ['dropped', null],
     ]);
-    // Decided once: the day of the decision stays, and the new outcome has to be conveyed.
+    // The day of the first decision stays; the new outcome must be conveyed.
     expect((await rowOf(number)).decided_at).toEqual(decidedAt);
     expect(after.outcomeSeenAt).toBeNull();
   });
 
   it('can have its investigation extended once, by at most its length, and only while it runs', async () => {
     const { number, file } = await investigated();
-    const tooLong = await course.attempt('KqzInvestigator', number, 'extend', file.version, { reason, dueInDays: 61 });
+    const tooLong = await driver.attempt('KqzInvestigator', number, 'extend', file.version, { reason, dueInDays: 61 });
     expect(tooLong.status).toBe(400);
-    const extended = await course.act('KqzInvestigator', number, 'extend', { reason, dueInDays: 60 });
+    const extended = await driver.act('KqzInvestigator', number, 'extend', { reason, dueInDays: 60 });
     const [before, after] = [file, extended].map(({ deadline }) => Date.parse(deadline?.dueAt ?? ''));
     expect(((after ?? 0) - (before ?? 0)) / day).toBeGreaterThan(58);
-    const again = await course.attempt('KqzInvestigator', number, 'extend', extended.version, { reason, dueInDays: 5 });
+    const again = await driver.attempt('KqzInvestigator', number, 'extend', extended.version, { reason, dueInDays: 5 });
     expect(again.code).toBe('not_allowed_now');
 
     const late = await investigated();
     portal.advance(70 * day);
-    course.signInAgain();
-    const tooLate = await course.attempt('KqzInvestigator', late.number, 'extend', 3, { reason, dueInDays: 5 });
+    driver.signInAgain();
+    const tooLate = await driver.attempt('KqzInvestigator', late.number, 'extend', 3, { reason, dueInDays: 5 });
     expect(tooLate.code).toBe('not_allowed_now');
   });
 
   it('lapses only after the completion deadline has passed', async () => {
-    const { number } = await course.file();
-    await course.act('KqzRegistrar', number, 'startCheck');
+    const { number } = await driver.file();
+    await driver.act('KqzRegistrar', number, 'startCheck');
     const data = { request: 'Shkruani orën e ngjarjes.', dueInDays: 7 };
-    const returned = await course.act('KqzRegistrar', number, 'askCompletion', data);
+    const returned = await driver.act('KqzRegistrar', number, 'askCompletion', data);
     expect(returned).toMatchObject({ status: { code: 'returned' }, deadline: { code: 'completion' } });
     expect(returned.requests).toMatchObject([{ text: data.request, answeredAt: null }]);
 
     portal.clock.now = new Date(Date.parse(returned.deadline?.dueAt ?? ''));
-    course.signInAgain();
-    expect((await course.attempt('KqzRegistrar', number, 'lapse', 3, { reason })).code).toBe('not_allowed_now');
+    driver.signInAgain();
+    expect((await driver.attempt('KqzRegistrar', number, 'lapse', 3, { reason })).code).toBe('not_allowed_now');
     portal.advance(1);
-    expect((await course.act('KqzRegistrar', number, 'lapse', { reason })).status.code).toBe('lapsed');
+    expect((await driver.act('KqzRegistrar', number, 'lapse', { reason })).status.code).toBe('lapsed');
   });
 });
 
 describe('data of an action', () => {
   it('that is missing or wrong is refused at its field', async () => {
-    const { number } = await course.file();
-    const { version } = await course.act('KqzRegistrar', number, 'startCheck');
-    const assignee = await course.memberOf('kqzregistrar@denonco.test');
+    const { number } = await driver.file();
+    const { version } = await driver.act('KqzRegistrar', number, 'startCheck');
+    const assignee = await driver.memberOf('kqzregistrar@denonco.test');
     const cases = [
       ['no reason where one is asked', 'KqzCommissioner', 'refuse', {}, 'data.reason'],
       ['an assignee who does not investigate', 'KqzRegistrar', 'admit', { assignee }, 'data.assignee'],
@@ -241,11 +240,11 @@ describe('data of an action', () => {
       ['half a number', 'KqzRegistrar', 'join', { reason, otherNumber: 'DEN-12' }, 'data.otherNumber'],
     ] as const;
     const answers = cases.map(async ([what, role, action, data]) => {
-      const { status, failure } = await course.attempt(role, number, action, version, data);
+      const { status, failure } = await driver.attempt(role, number, action, version, data);
       return [what, status, Object.keys(failure?.validationResponse?.fields ?? {})];
     });
     expect(await Promise.all(answers)).toEqual(cases.map(([what, , , , field]) => [what, 400, [field]]));
-    expect((await course.read(number)).result.version).toBe(version);
+    expect((await driver.read(number)).result.version).toBe(version);
   });
 
   it('needs one outcome for every subject, an amount for a fine only, and a session in the future', async () => {
@@ -253,7 +252,7 @@ describe('data of an action', () => {
     const [first = ''] = file.subjectsList.map(({ id }) => id);
     const fieldsOf = async (action: string, data: object) => {
       const role = action === 'decide' ? 'KqzCommissioner' : 'KqzInvestigator';
-      const { failure } = await course.attempt(role, number, action, file.version, data);
+      const { failure } = await driver.attempt(role, number, action, file.version, data);
       return Object.keys(failure?.validationResponse?.fields ?? {});
     };
     const right = rejected(file);
@@ -261,7 +260,7 @@ describe('data of an action', () => {
     expect(await fieldsOf('decide', { outcomes: [...right, ...right.slice(0, 1)], decision })).toEqual([
       `data.outcomes.${right.length}.subject`,
     ]);
-    // A fine is decided by KAS; the Commissioner proposes it (KZ 19.1.c, 21.1.dh).
+    // KAS decides a fine; the Commissioner only proposes it (KZ 19.1.c, 21.1.dh).
     const fine = right.map((one) => ({ ...one, outcome: 'fine' as const, amount: 100_000 }));
     expect(await fieldsOf('decide', { outcomes: fine, decision })).toEqual(
       fine.map((_, at) => `data.outcomes.${at}.outcome`),
@@ -272,40 +271,48 @@ describe('data of an action', () => {
   });
 
   it('is not stored when the action did not ask for it', async () => {
-    const { number } = await course.file();
-    const file = await course.act('KqzRegistrar', number, 'startCheck', { reason, decision });
+    const { number } = await driver.file();
+    const file = await driver.act('KqzRegistrar', number, 'startCheck', { reason, decision });
     expect(file.events.at(-1)?.data).toEqual({});
   });
 });
 
 describe('concurrent actions', () => {
   it('are refused on an old version, with what happened, by whom and when', async () => {
-    const { number } = await course.file();
-    await course.act('KqzRegistrar', number, 'startCheck');
-    const answer = await course.attempt('KqzCommissioner', number, 'refuse', 1, { reason });
+    const { number } = await driver.file();
+    await driver.act('KqzRegistrar', number, 'startCheck');
+    const answer = await driver.attempt('KqzCommissioner', number, 'refuse', 1, { reason });
     expect({ status: answer.status, code: answer.code }).toEqual({ status: 409, code: 'conflict' });
     expect(answer.failure?.internalMessages).toEqual([
       'Nisi verifikimi paraprak (Demo Protokollist, 16.11.2026, ora 09:00)',
     ]);
   });
 
-  it('succeed exactly once', async () => {
-    const { number } = await course.file();
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => course.attempt('KqzRegistrar', number, 'startCheck', 1)),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect((await course.read(number)).result.version).toBe(2);
+  it('succeed exactly once, and the others are told what happened', async () => {
+    const { number } = await driver.file();
+    const request = { request: 'Shkruani orën e ngjarjes.', dueInDays: 7 };
+    const race = async (action: string, version: number, data = {}) => {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => driver.attempt('KqzRegistrar', number, action, version, data)),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+      const told = answers.flatMap(({ failure }) => failure?.internalMessages ?? []);
+      expect(told).toEqual(Array(5).fill(expect.stringContaining('Demo Protokollist')));
+    };
+    await race('startCheck', 1);
+    // A request is stored beside the event, in its transaction.
+    await race('askCompletion', 2, request);
+    expect((await driver.read(number)).result).toMatchObject({ version: 3, requests: [{ text: request.request }] });
   });
 });
 
 describe('access', () => {
   it('is denied to an investigator without the case, for reading and acting', async () => {
     const { number, file } = await investigated();
-    expect((await course.read(number, 'KqzInvestigator')).status).toBe(200);
-    const other = await course.file();
-    expect((await course.read(other.number, 'KqzInvestigator')).status).toBe(404);
-    const attempt = await course.attempt('KqzInvestigator', other.number, 'extend', 1, { reason, dueInDays: 5 });
+    expect((await driver.read(number, 'KqzInvestigator')).status).toBe(200);
+    const other = await driver.file();
+    expect((await driver.read(other.number, 'KqzInvestigator')).status).toBe(404);
+    const attempt = await driver.attempt('KqzInvestigator', other.number, 'extend', 1, { reason, dueInDays: 5 });
     expect(attempt.status).toBe(404);
 
     await portal.owner.query(
@@ -314,16 +321,16 @@ describe('access', () => {
        on conflict do nothing`,
       [investigator],
     );
-    const assignee = await course.memberOf('tjeter@denonco.test');
-    await course.act('KqzRegistrar', number, 'assign', { assignee });
-    expect((await course.read(number, 'KqzInvestigator')).status).toBe(404);
+    const assignee = await driver.memberOf('tjeter@denonco.test');
+    await driver.act('KqzRegistrar', number, 'assign', { assignee });
+    expect((await driver.read(number, 'KqzInvestigator')).status).toBe(404);
     expect(file.assignee?.id).toBe(investigator);
   });
 
   it('answers 404 for an unknown case, and 401 without a session', async () => {
     const params = { number: 'DEN-2026-999999' };
     const body = { action: 'startCheck', version: 1, data: {} };
-    const token = await course.tokenOf('KqzRegistrar');
+    const token = await driver.tokenOf('KqzRegistrar');
     expect((await portal.call('getCase', { params }, { token })).code).toBe('not_found');
     expect((await portal.call('actOnCase', { params, body }, { token })).code).toBe('not_found');
     expect((await portal.call('getCase', { params })).status).toBe(401);
@@ -331,7 +338,7 @@ describe('access', () => {
   });
 
   it('is assigned only to members who investigate', async () => {
-    const token = await course.tokenOf('KqzRegistrar');
+    const token = await driver.tokenOf('KqzRegistrar');
     const { result } = await portal.call('listAssignees', { query: { kind: 'denouncement' } }, { token });
     expect(result.map(({ id }) => id)).toContain(investigator);
     const { rows } = await portal.owner.query(`select id from members where role_code <> 'KqzInvestigator'`);
@@ -339,7 +346,7 @@ describe('access', () => {
     const refused = await portal.call(
       'listAssignees',
       { query: { kind: 'denouncement' } },
-      { token: await course.tokenOf('KqzInvestigator') },
+      { token: await driver.tokenOf('KqzInvestigator') },
     );
     expect(refused.status).toBe(403);
   });
@@ -347,9 +354,9 @@ describe('access', () => {
 
 describe('joining', () => {
   it('ends one case in another open one, never in itself or in a circle', async () => {
-    const [one, two] = [await course.file(), await course.file()];
+    const [one, two] = [await driver.file(), await driver.file()];
     const join = (number: string, otherNumber: string, version = 1) =>
-      course.attempt('KqzRegistrar', number, 'join', version, { otherNumber, reason });
+      driver.attempt('KqzRegistrar', number, 'join', version, { otherNumber, reason });
     const refused = async (of: string, other: string, version?: number) => {
       const { status, failure } = await join(of, other, version);
       return [status, failure?.validationResponse?.fields['data.otherNumber']];
@@ -362,7 +369,7 @@ describe('joining', () => {
     expect(joined.result.status.code).toBe('joined');
     expect(joined.result.deadline).toBeNull();
     expect(await refused(two.number, one.number, 2)).toEqual([400, [expect.stringContaining('nuk merr çështje')]]);
-    const { version, events, related } = (await course.read(two.number)).result;
+    const { version, events, related } = (await driver.read(two.number)).result;
     expect(version).toBe(2);
     expect(events.at(-1)).toMatchObject({ action: 'absorb', data: { otherNumber: one.number } });
     expect(related).toMatchObject([{ how: 'took_in', number: one.number, status: { code: 'joined' } }]);
@@ -370,12 +377,12 @@ describe('joining', () => {
   });
 
   it('succeeds for one of two cases that would join each other', async () => {
-    const [one, two] = [await course.file(), await course.file()];
+    const [one, two] = [await driver.file(), await driver.file()];
     const answers = await Promise.all([
-      course.attempt('KqzRegistrar', one.number, 'join', 1, { otherNumber: two.number, reason }),
-      course.attempt('KqzRegistrar', two.number, 'join', 1, { otherNumber: one.number, reason }),
+      driver.attempt('KqzRegistrar', one.number, 'join', 1, { otherNumber: two.number, reason }),
+      driver.attempt('KqzRegistrar', two.number, 'join', 1, { otherNumber: one.number, reason }),
     ]);
-    // The second finds that its case has taken the other in since.
+    // The second finds its case already joined.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });

@@ -1,20 +1,20 @@
-// KAS decides as a body: its votes are kept with the decision, and letter, publication and case file say them.
+// KAS decides as a body: votes are stored with the decision and appear in letter, publication and case file.
 import { type CaseStatus, toTiraneIso, type Vote, type Votes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Course, kasMembers } from '../../test/course.ts';
+import { CaseDriver, kasMembers } from '../../test/caseDriver.ts';
 import { type World, world } from '../../test/world.ts';
 
 let w: World;
-let course: Course;
+let driver: CaseDriver;
 beforeAll(async () => {
   w = await world();
-  course = new Course(w);
+  driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
 
-/** Against another act than a results table, unless it says so. */
+/** Not against a results table unless given. */
 async function aComplaintIn(status: CaseStatus, isResults = false): Promise<string> {
-  const number = await course.aCaseIn(status, 'complaint');
+  const number = await driver.aCaseIn(status, 'complaint');
   await w.owner.query('update cases set is_results = $2 where number = $1', [number, isResults]);
   return number;
 }
@@ -24,9 +24,9 @@ const votesOf = (...given: readonly Vote[]) => ({
 const dissent = 'Pakica çmon se afati i ankimit kishte kaluar; dëshmitarja Kanarina Zbuluesi, nr. personal J10512045K.';
 
 async function faultsOf(number: string, votes: Votes) {
-  const { version } = (await course.read(number)).result;
-  const data = { ...(await course.rightData(number, 'decide')), votes };
-  const { failure } = await course.attempt('KasRapporteur', number, 'decide', version, data);
+  const { version } = (await driver.read(number)).result;
+  const data = { ...(await driver.rightData(number, 'decide')), votes };
+  const { failure } = await driver.attempt('KasRapporteur', number, 'decide', version, data);
   return failure?.validationResponse?.fields;
 }
 
@@ -46,12 +46,12 @@ it('refuses a decision without the votes that the law asks for, at its field', a
 
 it('takes no announcement from before the case came in, which would end an appeal early', async () => {
   const number = await aComplaintIn('hearing');
-  const { version } = (await course.read(number)).result;
-  const rightData = await course.rightData(number, 'decide');
+  const { version } = (await driver.read(number)).result;
+  const rightData = await driver.rightData(number, 'decide');
   const answerTo = async (daysAgo: number) => {
     const announcedAt = toTiraneIso(w.clock.now.getTime() - daysAgo * 86_400_000);
     const data = { ...rightData, announcedAt };
-    return (await course.attempt('KasRapporteur', number, 'decide', version, data)).failure?.validationResponse?.fields;
+    return (await driver.attempt('KasRapporteur', number, 'decide', version, data)).failure?.validationResponse?.fields;
   };
   expect(await answerTo(365)).toEqual({ 'data.announcedAt': [expect.stringContaining('para se të vinte çështja')] });
   expect(await answerTo(0)).toBeUndefined();
@@ -59,10 +59,10 @@ it('takes no announcement from before the case came in, which would end an appea
 
 it('decides a refusal as a body as well, and its letter says the votes', async () => {
   const number = await aComplaintIn('preliminary_check');
-  const { version } = (await course.read(number)).result;
+  const { version } = (await driver.read(number)).result;
   const reason = 'Ankesa nuk është në kompetencën e KAS-it.';
   const refused = async (votes?: Votes) => {
-    const { failure } = await course.attempt('KasRapporteur', number, 'refuse', version, { reason, votes });
+    const { failure } = await driver.attempt('KasRapporteur', number, 'refuse', version, { reason, votes });
     return failure?.validationResponse?.fields;
   };
   expect(Object.keys((await refused()) ?? {})).toEqual(['data.votes']);
@@ -70,10 +70,10 @@ it('decides a refusal as a body as well, and its letter says the votes', async (
     'data.votes': [expect.stringContaining('tre anëtarë')],
   });
   const votes = { ...votesOf('for', 'against', 'for', 'for'), dissent };
-  const file = await course.act('KasRapporteur', number, 'refuse', { reason, votes });
+  const file = await driver.act('KasRapporteur', number, 'refuse', { reason, votes });
   expect(file.events.at(-1)).toMatchObject({ data: { votes }, assignee: { name: file.assignee?.name } });
   const asked = { params: { number }, body: { kind: 'refusal' as const } };
-  const token = await course.tokenOf('KasRapporteur');
+  const token = await driver.tokenOf('KasRapporteur');
   const { fields, signatories } = (await w.call('startLetter', asked, { token })).result.content;
   expect(fields.votes).toContain(`- Kundër: ${kasMembers[1]}`);
   expect(fields.votes).toContain(dissent);
@@ -84,13 +84,13 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
   const number = await aComplaintIn('hearing');
   const announcedAt = toTiraneIso(w.clock.now.getTime() - 3_600_000);
   const votes = { ...votesOf('for', 'for', 'for', 'against'), dissent };
-  const data = { ...(await course.rightData(number, 'decide')), votes, announcedAt };
-  const file = await course.act('KasRapporteur', number, 'decide', data);
+  const data = { ...(await driver.rightData(number, 'decide')), votes, announcedAt };
+  const file = await driver.act('KasRapporteur', number, 'decide', data);
   expect(file.events.at(-1)).toMatchObject({ data: { votes }, assignee: { name: file.assignee?.name } });
   expect(file.assignee?.name).toBeTruthy();
 
   const asked = { params: { number }, body: { kind: 'decision' as const } };
-  const token = await course.tokenOf('KasRapporteur');
+  const token = await driver.tokenOf('KasRapporteur');
   const letter = (await w.call('startLetter', asked, { token })).result;
   const { fields, signatories } = letter.content;
   expect(fields.votes).toContain('3 vota pro dhe 1 kundër');
@@ -103,9 +103,9 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
   expect(signatories.map(({ name }) => name)).toEqual(kasMembers);
   expect(JSON.stringify(letter.sheet.blocks)).toContain('Shpallur më');
 
-  const secretary = await course.tokenOf('KasSecretary');
+  const secretary = await driver.tokenOf('KasSecretary');
   const desk = (await w.call('getPublication', { params: { number } }, { token: secretary })).result;
-  // The opinion of the minority is published with the text, redacted as the text is.
+  // The minority's opinion is published and redacted with the text.
   expect(desk.source).toContain(dissent);
   expect(desk.proposals.map(({ start, end }) => desk.source?.slice(start, end))).toContain('J10512045K');
   const redactions = desk.proposals.map(({ start, end }) => ({
@@ -114,7 +114,7 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
     category: 'personal_number' as const,
     reason: 'personal_data' as const,
   }));
-  await course.act('KasSecretary', number, 'publish', { publication: { redactions, kept: [] } });
+  await driver.act('KasSecretary', number, 'publish', { publication: { redactions, kept: [] } });
   await w.settle();
   const { decision } = (await w.call('getPublicCase', { params: { number } })).result;
   expect(decision?.votes).toEqual({ announcedAt, members: votes.members });
@@ -124,7 +124,7 @@ it('keeps votes and rapporteur apart, and letter and publication say them', asyn
 
 it('offers the names of the last decision, then the members with an account', async () => {
   const names = async (role: 'KasRapporteur' | 'KqzRegistrar') =>
-    w.call('listKasMembers', {}, { token: await course.tokenOf(role) });
+    w.call('listKasMembers', {}, { token: await driver.tokenOf(role) });
   const { result } = await names('KasRapporteur');
   expect(result.slice(0, kasMembers.length)).toEqual(kasMembers);
   expect(result.length).toBeGreaterThan(kasMembers.length);

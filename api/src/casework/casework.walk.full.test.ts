@@ -1,16 +1,16 @@
-// Random courses of cases of both kinds through the real calls of staff and filers: the stored status always follows from
-// the events, every event is a row of the table, an open case always has a next action, and no filer stays untold.
+// Random histories of both kinds through the real routes of staff and filers: the status always follows from the
+// events, every event is in the table, an open case has a next action, and every filer is notified.
 import { type CaseKind, caseKinds, caseStatuses, isStaffRow, lifecycleOf } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
-import { Course, mayEver, roleCodes, standingDown } from '../../test/course.ts';
+import { CaseDriver, exclusionsOf, mayEver, roleCodes } from '../../test/caseDriver.ts';
 import { world } from '../../test/world.ts';
 
 const w = await world();
 afterAll(() => w.close());
-const course = new Course(w);
-const second = await course.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
+const driver = new CaseDriver(w);
+const second = await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
 
-/** A small generator: the seed of a failing walk repeats it. */
+/** The seed of a failing walk repeats it. */
 function rollsOf(start: number) {
   let seed = start * 7919 + 7;
   return (below: number) => {
@@ -45,9 +45,9 @@ async function letFilerAnswer(kind: CaseKind, code: string): Promise<void> {
   expect((await w.call(answer, { body })).status).toBe(200);
 }
 
-/** One more step, by whoever may; false when the case has come to rest. */
+/** One more step by a role that may take it; false when the case is closed. */
 async function stepOn(kind: CaseKind, number: string, code: string, roll: (below: number) => number) {
-  const { result: file } = await course.read(number);
+  const { result: file } = await driver.read(number);
   const open = caseStatuses[file.status.code].open;
   if (file.status.code === 'returned' && roll(3) > 0) {
     await letFilerAnswer(kind, code);
@@ -57,22 +57,22 @@ async function stepOn(kind: CaseKind, number: string, code: string, roll: (below
   for (const role of roleCodes.filter((one) =>
     lifecycleOf(kind).rows.some((row) => isStaffRow(row) && mayEver(one, row.by)),
   )) {
-    const seen = await course.read(number, role);
+    const seen = await driver.read(number, role);
     for (const { action } of seen.result?.allowed ?? []) possible.push({ role, action });
   }
-  // A returned case waits for its filer, or for its deadline.
+  // A returned case waits for its filer or its deadline.
   if (open && file.status.code !== 'returned') expect(possible).not.toEqual([]);
   const chosen = possible[roll(possible.length || 1)];
   if (!chosen) return false;
-  const data = await course.rightData(number, chosen.action);
+  const data = await driver.rightData(number, chosen.action);
   const { byLot } = lifecycleOf(kind).row(chosen.action);
-  // Of two members one is left: it is appointed.
+  // One of two members remains and is appointed.
   const out = byLot ? [chosen.action === 'redraw' ? (file.assignee?.id ?? second) : second] : [];
-  const lot = byLot ? { excluded: standingDown(...out), appoint: true as const } : {};
-  const taken = await course.attempt(chosen.role, number, chosen.action, file.version, { ...data, ...lot });
+  const lot = byLot ? { excluded: exclusionsOf(...out), appoint: true as const } : {};
+  const taken = await driver.attempt(chosen.role, number, chosen.action, file.version, { ...data, ...lot });
   expect({ ...chosen, status: taken.status }).toEqual({ ...chosen, status: 200 });
-  // What an action answers is what is read afterwards.
-  expect(taken.result).toEqual((await course.read(number, chosen.role)).result);
+  // The answer of an action equals a fresh read.
+  expect(taken.result).toEqual((await driver.read(number, chosen.role)).result);
   return true;
 }
 
@@ -80,12 +80,12 @@ async function walk(kind: CaseKind, seed: number): Promise<void> {
   const roll = rollsOf(seed);
   const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
   const filed =
-    kind === 'complaint' ? await course.fileComplaint() : await course.file({ subjects, confidentiality: 'named' });
+    kind === 'complaint' ? await driver.fileComplaint() : await driver.file({ subjects, confidentiality: 'named' });
   const { rows, statusAfter } = lifecycleOf(kind);
   const known = rows.map(({ action }) => action);
   for (let step = 0; step < 12; step++) {
     w.advance((1 + roll(40)) * 60_000);
-    course.signInAgain();
+    driver.signInAgain();
     if (!(await stepOn(kind, filed.number, filed.trackingCode, roll))) break;
     const { status, actions, conveyed } = await storedOf(filed.number);
     const where = `walk ${seed}: ${actions.join()}`;

@@ -1,6 +1,6 @@
-// A voting centre that the last election did not have, and the report that is expected of it.
+// Adds a voting centre unknown in the last election, with its expected report.
 import { sql } from 'kysely';
-import type { Db } from '../db/pool.ts';
+import type { Db } from '../platform/db/pool.ts';
 
 export interface NewCentre {
   readonly election: string;
@@ -10,7 +10,6 @@ export interface NewCentre {
   readonly unit: string;
 }
 
-/** Whether the municipality has this zone in the election. */
 export async function hasZone(tx: Db, { election, zone, municipality }: NewCentre): Promise<boolean> {
   const row = await tx
     .selectFrom('election_zones')
@@ -22,7 +21,7 @@ export async function hasZone(tx: Db, { election, zone, municipality }: NewCentr
   return row !== undefined;
 }
 
-/** Whether the code was a suspended centre's in an election before this one (KZ 62.7). */
+/** Whether an earlier election suspended the code (KZ 62.7). */
 export async function wasSuspended(tx: Db, { election, code }: NewCentre): Promise<boolean> {
   const row = await tx
     .selectFrom('voting_centres as c')
@@ -36,7 +35,7 @@ export async function wasSuspended(tx: Db, { election, code }: NewCentre): Promi
   return row !== undefined;
 }
 
-/** Adds it with the report that is expected, and says which; undefined when the election has this code already. */
+/** Returns the report's id; undefined when the election has the code. */
 export async function addCentre(
   tx: Db,
   { election, code, zone, municipality, unit }: NewCentre,

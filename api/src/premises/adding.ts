@@ -1,17 +1,17 @@
-// A voting centre that the last election did not have: its code is checked, and its report begins as a draft.
+// Adds a voting centre unknown in the last election, with a draft report.
 import type { addVotingCentre, Input } from '@denonco/contract';
-import { getElection } from '../elections/current.ts';
-import { fault } from '../http/fault.ts';
+import { fault } from '../platform/http/fault.ts';
+import { getElection } from '../reference/elections/current.ts';
 import { addCentre, hasZone, type NewCentre, wasSuspended } from './adding.store.ts';
-import { ownOf, premisesFor } from './premises.reach.ts';
-import { keepAnswers, type Scene, settingOf } from './stepping.ts';
+import { ownOf, premisesFor } from './premises.scope.ts';
+import { type Scene, saveAnswers, settingOf } from './stepping.ts';
 
 type Asked = Input<typeof addVotingCentre>['body'];
 
 /**
- * Adds the centre and keeps a first draft of its report; gives the report's number.
- * @throws Fault `not_allowed_now` when nothing is reported for the election; `validation` for a unit that is not the
- * member's, a zone of another municipality, and a code that is taken or was a suspended one's.
+ * Returns the report's number.
+ * @throws Fault `not_allowed_now` when the election has no reporting; `validation` for a unit or zone of another
+ * municipality, and a code that is taken or was suspended.
  */
 export async function addReportedCentre(scene: Scene, { code, unit, zone, change, ...asked }: Asked): Promise<number> {
   const { tx, actor, now } = scene;
@@ -27,6 +27,6 @@ export async function addReportedCentre(scene: Scene, { code, unit, zone, change
   const id = await addCentre(tx, centre, { at: now, memberId: actor.memberId });
   if (id === undefined) throw fault('validation', { fields: { code: 'centre_taken' } });
   const record = await premisesFor(tx, actor, id, { lock: true });
-  await keepAnswers(scene, [{ record, data: { change, unit } }], { via: 'form' });
+  await saveAnswers(scene, [{ record, data: { change, unit } }], { via: 'form' });
   return id;
 }

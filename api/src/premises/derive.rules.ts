@@ -1,4 +1,4 @@
-// What follows from the answers of a report: its columns for lists and maps, its warnings, what a change to it says. Pure.
+// Values derived from a report's answers: columns for lists and maps, warnings, changes. Pure.
 import {
   changedFields,
   type PremisesData,
@@ -16,7 +16,6 @@ import {
   tiraneDay,
 } from '@denonco/contract';
 
-/** A report as far as decisions need it. */
 export interface ReportState {
   readonly id: number;
   readonly kind: PremisesKind;
@@ -40,14 +39,14 @@ interface Unit {
 }
 export type Units = ReadonlyMap<string, Unit>;
 
-/** What a field was and is; without values when it names persons. */
+/** Old and new value of a field; without values when it names persons. */
 export interface FieldChange {
   readonly field: PremisesFieldKey;
   readonly from?: unknown;
   readonly to?: unknown;
 }
 
-/** A report as it stands after something happened to it. */
+/** A report after a change. */
 export interface Written {
   readonly id: number;
   readonly status: PremisesStatus;
@@ -76,12 +75,16 @@ export interface Setting {
   readonly units: Units;
 }
 
-/** The report with its new status and answers, and all that follows from them. */
+/** The report with new status and answers, and derived values. */
 export function asWritten(report: ReportState, next: Next, setting: Setting): Written {
   const { data, status, sentAt } = next;
   const unitCode = premisesText(data, 'unit') ?? report.unit_code;
   return {
-    ...{ id: report.id, status, data, sentAt, unitCode },
+    id: report.id,
+    status,
+    data,
+    sentAt,
+    unitCode,
     name: premisesText(data, 'name') ?? report.last_name,
     change: premisesText(data, 'change') ?? null,
     ownership: premisesText(data, 'ownership') ?? null,
@@ -96,7 +99,7 @@ export function asWritten(report: ReportState, next: Next, setting: Setting): Wr
 const changeOf = (field: PremisesFieldKey, from: PremisesData, to: PremisesData): FieldChange =>
   premisesField(field).isPersonal ? { field } : { field, from: from[field], to: to[field] };
 
-/** The place that was given, or else somewhere in the unit: where it stood already, while that is the same unit. */
+/** The given point, else one within the unit: the previous one if the unit is the same. */
 function placeOf(report: ReportState, data: PremisesData, unitCode: string | null, units: Units) {
   const given = premisesPointOf(data);
   if (given) return { ...given, isApproximate: false };
@@ -106,11 +109,13 @@ function placeOf(report: ReportState, data: PremisesData, unitCode: string | nul
   return { lat: unit?.lat ?? null, lng: unit?.lng ?? null, isApproximate: unit?.lat !== undefined };
 }
 
-/** What is to be warned of as the report stands. */
 export function warningsOf(report: ReportState, { now, units }: Setting): readonly PremisesWarningCode[] {
   const unit = units.get(premisesText(report.data, 'unit') ?? '');
   return premisesWarnings({
-    ...{ kind: report.kind, status: report.status, data: report.data, files: report.file_counts },
+    kind: report.kind,
+    status: report.status,
+    data: report.data,
+    files: report.file_counts,
     previous: report.last_data,
     electionOn: report.held_on,
     today: tiraneDay(now.getTime()),
@@ -119,7 +124,7 @@ export function warningsOf(report: ReportState, { now, units }: Setting): readon
   });
 }
 
-/** What is wrong with answers beyond each by itself: fields of another kind, a unit of another municipality. */
+/** Errors of answers beyond single fields: fields of another kind, a unit of another municipality. */
 export function faultsOf(
   { kind, municipality_code }: Pick<ReportState, 'kind'> & { readonly municipality_code: string },
   data: PremisesData,

@@ -1,5 +1,5 @@
-// Every role against every step in every status, on reports of its own and of another municipality, by the table; and a report
-// of another municipality through every call.
+// Every role, step and status by the table, on reports of the own and another municipality; and every route on
+// another's report.
 import {
   type Permission,
   type PremisesStatus,
@@ -25,7 +25,7 @@ let portal: World;
 let election: string;
 const tokens = new Map<RoleCode, string>();
 let foreigner: string;
-/** A report of each municipality in each status. */
+/** By municipality and status. */
 const reports: Record<'tirana' | 'berat', Map<PremisesStatus, number>> = { tirana: new Map(), berat: new Map() };
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Puts every report back into its status, ready to be sent. */
+/** Restores all statuses, with sendable data. */
 async function reset(): Promise<void> {
   const rows = [
     ...[...reports.tirana].map(([status, id]) => ({ id, status, unit: '11215' })),
@@ -194,7 +194,7 @@ describe('reading', () => {
 
 describe('history', () => {
   it('leads to the stored status for every report of every election', async () => {
-    // The matrix above writes statuses by hand: only what it never touched.
+    // Excludes reports whose status the matrix set directly.
     const touched = [...reports.tirana.values(), ...reports.berat.values()];
     const { rows } = await portal.owner.query<{ status: PremisesStatus; actions: PremisesStep[] }>(
       `select r.status, array_agg(e.action order by e.id) as actions from premises_reports r

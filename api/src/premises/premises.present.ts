@@ -1,4 +1,3 @@
-// Reports of premises as the contract answers them.
 import {
   changedSince,
   fullNameOf,
@@ -14,7 +13,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import type { Actor } from '../sessions/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { type Setting, warningsOf } from './derive.rules.ts';
 import type { countReports, listEvents, SummaryRecord } from './premises.store.ts';
 import { isWritable } from './stepping.ts';
@@ -32,24 +31,38 @@ const toPlace = ({ lat, lng, is_approximate }: Placed) =>
 
 export const toSummary = (row: SummaryRecord): PremisesSummary =>
   PremisesSummary.parse({
-    ...{ id: row.id, kind: row.kind, code: row.code, election: row.election_code, zone: row.zone_number },
+    id: row.id,
+    kind: row.kind,
+    code: row.code,
+    election: row.election_code,
+    zone: row.zone_number,
     municipality: { code: row.municipality_code, name: { al: row.municipality_al, en: row.municipality_en } },
     unit: row.unit_code === null ? null : { code: row.unit_code, name: { al: row.unit_al, en: row.unit_en } },
-    ...{ name: row.name, change: row.change, ownership: row.ownership, buildingType: row.building_type },
-    ...{ voters: row.voters, status: row.status, version: row.version },
-    // A rule that was taken out since is not spoken of any more.
+    name: row.name,
+    change: row.change,
+    ownership: row.ownership,
+    buildingType: row.building_type,
+    voters: row.voters,
+    status: row.status,
+    version: row.version,
+    // Skips warnings of removed rules.
     warnings: premisesWarningCodes.filter((code) => row.warnings.includes(code)),
     point: toPlace(row),
     sentAt: row.sent_at && iso(row.sent_at),
     updatedAt: iso(row.updated_at),
   });
 
-/** The words are the program's, not the database's. */
+/** Words come from the program, not from the database. */
 const EventAlone = z.omit(PremisesEvent, { words: true });
 type EventRecord = Awaited<ReturnType<typeof listEvents>>[number];
 const toEvent = ({ id, at, member_id, action, reason, via, changes, name, surname }: EventRecord): PremisesEvent => {
   const event = EventAlone.parse({
-    ...{ id, at: iso(at), action, reason, via, changes },
+    id,
+    at: iso(at),
+    action,
+    reason,
+    via,
+    changes,
     actor: member_id === null ? null : { id: member_id, name: fullNameOf(name, surname) },
   });
   return { ...event, words: premisesRow(event.action).done };
@@ -73,7 +86,7 @@ export function toReport(
     previous: previousOf(record),
     changed: last && record.status !== 'expected' ? [...changedSince(last, data)] : [],
     missing: [...missingFields(kind, data)],
-    // As of now: what was kept with it is as of when it was written.
+    // Current warnings; the stored ones are of the last change.
     details: warningsOf(record, setting).flatMap((code) => {
       const rule = premisesRule(code);
       if (!rule) return [];
@@ -111,7 +124,16 @@ const countsOf = (many: Readonly<Record<string, number>>, warned: number): Premi
   const [returned, approved, refused, published] = [of('returned'), of('approved'), of('refused'), of('published')];
   const reported = sent + in_review + approved + refused + published;
   return {
-    ...{ expected, draft, sent, in_review, returned, approved, refused, published, reported, warned },
+    expected,
+    draft,
+    sent,
+    in_review,
+    returned,
+    approved,
+    refused,
+    published,
+    reported,
+    warned,
     total: reported + expected + draft + returned,
   };
 };

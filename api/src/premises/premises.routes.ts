@@ -1,4 +1,4 @@
-// The calls of premises reports. Whose they are is premises.reach.ts's, what happens to them stepping.ts's.
+// Routes of premises reports. premises.scope.ts has the scope, stepping.ts the changes.
 import {
   answersFrom,
   faults,
@@ -9,18 +9,18 @@ import {
   premisesFieldKeys,
   wordsOfField,
 } from '@denonco/contract';
-import type { Db } from '../db/pool.ts';
-import type { Deps } from '../deps.ts';
-import { getElection } from '../elections/current.ts';
-import type { Handlers } from '../http/call.ts';
-import { fault } from '../http/fault.ts';
-import type { Actor } from '../sessions/actor.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { Handlers } from '../platform/http/call.ts';
+import { fault } from '../platform/http/fault.ts';
+import { getElection } from '../reference/elections/current.ts';
 import { addReportedCentre } from './adding.ts';
 import { toCompleteness, toReport, toSummary } from './premises.present.ts';
-import { ownOf, premisesFor } from './premises.reach.ts';
+import { ownOf, premisesFor } from './premises.scope.ts';
 import { countReports, findSummary, listEvents, listReports, mapReports } from './premises.store.ts';
 import { repeatLast } from './repeating.ts';
-import { faultsOfAnswers, isWritable, keepAnswers, type Refusal, settingOf, takeSteps } from './stepping.ts';
+import { faultsOfAnswers, isWritable, type Refusal, saveAnswers, settingOf, takeSteps } from './stepping.ts';
 
 export const premisesHandlers: Handlers<
   | 'listPremises'
@@ -63,7 +63,7 @@ export const premisesHandlers: Handlers<
     const answers = { record, data: answersFrom(body.data) };
     const fields = faultsOfAnswers(answers, await settingOf(call));
     if (Object.keys(fields).length > 0) throw fault('validation', { fields });
-    await keepAnswers(call, [answers], { via: 'form' });
+    await saveAnswers(call, [answers], { via: 'form' });
     return reportOf(call, id);
   },
 
@@ -95,7 +95,7 @@ export const premisesHandlers: Handlers<
   addVotingCentre: async ({ body, ...call }) => reportOf(call, await addReportedCentre(call, body)),
 };
 
-/** What was wrong with one of many: of what is missing, the names. */
+/** Why one of many failed; for missing fields, their names. */
 function messageOf({ code, fields }: Refusal, locale: Locale): string {
   if (!fields) return faults[code].words[locale];
   const names = premisesFieldKeys.filter((key) => fields[`data.${key}`] !== undefined);
@@ -113,7 +113,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** @throws Fault `not_found`, also when it is another municipality's. */
+/** @throws Fault `not_found`, also for another municipality's. */
 async function reportOf(call: Reading, id: number): Promise<PremisesReport> {
   const { tx, actor } = call;
   const record = await premisesFor(tx, actor, id);

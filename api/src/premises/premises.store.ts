@@ -1,4 +1,4 @@
-// Reports of premises as they are found and read: lists, the map, completeness, one with its history.
+// Reads of premises reports: lists, map, completeness, and one with history.
 import {
   foldForSearch,
   type PremisesFilters,
@@ -6,17 +6,17 @@ import {
   type premisesSorts,
   premisesStatusCodes,
   premisesWarningsThatCount,
+  stemOf,
 } from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../db/pool.ts';
+import type { Db } from '../platform/db/pool.ts';
 
-/** A municipality whose reports alone may be seen; undefined: all. */
+/** The visible municipality; undefined: all. */
 export type Own = string | undefined;
 export type Wanted = Omit<PremisesFilters, 'election'> & { readonly election: string };
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** What is asked for, within what may be seen. */
 function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
   const { kind, election, municipality, unit, zone, status, change, ownership, warning, search } = wanted;
   return all([
@@ -35,15 +35,22 @@ function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
 }
 
 const likeOf = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-/** A code from its beginning, as it is written or said (`0002/1`), or else every word somewhere. */
+/** Shorter stems are parts of too many words. */
+const shortestStem = 4;
+/** Patterns of a folded word and of its stem. */
+export const formsOf = (word: string): string[] =>
+  [word, stemOf(word)]
+    .filter((form) => form === word || form.length >= shortestStem)
+    .map((form) => `%${likeOf(form)}%`);
+/** Matches a code's prefix as written or spoken (`0002/1`), else every word. */
 function found(search: string): RawBuilder<SqlBool>[] {
   const code = /^(?:qv|kzaz|vnv)?\s*(\d{1,5}|\d{4}\/\d)$/i.exec(search.trim())?.[1]?.replace('/', '');
   if (code) return [sql<SqlBool>`(r.code like ${`${code}%`} or r.search like ${`%${code}%`})`];
   const words = foldForSearch(search).split(/\s+/).filter(Boolean);
-  return words.map((word) => sql<SqlBool>`r.search like ${`%${likeOf(word)}%`}`);
+  return words.map((word) => sql<SqlBool>`r.search like any(${formsOf(word)}::text[])`);
 }
 
-/** By number: codes of voting centres are texts in their order (`0002`, `00021`), zones are not. */
+/** Codes of voting centres sort as text (`0002`, `00021`), zones as numbers. */
 const byCode = sql`case when r.kind = 'qv' then r.code else lpad(r.code, 5, '0') end`;
 const orders: Readonly<Record<(typeof premisesSorts)[number], RawBuilder<unknown>>> = {
   code: byCode,
@@ -88,7 +95,7 @@ export async function listReports(db: Db, own: Own, wanted: Wanted, { sort, orde
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** All points that match, a column an array; what has no point is counted. */
+/** Matching points as column arrays, and the number without a point. */
 export async function mapReports(db: Db, own: Own, wanted: Wanted) {
   const found = await sql<{
     id: number[];
@@ -114,7 +121,7 @@ export async function mapReports(db: Db, own: Own, wanted: Wanted) {
   return found.rows[0];
 }
 
-/** How many reports of each municipality are in each state, in the order of the Albanian alphabet. */
+/** By municipality and status, in Albanian alphabetical order. */
 export async function countReports(db: Db, own: Own, election: string, kind: PremisesKind | undefined) {
   const counted = await sql<{
     code: string;
@@ -136,13 +143,12 @@ export async function countReports(db: Db, own: Own, election: string, kind: Pre
   return counted.rows;
 }
 
-/** One as lists show it; undefined when it is not there for whoever may see `own` alone. */
+/** One report as in lists; undefined when it is missing or outside `own`. */
 export function findSummary(db: Db, own: Own, id: number): Promise<SummaryRecord | undefined> {
   const query = rows(db).where('r.id', '=', id);
   return (own === undefined ? query : query.where('r.municipality_code', '=', own)).executeTakeFirst();
 }
 
-/** What happened to a report, newest first. */
 export const listEvents = (db: Db, reportId: number) =>
   db
     .selectFrom('premises_events as e')
@@ -152,7 +158,7 @@ export const listEvents = (db: Db, reportId: number) =>
     .orderBy('e.id', 'desc')
     .execute();
 
-/** Rows are fetched so many at a time. */
+/** Rows per fetch. */
 const fetched = 500;
 export type StreamedReport = Pick<
   SummaryRecord,
@@ -160,7 +166,7 @@ export type StreamedReport = Pick<
 > & {
   readonly data: unknown;
 };
-/** All that match, with their answers, by municipality and code. */
+/** All matches with answers, by municipality and code. */
 export const streamReports = (longReads: Db, own: Own, wanted: Wanted): AsyncIterableIterator<StreamedReport> =>
   rows(longReads)
     .select('r.data')

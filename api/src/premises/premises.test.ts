@@ -141,7 +141,7 @@ const act = (who: Who, id: number, version: number, action: Step, reason?: strin
   );
 type Step = 'send' | 'recall' | 'startReview' | 'return' | 'approve' | 'refuse' | 'publish' | 'withdrawPublication';
 
-/** Another untouched report of Tirana for each test. */
+/** A new untouched report of Tirana for each test. */
 let report: { id: number; code: string; unit: string };
 let next = 0;
 beforeEach(async () => {

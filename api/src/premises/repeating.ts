@@ -1,9 +1,9 @@
-// Same as last time: drafts of all that nobody touched, from what is known of the last election.
+// Fills untouched drafts with the data of the last election.
 import { missingFields, type PremisesData, type repeatSkips, sameAsLast } from '@denonco/contract';
-import { fault } from '../http/fault.ts';
+import { fault } from '../platform/http/fault.ts';
 import { faultsOf } from './derive.rules.ts';
-import { ownOf } from './premises.reach.ts';
-import { keepAnswers, type Scene, settingOf } from './stepping.ts';
+import { ownOf } from './premises.scope.ts';
+import { type Scene, saveAnswers, settingOf } from './stepping.ts';
 import { findRecordsOf, type PremisesRecord } from './writing.store.ts';
 
 interface Repeated {
@@ -11,9 +11,8 @@ interface Repeated {
   readonly kind: PremisesRecord['kind'];
   readonly municipality: string | undefined;
   readonly unit: string | undefined;
-  /** These alone of them. */
+  /** Undefined: all. */
   readonly ids: readonly number[] | undefined;
-  /** For all of them. */
   readonly contact: PremisesData;
 }
 
@@ -29,12 +28,12 @@ export async function repeatLast(scene: Scene, { contact, ...wanted }: Repeated)
   const answers = open.flatMap((record) => {
     if (record.last_data === null) return [];
     const data = { ...sameAsLast(record.last_data), ...contact };
-    // A unit that is the municipality's no more is asked for anew.
+    // Answers that are no longer valid, such as a unit moved to another municipality, stay empty.
     const wrong = new Set(Object.keys(faultsOf(record, data, setting.units)));
     const fitting = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)));
     return [{ record, data: fitting }];
   });
-  const written = await keepAnswers(scene, answers, { via: 'bulk', action: 'repeat' });
+  const written = await saveAnswers(scene, answers, { via: 'bulk', action: 'repeat' });
   return {
     filled: written.length,
     skipped: skipped({ touched: records.length - open.length, no_last: open.length - answers.length }),

@@ -1,5 +1,5 @@
-// Taking steps of the flow and keeping answers, of one report or a thousand, in one way: held, decided each by itself, written
-// together. The caller's transaction; the audit row is with it.
+// The one way to take steps and save answers, for one report or a thousand: locked, decided one by one, written
+// together in the caller's transaction with the audit row.
 import {
   type ErrorCode,
   missingFields,
@@ -12,14 +12,14 @@ import {
   savingAction,
   tiraneDay,
 } from '@denonco/contract';
-import { audit } from '../db/audit.store.ts';
-import type { Db } from '../db/pool.ts';
-import type { Deps } from '../deps.ts';
-import { type FieldFault, fault } from '../http/fault.ts';
-import type { Actor } from '../sessions/actor.ts';
+import { audit } from '../platform/db/audit.store.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { type FieldFault, fault } from '../platform/http/fault.ts';
 import { asWritten, faultsOf, type Setting, type Written } from './derive.rules.ts';
-import { ownOf } from './premises.reach.ts';
-import { tellOfStep } from './telling.ts';
+import { notifyOfStep } from './notifying.ts';
+import { ownOf } from './premises.scope.ts';
 import {
   findRecords,
   type Happened,
@@ -54,8 +54,8 @@ export const settingOf = async ({ deps, tx, now }: Scene): Promise<Setting> => (
 });
 
 /**
- * One step on each of these.
- * @throws Fault `forbidden` when the step is not this member's; `validation` when it asks for a reason and there is none.
+ * Takes one step on each report.
+ * @throws Fault `forbidden` without the permission; `validation` for a missing reason.
  */
 export async function takeSteps(
   scene: Scene,
@@ -90,12 +90,12 @@ export async function takeSteps(
     done.map(({ id }) => id),
     tiraneDay(now.getTime()),
   );
-  await tellOfStep(scene, action, done);
+  await notifyOfStep(scene, action, done);
   if (done.length > 0) await audit(tx, auditOf(scene, action, done));
   return { done, refused };
 }
 
-/** In the reporting of an election everybody works; after it, what was published can only be withdrawn or published. */
+/** During reporting all members may act; afterwards only reviewers, who publish and withdraw. */
 const worksIn = ({ election_state }: PremisesRecord, by: string) =>
   election_state === 'reporting' || (election_state === 'closed' && by === 'premises.review');
 
@@ -116,7 +116,7 @@ function refusalOf(
   return missing.length > 0 || wrong ? { code: 'validation', fields } : undefined;
 }
 
-/** The centres that these are to be merged into, as far as they are there. All are of one election, or each is asked for. */
+/** Existing target centres of mergers, by election. */
 async function mergedInto(
   tx: Db,
   action: PremisesStep,
@@ -144,22 +144,18 @@ export interface Answers {
   readonly data: PremisesData;
 }
 
-/** Whether a municipality may write the answers now. */
 export const isWritable = (record: PremisesRecord): boolean =>
   savingAction(record.status) !== undefined && worksIn(record, 'premises.report');
 
-/** What is wrong with these answers of this report, at `data.<field>`; nothing: they can be kept. */
+/** Errors at `data.<field>`; empty when the answers can be saved. */
 export function faultsOfAnswers({ record, data }: Answers, { units }: Setting): Readonly<Record<string, FieldFault>> {
   return Object.fromEntries(
     Object.entries(faultsOf(record, data, units)).map(([key, found]) => [`data.${key}`, found]),
   );
 }
 
-/**
- * Keeps the answers of reports that are held, may be written and are without faults; what did not change is left alone.
- * Gives how many were written.
- */
-export async function keepAnswers(
+/** Saves answers of locked, writable and valid reports, skipping unchanged ones. Returns the number written. */
+export async function saveAnswers(
   scene: Scene,
   answers: readonly Answers[],
   { via, action }: { readonly via: Via; readonly action?: Extract<PremisesAction, 'repeat'> },
@@ -191,7 +187,7 @@ export async function keepAnswers(
   return kept.map(({ written }) => written);
 }
 
-/** One row for a call: of one report its name, of many how many; what happened to each is in its own events. */
+/** One audit row per call: the report's name, or the count; details are in the reports' events. */
 function auditOf({ actor, now }: Scene, action: PremisesAction, records: readonly PremisesRecord[]) {
   const [first] = records;
   const target = first ? `${first.election_code}/${first.kind}/${records.length === 1 ? first.code : '*'}` : '';

@@ -1,26 +1,24 @@
-// Reports of premises as they are written: held while something is decided of them, and then many in one statement, each with
-// its event.
+// Writes of premises reports: locked while being decided, then many in one statement with an event each.
 import { type PremisesAction, premisesFieldKeys, storedAnswers } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../db/pool.ts';
-import { remembering } from '../db/remembering.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { remembering } from '../platform/db/remembering.ts';
 import type { FieldChange, Units, Written } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 
 const FileCounts = z.partialRecord(z.enum(premisesFieldKeys), z.int());
 export type FileCounts = z.infer<typeof FileCounts>;
 
-/** Everything that is known of one when something is decided of it. */
 export type PremisesRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
 interface Finding {
   readonly own: Own;
-  /** Keeps others from writing them until the transaction ends. */
+  /** Locks the rows. */
   readonly lock?: boolean;
 }
 
-/** Those of these that may be seen, in the order of their ids: who holds several holds them in one order. */
+/** Visible ones ordered by id, for a consistent lock order. */
 export async function findRecords(db: Db, ids: readonly number[], { own, lock = false }: Finding) {
   let query = records(db).where(sql<boolean>`r.id = any(${[...ids]}::int[])`);
   if (own !== undefined) query = query.where('r.municipality_code', '=', own);
@@ -28,7 +26,7 @@ export async function findRecords(db: Db, ids: readonly number[], { own, lock = 
   return found.map(parsed);
 }
 
-/** All of a municipality, held; in the order of their ids. */
+/** Locks all reports of a municipality, ordered by id. */
 export async function findRecordsOf(
   tx: Db,
   {
@@ -54,7 +52,6 @@ export async function findRecordsOf(
   return (await query.forUpdate('r').orderBy('r.id').execute()).map(parsed);
 }
 
-/** All of an election. */
 export const findRecordsOfElection = async (db: Db, election: string) =>
   (await records(db).where('r.election_code', '=', election).orderBy('r.id').execute()).map(parsed);
 
@@ -108,7 +105,7 @@ export async function writeReports(tx: Db, written: readonly Written[], happened
   );
 }
 
-/** What stands beside a report changed: its warnings are said anew, with an event of its own. */
+/** Updates warnings and counts after a change of files or inspections, with an event of its own. */
 export async function writeBeside(
   tx: Db,
   { id, warnings, counts }: { id: number; warnings: readonly string[]; counts: FileCounts },
@@ -137,7 +134,7 @@ export async function writeBeside(
     .execute();
 }
 
-/** The numbers of voting centres that were given up by an approved report are not used again (KZ 62.7); or are, once it is reopened. */
+/** Approving a report that gives up a voting centre suspends its number (KZ 62.7); reopening lifts that. */
 export async function suspendCentres(tx: Db, ids: readonly number[], today: string): Promise<void> {
   await sql`
     with seen as (
@@ -150,7 +147,7 @@ export async function suspendCentres(tx: Db, ids: readonly number[], today: stri
   );
 }
 
-/** Of these codes, those that are voting centres of the election. */
+/** The codes that are voting centres of the election. */
 export async function knownCentres(tx: Db, election: string, codes: readonly string[]): Promise<ReadonlySet<string>> {
   if (codes.length === 0) return new Set();
   const rows = await tx
@@ -169,5 +166,5 @@ const readUnits = async (db: Db): Promise<Units> => {
     .execute();
   return new Map(rows.map(({ code, ...unit }) => [code, unit]));
 };
-/** Administrative units with their interior points, by their codes. */
+/** Administrative units with interior points, by code. */
 export const unitsKnown = remembering(readUnits);

@@ -1,8 +1,8 @@
-// Rows that an administrator edited do not follow the program; the migration corrects what they cited wrongly.
+// Edited rows do not follow the program, so a migration corrects their wrong citations.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Course } from '../../test/course.ts';
+import { CaseDriver } from '../../test/caseDriver.ts';
 import { type World, world } from '../../test/world.ts';
-import { readMigrations } from '../db/migrationFiles.ts';
+import { readMigrations } from '../platform/db/migrationFiles.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ it('corrects edited rows, and leaves what the commission cites itself', async ()
 });
 
 it('corrects a deadline that runs, not one that has ended', async () => {
-  await new Course(w).fileComplaint();
+  await new CaseDriver(w).fileComplaint();
   const bases = () => one(`case_deadlines where code = 'formCheck' order by stopped_at nulls last`);
   await w.owner.query(`update case_deadlines set legal_basis = 'KZ 129.4' where code = 'formCheck'`);
   await w.owner.query(text);

@@ -1,4 +1,4 @@
-// The computed holidays against days that calendars have printed or will print.
+// Computed holidays against published calendars.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -63,7 +63,7 @@ it('computes the very days that were announced until 2026', () => {
 
 it('keeps a holiday of the weekend on the next working day that is none already', () => {
   const of = (year: string) => holidays.filter(({ day }) => day.startsWith(year)).map(({ day }) => day);
-  // Flag Day on Saturday and Liberation Day on Sunday: Monday and Tuesday.
+  // Flag Day on Saturday and Liberation Day on Sunday: observed on Monday and Tuesday.
   expect(of('2026').filter((day) => day > '2026-11-20')).toEqual([
     '2026-11-22',
     '2026-11-23',
@@ -74,7 +74,7 @@ it('keeps a holiday of the weekend on the next working day that is none already'
     '2026-12-08',
     '2026-12-25',
   ]);
-  // New Year's weekend meets a Bayram on Monday.
+  // New Year's weekend followed by a Bayram on Monday.
   expect(of('2033').slice(0, 5)).toEqual(['2033-01-01', '2033-01-02', '2033-01-03', '2033-01-04', '2033-01-05']);
 });
 

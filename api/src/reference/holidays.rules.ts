@@ -1,5 +1,5 @@
-// The official holidays of whole years, from the table in data/holidays.json: fixed days, both Easters, the two Bayrams and
-// the days kept in lieu of those on a weekend. Pure. Why it is computed here: docs/adr/0063-holidays-are-computed.md.
+// Official holidays by year from data/holidays.json: fixed days, both Easters, the two Bayrams and days in lieu of
+// weekends. Pure. Why computed: docs/adr/0080-procedure-as-tables.md.
 import { dayNumber, dayText, officeHoursByLaw } from '@denonco/contract';
 import * as z from 'zod/mini';
 
@@ -9,9 +9,9 @@ export const HolidayTable = z.object({
   until: z.int(),
   fixed: z.array(z.object({ on: z.string(), ...Words })),
   easters: z.object({ catholic: z.object(Words), orthodox: z.object(Words), both: z.object(Words) }),
-  /** Month and day of the Islamic calendar, and the days that the State has announced. */
+  /** Islamic month and day, and officially announced dates. */
   bayrams: z.array(z.object({ month: z.int(), day: z.int(), announced: z.array(z.iso.date()), ...Words })),
-  /** Words before the name of a holiday that falls on a weekend. */
+  /** Prefix of the name of a day in lieu. */
   inLieu: z.object(Words),
 });
 export type HolidayTable = z.infer<typeof HolidayTable>;
@@ -23,7 +23,7 @@ export interface Holiday {
   readonly isExpected: boolean;
 }
 
-/** The holidays of all years of the table, in their order. */
+/** Of all years of the table, in order. */
 export function holidaysOf(table: HolidayTable): readonly Holiday[] {
   const years = Array.from({ length: table.until - table.from + 1 }, (_, index) => table.from + index);
   const feasts = new Map<string, Holiday>();
@@ -74,7 +74,7 @@ const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   timeZone: 'UTC',
 });
 
-/** The days of a year that have this date in the calendar of Umm al-Qura: one, or two in years such as 2033. */
+/** Days of a year with this date in the Umm al-Qura calendar: one, or two in years such as 2033. */
 function islamicDays(year: number, month: number, day: number): readonly string[] {
   const first = dayNumber(`${year}-01-01`);
   const days = Array.from({ length: dayNumber(`${year + 1}-01-01`) - first }, (_, index) => dayText(first + index));
@@ -86,7 +86,7 @@ function islamicDays(year: number, month: number, day: number): readonly string[
   });
 }
 
-/** Easter of the Gregorian calendar, by Meeus (Astronomical Algorithms, chapter 8). */
+/** Gregorian Easter by Meeus (Astronomical Algorithms, chapter 8). */
 function catholicEaster(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -97,7 +97,7 @@ function catholicEaster(year: number): string {
   return dayText(dayNumber(`${year}-03-28`) + fullMoon - weekday);
 }
 
-/** Easter of the Julian calendar, by Meeus, on the day that the Gregorian one shows: 13 days later until 2099. */
+/** Julian Easter by Meeus as a Gregorian date: 13 days later until 2099. */
 function orthodoxEaster(year: number): string {
   const fullMoon = (19 * (year % 19) + 15) % 30;
   const weekday = (2 * (year % 4) + 4 * (year % 7) - fullMoon + 34) % 7;

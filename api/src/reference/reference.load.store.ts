@@ -1,12 +1,11 @@
-// Brings the lists, places, holidays, default deadlines and roles that come with the program into the database, at every
-// start. Adds what is missing, renames what was renamed, retires what was taken out. What the commission has added, edited,
-// retired, ordered or removed it leaves alone. Runs as owner.
+// Loads the program's lists, places, holidays, default deadlines and roles at every start: adds missing rows, renames,
+// retires. Never touches what the commission added, edited, retired, ordered or removed. Runs as owner.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadlineRules, RedirectOfAct } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../db/pool.ts';
+import type { Db } from '../platform/db/pool.ts';
 import { HolidayTable, holidaysOf } from './holidays.rules.ts';
 import { loadRoles } from './roles.load.store.ts';
 
@@ -27,6 +26,8 @@ const Item = z.object({
         z.object({ amount: z.int(), unit: z.string(), legalBasis: z.string(), outsideAmount: z.optional(z.int()) }),
       ),
       redirect: z.optional(RedirectOfAct),
+      everyday: z.optional(z.array(z.string())),
+      tasks: z.optional(z.array(z.string())),
     }),
   ),
 });
@@ -49,7 +50,7 @@ const Lists = z.record(z.enum(listNames), z.array(Item));
 const data = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'data', `${name}.json`), 'utf8'));
 
-/** Loads everything in one transaction; a second time it changes nothing. */
+/** One transaction; idempotent. */
 export async function loadReference(owner: Db): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await loadGeography(tx);
@@ -59,7 +60,7 @@ export async function loadReference(owner: Db): Promise<void> {
   });
 }
 
-/** Rows for a statement, as one parameter. */
+/** Rows as one JSON parameter. */
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
 async function loadGeography(tx: Db): Promise<void> {
@@ -110,7 +111,7 @@ async function loadLists(tx: Db): Promise<void> {
       (select list, code from jsonb_to_recordset(${rows(items)}) as given (list text, code text))`.execute(tx);
 }
 
-/** Adds whole years that the calendar has not yet. In the others no day comes, goes or moves: deadlines were counted by them. */
+/** Adds whole years missing in the calendar. Existing years stay, because deadlines were counted by them. */
 async function loadHolidays(tx: Db): Promise<void> {
   const holidays = rows(holidaysOf(HolidayTable.parse(data('holidays'))));
   await sql`
@@ -131,12 +132,15 @@ async function loadHolidays(tx: Db): Promise<void> {
 
 async function loadCalendar(tx: Db): Promise<void> {
   await loadHolidays(tx);
-  // Defaults follow the program until the commission has a rule of its own, or has set its warning.
+  // Defaults follow the program until the commission sets its own rule or warning.
   const rules = Object.entries(deadlineRules).map(([code, { warnBefore, ...rule }]) => ({
-    ...{ code, ...rule, warnAmount: warnBefore.amount, warnUnit: warnBefore.unit },
+    code,
+    ...rule,
+    warnAmount: warnBefore.amount,
+    warnUnit: warnBefore.unit,
     outsideAmount: 'outside' in rule ? rule.outside.amount : null,
   }));
-  // Versions from before a rule had an amount outside the election period have the program's.
+  // Versions older than the outside amount get the program's.
   await sql`
     update deadline_rules r set outside_amount = given."outsideAmount"
     from jsonb_to_recordset(${rows(rules)}) as given (code text, "outsideAmount" integer)

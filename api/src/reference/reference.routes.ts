@@ -1,13 +1,16 @@
-// The nine lists of wire.md, and the registered electoral subjects.
-import { ActTypeItem, ComplainerTypeItem, isCitable } from '@denonco/contract';
+// The nine lists of wire.md, and electoral subjects.
+import { ActTypeItem, ComplainerTypeItem, isCitable, ObjectItem } from '@denonco/contract';
 import * as z from 'zod/mini';
-import type { ListName } from '../db/types.gen.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../http/call.ts';
+import type { ListName } from '../platform/db/types.gen.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Handlers } from '../platform/http/call.ts';
 import { itemsOffered, placesOffered } from './reference.store.ts';
 
-// What only one list has lies in `extra`, as the data files and administrators wrote it.
-const ObjectExtra = z.object({ isCrime: z._default(z.boolean(), false) });
+// Fields of single lists are in `extra`, as data files and administrators wrote them.
+const ObjectExtra = z.object({
+  isCrime: z._default(z.boolean(), false),
+  everyday: z._default(ObjectItem.shape.everyday, []),
+});
 const ComplainerExtra = z.object({
   standing: ComplainerTypeItem.shape.standing,
   hint: z._default(ComplainerTypeItem.shape.hint, null),
@@ -17,6 +20,7 @@ const ActExtra = z.object({
   deadline: z._default(ActTypeItem.shape.deadline, null),
   redirect: z._default(ActTypeItem.shape.redirect, null),
   hint: z._default(ActTypeItem.shape.hint, null),
+  everyday: z._default(ActTypeItem.shape.everyday, []),
 });
 
 async function plain(deps: Deps, list: ListName) {
@@ -26,7 +30,7 @@ async function plain(deps: Deps, list: ListName) {
 async function withExtra<T extends z.ZodMiniType>(deps: Deps, list: ListName, Extra: T) {
   const items = await itemsOffered(deps);
   return items(list).map(({ id, code, name, legal_basis, extra }) => {
-    // Rows that were edited before it was checked may hold a note of staff.
+    // Rows edited before this check may contain a staff note.
     const legalBasis = legal_basis !== null && isCitable(legal_basis) ? legal_basis : null;
     return { id, code, name, legalBasis, extra: Extra.parse(extra) };
   });

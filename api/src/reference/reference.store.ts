@@ -1,8 +1,8 @@
-// The lists that forms offer, in their order and without what was retired. Loading them is reference.load.store.ts's.
+// Lists offered by forms, ordered and without retired values. reference.load.store.ts loads them.
 import { sql } from 'kysely';
-import type { Db } from '../db/pool.ts';
-import { remembering } from '../db/remembering.ts';
-import type { ListName } from '../db/types.gen.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { remembering } from '../platform/db/remembering.ts';
+import type { ListName } from '../platform/db/types.gen.ts';
 
 interface Row {
   readonly id: string;
@@ -12,7 +12,7 @@ interface Row {
 }
 const toItem = <T extends Row>({ name_al, name_en, ...rest }: T) => ({ ...rest, name: { al: name_al, en: name_en } });
 
-// ë comes after e and dh after d: only the database sorts Albanian as an Albanian expects.
+// Only the database's collation sorts Albanian correctly (ë after e, dh after d).
 const byName = sql`name_al collate albanian`;
 
 const readPlaces = async (db: Db) => {
@@ -43,7 +43,7 @@ const readItems = async (db: Db) => {
   return (list: ListName) => items.filter((item) => item.list === list).map(toItem);
 };
 
-/** Regions, municipalities and units, each in Albanian order. */
+/** In Albanian order. */
 export const placesOffered = remembering(readPlaces);
-/** The values of a list, in the order the commission gave them. */
+/** In the commission's order. */
 export const itemsOffered = remembering(readItems);

@@ -3,7 +3,7 @@ import { pathWords, type RouteName, routes, urlOf } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../test/rows.ts';
 import { world } from '../../test/world.ts';
-import { openDb, openPool } from '../db/pool.ts';
+import { openDb, openPool } from '../platform/db/pool.ts';
 import { loadReference } from './reference.load.store.ts';
 
 const w = await world();
@@ -138,7 +138,7 @@ it('loading again restores names, retires removed values and keeps changed rules
   expect(await snapshot()).toEqual(before);
 
   await w.owner.query(`update list_items set name_al = 'x' where code = 'OTH'`);
-  // One of the program's that this version has no more, and one of the commission's.
+  // A removed one of the program, and one of the commission.
   await w.owner.query(
     `insert into list_items (list, code, position, name_al, name_en, seeded)
      values ('subject_type', 'GONE', 99, 'x', 'x', true), ('subject_type', 'OWN', 99, 'x', 'x', false)`,
@@ -175,7 +175,7 @@ it('a holiday on a weekend has its working day', async () => {
 
 it('adds years that a calendar has not yet, and moves or revives no day of the others', async () => {
   const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
-  // A calendar of the version before: until 2027, where this program computes 9 March; one day taken out by a member.
+  // An older calendar until 2027, in which this program computes 9 March; one day removed by a member.
   await w.owner.query(`delete from holidays where day >= '2028-01-01' or day < '2025-01-01'`);
   await w.owner.query(`update holidays set day = '2027-03-10' where day = '2027-03-09'`);
   await w.owner.query(`update holidays set removed_at = now(), edited_at = now() where day = '2027-12-27'`);

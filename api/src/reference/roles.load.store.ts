@@ -1,9 +1,8 @@
-// Brings the roles that come with the program into the database, at every start. A role that an administrator has edited
-// or made is the commission's: its name, its permissions and its retirement stay, and what a new version of the program
-// permits is added to unedited roles alone. Runs as owner.
+// Loads the program's roles at every start. Roles edited or made by administrators keep name, permissions and
+// retirement; only unedited ones get a new version's permissions. Runs as owner.
 import { roles, withoutSecondFactor } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../db/pool.ts';
+import type { Db } from '../platform/db/pool.ts';
 
 export interface GivenRole {
   readonly code: string;
@@ -14,20 +13,22 @@ export interface GivenRole {
   readonly needsSecondFactor: boolean;
 }
 
-/** The roles of this version. */
 export const givenRoles: readonly GivenRole[] = Object.entries(roles).map(([code, { name, scope, permissions }]) => ({
-  ...{ code, ...name, scope, permissions },
+  code,
+  ...name,
+  scope,
+  permissions,
   needsSecondFactor: !withoutSecondFactor.some((one) => one === code),
 }));
 
-/** Rows for a statement, as one parameter. */
+/** Rows as one JSON parameter. */
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
 export async function loadRoles(tx: Db, given: readonly GivenRole[] = givenRoles): Promise<void> {
   const grants = given.flatMap(({ code, permissions }) =>
     permissions.map((permission) => ({ role: code, permission })),
   );
-  // Whether a role needs a second factor is set with its first row, and from then on is the administrator's.
+  // The second factor's requirement is set once, then left to administrators.
   await sql`
     insert into roles (code, name_al, name_en, scope, requires_second_factor, seeded)
     select code, al, en, scope, "needsSecondFactor", true from jsonb_to_recordset(${rows(given)})

@@ -1,9 +1,9 @@
-// A new version of the program meets roles that an administrator has edited: what the commission decided stays.
+// A new version meets edited roles: the commission's decisions stay.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmGrants } from '../../test/accounts/members.ts';
 import { type World, world } from '../../test/world.ts';
-import { openDb, openPool } from '../db/pool.ts';
+import { openDb, openPool } from '../platform/db/pool.ts';
 import { loadReference } from './reference.load.store.ts';
 import { givenRoles, loadRoles } from './roles.load.store.ts';
 
@@ -29,7 +29,7 @@ const roleOf = async (code: string) =>
   (await w.owner.query('select name_al, scope, requires_second_factor, retired_at from roles where code = $1', [code]))
     .rows[0];
 
-/** This version of the program with a permission more for everybody, one fewer, and another name for auditors. */
+/** A next version of the program: one permission more for every role, one fewer, and another name for auditors. */
 const nextVersion = givenRoles.map((role) => ({
   ...role,
   ...(role.code === 'KqzAuditor' && { al: 'Auditues i ri' }),
@@ -73,7 +73,7 @@ it('keeps the second-factor setting of an unedited role', async () => {
   if (!auditor) throw new Error('no auditor');
   const body = { ...auditor, needsSecondFactor: !auditor.needsSecondFactor };
   await w.call('changeRole', { params: { code: 'KqzAuditor' }, body }, { token: admin });
-  // The auditor does not confirm a weaker sign-in of the own role alone: it gives them nothing.
+  // The auditor may confirm it, because a weaker sign-in gives them nothing.
   await confirmGrants(w, await w.signIn('KqzAuditor'));
   await loadReference(owner);
   expect((await roleOf('KqzAuditor')).requires_second_factor).toBe(body.needsSecondFactor);

@@ -1,5 +1,5 @@
-// A device that makes and uses passkeys (WebAuthn Level 3), in a few lines: keys on P-256, no attestation. What a browser
-// would add around it (the origin, the challenge) is said by the test.
+// A software authenticator (WebAuthn Level 3): P-256 keys, no attestation. Tests supply what a browser would add
+// (origin, challenge).
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { MadePasskey, UsedPasskey } from '@denonco/contract';
 
@@ -7,18 +7,18 @@ interface Options {
   readonly [name: string]: unknown;
 }
 interface Conduct {
-  /** Where the page is; the portal's own unless said. */
+  /** Default the portal's own. */
   readonly origin?: string;
-  /** Whether a finger, a face or a PIN was asked for. */
+  /** User verification. */
   readonly verified?: boolean;
-  /** What the counter says; one more than before unless said. */
+  /** One more than before unless given. */
   readonly counter?: number;
 }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const url = (data: Buffer) => data.toString('base64url');
 
-// CBOR (RFC 8949), as far as it is needed: small heads, bytes, texts, maps.
+// CBOR (RFC 8949), only small heads, bytes, texts, maps.
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);
@@ -78,7 +78,7 @@ export class Authenticator {
     return { id: url(id), rawId: url(id), type: 'public-key', response };
   }
 
-  /** Uses the passkey that was made last. */
+  /** Uses the newest passkey. */
   use(options: Options, conduct: Conduct = {}): UsedPasskey {
     const [id = '', key] = [...this.#keys].at(-1) ?? [];
     if (!key) throw new Error('no passkey was made');

@@ -1,11 +1,11 @@
-// Members of one test alone, who are nobody's demo: what the law of accounts asks of real people holds for them.
+// Members of a single test who are not demo accounts, so that the rules for real accounts apply.
 import type { RoleCode } from '@denonco/contract';
-import { hashPassword } from '../../src/sessions/passwords.ts';
+import { hashPassword } from '../../src/accounts/sessions/passwords.ts';
 import type { World } from '../world.ts';
 
 let made = 0;
 
-/** Adds a member with the demo's password, so that nothing need be hashed anew. */
+/** With the demo's password, so that no hashing is needed. */
 export async function addMember(w: World, role: RoleCode = 'KqzRegistrar') {
   const email = `punonjes${++made}@shembull.al`;
   const { rows } = await w.owner.query<{ id: string }>(
@@ -20,7 +20,7 @@ export async function addMember(w: World, role: RoleCode = 'KqzRegistrar') {
   return { id: rows[0]?.id ?? '', email, password, enter };
 }
 
-/** Confirms, as the member of this token, every request for rights that waits. */
+/** Confirms all pending requests for rights as this member. */
 export async function confirmGrants(w: World, token: string): Promise<void> {
   const { items } = (await w.call('listGrants', {}, { token })).result;
   for (const { id, state } of items) {
@@ -30,7 +30,7 @@ export async function confirmGrants(w: World, token: string): Promise<void> {
   }
 }
 
-/** Gives all members password hashes as the server makes them: those of tests are weak and quick to check. */
+/** Replaces the tests' cheap hashes by real ones. */
 export async function hashPasswordsInFull(w: World): Promise<void> {
   await w.owner.query('update members set password_hash = $1', [await hashPassword(w.deps.config.demoPassword)]);
 }

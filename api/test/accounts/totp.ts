@@ -1,9 +1,9 @@
-// The code that an authenticator app shows (RFC 6238), reckoned without the server's library.
+// Authenticator codes (RFC 6238), computed without the server's library.
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Of the step that `at` is in, or of one so many before or after. */
+/** The code at `at`, shifted by steps. */
 export function codeOf(secret: string, at: Date, steps = 0): string {
   const bits = [...secret].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

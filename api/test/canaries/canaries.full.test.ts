@@ -1,11 +1,12 @@
-// A small round of `npm run canaries`: people file by every form, and what they wrote is found nowhere.
+// A small round of `npm run canaries`: filings by every form, and no trace of their private content.
 import { afterAll, expect, inject, it } from 'vitest';
-import { serveMetrics } from '../../src/observing/metrics/metrics.server.ts';
+import { gaugeParts } from '../../src/app/gauges.ts';
+import { serveMetrics } from '../../src/platform/observing/metrics/metrics.server.ts';
 import { openCollector } from '../observing/collector.ts';
 import { world } from '../world.ts';
 import { Mint } from './canaries.ts';
+import { scanForCanaries } from './canaryScan.ts';
 import { Search } from './searching.ts';
-import { sing } from './singing.ts';
 import { sweepDatabase } from './sweeping.ts';
 
 const lines: string[] = [];
@@ -16,21 +17,21 @@ afterAll(async () => {
   await w.close();
   collector.close();
 });
-const sung = await sing({ world: w, count: 150, lines, databaseLog: inject('databaseLog') });
+const canaryScan = await scanForCanaries({ world: w, count: 150, lines, databaseLog: inject('databaseLog') });
 
 it('no table, file, answer or log holds what people wrote of themselves', () => {
-  expect(sung.planted).toBeGreaterThanOrEqual(150);
-  expect(sung.search.places).toBeGreaterThan(200);
+  expect(canaryScan.planted).toBeGreaterThanOrEqual(150);
+  expect(canaryScan.search.places).toBeGreaterThan(200);
   expect(lines.some((line) => line.includes('"answered"'))).toBe(true);
-  expect(sung.search.findings.map(({ place, as, canary }) => `${place} (${as}): ${canary.kind}`)).toEqual([]);
+  expect(canaryScan.search.findings.map(({ place, as, canary }) => `${place} (${as}): ${canary.kind}`)).toEqual([]);
 });
 
 it('no metric and no trace holds it', async () => {
-  const metrics = await serveMetrics(w.deps);
+  const metrics = await serveMetrics(w.deps, gaugeParts);
   const text = await (await fetch(String(metrics.address))).text();
   await metrics.close();
   await w.deps.tracing?.close();
-  const search = new Search(sung.made);
+  const search = new Search(canaryScan.made);
   search.look('metrics', text);
   const told = collector.spans().flatMap(({ name, attributes }) => [name, ...Object.values(attributes).map(String)]);
   search.look('traces', [...new Set(told)].join('\n'));
@@ -40,11 +41,11 @@ it('no metric and no trace holds it', async () => {
 });
 
 it('addresses are sealed until they are used and go to mail and SMS alone', () => {
-  const [before, after] = sung.waiting;
+  const [before, after] = canaryScan.waiting;
   expect(before).toBeGreaterThan(0);
   expect(after).toBe(0);
-  expect(new Set(sung.outbox.findings.map(({ canary }) => canary.kind))).toEqual(new Set(['email', 'phone']));
-  expect(sung.outboxAfterAWeek).toBe(0);
+  expect(new Set(canaryScan.outbox.findings.map(({ canary }) => canary.kind))).toEqual(new Set(['email', 'phone']));
+  expect(canaryScan.outboxAfterAWeek).toBe(0);
 });
 
 it('the sweep finds what is planted in tables', async () => {

@@ -1,5 +1,4 @@
-// Canaries: values that a private field takes and that stand nowhere else in the world. Each has a needle, the form in which
-// it is recognised whatever it was written as: letters folded, digits alone.
+// Canaries: unique values for private fields. Each has a needle, its normalised form: folded letters, digits only.
 import { checkNipt, checkPersonalNumber, foldForSearch } from '@denonco/contract';
 
 export type CanaryKind = 'name' | 'phone' | 'email' | 'personal_number' | 'nipt' | 'address' | 'reason';
@@ -9,17 +8,17 @@ export interface Canary {
   readonly needle: string;
 }
 
-/** Words of letters begin with these two, which no word of either language does. */
+/** Canary words begin with it, unlike any word of either language. */
 export const wordMark = 'zq';
 export const wordLength = 12;
-/** Telephones end in nine digits that begin with these. */
+/** Canary telephones begin with it. */
 export const phoneMark = '69';
 export const phoneLength = 9;
 
 const consonants = 'bdfghjklmnprstv';
 const vowels = 'aeiou';
 
-/** Makes canaries, never two alike. `start` tells the worlds of several tests apart. */
+/** Mints unique canaries. `start` separates the worlds of several tests. */
 export class Mint {
   readonly #made: Canary[] = [];
   #count: number;
@@ -37,9 +36,9 @@ export class Mint {
     return value;
   }
 
-  /** Ten letters that spell the number of the canary, with letters of Albanian among them: `Zqbëkaduvila`. */
+  /** Ten letters that encode the canary's number, some Albanian: `Zqbëkaduvila`. */
   #word(): { readonly value: string; readonly needle: string } {
-    // Spread, so that neighbours share no long beginning.
+    // Spread, so that neighbours share no long prefix.
     let rest = (++this.#count * 48_271) % 2_147_483_647;
     let letters = '';
     while (letters.length < wordLength - wordMark.length) {

@@ -1,10 +1,10 @@
-// `npm run canaries`: ten thousand canaries in the private fields of every form, and a look everywhere for each of them. The
-// database says every statement with its values, the server every line. Nothing is kept; the exit code says whether one sang.
+// `npm run canaries`: plants ten thousand canaries in the private fields of every form and searches everywhere. The
+// database logs every statement with values, the server every line. Temporary data; the exit code reports leaks.
 //   npm run canaries -- --count=2000
 import { parseArgs } from 'node:util';
 import { createTemplate, startTestPostgres } from '../postgres.setup.ts';
 import { world } from '../world.ts';
-import { sing } from './singing.ts';
+import { scanForCanaries } from './canaryScan.ts';
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '10000' } } });
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,8 +18,11 @@ try {
     env: { LOG_LEVEL: 'trace' },
     logTo: { write: (line) => void lines.push(line) },
   });
-  const { planted, cases, search, outbox, waiting, outboxAfterAWeek } = await sing({
-    ...{ world: w, lines, say, databaseLog: postgres.logFile },
+  const { planted, cases, search, outbox, waiting, outboxAfterAWeek } = await scanForCanaries({
+    world: w,
+    lines,
+    say,
+    databaseLog: postgres.logFile,
     count: Number(values.count),
   });
   await w.close();

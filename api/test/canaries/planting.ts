@@ -1,10 +1,10 @@
-// Plants canaries in every private field of every form, by the forms' own calls, and takes each filing as far as a filing
-// goes: codes to telephones, subscriptions, news, answers, paper and its attestation, a document, an opened identity.
+// Plants canaries in every private field of every form through their routes, and takes each filing through all stages:
+// codes, subscriptions, news, answers, paper and attestation, a document, an opened identity.
 import { randomUUID } from 'node:crypto';
 import type { Input, RouteName, routes } from '@denonco/contract';
-import { aComplaint } from '../../src/demo/complaints/complaints.factory.ts';
-import { aDenouncement } from '../../src/demo/demo.factories.ts';
-import { Course } from '../course.ts';
+import { aComplaint } from '../../src/administration/demo/complaints/complaints.factory.ts';
+import { aDenouncement } from '../../src/administration/demo/demo.factories.ts';
+import { CaseDriver } from '../caseDriver.ts';
 import { aPdf, uploaded } from '../evidence.ts';
 import type { World } from '../world.ts';
 import { Mint } from './canaries.ts';
@@ -12,11 +12,11 @@ import { Mint } from './canaries.ts';
 type Body<N extends RouteName> = Input<(typeof routes)[N]> extends { body: infer B } ? B : never;
 const both = { email: true, sms: true } as const;
 
-/** Every answer that anybody was given while planting: none of them may sing. */
+/** Includes every answer received while planting, none of which may leak. */
 export interface Planted {
   readonly mint: Mint;
   readonly answers: readonly string[];
-  /** Numbers of the cases. */
+  /** Case numbers. */
   readonly numbers: readonly string[];
 }
 
@@ -25,16 +25,16 @@ export class Planter {
   readonly answers: string[] = [];
   readonly numbers: string[] = [];
   readonly #world: World;
-  readonly #course: Course;
+  readonly #driver: CaseDriver;
   #turn = 0;
 
   constructor(world: World, mint = new Mint()) {
     this.#world = world;
-    this.#course = new Course(world);
+    this.#driver = new CaseDriver(world);
     this.mint = mint;
   }
 
-  /** Plants until at least so many canaries sit in their fields. */
+  /** Plants at least this many canaries. */
   async plant(count: number): Promise<Planted> {
     const forms = [
       () => this.#individual(),
@@ -88,9 +88,15 @@ export class Planter {
         confidentiality: isConfidential ? 'confidential' : 'named',
         ...(isConfidential && { confidentialityReason: mint.reason() }),
         denouncer: {
-          ...{ type: 'VOTER', educationLevel: 'MASTER', name: mint.name(), surname: mint.name() },
-          ...{ fatherName: mint.name(), birthPlace: mint.name(), position: mint.name() },
-          ...{ personalNumber: mint.personalNumber(), ...this.#reach() },
+          type: 'VOTER',
+          educationLevel: 'MASTER',
+          name: mint.name(),
+          surname: mint.name(),
+          fatherName: mint.name(),
+          birthPlace: mint.name(),
+          position: mint.name(),
+          personalNumber: mint.personalNumber(),
+          ...this.#reach(),
         },
         notify: both,
         evidence: this.#turn % 10 === 1 ? [await this.#evidence()] : [],
@@ -101,28 +107,28 @@ export class Planter {
     if (this.#turn % 10 === 1) await this.#takeFurther(number, trackingCode);
   }
 
-  /** What happens to a case while its filer is known to nobody. */
+  /** Actions on a case whose filer is unknown to all. */
   async #takeFurther(number: string, code: string): Promise<void> {
     const { call } = this.#world;
-    const course = this.#course;
+    const driver = this.#driver;
     const phone = this.mint.phone();
     this.answers.push(JSON.stringify((await call('requestPhoneConfirmation', { body: { phone } })).result));
     const subscription = { code, channel: 'email' as const, address: this.mint.email() };
     this.answers.push(JSON.stringify((await call('subscribeToDenouncement', { body: subscription })).result));
-    await course.act('KqzRegistrar', number, 'startCheck');
-    await course.act('KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
+    await driver.act('KqzRegistrar', number, 'startCheck');
+    await driver.act('KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
     const traced = (await call('traceDenouncement', { body: { code } })).result;
     this.answers.push(JSON.stringify(traced));
     const requestId = traced.requests[0]?.id ?? '';
     await call('answerDenouncement', { body: { code, requestId, answer: 'Në orën 18.', evidence: [] } });
     await call('messageOnDenouncement', { body: { code, text: 'Kam edhe një dëshmi.', evidence: [] } });
     await this.#openIdentity(number);
-    this.answers.push(JSON.stringify((await course.read(number)).result));
+    this.answers.push(JSON.stringify((await driver.read(number)).result));
   }
 
-  /** Opened as it may be: nothing of it stays. */
+  /** A permitted opening, of which nothing is stored. */
   async #openIdentity(number: string): Promise<void> {
-    const token = await this.#course.tokenOf('KqzCommissioner');
+    const token = await this.#driver.tokenOf('KqzCommissioner');
     const { call } = this.#world;
     const body = { parts: ['identity', 'contact'], reason: 'verify', text: 'Për verifikimin e të dhënave.' } as const;
     await call('askIdentity', { params: { number }, body: { ...body, parts: [...body.parts] } }, { token });
@@ -135,10 +141,20 @@ export class Planter {
     const { mint } = this;
     const { evidence, track, object, description, place, subjects } = aDenouncement({}, this.#turn);
     const body: Body<'fileLegalEntityDenouncement'> = {
-      ...{ track, object, description, place, subjects, evidence, language: 'al', declaration: true, notify: both },
+      track,
+      object,
+      description,
+      place,
+      subjects,
+      evidence,
+      language: 'al',
+      declaration: true,
+      notify: both,
       confidentiality: 'named',
       denouncer: {
-        ...{ type: 'CSO', entityName: `Shoqata ${mint.name()}`, nipt: mint.nipt() },
+        type: 'CSO',
+        entityName: `Shoqata ${mint.name()}`,
+        nipt: mint.nipt(),
         ...this.#reach(),
         representative: this.#representative(),
       },
@@ -173,17 +189,19 @@ export class Planter {
     const person = { type: 'VOTER', name: mint.name(), surname: mint.name(), fatherName: mint.name() };
     const body: Body<'registerDenouncement'> = {
       received: this.#received(),
-      ...{
-        track: 'denouncement',
-        object: 'CAM-INST',
-        description: 'Takim fushate në shkollë.',
-        place: {},
-        subjects: [],
-      },
-      ...{ confidentiality: 'named', scans: [], evidence: [], language: 'al', notify: both },
+      track: 'denouncement',
+      object: 'CAM-INST',
+      description: 'Takim fushate në shkollë.',
+      place: {},
+      subjects: [],
+      confidentiality: 'named',
+      scans: [],
+      evidence: [],
+      language: 'al',
+      notify: both,
       individual: { ...person, birthPlace: mint.name(), personalNumber: mint.personalNumber(), ...this.#reach() },
     };
-    const token = await this.#course.tokenOf('KqzRegistrar');
+    const token = await this.#driver.tokenOf('KqzRegistrar');
     const headers = { 'idempotency-key': randomUUID() };
     this.#heard(await this.#world.call('registerDenouncement', { body }, { token, headers }));
   }
@@ -195,9 +213,13 @@ export class Planter {
       received: this.#received(),
       complainer: { ...complainer, ...this.#reach(), representative: this.#representative() },
       act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' },
-      ...{ violation: 'Kandidati u refuzua.', scans: [], evidence: [], language: 'al', notify: both },
+      violation: 'Kandidati u refuzua.',
+      scans: [],
+      evidence: [],
+      language: 'al',
+      notify: both,
     };
-    const token = await this.#course.tokenOf('KasSecretary');
+    const token = await this.#driver.tokenOf('KasSecretary');
     const headers = { 'idempotency-key': randomUUID() };
     this.#heard(await this.#world.call('registerComplaint', { body }, { token, headers }));
   }

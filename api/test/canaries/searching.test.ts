@@ -1,4 +1,4 @@
-// The search of the canaries finds a leak in whatever form it is written.
+// The canary search finds a leak in any encoding.
 import { deflateSync, gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';

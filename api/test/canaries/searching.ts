@@ -1,5 +1,5 @@
-// Looks for canaries in any bytes: as they are, folded, and behind every way of writing them that a program may use: UTF-16,
-// hexadecimal, base64, percent signs, escapes of JSON and HTML, quoted-printable, deflate and zip; and one within another.
+// Searches bytes for canaries, plain, folded and in every encoding: UTF-16, hex, base64, percent, JSON and HTML
+// escapes, quoted-printable, deflate and zip; nested too.
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { foldForSearch } from '@denonco/contract';
 import { type Canary, phoneLength, phoneMark, wordLength, wordMark } from './canaries.ts';
@@ -7,7 +7,7 @@ import { type Canary, phoneLength, phoneMark, wordLength, wordMark } from './can
 export interface Finding {
   readonly place: string;
   readonly canary: Canary;
-  /** How it was written there. */
+  /** Its encoding. */
   readonly as: string;
 }
 
@@ -23,7 +23,7 @@ export class Search {
     this.#byNeedle = new Map(canaries.map((canary) => [canary.needle, canary]));
   }
 
-  /** Looks at one place, once as it is and once behind each way of writing. */
+  /** Searches one place, plain and decoded in every way. */
   look(place: string, content: string | Buffer): void {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     this.places++;
@@ -43,12 +43,12 @@ export class Search {
   }
 }
 
-/** Everything in a text that has the form of a needle. */
+/** All matches of a needle's form. */
 function* needlesIn(text: string): Iterable<string> {
   const folded = foldForSearch(text.normalize('NFKC')).toLowerCase();
   for (let at = folded.indexOf(wordMark); at >= 0; at = folded.indexOf(wordMark, at + 1))
     yield folded.slice(at, at + wordLength);
-  // Spaces, dots and dashes between digits are how people write telephones.
+  // Removes separators within telephone numbers.
   const joined = folded.replace(/(?<=\d)[\s./()-]{1,2}(?=\d)/g, '');
   for (let at = joined.indexOf(phoneMark); at >= 0; at = joined.indexOf(phoneMark, at + 1))
     yield joined.slice(at, at + phoneLength);
@@ -87,7 +87,7 @@ function* unwrapped(bytes: Buffer, text: string): Iterable<Unwrapped> {
   yield* inflated(bytes);
 }
 
-/** All stretches of one form, put together: decoding each by itself would be a hundred thousand looks. */
+/** All matches of one form joined: decoding each separately would take a hundred thousand searches. */
 function* runs(
   way: string,
   text: string,
@@ -100,10 +100,10 @@ function* runs(
 }
 const newline = Buffer.from('\n');
 
-/** Bytes written as their hexadecimal numbers behind a sign, in a text that is itself UTF-8. */
+/** Decodes escaped hex bytes in a UTF-8 text. */
 function byEscapes(text: string, form: RegExp): Buffer {
   const bytes = Buffer.from(text.replace(form, (_, hex) => String.fromCharCode(0xe000 + Number.parseInt(hex, 16))));
-  // A private character stands for one byte: three bytes of UTF-8 become that one.
+  // Private-use characters stand for one byte each.
   const out = Buffer.alloc(bytes.length);
   let length = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -116,7 +116,7 @@ function byEscapes(text: string, form: RegExp): Buffer {
   return out.subarray(0, length);
 }
 
-/** What lies compressed: gzip, the streams of a PDF, the parts of a zip (xlsx, docx). */
+/** Compressed content: gzip, PDF streams, parts of a zip (xlsx, docx). */
 function* inflated(bytes: Buffer): Iterable<Unwrapped> {
   if (bytes.length > 2 && bytes.readUInt16BE(0) === 0x1f8b) yield* trying('gzip', () => gunzipSync(bytes));
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
@@ -136,6 +136,6 @@ function* trying(way: string, inflate: () => Buffer): Iterable<Unwrapped> {
   try {
     yield [way, inflate()];
   } catch {
-    // Not compressed, or not so: the bytes themselves were looked at.
+    // Not deflated: the raw bytes were searched already.
   }
 }

@@ -1,12 +1,12 @@
-// Where a canary could sing: every table, every file, every address that anybody may call, every list of staff, every log.
+// Everywhere a canary could leak: tables, files, public addresses, staff lists, logs.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteName } from '@denonco/contract';
-import { Course } from '../course.ts';
+import { CaseDriver } from '../caseDriver.ts';
 import type { World } from '../world.ts';
 import type { Search } from './searching.ts';
 
-/** Every table of every schema as it lies there; what was put into it in binary is found behind its hexadecimal form. */
+/** Every table of every schema as text; binary columns as hex. */
 export async function sweepDatabase(w: Pick<World, 'owner'>, search: Search): Promise<void> {
   const { rows } = await w.owner.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -15,7 +15,7 @@ export async function sweepDatabase(w: Pick<World, 'owner'>, search: Search): Pr
     const table = await w.owner.query<{ line: string }>(`select t::text as line from ${name} as t`);
     search.look(`table ${name}`, table.rows.map(({ line }) => line).join('\n'));
   }
-  // What the planner remembers of values.
+  // Planner statistics contain values too.
   const { rows: remembered } = await w.owner.query<{ line: string }>(
     `select tablename || ' ' || attname || ' ' || coalesce(most_common_vals::text, '') || coalesce(histogram_bounds::text, '') as line
      from pg_stats where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -23,7 +23,7 @@ export async function sweepDatabase(w: Pick<World, 'owner'>, search: Search): Pr
   search.look('statistics of the planner', remembered.map(({ line }) => line).join('\n'));
 }
 
-/** Every file below a folder. The outbox holds what was delivered to nobody but the person who runs the portal. */
+/** All files below a folder, except the local outbox, which only the operator reads. */
 export function sweepFiles(folder: string, search: Search, except: (path: string) => boolean = () => false): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -41,12 +41,12 @@ const publicAddresses = [
   '/api/complaints/portal/online-complaints/feed/',
 ] as const;
 
-/** Everything that is open to all: lists, maps, feeds, files, pages of cases, and what goes wrong. */
+/** Everything public: lists, maps, feeds, files, case pages, errors. */
 export async function sweepPublic(
   w: Pick<World, 'address' | 'call'>,
   search: Search,
   planted: readonly string[],
-  sung: readonly string[],
+  values: readonly string[],
 ): Promise<void> {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(w.address + path, init);
@@ -66,10 +66,10 @@ export async function sweepPublic(
   for (const format of ['csv', 'xlsx'])
     for (const kind of ['denounces', 'complaints']) await ask(`/api/${kind}/portal/export-excel/?format=${format}`);
   for (const number of planted.slice(0, 40)) await lookAtCall(w, search, 'getPublicCase', { params: { number } });
-  // What goes wrong tells nothing.
+  // Error messages must not contain them either.
   const wrong = (body: string, path: string) =>
     ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const [value = ''] = sung;
+  const [value = ''] = values;
   for (const path of ['/api/denounces/portal/individual-denounces/register/', '/api/complaints/portal/register/']) {
     await wrong(JSON.stringify({ denouncer: { name: value, phone: value, email: value } }), path);
     await wrong(`{"name": "${value}`, path);
@@ -78,20 +78,20 @@ export async function sweepPublic(
   await ask(`/api/denounces/${encodeURIComponent(value)}/`);
 }
 
-/** Who looks for a canary in the public register finds nothing. Last of all: what was looked for is a value of a statement. */
-export async function searchPublic(w: World, search: Search, sung: readonly string[]): Promise<void> {
-  for (const value of sung.slice(0, 40)) {
+/** Public searches for canaries find nothing. Runs last, because the searched values appear in statements. */
+export async function searchPublic(w: World, search: Search, values: readonly string[]): Promise<void> {
+  for (const value of values.slice(0, 40)) {
     const query = { search: value.slice(0, 200) };
     const { result } = await w.call('listOnlineDenouncements', { query });
     if (result.items.length > 0) search.look('public search', value);
   }
 }
 
-/** What staff read and take with them without opening an identity. */
+/** Everything staff can read or export without opening an identity. */
 export async function sweepStaff(w: World, search: Search, planted: readonly string[]): Promise<void> {
-  const course = new Course(w);
-  const auditor = await course.tokenOf('KqzAuditor');
-  const administrator = await course.tokenOf('KqzAdministrator');
+  const driver = new CaseDriver(w);
+  const auditor = await driver.tokenOf('KqzAuditor');
+  const administrator = await driver.tokenOf('KqzAdministrator');
   for (const kind of ['denouncement', 'complaint']) {
     await lookAtCall(w, search, 'listCases', { query: { kind, pageSize: '100' } }, auditor);
     await lookAtCall(w, search, 'exportCases', { query: { kind, format: 'csv' } }, auditor);

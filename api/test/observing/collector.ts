@@ -1,4 +1,4 @@
-// What takes traces in tests: it keeps what was sent by OTLP over HTTP, as it came and as spans.
+// An OTLP collector for tests: keeps raw requests and parsed spans.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const AttributeList = z.array(
   z.object({
     key: z.string(),
-    value: z.object({ stringValue: z.optional(z.string()), intValue: z.optional(z.string()) }),
+    value: z.object({ stringValue: z.optional(z.string()), intValue: z.optional(z.union([z.string(), z.number()])) }),
   }),
 );
 const SpanSent = z.object({

@@ -1,10 +1,10 @@
-// Confirms news by e-mail as the owner of the mailbox does: opens the message and presses its link.
+// Confirms news by e-mail through the link in the message.
 import type { World } from '../world.ts';
 import { sentBy } from './localOutbox.ts';
 
 const link = /\/#\/notices\/confirm\/([\w-]{43})(?![\w-])/;
 
-/** The token of the last link to confirm this address, or any; empty when none was sent. */
+/** Token of the newest confirmation link to this or any address; empty when none was sent. */
 export async function confirmationSentTo(w: World, address?: string): Promise<string> {
   const message = (await sentBy(w)).findLast(({ to, text }) => (address ?? to) === to && link.test(text));
   return link.exec(message?.text ?? '')?.[1] ?? '';

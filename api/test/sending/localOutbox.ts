@@ -1,7 +1,8 @@
-// What a world's portal sent, read as the person would who runs it: from the files of the local outbox.
+// Messages of a test's portal, read from the files of its local outbox.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runWaitingJobs } from '../../src/jobs/worker.ts';
+import { jobTable } from '../../src/app/tasks.ts';
+import { runWaitingJobs } from '../../src/platform/jobs/worker.ts';
 import type { World } from '../world.ts';
 
 export interface SentMessage {
@@ -11,9 +12,9 @@ export interface SentMessage {
   readonly text: string;
 }
 
-/** Sends what waits and gives every message so far, oldest first. Uploads stay unchecked: each takes a process. */
+/** Sends pending messages and returns all, oldest first. Uploads stay unchecked, because each needs a process. */
 export async function sentBy(w: World): Promise<SentMessage[]> {
-  await runWaitingJobs(w.deps, w.pool, { heavy: false });
+  await runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
   const folder = join(w.deps.config.dataDir, 'outbox');
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   return names.map((name) => {
@@ -25,7 +26,6 @@ export async function sentBy(w: World): Promise<SentMessage[]> {
   });
 }
 
-/** The six digits of the newest message to this telephone. */
 export async function codeSentTo(w: World, phone: string): Promise<string> {
   const message = (await sentBy(w)).findLast(({ to }) => to === phone);
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];

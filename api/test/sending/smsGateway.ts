@@ -1,4 +1,4 @@
-// A gateway of SMS for tests: keeps what it was sent, and refuses when told.
+// A fake SMS gateway: records messages, refuses on request.
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 export interface Sent {
@@ -25,7 +25,7 @@ export async function startSmsGateway() {
   return {
     url: `http://127.0.0.1:${address.port}`,
     taken,
-    /** Answers 503 so many times from now on. */
+    /** The next `times` answers are 503. */
     refuse(times: number) {
       state.refuse = times;
     },

@@ -1,15 +1,15 @@
-// A mail server for tests: speaks as much SMTP (RFC 5321) as a sender needs, and refuses recipients when told.
+// A fake mail server with minimal SMTP (RFC 5321) that refuses recipients on request.
 import { createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   readonly url: string;
-  /** Whole messages as they came, headers and all. */
+  /** With headers. */
   readonly taken: readonly string[];
-  /** The names that senders gave themselves. */
+  /** EHLO names. */
   readonly greeted: readonly string[];
-  /** How many recipients to put off from now on. */
+  /** Number of recipients to refuse from now on. */
   refuse: number;
-  /** What it then says: to come back later, unless set. */
+  /** A temporary error unless set. */
   refusal: string;
   readonly close: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ function converse(socket: Socket, state: State, taken: string[]): void {
   });
 }
 
-/** Answers a command; true when a message follows. */
+/** Returns true when a message follows. */
 function obey(line: string, state: State, say: (line: string) => void, socket: Socket): boolean {
   const command = line.slice(0, 4).toUpperCase();
   if (command === 'EHLO') state.greeted.push(line.slice(5));

@@ -1,7 +1,7 @@
-// Every column that something proves, by api/src/registerLog/coverage.ts, edited with the owner's rights; and every such row
-// deleted. A table that a new feature adds is tampered with from the day it is listed.
+// Edits every protected column (api/src/register/registerLog/coverage.ts) as owner, and deletes every such row. New tables are
+// covered once listed.
 import { DatabaseError } from 'pg';
-import { coverage } from '../../src/registerLog/coverage.ts';
+import { coverage } from '../../src/register/registerLog/coverage.ts';
 import type { Filled } from './portal.ts';
 import { type Dice, one, type Tampering } from './tamperings.ts';
 
@@ -11,12 +11,12 @@ export interface Edit {
 }
 
 const only: Readonly<Record<string, string>> = {
-  // A deadline that only comes near tells staff, and has no leaf.
+  // Approaching deadlines only notify staff and have no leaf.
   deadline_alerts: "kind = 'breach'",
 };
-/** Values that pair no other leaf. */
+/** Values that match no other leaf. */
 const onlyNamed: Readonly<Record<string, string>> = { 'log_leaves.event_ordinal': "kind = 'event'" };
-/** That an older head is gone hides nothing. */
+/** Deleting an older head hides nothing. */
 const onlyDeleted: Readonly<Record<string, string>> = { log_heads: 'size = (select max(size) from log_heads)' };
 
 const others: Readonly<Record<string, string>> = {
@@ -34,7 +34,6 @@ const others: Readonly<Record<string, string>> = {
   _uuid: "coalesce(@, '{}') || array[gen_random_uuid()]",
 };
 
-/** Another value than the column has. */
 function otherThan(column: string, { type, isEnum, isNumber }: ColumnType): string {
   if (isNumber) return `coalesce(${column}, 0) + 1`;
   if (isEnum) return `(select e from unnest(enum_range(null::${type})) e where e is distinct from ${column} limit 1)`;
@@ -49,7 +48,7 @@ interface ColumnType {
   readonly isNumber: boolean;
 }
 
-/** By what is done; tables without a row are left out. */
+/** By edit; tables without rows are left out. */
 export async function editsOf({ world }: Filled): Promise<ReadonlyMap<string, Edit>> {
   const { rows } = await world.owner.query<ColumnType & { readonly name: string }>(
     `select table_name || '.' || column_name as name, udt_name as type,
@@ -73,7 +72,7 @@ export async function editsOf({ world }: Filled): Promise<ReadonlyMap<string, Ed
     };
     for (const { column, isNamed } of columns) {
       const type = types.get(`${table}.${column}`);
-      // A name that a row does not have pairs it with nothing.
+      // Renaming to an unused name matches nothing.
       const named = onlyNamed[`${table}.${column}`] ?? `${column} is not null`;
       const where = isNamed ? `${among} and ${named}` : among;
       if (type) await add(`.${column}`, `update ${table} set ${column} = ${otherThan(column, type)}`, where);
@@ -85,7 +84,7 @@ export async function editsOf({ world }: Filled): Promise<ReadonlyMap<string, Ed
 
 const tries = 20;
 
-/** Whether one row was changed: keys and types refuse some values. */
+/** False when keys or types refuse the value. */
 export async function isEdited(portal: Filled, { tamper }: Edit, dice: Dice): Promise<boolean> {
   for (let turn = 0; turn < tries; turn++) {
     const changed = await tamper(portal, dice).catch((error: unknown) => {

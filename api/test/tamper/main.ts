@@ -1,8 +1,7 @@
-// `npm run tamper`: a thousand tamperings with the database, the log and the stored files of a real portal, some by who holds
-// the key as well, and as many looks where nothing was done. A verifier that kept one earlier head, or the portal's own check,
-// must see each.
+// `npm run tamper`: a thousand tamperings with database, log and stored files of a real portal, some with the key, and
+// as many controls. A verifier with one earlier head, or the portal's own check, must detect each.
 //   npm run tamper -- --count=100 --minutes=10 --cases=150 --seed=7
-//   npm run tamper -- --report                          writes the figures into docs/faults.md
+//   npm run tamper -- --report                          writes docs/reference/figures.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,10 +13,10 @@ import { tamperings } from './tamperings.ts';
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '1000' },
-    // So many that one tile of the log is full.
+    // Enough for a full tile.
     cases: { type: 'string', default: '30' },
     seed: { type: 'string' },
-    /** No round begins later. */
+    /** Latest start of a round. */
     minutes: { type: 'string', default: '600' },
     report: { type: 'boolean', default: false },
   },
@@ -36,7 +35,7 @@ try {
   const until = performance.now() + Number(values.minutes) * 60_000;
   let rounds = 0;
   for (; rounds < Number(values.count) && performance.now() < until; rounds++) {
-    // A prime, so that a short run has some of every table.
+    // A prime stride, so that a short run covers every table.
     const kind = kinds[(rounds * 7919) % kinds.length] ?? '';
     const [group = ''] = kind in tamperings ? [kind] : kind.split(/[.:]/);
     const found = await tamper(kind);
@@ -50,17 +49,28 @@ try {
   const all = [...seen.values()].flat();
   const unseen = all.filter(isUnseen).length;
   const bySeen = (tool: keyof Seen) => all.filter((one) => one !== 'refused' && one[tool]).length;
-  const rows = [...seen].map(([group, found]) => {
-    const ways = (tool: keyof Seen) =>
-      [...Map.groupBy(found, (one) => (one === 'refused' ? 'refused by the database' : (one[tool] ?? '–')))]
-        .map(([how, times]) => `${times.length} ${how}`)
-        .join(', ');
-    const name = group in tamperings ? group : `\`${group}\``;
-    return `| ${name} | ${found.length} | ${found.filter((one) => !isUnseen(one)).length} | ${ways('verifier')} | ${ways('check')} |`;
-  });
-  for (const row of rows) say(row);
+  const countsOf = (found: readonly (Seen | 'refused')[]) => {
+    const by = (tool: keyof Seen) => found.filter((one) => one !== 'refused' && one[tool]).length;
+    const seenOf = found.filter((one) => !isUnseen(one)).length;
+    return [found.length, seenOf, by('verifier'), by('check')].join(' | ');
+  };
+  const waysOf = (found: readonly (Seen | 'refused')[], tool: keyof Seen) =>
+    [...Map.groupBy(found, (one) => (one === 'refused' ? 'refused by the database' : (one[tool] ?? '–')))]
+      .map(([how, times]) => `${times.length} ${how}`)
+      .join(', ');
+  for (const [group, found] of seen)
+    say(`${group}: ${countsOf(found)} | ${waysOf(found, 'verifier')} | ${waysOf(found, 'check')}`);
+  // In the document the tables are one row, and so are tamperings with the same counts.
+  const named = [...seen].filter(([group]) => group in tamperings);
+  const tables = [...seen].filter(([group]) => !(group in tamperings));
+  const rows = [
+    `| any column of ${tables.length} tables | ${countsOf(tables.flatMap(([, found]) => found))} |`,
+    ...[...Map.groupBy(named, ([, found]) => countsOf(found))].map(
+      ([counts, alike]) => `| ${alike.map(([group]) => group).join('; ')} | ${counts} |`,
+    ),
+  ];
   for (const one of falseAlarms) say(`  FALSE ALARM: ${one}`);
-  const summary = `${rounds} tamperings with a log of ${entries} entries (seed ${seed}): ${rounds - unseen} seen (${bySeen('verifier')} by the verifier, ${bySeen('check')} by the portal’s own check), ${unseen} not; ${rounds} untouched runs, ${falseAlarms.length} false alarms.`;
+  const summary = `${rounds} tamperings, log of ${entries} entries (seed ${seed}): ${rounds - unseen} seen (${bySeen('verifier')} by the verifier, ${bySeen('check')} by the portal), ${unseen} not; ${rounds} untouched runs, ${falseAlarms.length} false alarms.`;
   say(summary);
   say(`Took ${Math.round((performance.now() - began) / 1000)} s`);
   if (values.report) report(summary, rows);
@@ -70,15 +80,15 @@ try {
 }
 
 function report(summary: string, rows: readonly string[]): void {
-  const path = new URL('../../../docs/faults.md', import.meta.url);
+  const path = new URL('../../../docs/reference/figures.md', import.meta.url);
   const day = new Date().toISOString().slice(0, 10);
-  const machine = `Machine: ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${day}.`;
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${day}.`;
   const table = [
-    '| what was done | rounds | seen | by the verifier | by `log:check` |',
+    '| tampering | rounds of each | seen | by the verifier | by `log:check` |',
     '| --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n');
-  const marks = /(<!-- begin of tamperings -->\n)[\s\S]*?(<!-- end of tamperings -->)/;
+  const marks = /(<!-- tampering -->\n)[\s\S]*?(<!-- \/tampering -->)/;
   const renewed = readFileSync(path, 'utf8').replace(
     marks,
     (_, open: string, close: string) => `${open}${machine} ${summary}\n\n${table}\n${close}`,

@@ -1,5 +1,5 @@
-// The second verifier (verify/other, in Python) beside the first: of receipts, histories and the log of a real portal,
-// untouched and tampered with, both answer the same.
+// The second verifier (verify/other, in Python) against the first: equal answers on receipts, histories and the log of
+// a real portal, intact and tampered with.
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,9 +11,9 @@ import { main } from '../../../verify/src/cli/main.ts';
 import { parseCheckpoint } from '../../../verify/src/core/checkpoint.ts';
 import { entriesBetween } from '../../../verify/src/core/tiles.ts';
 import { entries, filesOf, leafHash, rootOfAll, type Signer, sha256, signerOf } from '../../../verify/test/madeLog.ts';
-import { sealAudit } from '../../src/registerLog/leaves/units.store.ts';
-import { openingsOf } from '../../src/registerLog/openings/openings.ts';
-import { Course, pathTo } from '../course.ts';
+import { sealAudit } from '../../src/register/registerLog/leaves/units.store.ts';
+import { openingsOf } from '../../src/register/registerLog/openings/openings.ts';
+import { CaseDriver, pathTo } from '../caseDriver.ts';
 import { aPdf, uploaded } from '../evidence.ts';
 import { checkRows } from '../rows.ts';
 import { type World, world } from '../world.ts';
@@ -34,15 +34,15 @@ describe.skipIf(!hasPython)('the second verifier', () => {
   beforeAll(async () => {
     w = await world();
     key = w.deps.keys.promiseVerifierKey;
-    const course = new Course(w);
+    const driver = new CaseDriver(w);
     const evidence = [await uploaded(w.address, aPdf('/Lang (o)'))];
-    const denouncement = await course.file({ evidence, track: 'denouncement', confidentiality: 'named' });
-    const complaint = await course.fileComplaint({}, 2);
-    for (const action of ['assign', 'startCheck']) await course.step(denouncement, action);
+    const denouncement = await driver.file({ evidence, track: 'denouncement', confidentiality: 'named' });
+    const complaint = await driver.fileComplaint({}, 2);
+    for (const action of ['assign', 'startCheck']) await driver.step(denouncement, action);
     const { trackingCode: code } = denouncement;
     await w.call('messageOnDenouncement', { body: { code, text: 'Kam edhe një fotografi.', evidence: [] } });
-    const decided = await course.file({ track: 'denouncement', confidentiality: 'named' }, 3);
-    for (const action of [...pathTo('denouncement', 'decided').slice(1), 'publish']) await course.step(decided, action);
+    const decided = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 3);
+    for (const action of [...pathTo('denouncement', 'decided').slice(1), 'publish']) await driver.step(decided, action);
     await w.settle();
     w.advance(5 * 60_000);
     await sealAudit({}, w.deps);
@@ -83,7 +83,7 @@ describe.skipIf(!hasPython)('the second verifier', () => {
       const tampered = files.flatMap((file, at) => tamperings(file, files.at(at - 1) ?? {}));
       const found = await both(command, tampered, '--key', key);
       expect(tampered.length).toBeGreaterThan(80);
-      // A name, a size or the hour of the file itself is in no leaf, and a history may end early.
+      // A name, a size or the file's own time is in no leaf, and a history may end early.
       expect(found.filter((one) => one === 'REFUSED' || one === 'UNREADABLE').length).toBeGreaterThan(
         tampered.length * 0.8,
       );
@@ -95,7 +95,7 @@ describe.skipIf(!hasPython)('the second verifier', () => {
     const text = Buffer.from(await read('checkpoint')).toString();
     const real: Uint8Array[] = [];
     for await (const some of entriesBetween(read, 0, parseCheckpoint(text)?.size ?? 0)) real.push(...some);
-    // The log went on since the receipts were saved.
+    // The log has grown since the receipts were saved.
     const entries = [...real, ...real.slice(0, 2).map(leafHash)];
     const origin = w.deps.keys.origin;
     const headOf = (of: readonly Uint8Array[]) =>
@@ -137,7 +137,7 @@ describe.skipIf(!hasPython)('the second verifier', () => {
         copyFileSync(state, `${state}.now`);
         const first = await main(['follow', log, '--state', `${state}.now`, '--all']);
         expect([words[first], line.split(' ')[0]], name).toEqual([expected, expected]);
-        // The entries of a log whose tile is damaged still continue the head of a receipt.
+        // A log with a damaged tile still extends a receipt's head.
         const held = name === 'a damaged tile' ? 'PROVED' : expected;
         if (expected === 'PROVED' || name === 'a damaged tile' || name.startsWith('rewritten'))
           expect(await both('receipt', receipts, '--log', log, '--key', key), name).toEqual([held, held]);
@@ -282,7 +282,6 @@ const withoutProof = ({ proof: _, ...file }: { proof?: string }) => file;
 const filesAt = (entries: readonly Uint8Array[]): Record<string, Uint8Array | undefined> =>
   Object.fromEntries(filesOf(entries));
 
-/** The lines that the second verifier prints. */
 async function second(args: readonly string[]): Promise<string[]> {
   const child = spawn('python3', [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
@@ -290,7 +289,7 @@ async function second(args: readonly string[]): Promise<string[]> {
   return said.trimEnd().split('\n');
 }
 
-/** The answer to each file; fails where the two verifiers differ. */
+/** The answer to each file; fails where the verifiers differ. */
 async function both(command: string, files: readonly object[], ...options: readonly string[]): Promise<string[]> {
   const paths = files.map((file, at) => {
     const path = join(folder, `${command}-${at}.json`);
@@ -304,7 +303,7 @@ async function both(command: string, files: readonly object[], ...options: reado
     const line = said[at] ?? '';
     const [of = ''] = line.split(' ');
     expect(line).toContain(basename(path));
-    // Whether a file that is not right is one at all is said in either way.
+    // The verifiers may word a malformed file differently.
     expect(coarse(of), `${JSON.stringify(files[at])}\nfirst: ${first}, second: ${line}`).toBe(coarse(first));
     found.push(of);
   }
@@ -313,7 +312,7 @@ async function both(command: string, files: readonly object[], ...options: reado
 
 const coarse = (answer: string): string => (answer === 'UNREADABLE' ? 'REFUSED' : answer);
 
-/** A file with each of its parts changed, exchanged with another file's, and taken out; and its lists disordered. */
+/** A file with each part changed, swapped with another file's, or removed; and lists reordered. */
 function tamperings(file: object, other: object): object[] {
   return pathsIn(file).flatMap((path) => {
     const value = path.reduce(partOf, file);

@@ -1,19 +1,19 @@
-// A portal whose register is worth tampering with: filings with files, events, breaches of deadlines and a message each way,
-// a head from yesterday and one of today. What lay there is kept beside it, so that each tampering begins with the same.
+// A portal worth tampering with: filings with files, events, breaches, messages, heads of yesterday and today. Its
+// initial state is saved, so that each tampering starts from it.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDb } from '../../src/db/pool.ts';
-import { watchDeadlines } from '../../src/deadlines/watchDeadlines.ts';
-import { coverage } from '../../src/registerLog/coverage.ts';
-import { sealAudit, writeOlderRows } from '../../src/registerLog/leaves/units.store.ts';
-import { Course } from '../course.ts';
+import { openDb } from '../../src/platform/db/pool.ts';
+import { watchDeadlines } from '../../src/register/deadlines/watchDeadlines.ts';
+import { coverage } from '../../src/register/registerLog/coverage.ts';
+import { sealAudit, writeOlderRows } from '../../src/register/registerLog/leaves/units.store.ts';
+import { CaseDriver } from '../caseDriver.ts';
 import { aPdf, uploaded } from '../evidence.ts';
 import { paperDenouncement } from '../paper.ts';
 import type { World } from '../world.ts';
 
-/** The log itself; a tampering with it begins with all of it as it was. */
+/** Tables of the log, all restored after tampering with one. */
 const ofLog = ['log_leaves', 'log_pending', 'log_entries', 'log_tiles', 'log_heads', 'log_rows', 'log_audits'];
-/** Every table that something proves a column of, and the log. */
+/** Protected tables, and the log. */
 const tables: readonly string[] = [
   ...Object.entries(coverage)
     .filter(([, groups]) => groups.some(([{ is }]) => is !== 'unproved'))
@@ -25,22 +25,22 @@ type Day = 'today' | 'yesterday';
 
 export interface Filled {
   readonly world: World;
-  /** Paths of stored originals and letters. */
+  /** Stored originals and letters. */
   readonly files: readonly string[];
-  /** Puts tables back as they were, all unless named, and files. */
+  /** Restores tables (default all) and files. */
   restore: (day: Day, only?: readonly string[]) => Promise<void>;
   /** As the owner of the database. */
   sql: (text: string, values?: readonly unknown[]) => Promise<number>;
 }
 
 export async function fillPortal(world: World, cases: number): Promise<Filled> {
-  const course = new Course(world);
+  const driver = new CaseDriver(world);
   const sql = async (text: string, values: readonly unknown[] = []) =>
     (await world.owner.query(text, [...values])).rowCount ?? 0;
-  await fileSome(world, course, 0, Math.ceil(cases / 2));
+  await fileSome(world, driver, 0, Math.ceil(cases / 2));
   await world.sequence();
   await copyTables(sql, 'yesterday');
-  await fileSome(world, course, Math.ceil(cases / 2), cases);
+  await fileSome(world, driver, Math.ceil(cases / 2), cases);
   world.advance(7 * 86_400_000);
   await watchDeadlines({}, world.deps);
   await writeOlderRows(openDb(world.owner), false, () => {});
@@ -49,7 +49,7 @@ export async function fillPortal(world: World, cases: number): Promise<Filled> {
   await world.sequence();
   await copyTables(sql, 'today');
   await sql(loosening);
-  // Beside each original lies what the upload protocol noted of it, which no code reads afterwards.
+  // Upload metadata beside originals is not read afterwards.
   const files = ['originals', 'letters'].flatMap((kind) => {
     const folder = join(world.deps.config.dataDir, 'evidence', kind);
     return readdirSync(folder)
@@ -64,34 +64,34 @@ export async function fillPortal(world: World, cases: number): Promise<Filled> {
   return { world, files, restore, sql };
 }
 
-/** Originals may be read only; a folder's owner replaces them all the same. */
+/** Replaces read-only originals, as the folder's owner can. */
 export function writeAnew(path: string, content: Uint8Array): void {
   rmSync(path, { force: true });
   writeFileSync(path, content);
 }
 
-async function fileSome(world: World, course: Course, from: number, to: number): Promise<void> {
+async function fileSome(world: World, driver: CaseDriver, from: number, to: number): Promise<void> {
   for (let seed = from; seed < to; seed++) {
     const isSecond = seed % 2 === 1;
     const evidence = isSecond ? [await uploaded(world.address, aPdf(`/Lang (n${seed})`))] : [];
-    const { number } = await course.file({ evidence }, seed + 1);
-    if (isSecond) await course.act('KqzRegistrar', number, 'startCheck');
+    const { number } = await driver.file({ evidence }, seed + 1);
+    if (isSecond) await driver.act('KqzRegistrar', number, 'startCheck');
   }
-  await course.fileComplaint({}, from + 1);
+  await driver.fileComplaint({}, from + 1);
   // A case with hearings, requests, votes, a decision, its publication and a letter.
   const paper = await world.call(
     'registerDenouncement',
     { body: paperDenouncement },
-    { token: await course.tokenOf('KqzRegistrar') },
+    { token: await driver.tokenOf('KqzRegistrar') },
   );
   if (paper.status !== 201) throw new Error(JSON.stringify(paper.failure));
-  const asked = await course.file({}, from + 900);
-  for (const action of ['startCheck', 'askCompletion']) await course.step(asked, action);
-  const decided = await course.aCaseIn('decided');
-  await course.step({ ...asked, number: decided }, 'publish');
+  const asked = await driver.file({}, from + 900);
+  for (const action of ['startCheck', 'askCompletion']) await driver.step(asked, action);
+  const decided = await driver.aCaseIn('decided');
+  await driver.step({ ...asked, number: decided }, 'publish');
 }
 
-/** Who owns tables may take away what guards them: triggers, and every rule but keys. */
+/** A table owner can drop triggers and all constraints but keys. */
 const loosening = `
   do $$ declare one record; begin
     for one in select conrelid::regclass as of, conname as name from pg_constraint
@@ -112,7 +112,7 @@ const copyTables = (sql: Filled['sql'], day: Day) =>
     ),
   );
 
-/** Columns that the database reckons itself are left to it. */
+/** Skips generated columns. */
 const putBack = (table: string, day: Day) => `
   do $$ declare names text; begin
     select string_agg(quote_ident(column_name), ', ') into names from information_schema.columns

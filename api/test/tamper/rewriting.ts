@@ -1,5 +1,5 @@
-// The worst case: somebody owns the database and holds the key. Writes the whole log anew over other entries and signs its
-// head, so that everything in it fits together. Only who kept an earlier head can tell.
+// The worst case: an attacker owns the database and the key, rewrites the whole log over other entries and signs it, so
+// that it is consistent. Only an earlier head reveals it.
 import { createHash } from 'node:crypto';
 import type { Filled } from './portal.ts';
 
@@ -22,7 +22,7 @@ interface Row {
   readonly entry: Buffer;
 }
 
-/** Hashes, tiles and head over the entries as they lie there now, signed by the portal's own key unless told otherwise. */
+/** Rewrites hashes, tiles and head over the present entries, signed by the portal's key by default. */
 export async function rewriteLog(
   { world, sql }: Filled,
   sign: (text: string) => string = world.deps.keys.signPromise,

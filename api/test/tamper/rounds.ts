@@ -1,28 +1,26 @@
-// Rounds of tampering: each begins with the register as it was, and says by what the verifier saw it.
+// Rounds of tampering from the initial state, with their findings.
 import type { World } from '../world.ts';
 import { checkItself, detect, firstVisit } from './detecting.ts';
 import { editsOf, isEdited } from './edits.ts';
 import { fillPortal } from './portal.ts';
 import { type Dice, tamperings } from './tamperings.ts';
 
-/** By what each saw it; undefined: it saw nothing. */
+/** Findings of both detectors; undefined: none. */
 export interface Seen {
   readonly verifier: string | undefined;
   readonly check: string | undefined;
 }
 
 export interface Rounds {
-  /** How many entries the log has. */
   readonly entries: number;
-  /** Tampers once, looks, and puts everything back. `refused`: by the database itself. */
+  /** Tampers once, checks and restores. `refused`: by the database. */
   tamper: (kind: string) => Promise<Seen | 'refused'>;
-  /** Everything that can be done to this register. */
   readonly kinds: readonly string[];
-  /** Looks where nothing was done; `isWhole` asks for the proof of each entry as well. */
+  /** A control round; `isWhole` also requests the proof of each entry. */
   look: (isWhole?: boolean) => Promise<Seen>;
 }
 
-/** Dice that fall the same for the same seed (mulberry32). */
+/** Seeded (mulberry32). */
 function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   return (sides) => {

@@ -1,4 +1,4 @@
-// Some of the tamperings of `npm run tamper`: those by hand, each once.
+// The manual tamperings of `npm run tamper`, each once.
 import { afterAll, expect, it } from 'vitest';
 import { world } from '../world.ts';
 import { openRounds } from './rounds.ts';
@@ -10,7 +10,7 @@ const rounds = await openRounds(w, 4, 20_261_121);
 
 it('the verifier or the portal itself sees every kind of tampering', async () => {
   const unseen: string[] = [];
-  // One after the other: each begins with the register as it was.
+  // Sequential: each starts from the initial state.
   for (const kind of Object.keys(tamperings)) {
     const seen = await rounds.tamper(kind);
     if (seen === 'refused' || !(seen.verifier ?? seen.check)) unseen.push(kind);

@@ -1,17 +1,17 @@
-// What somebody who owns the database and the disk may do to a register, and what they may do who hold the key as well.
-// Each is drawn anew from the dice: another row, another column, another hour.
+// Tamperings by an owner of database and disk, and by one who also has the key. Each draws its row, column and time
+// from the dice.
 import { readFileSync, rmSync } from 'node:fs';
-import { createSigner } from '../../src/crypto/notes.ts';
+import { createSigner } from '../../src/platform/crypto/notes.ts';
 import { type Filled, writeAnew } from './portal.ts';
 import { rewriteLog } from './rewriting.ts';
 
-/** Throws dice: a whole number from 0 to below `sides`. */
+/** An integer in [0, sides). */
 export type Dice = (sides: number) => number;
 
 export type Tampering = (portal: Filled, dice: Dice) => Promise<unknown>;
 
 const pick = <T>(dice: Dice, ...many: readonly [T, ...T[]]): T => many[dice(many.length)] ?? many[0];
-/** One row of a table, by the dice. */
+/** A random row. */
 export const one = (dice: Dice, table: string, where = 'true') =>
   `ctid = (select ctid from ${table} where ${where} order by ctid offset ${dice(1000)} % (select greatest(count(*), 1) from ${table} where ${where}) limit 1)`;
 const flip = (dice: Dice, column: string) => {
@@ -63,7 +63,7 @@ const anEntry: Tampering = ({ sql }, dice) =>
     () => sql(`update log_leaves set entry = ${flip(dice, 'entry')} where ${one(dice, 'log_leaves')}`),
     () => sql(`update log_entries set leaf_hash = ${flip(dice, 'leaf_hash')} where ${one(dice, 'log_entries')}`),
   )();
-/** Where no tile is full yet, its hashes are those of the entries. */
+/** Without a full tile its hashes are those of entries. */
 const aTile: Tampering = async ({ sql }, dice) => {
   const at = dice(8192);
   const other = `set_byte(hashes, ${at}, (get_byte(hashes, ${at}) + 1) % 256)`;
@@ -116,7 +116,7 @@ const append = (dice: Dice) => `
   insert into log_entries (position, leaf_id, leaf_hash)
   select (select coalesce(max(position), -1) from log_entries) + row_number() over (), id, sha256('') from leaf`;
 
-/** With the key: everything within the log fits together again. */
+/** With the key: the log is consistent again. */
 const twoViews: Tampering = async (portal, dice) => {
   await portal.sql(`update log_leaves set entry = ${flip(dice, 'entry')} where ${leafOf(dice)}`);
   await rewriteLog(portal);
@@ -137,7 +137,7 @@ const ownKey: Tampering = async (portal, dice) => {
   await portal.sql(append(dice));
   await rewriteLog(portal, stranger.sign);
 };
-/** Case, entry and tree changed alike by who has no key: the old signature stays above. */
+/** Without the key: case, entry and tree agree, but the old signature remains. */
 const unsigned: Tampering = async (portal, dice) => {
   await portal.sql(`update log_leaves set entry = ${flip(dice, 'entry')} where ${leafOf(dice)}`);
   await rewriteLog(
@@ -159,7 +159,7 @@ const filesSwapped: Tampering = async ({ files }, dice) => {
   const a = dice(files.length);
   const [first = '', second = ''] = [files[a], files[(a + 1 + dice(files.length - 1)) % files.length]];
   const [x, y] = [readFileSync(first), readFileSync(second)];
-  // Two that are alike would be no tampering.
+  // Swapping equal files would be no tampering.
   writeAnew(first, x.equals(y) ? Buffer.concat([y, Buffer.from('\n')]) : y);
   writeAnew(second, x);
 };

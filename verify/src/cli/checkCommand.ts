@@ -1,4 +1,4 @@
-// `check`: the whole log as it is now, every entry and every tile, against its signed head.
+// `check`: every entry and tile of the log against its signed head.
 import { type Checkpoint, cosignaturesOf } from '../core/checkpoint.ts';
 import { followLog } from '../core/follow.ts';
 import { createHasher } from '../core/merkle.ts';
@@ -7,7 +7,7 @@ import { filesOf } from '../core/tiles.ts';
 import { checkWholeLog } from '../core/wholeLog.ts';
 import { type Exit, exits } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
-import { addressGiven, type Call, keptAt, keysGiven } from './options.ts';
+import { addressGiven, type Call, keysGiven, stateAt } from './options.ts';
 import { readFrom } from './source.ts';
 
 export async function checkCommand(call: Call): Promise<Exit> {
@@ -24,11 +24,11 @@ export async function checkCommand(call: Call): Promise<Exit> {
   return sayWhole(call, log, head);
 }
 
-/** The newest head, signed by a key that is believed, and continuing what was kept if `--state` says where; or the fault. */
+/** The newest head with a trusted signature that extends the `--state`, or the fault. */
 export async function headOf(call: Call, log: URL): Promise<Checkpoint | string> {
   const { say, words, options } = call;
   const keys = keysGiven(call, options.key);
-  const kept = options.state === undefined ? undefined : keptAt(call, options.state);
+  const kept = options.state === undefined ? undefined : stateAt(call, options.state);
   const followed = await followLog({ crypto: nodeCrypto, read: readFrom(log), before: kept ?? { keys } });
   if (followed.is === 'broken') return words.broken[followed.why];
   const newest = followed.kept.keys.at(-1);

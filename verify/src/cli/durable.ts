@@ -1,5 +1,4 @@
-// A small file that is written whole or not at all, and is on the disk when the call returns: what a follower kept, and
-// what a witness signed, must survive the next power cut.
+// A small file written atomically and durably: state of followers and witnesses must survive a power failure.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -16,7 +15,7 @@ export function writeDurably(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** A new name is only kept once its folder is. Windows opens no folders and keeps names by itself. */
+/** A new name is durable once its folder is synced. Windows opens no folders and needs no sync. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
@@ -27,7 +26,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** The text, or undefined when there is no such file yet. */
+/** Undefined when it does not exist. */
 export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

@@ -1,34 +1,34 @@
-// `follow`: is this still the log that was here before? Keeps what it saw; of a log that broke its promise it keeps both
-// heads as the proof.
+// `follow`: verifies that the log extends the saved state. Saves it, and both heads as proof when the log broke its
+// promise.
 import { cosignaturesOf } from '../core/checkpoint.ts';
-import { type Followed, followLog, type Kept, provenBreaches } from '../core/follow.ts';
+import { type Followed, type FollowState, followLog, provenBreaches } from '../core/follow.ts';
 import { formatVerifierKey } from '../core/note.ts';
 import { sayWhole } from './checkCommand.ts';
 import { writeDurably } from './durable.ts';
 import { type Exit, exits, worst } from './exit.ts';
-import { keptText } from './keptFile.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
-import { addressGiven, type Call, given, keptAt, keysGiven } from './options.ts';
+import { addressGiven, type Call, given, keysGiven, stateAt } from './options.ts';
 import { readFrom } from './source.ts';
+import { stateText } from './stateFile.ts';
 
 export async function followCommand(call: Call): Promise<Exit> {
   const log = addressGiven(call, call.positionals[0]);
   const state = given(call, 'state');
-  const before = keptAt(call, state);
+  const before = stateAt(call, state);
   const keys = keysGiven(call, call.options.key);
   const followed = await followLog({ crypto: nodeCrypto, read: readFrom(log), before: before ?? { keys } });
   if (followed.is === 'broken') return sayBroken(call, followed, before, state);
   sayFollowed(call, followed, before, keys.length > 0);
   const whole = call.options.all ? await sayWhole(call, log, followed.checkpoint) : exits.proved;
-  // A head whose log does not hold together is not one to go on from.
-  if (whole === exits.proved) writeDurably(state, keptText(followed.kept));
+  // An inconsistent log is not saved as state.
+  if (whole === exits.proved) writeDurably(state, stateText(followed.kept));
   return followed.is === 'succeeded' && followed.lost > 0 ? worst(whole, exits.open) : whole;
 }
 
 function sayFollowed(
   call: Call,
   followed: Exclude<Followed, { is: 'broken' }>,
-  before: Kept | undefined,
+  before: FollowState | undefined,
   isKeyGiven: boolean,
 ): void {
   const { say, words, options } = call;
@@ -44,11 +44,11 @@ function sayFollowed(
     say(words.log.witnesses(cosigned.filter((one) => one.is === 'valid').length, cosigned.length));
 }
 
-/** Says what broke, and lays both heads beside the state where they prove it. */
+/** Reports the break and saves both heads beside the state. */
 function sayBroken(
   { say, words }: Call,
   { why, note }: Extract<Followed, { is: 'broken' }>,
-  before: Kept | undefined,
+  before: FollowState | undefined,
   state: string,
 ): Exit {
   say(words.broken[why]);

@@ -1,4 +1,4 @@
-// `keygen`: a key for a witness. The file is written once and read by its owner alone.
+// `keygen`: a witness key. The file is new and readable by its owner only.
 import { writeFileSync } from 'node:fs';
 import { type Exit, exits, Misused } from './exit.ts';
 import { type Call, given } from './options.ts';

@@ -1,4 +1,4 @@
-// `lot`: whether the lots of a case can be drawn again, and whether their lists are those of the register log.
+// `lot`: redraws the lots of a case and compares rosters with the register log.
 import { toBase64 } from '../core/bytes.ts';
 import { signedState } from '../core/checkpoint.ts';
 import { parseLogProof } from '../core/logProof.ts';

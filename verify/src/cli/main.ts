@@ -1,4 +1,4 @@
-// The command: which of the seven, in which language, and what to answer when the log or a file is not as it should be.
+// The command line: subcommand, language, and error exits.
 import { parseArgs } from 'node:util';
 import { al } from '../words/al.ts';
 import { en } from '../words/en.ts';

@@ -1,4 +1,4 @@
-// `openings`: what the register holds, against what was entered in the log. Every entry is computed anew.
+// `openings`: the register's openings against the log; every entry is recomputed.
 import { createReadStream } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,7 +12,7 @@ import { nodeCrypto } from './nodeCrypto.ts';
 import { addressGiven, type Call, given, hashOfFile } from './options.ts';
 import { readFrom } from './source.ts';
 
-/** More are not read by anybody; the count says how many there are. */
+/** Further faults are only counted. */
 const shownFaults = 50;
 
 export async function openingsCommand(call: Call): Promise<Exit> {
@@ -60,7 +60,7 @@ function sayFaults({ say, words }: Call, faults: readonly Fault[]): void {
   if (faults.length > shownFaults) say(`  ${words.log.more(faults.length - shownFaults)}`);
 }
 
-/** A path out of openings stays within the folder that was named. */
+/** Paths from openings must stay within the given folder. */
 async function hashWithin(folder: string, path: string): Promise<string | undefined> {
   const root = resolve(folder);
   const file = resolve(root, path);

@@ -1,16 +1,16 @@
-// What every command is called with, and how keys, addresses and files named there are read.
+// The call of a command, and parsing of keys, addresses and files in it.
 
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
-import type { Kept } from '../core/follow.ts';
+import type { FollowState } from '../core/follow.ts';
 import type { VerifierKey } from '../core/note.ts';
 import { parseVerifierKey } from '../core/note.ts';
 import type { Words } from '../words/words.ts';
 import { readIfThere } from './durable.ts';
 import { Misused } from './exit.ts';
-import { parseKept } from './keptFile.ts';
 import { nodeCrypto } from './nodeCrypto.ts';
 import { logAddress } from './source.ts';
+import { parseState } from './stateFile.ts';
 
 export interface Call {
   readonly words: Words;
@@ -30,7 +30,7 @@ export interface Call {
   };
 }
 
-/** @throws Misused when one of them is none. */
+/** @throws Misused for an invalid key. */
 export const keysGiven = ({ words }: Call, texts: readonly string[] = []): readonly VerifierKey[] =>
   texts.map((text) => {
     const key = parseVerifierKey(nodeCrypto, text);
@@ -46,7 +46,7 @@ export function addressGiven({ words }: Call, text: string | undefined): URL {
   return address;
 }
 
-/** @throws Misused when it is not given. */
+/** @throws Misused when it is missing. */
 export function given({ words, options }: Call, name: 'files' | 'key' | 'log' | 'logs' | 'out' | 'state'): string {
   const value = options[name];
   const text = typeof value === 'string' ? value : value?.[0];
@@ -54,7 +54,7 @@ export function given({ words, options }: Call, name: 'files' | 'key' | 'log' | 
   return text;
 }
 
-/** @throws Misused when it cannot be read. */
+/** @throws Misused when it is unreadable. */
 export function bytesOf({ words }: Call, path: string): Uint8Array {
   try {
     return readFileSync(path);
@@ -64,18 +64,18 @@ export function bytesOf({ words }: Call, path: string): Uint8Array {
 }
 
 /**
- * What was kept under this path, undefined before the first time.
- * @throws Misused when something else lies there: nobody's file is written over.
+ * Undefined before the first time.
+ * @throws Misused when another file is there: it is never overwritten.
  */
-export function keptAt({ words }: Call, path: string): Kept | undefined {
+export function stateAt({ words }: Call, path: string): FollowState | undefined {
   const text = readIfThere(path);
   if (text === undefined) return undefined;
-  const kept = parseKept(text);
+  const kept = parseState(text);
   if (!kept) throw new Misused(words.misused.state(path));
   return kept;
 }
 
-/** SHA-256 in hex, read in portions: evidence may be large. Undefined when there is no such file. */
+/** In hex, streamed. Undefined when there is no such file. */
 export async function hashOfFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {

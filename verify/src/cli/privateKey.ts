@@ -1,4 +1,4 @@
-// The key of a witness, as a line of text: PRIVATE+KEY+name+id+key, as Go's notes write it (the type, then the seed).
+// A witness key as text: PRIVATE+KEY+name+id+key, as in Go's notes (type, then seed).
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { concat, fromBase64, fromHex, toBase64, toHex } from '../core/bytes.ts';
 import { cosignedMessage, packCosignature } from '../core/checkpoint.ts';
@@ -6,13 +6,12 @@ import { formatSignatureLine, formatVerifierKey, keyIdOf, parseVerifierKey } fro
 import { nodeCrypto } from './nodeCrypto.ts';
 
 const cosignatureType = 4;
-// PKCS #8 around the 32 bytes of an Ed25519 seed (RFC 8410).
+// PKCS #8 prefix of an Ed25519 seed (RFC 8410).
 const pkcs8 = fromHex('302e020100300506032b657004220420') ?? new Uint8Array();
 
 export interface Cosigner {
   readonly name: string;
   readonly verifierKey: string;
-  /** The signature line over a checkpoint's text. */
   cosign(text: string, seconds: number): string;
 }
 
@@ -22,9 +21,9 @@ export function newPrivateKey(name: string): string {
   return `PRIVATE+KEY+${name}+${toHex(id)}+${toBase64(concat(Uint8Array.of(cosignatureType), seed))}\n`;
 }
 
-/** Undefined for what is no such line, or of another kind of key. */
+/** Undefined when invalid or of another kind. */
 export function parsePrivateKey(text: string): Cosigner | undefined {
-  // The key's own base64 may hold plus signs; name and id hold none.
+  // Base64 may contain plus signs; name and id do not.
   const [, name = '', hex = '', base64 = ''] = /^PRIVATE\+KEY\+([^+]+)\+([0-9a-f]{8})\+(\S+)\s*$/.exec(text) ?? [];
   const bytes = fromBase64(base64, 33);
   if (!bytes || bytes[0] !== cosignatureType) return undefined;
@@ -40,7 +39,7 @@ export function parsePrivateKey(text: string): Cosigner | undefined {
   };
 }
 
-/** Whether a key can have this name: as in the note format, without spaces and plus signs. */
+/** No spaces or plus signs, as in the note format. */
 export const isKeyName = (name: string): boolean => {
   const publicKey = new Uint8Array(32);
   const id = keyIdOf(nodeCrypto, name, cosignatureType, publicKey);

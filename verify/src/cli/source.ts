@@ -1,10 +1,10 @@
-// The files of a log over HTTP. Addresses are those of its folder: https://portal.example/log
+// Files of a log over HTTP, below its folder: https://portal.example/log
 import type { ReadFile } from '../core/tiles.ts';
 
-/** The log could not be asked; nothing is said of whether it is right. */
+/** The log was unreachable, which says nothing about its correctness. */
 export class Unreached extends Error {
   override readonly name = 'Unreached';
-  /** Of HTTP, when there was an answer. */
+  /** Of HTTP, if answered. */
   readonly status: number | undefined;
   constructor(message: string, status?: number) {
     super(message);
@@ -13,10 +13,10 @@ export class Unreached extends Error {
 }
 
 const timeoutMilliseconds = 30_000;
-/** More than any file of a log has. */
+/** Larger than any file of a log. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** `https://portal.example/log/` for what was typed; undefined when it is no address. */
+/** With a trailing slash; undefined when invalid. */
 export function logAddress(typed: string): URL | undefined {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -29,7 +29,7 @@ export const readFrom =
   (path) =>
     ask(new URL(path, log), {});
 
-/** The proof of a leaf, by the portal's call; undefined while there is none, null when the log knows no such leaf. */
+/** A leaf's proof by the portal's route; undefined while pending, null when unknown. */
 export async function fetchProof(log: URL, leaf: string): Promise<string | undefined | null> {
   try {
     return await askForProof(log, leaf);

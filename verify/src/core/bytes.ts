@@ -1,6 +1,6 @@
 // Bytes as text and back. Strict: what can be written in two ways is read in one, so that nothing is signed twice.
 
-/** What the core is given to reckon with, so that the same code runs in Node and in any browser. */
+/** Injected, so that the same code runs in Node and in any browser. */
 export interface Crypto {
   sha256(bytes: Uint8Array): Uint8Array;
   /** RFC 8032; a malformed key or signature is a signature that does not hold. */

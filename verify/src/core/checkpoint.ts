@@ -17,7 +17,7 @@ export interface Cosigned {
   readonly name: string;
   /** Seconds since 1970, as the witness says. */
   readonly at: number;
-  /** `stranger`: of a key that nobody named beforehand. */
+  /** `stranger`: by a key not given beforehand. */
   readonly is: 'valid' | 'forged' | 'stranger';
 }
 

@@ -9,10 +9,9 @@ import { consistencyPath, type Head, isContinued } from './proofs.ts';
 import { entryOf } from './receipt.ts';
 import { entriesBetween, filesOf, nodesOf, type ReadFile, UnfitFile } from './tiles.ts';
 
-/** What a follower keeps. */
-export interface Kept {
+export interface FollowState {
   readonly origin: string;
-  /** Keys that it believes, the first given by somebody or taken from the log at the first visit. */
+  /** Trusted keys, given by the user or taken from the log at the first visit. */
   readonly keys: readonly VerifierKey[];
   /** The tree of the head: enough to go on from. */
   readonly range: Range;
@@ -30,7 +29,7 @@ export type Broken =
   | 'shorter'
   /** Two heads of one size: it shows different things to different people. */
   | 'twoViews'
-  /** What was there before is not what the new head begins with. */
+  /** The new head does not extend the saved one. */
   | 'notContinued'
   /** A successor that begins below a head that was kept of the log before. */
   | 'agreedTooLow'
@@ -51,12 +50,12 @@ export const provenBreaches: ReadonlySet<Broken> = new Set<Broken>([
 ]);
 
 export type Followed =
-  | { readonly is: 'first' | 'same' | 'grown'; readonly checkpoint: Checkpoint; readonly kept: Kept }
+  | { readonly is: 'first' | 'same' | 'grown'; readonly checkpoint: Checkpoint; readonly kept: FollowState }
   | {
       /** Another log goes on from what was restored of the one that was kept. */
       readonly is: 'succeeded';
       readonly checkpoint: Checkpoint;
-      readonly kept: Kept;
+      readonly kept: FollowState;
       readonly succession: Succession;
       /** Entries of the kept head that it does not have. */
       readonly lost: number;
@@ -70,8 +69,8 @@ interface Log {
 
 interface Following extends Log {
   readonly crypto: Crypto;
-  /** What was kept; or the keys to begin with, none to take those that the log names. */
-  readonly before: Kept | { readonly keys: readonly VerifierKey[] };
+  /** The saved state, or initial keys; without keys those that the log publishes are trusted. */
+  readonly before: FollowState | { readonly keys: readonly VerifierKey[] };
 }
 
 /** Reads the newest head, and checks it against what was kept by its tiles and by its entries. */
@@ -113,7 +112,7 @@ async function keysFor(
   if (state === 'forged') return 'wrongSignature';
   const published = parsePublishedKeys(crypto, await read('keys'));
   if (!published) return 'unknownKey';
-  // Nobody said which keys: the first visit believes what it is told, and every later one holds the log to it.
+  // Without given keys the first visit trusts the published ones, and every later one holds the log to them.
   const begin = trusted.length > 0 ? trusted : published.keys;
   const keys = believedKeys(crypto, begin, published.handovers);
   const now = signedState(crypto, checkpoint, keys);
@@ -160,7 +159,7 @@ async function whyNotContinued(hasher: Hasher, read: ReadFile, older: Head, newe
 interface Succeeding {
   readonly crypto: Crypto;
   readonly read: ReadFile;
-  readonly before: Kept;
+  readonly before: FollowState;
   /** Of the new head. */
   readonly note: string;
 }

@@ -11,7 +11,7 @@ export interface PublishedKeys {
   readonly keys: readonly VerifierKey[];
   /** Signed notes. */
   readonly handovers: readonly string[];
-  /** Witnesses that the log asks. Whether they are to be trusted, nobody can say but who asks. */
+  /** Witnesses that the log asks; whether to trust them is the user's decision. */
   readonly witnesses: readonly VerifierKey[];
 }
 
@@ -43,7 +43,7 @@ function textsOf(value: unknown): readonly string[] | undefined {
   return texts.length === value.length ? texts : undefined;
 }
 
-/** Verifier keys by themselves, or as `verifierKey` of a row. */
+/** Verifier keys as texts, or as `verifierKey` of a row. */
 function keysOf(crypto: Crypto, value: unknown): readonly VerifierKey[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const keys = value.map((one: unknown) => {

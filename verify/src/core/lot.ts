@@ -1,5 +1,6 @@
-// The proof in the record of a lot (docs/lot.md): that its seed draws the same member again, that those who took part are the
-// members of that day without those who were excluded with a reason, and which leaf of the log says who the members were. Pure.
+// The proof in the record of a lot (docs/reference/lot.md): that its seed draws the same member again, that those who
+// took part are the members of that day without those who were excluded with a reason, and which leaf of the log says
+// who the members were. Pure.
 import { type Crypto, fromHex, toHex, utf8 } from './bytes.ts';
 import { createHasher, hashBytes } from './merkle.ts';
 import { entryOf } from './receipt.ts';

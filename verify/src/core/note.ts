@@ -13,7 +13,7 @@ export interface VerifierKey {
 export interface NoteSignature {
   readonly name: string;
   readonly keyId: Uint8Array;
-  /** What follows the id: the signature, or a time and the signature. */
+  /** After the id: the signature, or a time and the signature. */
   readonly bytes: Uint8Array;
 }
 

@@ -1,5 +1,5 @@
-// What the entries of a log hide, shown line by line by who keeps the register, and held against the log: each line's
-// entry is computed anew from what is shown. Pure.
+// Verifies openings of log entries, published line by line by the register's operator: each line's entry is recomputed
+// and compared with the log. Pure.
 import { type Crypto, equal, fromBase64, toHex, utf8 } from './bytes.ts';
 import { createHasher, hashBytes } from './merkle.ts';
 import { entryOf } from './receipt.ts';
@@ -17,13 +17,13 @@ export interface Opening {
   readonly erasedBy: number | undefined;
 }
 
-/** What is wrong with a line, or with the whole of them. */
+/** Faults of a line, or of the whole file. */
 export type OpeningFault =
   | 'malformed'
   | 'twice'
   /** An entry that no line opens. */
   | 'missing'
-  /** What is shown is not what was entered. */
+  /** The shown content does not give the entry. */
   | 'otherEntry'
   /** Its content or data are not those of its line. */
   | 'otherContent'
@@ -181,7 +181,7 @@ export class OpeningsCheck {
     const number = lines[1] ?? '';
     if (kind === 'filing') return !this.#last.has(number);
     if (kind !== 'event') return true;
-    // What was erased may no longer say of which case it was, but its leaf is still the one that is named.
+    // An erased entry may no longer name its case, but its leaf is still the named one.
     if (this.#toConfirm.some(({ leaf }) => leaf === lines[previousLine])) return true;
     const before = this.#last.get(number);
     return before?.leaf === lines[previousLine] && Number(lines[ordinalLine]) === (before?.ordinal ?? 0) + 1;

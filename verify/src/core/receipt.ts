@@ -1,5 +1,5 @@
-// What a receipt proves, point by point, each by itself: the promise, whose it is, what it stands for, whether it is in
-// the log, and who else saw that head. It says what holds; the words are of those who show it. Pure.
+// Verifies a receipt point by point: promise, signer, content, inclusion in the log, and witnesses of that head.
+// Returns results; the caller words them. Pure.
 import { type Crypto, concat, equal, toBase64, toHex, utf8 } from './bytes.ts';
 import { type Checkpoint, type Cosigned, cosignaturesOf, signedState } from './checkpoint.ts';
 import { type LogProof, parseLogProof } from './logProof.ts';
@@ -8,20 +8,20 @@ import { isSameKey, parseNote, parseVerifierKey, type Signed, signedBy, type Ver
 import { isIncluded } from './proofs.ts';
 import type { Receipt } from './receiptFile.ts';
 
-/** What is known from elsewhere. Without it a receipt can only be checked against the key that it names itself. */
+/** Trusted information. Without it a receipt is checked only against the key that it names. */
 export interface Known {
-  /** Keys of the log, older ones too; undefined when nobody said which. */
+  /** Keys of the log, including older ones; undefined when none were given. */
   readonly logKeys?: readonly VerifierKey[] | undefined;
   readonly witnesses?: readonly VerifierKey[];
-  /** SHA-256 (hex) of files that somebody holds against the receipt. */
+  /** SHA-256 (hex) of files to compare with the receipt. */
   readonly files?: readonly { readonly name: string; readonly sha256: string }[];
 }
 
 /** `wrongSignature`: not of the key it names; `otherText`: signed, but for another number, hour or leaf. */
 type PromiseState = 'holds' | 'malformed' | 'wrongSignature' | 'otherText';
-/** `unchecked`: nobody said which keys are the institution's; `stranger`: it is none of those that were said. */
+/** `unchecked`: no keys were given; `stranger`: signed by another key. */
 type KeyState = 'known' | 'stranger' | 'unchecked';
-/** `absent`: it carries no proof yet; `otherKey`: the head is signed by a key that nobody named, so nothing is known. */
+/** `absent`: no proof yet; `otherKey`: the head is signed by an unknown key, so nothing is proven. */
 type LogState =
   | { readonly is: 'absent' }
   | { readonly is: 'otherKey' }
@@ -42,7 +42,7 @@ export interface ReceiptReport {
   readonly strangers: readonly { readonly name: string; readonly sha256: string }[];
 }
 
-/** SHA-256(0x00 ‖ SHA-256(salt ‖ text)), the text as docs/receipt.md has it. */
+/** SHA-256(0x00 ‖ SHA-256(salt ‖ text)), the text as docs/reference/receipt.md has it. */
 export function leafOf(crypto: Crypto, receipt: Receipt): Uint8Array {
   const { number, registeredAt, kind, track, contentSha256, documents, salt } = receipt;
   const sums = documents.map(({ sha256 }) => sha256);

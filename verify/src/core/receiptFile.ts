@@ -1,5 +1,5 @@
-// The receipt as a file (docs/receipt.md, denonco-receipt/v1): read from JSON or out of the bytes of the receipt's PDF,
-// strictly, because its fields become lines of what is hashed. Pure.
+// The receipt as a file (docs/reference/receipt.md, denonco-receipt/v1): read from JSON or out of the bytes of the
+// receipt's PDF, strictly, because its fields become lines of what is hashed. Pure.
 import { fromBase64, fromHex, fromUtf8, utf8 } from './bytes.ts';
 import { hashBytes } from './merkle.ts';
 
@@ -25,7 +25,7 @@ export interface Receipt {
   readonly leaf: Uint8Array;
   readonly signedNote: string;
   readonly verifierKey: string;
-  /** C2SP tlog-proof; undefined as long as nobody fetched it. */
+  /** C2SP tlog-proof; undefined until fetched. */
   readonly proof: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export function filesOf(read: ReadFile, origin: string): ReadFile {
   return folder === undefined ? read : (path) => read(`${folder}/${path}`);
 }
 
-/** What a log served was not what its own specification says. */
+/** A served file violates the log's specification. */
 export class UnfitFile extends Error {
   override readonly name = 'UnfitFile';
 }
@@ -109,7 +109,7 @@ export async function* entriesBetween(
   const fetchBundle = (index: number) => {
     const path = bundlePath(index, widthOf(size, 0, index));
     const asked = readOrFull(read, path, bundlePath(index, tileWidth));
-    // Awaited in its turn; until then a failure is not one that nobody hears of.
+    // Awaited later; until then a rejection must not count as unhandled.
     asked.catch(() => undefined);
     return asked;
   };

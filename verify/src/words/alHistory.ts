@@ -33,6 +33,7 @@ export const alHistory: HistoryWords = {
     twoViews: 'REGJISTRI TREGON DY FYTYRA: dy koka të nënshkruara me të njëjtën madhësi kanë rrënjë të ndryshme.',
   },
   unentered: 'nuk gjendet në asnjë shënim të regjistrit të pandryshueshëm: u fut në regjistër pa kaluar andej.',
+  noFiling: 'Vetë depozitimi nuk tregohet: u fshi sipas afateve të ruajtjes, ose nuk u dha.',
   hidden: (count) => `Shënime që dërguesi nuk i sheh, vetëm të numëruara: ${count}.`,
   hiddenTwice: 'Një shënim që dërguesi nuk e sheh është dy herë në skedar.',
   unknown: (count) => `REGJISTRI NUK I NJEH ${count} nga këta hapa: ruajeni skedarin.`,

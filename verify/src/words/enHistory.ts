@@ -32,6 +32,7 @@ export const enHistory: HistoryWords = {
     twoViews: 'THE LOG SHOWS TWO FACES: two signed heads of the same size have different roots.',
   },
   unentered: 'stands in no entry of the log: it was put into the register past it.',
+  noFiling: 'The filing itself is not shown: it was erased by the rules of retention, or is kept back.',
   hidden: (count) => `Entries that the filer cannot see, only counted: ${count}.`,
   hiddenTwice: 'An entry that the filer cannot see stands in the file twice.',
   unknown: (count) => `THE LOG DOES NOT KNOW ${count} of these steps: keep this file.`,

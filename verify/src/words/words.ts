@@ -1,4 +1,4 @@
-// What the command says, by name; both languages have every one of them.
+// All texts of the command by name, in both languages.
 import type { Broken } from '../core/follow.ts';
 import type { StepFault } from '../core/history/history.ts';
 import type { StepKind } from '../core/history/historyFile.ts';
@@ -68,7 +68,7 @@ interface ReceiptWords {
   readonly whatToDo: string;
 }
 
-/** Of the file of a case's course. */
+/** Of the file of a case's history. */
 export interface HistoryWords {
   readonly incomplete: string;
   readonly verdict: ReceiptWords['verdict'];
@@ -79,6 +79,7 @@ export interface HistoryWords {
   readonly waiting: string;
   readonly faults: Readonly<Record<StepFault, string>>;
   readonly unentered: string;
+  readonly noFiling: string;
   readonly hidden: (count: number) => string;
   readonly hiddenTwice: string;
   readonly unknown: (count: number) => string;

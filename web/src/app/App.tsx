@@ -1,26 +1,25 @@
-// Puts the public rows, the guards and the two areas together. A shell stays as it is while its pages change.
+// Combines public routes, guards and both areas. A shell stays mounted while its pages change.
 import { lazy } from 'react';
-import { wantCatalogues } from '../i18n/catalogues.ts';
 import { asksSignIn, paths } from '../paths.ts';
-import { readLocation } from '../router/location.ts';
-import { findRow } from '../router/match.ts';
-import { HashRouter, ParamsOf, useLocation } from '../router/router.tsx';
-import { useAppState } from '../state/state.ts';
-import { inLoadTime } from '../ui/page/inLoadTime.ts';
+import { loadCatalogues } from '../platform/i18n/catalogues.ts';
+import { findRow } from '../platform/router/match.ts';
+import { HashRouter, ParamsOf, readLocation, useLocation } from '../platform/router/router.tsx';
+import { useAppState } from '../platform/state/state.ts';
 import { MembersOnly, Root, VisitorsOnly } from './guards.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { publicRows } from './routes.tsx';
 import { useLanguageOfAddress } from './useLanguageOfAddress.ts';
 import { PublicShell } from './visitors/PublicShell.tsx';
 
-const NotFoundPage = lazy(async () => ({ default: (await inLoadTime(import('./NotFoundPage.tsx'))).NotFoundPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
 const fetchStaff = async () => {
-  const [area] = await inLoadTime(
-    Promise.all([import('./staff/StaffArea.tsx'), wantCatalogues('app/staff', 'ui/dates', 'ui/kept', 'ui/people')]),
-  );
-  return area;
+  const [{ StaffArea: Shell, preloadStaffPage }] = await Promise.all([
+    import('./staff/StaffArea.tsx'),
+    loadCatalogues('app/staff', 'ui/dates', 'ui/draft', 'ui/people', 'ui/tables'),
+  ]);
+  return { Shell, preloadStaffPage };
 };
-const StaffArea = lazy(async () => ({ default: (await fetchStaff()).StaffArea }));
+const StaffArea = lazy(async () => ({ default: (await fetchStaff()).Shell }));
 
 const rows = [
   { path: paths.root, kind: 'root' as const },
@@ -28,14 +27,14 @@ const rows = [
   ...publicRows.map((row) => ({ ...row, kind: 'public' as const })),
 ];
 
-/** Fetches the page that the address names; a failure shows when the page does. Home, where the root leads. */
-export async function fetchFirstPage(): Promise<void> {
+/** Preloads the page of the address; failures show when the page does. */
+export async function preloadFirstPage(): Promise<void> {
   const { pathname } = readLocation();
   const found = findRow(rows, pathname === paths.root ? paths.home : pathname)?.row;
   const arrive = async () => {
     if (found?.kind === 'public') await found.Page.arrive();
     if (found?.kind === 'protected' && useAppState.getState().auth.token !== null)
-      await (await fetchStaff()).fetchStaffPage(pathname);
+      await (await fetchStaff()).preloadStaffPage(pathname);
   };
   await arrive().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
-import { Link } from '../router/router.tsx';
+import { Link } from '../platform/router/router.tsx';
 import { Mark } from '../ui/marks/Mark.tsx';
 
-/** The emblem and the name, leading to the start of the area one is in. */
+/** Links to the start of the current area. */
 export const Brand = ({ to, line }: { to: string; line: string }) => (
   <Link className="brand" to={to}>
     <Mark />

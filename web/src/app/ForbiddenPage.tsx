@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 
-/** A page whose key the member's permissions do not hold. The server refuses its calls as well. */
+/** For pages without permission; the server refuses their calls too. */
 export function ForbiddenPage() {
   const { t } = useLingui();
   const title = t`Nuk keni të drejtë për këtë faqe`;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../paths.ts';
-import { Link } from '../router/router.tsx';
-import { useAppState } from '../state/state.ts';
+import { Link } from '../platform/router/router.tsx';
+import { useAppState } from '../platform/state/state.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 
-/** An address that leads nowhere: says so, and what a person most likely came for. */
+/** Offers the most likely destinations. */
 export function NotFoundPage() {
   const { t } = useLingui();
   const signedIn = useAppState((state) => state.auth.token !== null);

@@ -1,10 +1,10 @@
-// Between a shell and its page: a spinner while the page's code is on its way, and words when it cannot come.
+// Spinner while a page's code loads, and an error when it cannot.
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode, Suspense } from 'react';
-import { useLocation } from '../router/router.tsx';
+import { useLocation } from '../platform/router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
-import { CoveringSpinner } from '../ui/feedback/Spinner.tsx';
+import { CoveringSpinner } from '../ui/feedback/Skeleton.tsx';
 import { TakeOver } from './first/takeOver.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A fault of the page, most often code that the network or a new version took away. Drafts are kept, so loading anew is safe. */
+/** Mostly chunks lost to the network or a new version. Drafts are saved, so reloading is safe. */
 class FaultBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

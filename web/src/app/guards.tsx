@@ -1,10 +1,10 @@
-// Who is led where (specification sections 2 and 4): visitors away from protected pages, members away from public ones.
+// Redirects of the specification, sections 2 and 4: visitors from protected pages, members from public ones.
 import { type ReactNode, useEffect } from 'react';
 import { isAsVisitor, isProtected, paths, signInPath } from '../paths.ts';
-import { Navigate, useLocation } from '../router/router.tsx';
-import { clearRedirect, useAppState, useMustChangePassword, useMustEnroll } from '../state/state.ts';
+import { Navigate, useLocation } from '../platform/router/router.tsx';
+import { clearRedirect, useAppState, useMustChangePassword, useMustEnroll } from '../platform/state/state.ts';
 
-/** Where sign-in or sign-out wanted to lead has been reached. */
+/** Clears the redirect once reached. */
 function useReached(signedIn: boolean): void {
   const token = useAppState((state) => state.auth.token);
   useEffect(() => {
@@ -20,8 +20,8 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * With a one-time password the server refuses everything but its change, and without a second factor that the role asks
- * for everything but adding one: every address leads there.
+ * With a one-time password the server allows only changing it, and without a required second factor only adding one, so
+ * every address leads there.
  */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { token, redirect } = useAppState((state) => state.auth);
@@ -36,7 +36,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   return heldAt && pathname !== heldAt ? <Navigate to={heldAt} replace /> : children;
 }
 
-/** The root leads to the dashboard; a visitor asked for nothing protected, so home opens without its sign-in. */
+/** The root leads members to the dashboard and visitors home, without its sign-in. */
 export function Root() {
   const token = useAppState((state) => state.auth.token);
   return <Navigate to={token === null ? signInPath(paths.dashboard) : paths.dashboard} replace />;

@@ -1,32 +1,38 @@
 import { type ComponentType, use } from 'react';
-import { wantCatalogues } from '../i18n/catalogues.ts';
-import { inLoadTime } from '../ui/page/inLoadTime.ts';
+import { loadCatalogues } from '../platform/i18n/catalogues.ts';
 
 export type LazyPage = ComponentType & {
-  /** Begins to fetch it, if that has not been done. Resolves when it can be shown at once. */
-  arrive: () => Promise<unknown>;
+  readonly folders: readonly string[];
+  readonly load: () => Promise<object>;
+  /** Starts loading once. Resolves when the page can be shown. */
+  readonly arrive: () => Promise<unknown>;
 };
 
 /**
- * A page and the words of its folders, fetched side by side when the page is first wanted. One that has arrived is shown
- * at once: React's own `lazy` would first show that it waits, and then for 300 ms at least.
+ * A page with its catalogues, loaded in parallel. A loaded page shows without a spinner; React's `lazy` would show one
+ * for at least 300 ms.
  */
-export function lazyPage(folders: string | readonly string[], load: () => Promise<ComponentType>): LazyPage {
+export function lazyPage<Name extends string>(
+  folderOrFolders: string | readonly string[],
+  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
+  name: Name,
+): LazyPage {
+  const folders = [folderOrFolders].flat();
   let fetched: Promise<ComponentType> | undefined;
   let Arrived: ComponentType | undefined;
   const fetchBoth = async () => {
-    const [page] = await inLoadTime(Promise.all([load(), wantCatalogues(...[folders].flat())]));
-    Arrived = page;
-    return page;
+    const [module] = await Promise.all([load(), loadCatalogues(...folders)]);
+    Arrived = module[name];
+    return Arrived;
   };
   const arrive = () => {
     fetched ??= fetchBoth();
     return fetched;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a row of routes.tsx, when the module is read
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once per row of routes.tsx
   function Page() {
     const Shown = Arrived ?? use(arrive());
     return <Shown />;
   }
-  return Object.assign(Page, { arrive });
+  return Object.assign(Page, { folders, load, arrive });
 }

@@ -1,23 +1,39 @@
-// Carries the theme part of the state to the document: language, direction (a class on the body), light or dark.
-import { showLocale } from '../i18n/catalogues.ts';
-import type { ThemePart } from '../state/shapes.ts';
-import { setCurrentTheme, useAppState } from '../state/state.ts';
+// Applies the theme part of the state to the document: language, direction, colours.
+import { create } from 'zustand';
+import { showLocale } from '../platform/i18n/catalogues.ts';
+import type { ThemePart } from '../platform/state/shapes.ts';
+import { setCurrentTheme, setLocale, setSideNavTheme, useAppState } from '../platform/state/state.ts';
+import { LateError } from '../ui/page/inLoadTime.ts';
 
-/** The colours before stay until the others are there. Light stays for paper, which is white whatever the screen is. */
+interface LookFault {
+  readonly of: 'locale' | 'colours';
+  readonly retry: () => void;
+}
+
+/** A language or colours whose files did not load; those before stay. */
+export const useLookFault = create<{ readonly fault: LookFault | undefined }>(() => ({ fault: undefined }));
+
+/** Old colours stay until the new sheet has loaded. Print always uses light. */
 function applyColours({ currentTheme, sideNavTheme }: ThemePart): void {
   const light = document.querySelector<HTMLStyleElement>('#light');
   const dark = document.querySelector<HTMLLinkElement>('#dark');
   if (!light || !dark) return;
   const isDark = currentTheme === 'dark';
+  const change = isDark ? setCurrentTheme : setSideNavTheme;
   const apply = () => {
     document.documentElement.dataset.colorScheme = currentTheme;
     light.media = isDark ? 'print' : 'all';
   };
   dark.disabled = !isDark && sideNavTheme !== 'dark';
-  const waits = isDark && dark.sheet === null;
+  const waits = !dark.disabled && dark.sheet === null;
   dark.onload = waits ? apply : null;
-  dark.onerror = waits ? () => setCurrentTheme('light') : null;
-  if (!waits) apply();
+  dark.onerror = waits
+    ? () => {
+        change('light');
+        useLookFault.setState({ fault: { of: 'colours', retry: () => change('dark') } });
+      }
+    : null;
+  if (!waits || !isDark) apply();
 }
 
 function applyLook(theme: ThemePart): void {
@@ -35,14 +51,25 @@ async function applyLocale(locale: ThemePart['locale']): Promise<void> {
   document.documentElement.lang = locale === 'en' ? 'en' : 'sq';
 }
 
-/** Applies the restored look and follows every change. Resolves when the words can be shown. */
-export function followLook(): Promise<void> {
+async function changeLocale(to: ThemePart['locale'], from: ThemePart['locale']): Promise<void> {
+  try {
+    await applyLocale(to);
+  } catch (error) {
+    setLocale(from);
+    const retry = error instanceof LateError ? () => window.location.reload() : () => setLocale(to);
+    useLookFault.setState({ fault: { of: 'locale', retry } });
+  }
+}
+
+/** Resolves when the catalogues are ready. */
+export function watchTheme(): Promise<void> {
   const { theme } = useAppState.getState();
   applyLook(theme);
   useAppState.subscribe((now, before) => {
     if (now.theme === before.theme) return;
+    useLookFault.setState({ fault: undefined });
     applyLook(now.theme);
-    if (now.theme.locale !== before.theme.locale) void applyLocale(now.theme.locale);
+    if (now.theme.locale !== before.theme.locale) void changeLocale(now.theme.locale, before.theme.locale);
   });
   return applyLocale(theme.locale);
 }

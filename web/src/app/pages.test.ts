@@ -2,10 +2,11 @@ import { linkablePages } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { paths } from '../paths.ts';
 
-/** They need a token or a code, or are not pages. */
+/** Need a token or a code, or are no pages. */
 const notLinkable: readonly string[] = [
   paths.root,
   paths.app,
+  paths.appeal,
   paths.answerRequest,
   paths.confirmNews,
   paths.stopNews,

@@ -1,132 +1,158 @@
-// Which public page answers which address (specification section 2). Data; App.tsx makes routes of it. Those of the staff area
-// are in staff/staffRoutes.tsx.
-// An address without a row here is an unknown one: nothing may link to it.
+// Public pages by address (specification section 2); those of the staff area are in staff/staffRoutes.tsx.
 import { paths } from '../paths.ts';
 import { type LazyPage, lazyPage } from './lazyPage.tsx';
 
 export interface PageRow {
   readonly path: string;
   readonly Page: LazyPage;
-  /** Without header, navigation and footer. */
   readonly blank?: true;
 }
 
-/** Only for visitors; a signed-in member is led to the dashboard. */
+/** Members are led to the dashboard. */
 export const publicRows: readonly PageRow[] = [
-  { path: paths.home, Page: lazyPage('home', async () => (await import('../home/HomePage.tsx')).HomePage) },
+  { path: paths.home, Page: lazyPage('public/home', () => import('../public/home/HomePage.tsx'), 'HomePage') },
   {
     path: paths.registerDenouncement,
     Page: lazyPage(
-      ['denouncements', 'filing', 'ui/dates', 'ui/periods'],
-      async () => (await import('../denouncements/RegisterPage.tsx')).RegisterPage,
+      ['register/denouncements', 'register/filing', 'ui/dates', 'ui/periods'],
+      () => import('../register/denouncements/RegisterPage.tsx'),
+      'RegisterPage',
     ),
   },
   {
     path: paths.registerComplaint,
     Page: lazyPage(
-      ['complaints', 'filing', 'ui/dates', 'ui/periods'],
-      async () => (await import('../complaints/RegisterPage.tsx')).RegisterPage,
+      ['register/complaints', 'register/filing', 'ui/dates', 'ui/periods'],
+      () => import('../register/complaints/RegisterPage.tsx'),
+      'RegisterPage',
+    ),
+  },
+  {
+    path: paths.appeal,
+    Page: lazyPage(
+      ['register/complaints', 'register/filing', 'ui/dates', 'ui/periods'],
+      () => import('../register/complaints/RegisterPage.tsx'),
+      'AppealPage',
     ),
   },
   {
     path: paths.listDenouncements,
     Page: lazyPage(
-      ['registers', 'ui/dates', 'ui/publicCase'],
-      async () => (await import('../registers/OnlineDenouncementsPage.tsx')).OnlineDenouncementsPage,
+      ['public/registers', 'ui/dates', 'ui/publicCase', 'ui/tables'],
+      () => import('../public/registers/OnlineDenouncementsPage.tsx'),
+      'OnlineDenouncementsPage',
     ),
   },
   {
     path: paths.listComplaints,
     Page: lazyPage(
-      ['registers', 'ui/dates', 'ui/publicCase'],
-      async () => (await import('../registers/OnlineComplaintsPage.tsx')).OnlineComplaintsPage,
+      ['public/registers', 'ui/dates', 'ui/publicCase', 'ui/tables'],
+      () => import('../public/registers/OnlineComplaintsPage.tsx'),
+      'OnlineComplaintsPage',
     ),
   },
   {
     path: `${paths.listDenouncements}/:number`,
     Page: lazyPage(
-      ['registers', 'ui/periods', 'ui/publicCase'],
-      async () => (await import('../registers/PublicCasePage.tsx')).PublicCasePage,
+      ['public/registers', 'ui/periods', 'ui/publicCase'],
+      () => import('../public/registers/PublicCasePage.tsx'),
+      'PublicCasePage',
     ),
   },
   {
     path: `${paths.listComplaints}/:number`,
     Page: lazyPage(
-      ['registers', 'ui/periods', 'ui/publicCase'],
-      async () => (await import('../registers/PublicCasePage.tsx')).PublicCasePage,
+      ['public/registers', 'ui/periods', 'ui/publicCase'],
+      () => import('../public/registers/PublicCasePage.tsx'),
+      'PublicCasePage',
     ),
   },
   {
     path: paths.trackDenouncement,
     Page: lazyPage(
-      ['tracking', 'filing', 'ui/kept', 'ui/periods', 'ui/publicCase'],
-      async () => (await import('../tracking/TrackPage.tsx')).DenouncementTrackPage,
+      ['public/tracking', 'register/filing', 'ui/draft', 'ui/periods', 'ui/publicCase'],
+      () => import('../public/tracking/TrackPage.tsx'),
+      'DenouncementTrackPage',
     ),
   },
   {
     path: paths.trackComplaint,
     Page: lazyPage(
-      ['tracking', 'filing', 'ui/kept', 'ui/periods', 'ui/publicCase'],
-      async () => (await import('../tracking/TrackPage.tsx')).ComplaintTrackPage,
+      ['public/tracking', 'register/filing', 'ui/draft', 'ui/periods', 'ui/publicCase'],
+      () => import('../public/tracking/TrackPage.tsx'),
+      'ComplaintTrackPage',
     ),
   },
   {
     path: `${paths.answerRequest}/*`,
-    Page: lazyPage(['tracking', 'filing'], async () => (await import('../tracking/link/AnswerPage.tsx')).AnswerPage),
+    Page: lazyPage(
+      ['public/tracking', 'register/filing', 'ui/draft'],
+      () => import('../public/tracking/link/AnswerPage.tsx'),
+      'AnswerPage',
+    ),
   },
   {
     path: `${paths.confirmNews}/*`,
-    Page: lazyPage('tracking', async () => (await import('../tracking/link/ConfirmNewsPage.tsx')).ConfirmNewsPage),
+    Page: lazyPage('public/tracking', () => import('../public/tracking/link/ConfirmNewsPage.tsx'), 'ConfirmNewsPage'),
   },
   {
     path: `${paths.stopNews}/*`,
-    Page: lazyPage('tracking', async () => (await import('../tracking/link/StopNewsPage.tsx')).StopNewsPage),
+    Page: lazyPage('public/tracking', () => import('../public/tracking/link/StopNewsPage.tsx'), 'StopNewsPage'),
   },
   {
     path: paths.agenda,
-    Page: lazyPage('hearings', async () => (await import('../hearings/AgendaPage.tsx')).AgendaPage),
+    Page: lazyPage('casework/hearings', () => import('../casework/hearings/AgendaPage.tsx'), 'AgendaPage'),
   },
   {
     path: paths.premisesMap,
-    Page: lazyPage('premisesMap', async () => (await import('../premisesMap/PremisesMapPage.tsx')).PremisesMapPage),
+    Page: lazyPage(
+      ['public/premisesMap', 'ui/tables'],
+      () => import('../public/premisesMap/PremisesMapPage.tsx'),
+      'PremisesMapPage',
+    ),
   },
-  { path: paths.faq, Page: lazyPage('documents', async () => (await import('../documents/FaqPage.tsx')).FaqPage) },
+  { path: paths.faq, Page: lazyPage('public/documents', () => import('../public/documents/FaqPage.tsx'), 'FaqPage') },
   {
     path: paths.documents,
-    Page: lazyPage('documents', async () => (await import('../documents/DocumentsPage.tsx')).DocumentsPage),
+    Page: lazyPage('public/documents', () => import('../public/documents/DocumentsPage.tsx'), 'DocumentsPage'),
   },
   {
     path: `${paths.checkDocument}/*`,
-    Page: lazyPage('documents', async () => (await import('../documents/check/CheckPage.tsx')).CheckPage),
+    Page: lazyPage('public/documents', () => import('../public/documents/check/CheckPage.tsx'), 'CheckPage'),
   },
-  { path: paths.verify, Page: lazyPage('verify', async () => (await import('../verify/VerifyPage.tsx')).VerifyPage) },
+  {
+    path: paths.verify,
+    Page: lazyPage('public/verify', () => import('../public/verify/VerifyPage.tsx'), 'VerifyPage'),
+  },
   {
     path: paths.registerLog,
-    Page: lazyPage('registerLog', async () => (await import('../registerLog/RegisterLogPage.tsx')).RegisterLogPage),
+    Page: lazyPage('public/registerLog', () => import('../public/registerLog/RegisterLogPage.tsx'), 'RegisterLogPage'),
   },
   {
     path: paths.figures,
-    Page: lazyPage(['figures', 'ui/charts'], async () => (await import('../figures/FiguresPage.tsx')).FiguresPage),
+    Page: lazyPage(['public/figures', 'ui/charts'], () => import('../public/figures/FiguresPage.tsx'), 'FiguresPage'),
   },
   {
     path: `${paths.invitation}/*`,
     Page: lazyPage(
-      ['accounts', 'ui/password'],
-      async () => (await import('../accounts/InvitationPage.tsx')).InvitationPage,
+      ['accounts/passwords', 'ui/password', 'ui/draft'],
+      () => import('../accounts/passwords/InvitationPage.tsx'),
+      'InvitationPage',
     ),
     blank: true,
   },
   {
     path: `${paths.newPassword}/*`,
     Page: lazyPage(
-      ['accounts', 'ui/password'],
-      async () => (await import('../accounts/NewPasswordPage.tsx')).NewPasswordPage,
+      ['accounts/passwords', 'ui/password', 'ui/draft'],
+      () => import('../accounts/passwords/NewPasswordPage.tsx'),
+      'NewPasswordPage',
     ),
     blank: true,
   },
   {
     path: paths.privacy,
-    Page: lazyPage('privacy', async () => (await import('../privacy/PrivacyPage.tsx')).PrivacyPage),
+    Page: lazyPage('public/privacy', () => import('../public/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
   },
-  { path: paths.api, Page: lazyPage('openapi', async () => (await import('../openapi/ApiPage.tsx')).ApiPage) },
+  { path: paths.api, Page: lazyPage('public/openapi', () => import('../public/openapi/ApiPage.tsx'), 'ApiPage') },
 ];

@@ -1,9 +1,9 @@
-import { useLocation } from '../router/router.tsx';
-import { useAppState } from '../state/state.ts';
+import { useLocation } from '../platform/router/router.tsx';
+import { useAppState } from '../platform/state/state.ts';
 
-const isFramed = window.self !== window.top;
+const isFramed = typeof window !== 'undefined' && window.self !== window.top;
 
-/** Whether the page stands without header and menus: `isChosen` when a visitor chose so and may undo it. */
+/** Page without header and menus; `isChosen` when the visitor chose it and may undo it. */
 export function useBlank(): { readonly isBlank: boolean; readonly isChosen: boolean } {
   const { search } = useLocation();
   const isChosen = useAppState((state) => state.theme.blankLayout);

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { paths, takeLanguage } from '../paths.ts';
-import { useLocation, useNavigate } from '../router/router.tsx';
-import { setLocale } from '../state/state.ts';
+import { useLocation, useNavigate } from '../platform/router/router.tsx';
+import { setLocale } from '../platform/state/state.ts';
 
 /**
- * `?lang=en`, before or after the hash, switches to English; any other value means Albanian. The bare address then leads to
- * the register-a-denouncement page, and an address that names a page keeps it. `lang` leaves the address, so that a later
- * choice of the person is not undone by loading again.
+ * `?lang=en`, before or after the hash, selects English; any other value selects Albanian. The bare address then opens
+ * the denouncement form. `lang` is removed from the address, so that reloading does not undo a later choice.
  */
 export function useLanguageOfAddress(): void {
   const { pathname, search } = useLocation();

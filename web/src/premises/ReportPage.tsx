@@ -1,10 +1,11 @@
-// One report on a page of its own: for phones, for a link sent to a colleague, and for whoever wants the whole width.
+// One report on its own page: for phones, links and full width.
 import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRead } from '../api/useRead.ts';
-import { useLocale } from '../i18n/useLocale.ts';
-import { Link, useLocation, useNavigate, useParams } from '../router/router.tsx';
+import { routeQuery } from '../platform/api/query.ts';
+import { useLocale } from '../platform/i18n/useLocale.ts';
+import { Link, useLocation, useNavigate, useParams } from '../platform/router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -25,15 +26,17 @@ import './report.css';
 
 export function ReportPage() {
   const { id: text = '' } = useParams();
-  // Anything else than a number is no report of anybody's.
+  // Other texts are no id.
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  const { data, fault, isLoading, retry } = useRead('getPremises', { params: { id } }, { when: id > 0 });
+  const { data, error, isLoading, refetch } = useQuery(
+    routeQuery('getPremises', { params: { id } }, { enabled: id > 0 }),
+  );
   const { pathname } = useLocation();
   const kind = kindOfPath(pathname);
   const report = data?.id === id && data.kind === kind ? data : undefined;
   const nameOf = useReportName();
   const { t } = useLingui();
-  const isUnknown = id === 0 || fault?.status === 404 || (data?.id === id && data.kind !== kind);
+  const isUnknown = id === 0 || error?.status === 404 || (data?.id === id && data.kind !== kind);
   const title = report ? nameOf(report) : isUnknown ? t`Ky raport nuk u gjet` : t`Raporti`;
   usePageFocus(title, { step: report ? String(id) : '' });
   return (
@@ -41,13 +44,13 @@ export function ReportPage() {
       <Trail id={id} kind={kind} here={title} />
       {!report && <h1>{title}</h1>}
       {isUnknown && <Unknown kind={kind} />}
-      {fault && fault.status !== 404 && <FaultState fault={fault} retry={retry} />}
+      {error && error.status !== 404 && <FaultState fault={error} retry={refetch} />}
       {isLoading && !isUnknown && (
         <Card>
           <Skeleton lines={12} />
         </Card>
       )}
-      {/* Another report begins anew: what was typed on one never shows on the next. */}
+      {/* Remounts for another report, so that typed values never show on the next one. */}
       {report && <Report key={id} report={report} />}
     </article>
   );
@@ -108,7 +111,7 @@ function Report({ report }: { report: PremisesReport }) {
   const locale = useLocale();
   const form = useReportForm(report);
   const nameOf = useReportName();
-  const shown = form.work.work.report;
+  const shown = form.editing.draft.report;
   const [done, setDone] = useState<PremisesStep>();
   return (
     <>

@@ -1,33 +1,34 @@
-// The reports of one kind: how far they are, the list beside its map, and one of them open beside both. What is shown is in
-// the address, so that a link, a reload and the way back keep it.
+// Reports of one kind: progress, list with map, and an open report. The state is in the address, so that links, reloads
+// and going back keep it.
 import type { PremisesKind } from '@denonco/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRead } from '../api/useRead.ts';
-import { useLocation, useSearchParams } from '../router/router.tsx';
-import { useAppState } from '../state/state.ts';
+import { routeQuery } from '../platform/api/query.ts';
+import { useLocation, useSearchParams } from '../platform/router/router.tsx';
+import { useAppState } from '../platform/state/state.ts';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { kindOfPath, reportsPath, useKindTitle } from './kinds.ts';
-import { ListHead, Views } from './ListHead.tsx';
-import { ListWork } from './ListWork.tsx';
 import { changed, filterParams, type ReportFilter, readFilter } from './list/filter.ts';
-import { Places } from './list/Places.tsx';
+import { MunicipalityProgress } from './list/MunicipalityProgress.tsx';
 import { Progress } from './list/Progress.tsx';
+import { ReportList } from './ReportList.tsx';
+import { ReportListHead, Views } from './ReportListHead.tsx';
 import './premises.css';
 import './report.css';
 
-/** The address says of which kind the reports are. */
 export function ReportsPage() {
   const kind = kindOfPath(useLocation().pathname);
   return <Reports key={kind} kind={kind} />;
 }
 
-/** What is known of the election and of how far the reports are. */
-function useStanding(kind: PremisesKind, filter: ReportFilter) {
-  const places = useRead('premisesCompleteness', {
-    query: { kind, ...(filter.election && { election: filter.election }) },
-  });
-  const elections = useRead('listElections', {}, { freshSeconds: 300 });
+function useProgress(kind: PremisesKind, filter: ReportFilter) {
+  const places = useQuery(
+    routeQuery('premisesCompleteness', {
+      query: { kind, ...(filter.election && { election: filter.election }) },
+    }),
+  );
+  const elections = useQuery(routeQuery('listElections', {}));
   const own = useAppState((state) => state.member.municipality);
   const election = elections.data?.find(({ code, isCurrent }) =>
     filter.election ? code === filter.election : isCurrent,
@@ -39,8 +40,17 @@ function useStanding(kind: PremisesKind, filter: ReportFilter) {
 }
 
 const noCounts = {
-  ...{ expected: 0, draft: 0, sent: 0, in_review: 0, returned: 0, approved: 0, refused: 0, published: 0 },
-  ...{ total: 0, reported: 0, warned: 0 },
+  expected: 0,
+  draft: 0,
+  sent: 0,
+  in_review: 0,
+  returned: 0,
+  approved: 0,
+  refused: 0,
+  published: 0,
+  total: 0,
+  reported: 0,
+  warned: 0,
 };
 
 function Reports({ kind }: { kind: PremisesKind }) {
@@ -49,19 +59,24 @@ function Reports({ kind }: { kind: PremisesKind }) {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const show = (next: ReportFilter) => setParams(filterParams(next), { replace: true });
-  const { places, elections, election, isCountry, here, of, counts } = useStanding(kind, filter);
+  const { places, elections, election, isCountry, here, of, counts } = useProgress(kind, filter);
   const [isRepeating, setRepeating] = useState<'all' | 'chosen'>();
   const asList: ReportFilter = filter.view === 'places' ? { ...filter, view: 'list' } : filter;
   return (
     <div className="stack prem">
-      <ListHead
-        {...{ kind, title, filter, election, elections, here }}
+      <ReportListHead
+        kind={kind}
+        title={title}
+        filter={filter}
+        election={election}
+        elections={elections}
+        here={here}
         where={of?.municipality}
         onShow={show}
         onRepeat={() => setRepeating('all')}
       />
-      {places.fault && <FaultState fault={places.fault} retry={places.retry} />}
-      {(counts || !places.fault) && (
+      {places.error && <FaultState fault={places.error} retry={places.refetch} />}
+      {(counts || !places.isError) && (
         <Progress
           counts={counts}
           election={election}
@@ -72,7 +87,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
       <Views filter={filter} isCountry={isCountry} onShow={show} />
       {filter.view === 'places' && isCountry ? (
         places.data && (
-          <Places
+          <MunicipalityProgress
             municipalities={places.data.municipalities}
             pathOf={(municipality, status) =>
               `${reportsPath(kind)}?${filterParams(changed(asList, { municipality, status }))}`
@@ -81,8 +96,11 @@ function Reports({ kind }: { kind: PremisesKind }) {
           />
         )
       ) : (
-        <ListWork
-          {...{ kind, filter, election, isRepeating }}
+        <ReportList
+          kind={kind}
+          filter={filter}
+          election={election}
+          isRepeating={isRepeating}
           onShow={show}
           onRepeat={setRepeating}
           isOneMunicipality={here !== undefined}

@@ -1,4 +1,4 @@
-// Which kind of premises an address is about, and how each kind is called on its pages.
+// Kind of premises in an address, and its words.
 import type { PremisesKind } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '../paths.ts';
@@ -15,7 +15,7 @@ export const reportPath = (kind: PremisesKind, id: string): string => `${listPat
 export const kindOfPath = (pathname: string): PremisesKind =>
   pathname.startsWith(paths.kzazReports) ? 'kzaz' : pathname.startsWith(paths.vnvReports) ? 'vnv' : 'qv';
 
-/** The heading of the list of a kind, as the specification's sidebar says it. */
+/** List heading, as in the specification's sidebar. */
 export function useKindTitle(kind: PremisesKind): string {
   const { t } = useLingui();
   return { kzaz: t`Raportimi për KZAZ-të`, qv: t`Raportimi për QV-të`, vnv: t`Raportimi për VNV-të` }[kind];

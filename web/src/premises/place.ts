@@ -1,7 +1,6 @@
-// Where a person is in a list of reports, kept for the tab: the way back from a report leads to the same place, and a report
-// knows its neighbours.
+// Place in a list of reports, stored per tab, so that returning restores it and a report knows its neighbours.
 interface ListPlace {
-  /** The whole address of the list, with its query. */
+  /** Address of the list with its query. */
   readonly address: string;
   readonly ids: readonly number[];
 }
@@ -9,11 +8,11 @@ interface ListPlace {
 let place: ListPlace = { address: '', ids: [] };
 
 export const listPlace = (): ListPlace => place;
-export const keepListPlace = (address: string, ids: readonly number[]): void => {
+export const storeListPlace = (address: string, ids: readonly number[]): void => {
   place = { address, ids };
 };
 
-/** The reports before and after one, in the list that was read last. */
+/** Neighbours in the last shown list. */
 export function neighboursOf(id: number): {
   before: number | undefined;
   after: number | undefined;

@@ -1,8 +1,8 @@
-// How each state of a report is drawn: shape, colour and word, always the three.
+// Shape, colour and word of each state of a report.
 import { type PremisesStatus, premisesStatuses } from '@denonco/contract';
-import { useLocale } from '../i18n/useLocale.ts';
+import { useLocale } from '../platform/i18n/useLocale.ts';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';
-import { statusLook } from '../ui/marks/statusShapes.ts';
+import { statusLook } from '../ui/marks/Status.tsx';
 
 interface Look {
   readonly shape: Shape;

@@ -1,13 +1,13 @@
-// The one place where a text becomes the address of code: of a worker, or of the service worker. The policy of the page
-// (api/src/http/headers) lets the browser take no other.
+// The only place where text becomes a script address, of a worker or the service worker. The policy
+// (api/src/platform/http/headers) refuses others.
 
 interface Policy {
-  /** A TrustedScriptURL, typed as the text that it stands for: TypeScript's own types of workers know no other. */
+  /** A TrustedScriptURL, typed as string because TypeScript's worker types know no other. */
   readonly createScriptURL: (address: string) => string;
 }
 declare global {
   interface Window {
-    /** Where the browser knows them. */
+    /** Where supported. */
     readonly trustedTypes?: { readonly createPolicy: (name: string, rules: Policy) => Policy };
   }
 }
@@ -20,5 +20,5 @@ const rules: Policy = {
 };
 const policy = window.trustedTypes?.createPolicy('denonco', rules) ?? rules;
 
-/** @throws TypeError when it is none of the built files. */
+/** @throws TypeError for addresses other than built files. */
 export const scriptAddress = (address: string): string => policy.createScriptURL(address);

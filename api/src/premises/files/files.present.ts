@@ -1,4 +1,3 @@
-// Files of a report as the contract answers them, and as they are sent.
 import {
   type EvidenceVersion,
   evidenceKind,
@@ -9,16 +8,22 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import sharp from 'sharp';
-import type { Deps } from '../../deps.ts';
-import { openingRefusal, savedNameOf } from '../../evidence/evidence.rules.ts';
-import { Download } from '../../http/download.ts';
-import { fault } from '../../http/fault.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { openingRefusal, savedNameOf } from '../../register/evidence/evidence.rules.ts';
 import type { FileRecord } from './files.store.ts';
 
 export const toFile = (row: FileRecord): PremisesFile =>
   PremisesFile.parse({
-    ...{ id: row.id, field: row.field, name: row.name, kind: row.kind, size: row.size },
-    ...{ scan: row.scan, cleaning: row.cleaning, isPublic: row.is_public },
+    id: row.id,
+    field: row.field,
+    name: row.name,
+    kind: row.kind,
+    size: row.size,
+    scan: row.scan,
+    cleaning: row.cleaning,
+    isPublic: row.is_public,
     sha256: row.sha256.toString('hex'),
     addedAt: toTiraneIso(row.added_at.getTime()),
     addedBy: { id: row.added_by, name: fullNameOf(row.adder_name, row.adder_surname) },
@@ -27,8 +32,8 @@ export const toFile = (row: FileRecord): PremisesFile =>
 const versionOf = (what: PremisesFileVersion): EvidenceVersion => (what === 'original' ? 'original' : 'cleaned');
 
 /**
- * Why a file cannot be opened now; undefined when it can. The municipality's own photos are looked at without a question
- * where no scanner is set up: what is shown is a copy that was drawn anew.
+ * Undefined when it can be opened. Without a scanner the municipality's photos open without confirmation, because their
+ * copies are redrawn.
  */
 export const refusalOf = (file: Pick<FileRecord, 'scan' | 'cleaning'>, what: PremisesFileVersion, confirmed: boolean) =>
   openingRefusal(file, versionOf(what), confirmed || what !== 'original');
@@ -44,12 +49,12 @@ export async function downloadOf(
   const { id, name, kind, size, cleaned_size } = file;
   const refusal = refusalOf(file, what, true);
   if (refusal) throw fault(refusal === 'not_found' ? 'evidence_locked' : refusal);
-  // Should a browser show it after all, nothing of it runs or loads.
+  // Nothing runs or loads even if a browser renders it.
   const headers = { 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'private, max-age=300' };
   const saved = savedNameOf(name, kind, versionOf(what), locale);
   if (what === 'thumbnail') {
     if (kind === 'pdf') throw fault('evidence_locked');
-    // The copy was drawn by ourselves, so reading it here is no risk.
+    // Safe to decode, because the copy was redrawn by us.
     const small = (await storage.readCleaned(id)).pipe(
       sharp().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 72 }),
     );

@@ -1,4 +1,4 @@
-// Photos and plans of a report: attached, looked at, marked, removed. The bytes come by tus (api/src/evidence).
+// Routes of photos and plans of a report. Uploads come by tus (api/src/register/evidence).
 import {
   kindsOfPremisesFile,
   Locale,
@@ -14,15 +14,15 @@ import {
   urlOf,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import { audit } from '../../db/audit.store.ts';
-import type { Db } from '../../db/pool.ts';
-import type { Deps } from '../../deps.ts';
-import { findReady, isAttachedElsewhere, type ReadyUpload } from '../../evidence/evidence.store.ts';
-import type { Handlers } from '../../http/call.ts';
-import { fault } from '../../http/fault.ts';
-import type { Actor } from '../../sessions/actor.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { findReady, isAttachedElsewhere, type ReadyUpload } from '../../register/evidence/evidence.store.ts';
 import { warningsOf } from '../derive.rules.ts';
-import { premisesFor } from '../premises.reach.ts';
+import { premisesFor } from '../premises.scope.ts';
 import { isWritable, settingOf } from '../stepping.ts';
 import { type PremisesRecord, writeBeside } from '../writing.store.ts';
 import { downloadOf, refusalOf, toFile } from './files.present.ts';
@@ -100,7 +100,10 @@ export const premisesFilesHandlers: Handlers<
     if (!mayMark(actor, record) || !field || !premisesField(field).isPublic) throw fault('not_allowed_now');
     await markFile(tx, fileId, isPublic);
     await audit(tx, {
-      ...{ at: now, memberId: actor.memberId, action: 'premises.markFile', target: targetOf(record) },
+      at: now,
+      memberId: actor.memberId,
+      action: 'premises.markFile',
+      target: targetOf(record),
       data: { file: name, isPublic },
     });
     return filesOf(tx, actor, record);
@@ -132,7 +135,10 @@ export const premisesFilesHandlers: Handlers<
     }
     if (what === 'original')
       await audit(tx, {
-        ...{ at: now, memberId: actor.memberId, action: 'premises.openFile', target: targetOf(record) },
+        at: now,
+        memberId: actor.memberId,
+        action: 'premises.openFile',
+        target: targetOf(record),
         data: { files },
       });
     return links;
@@ -186,7 +192,7 @@ async function filesOf(tx: Db, actor: Actor, record: PremisesRecord) {
   };
 }
 
-/** The report says how many files it has; what it is warned of may change with them. */
+/** Updates the report's file counts and warnings. */
 async function recordFile(
   scene: Scene,
   record: PremisesRecord,
@@ -203,7 +209,10 @@ async function recordFile(
     { action, at: now, memberId: actor.memberId, reason: undefined, changes: [change] },
   );
   await audit(tx, {
-    ...{ at: now, memberId: actor.memberId, action: `premises.${action}`, target: targetOf(record) },
+    at: now,
+    memberId: actor.memberId,
+    action: `premises.${action}`,
+    target: targetOf(record),
     data: { field, file: name, sha256 },
   });
 }

@@ -1,8 +1,7 @@
-// Photos and plans of reports and photos of their inspections in the database.
 import { type PremisesFieldKey, premisesFileFields } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/pool.ts';
-import type { ReadyUpload } from '../../evidence/evidence.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { ReadyUpload } from '../../register/evidence/evidence.store.ts';
 import type { FileCounts } from '../writing.store.ts';
 
 const files = (db: Db) =>
@@ -15,7 +14,7 @@ const files = (db: Db) =>
     .select(['m.name as adder_name', 'm.surname as adder_surname']);
 export type FileRecord = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>;
 
-/** Of a report itself, in the order of its fields. */
+/** In the order of fields. */
 export const listFiles = (db: Db, reportId: number) =>
   files(db)
     .where('f.report_id', '=', reportId)
@@ -25,7 +24,7 @@ export const listFiles = (db: Db, reportId: number) =>
     .orderBy('f.id')
     .execute();
 
-/** Of the inspections of a report, as they were taken. */
+/** In the order taken. */
 export const listInspectionPhotos = (db: Db, reportId: number) =>
   files(db)
     .where('f.report_id', '=', reportId)
@@ -34,14 +33,14 @@ export const listInspectionPhotos = (db: Db, reportId: number) =>
     .orderBy('f.name')
     .execute();
 
-/** Any file of a report, of its inspections too. */
+/** Of the report or its inspections. */
 export const findFile = (db: Db, reportId: number, id: string) =>
   files(db).where('f.report_id', '=', reportId).where('f.id', '=', id).executeTakeFirst();
 
-/** One by its id alone, for whoever holds a sealed address. */
+/** By id alone, for sealed links. */
 export const getFile = (db: Db, id: string) => files(db).where('f.id', '=', id).executeTakeFirst();
 
-/** Public photos of published premises. */
+/** Of published premises. */
 export const findPublicPhoto = (db: Db, id: string) =>
   files(db)
     .innerJoin('premises_reports as r', 'r.id', 'f.report_id')
@@ -50,7 +49,7 @@ export const findPublicPhoto = (db: Db, id: string) =>
     .where('r.status', '=', 'published')
     .executeTakeFirst();
 
-/** Those of a report that everybody may see now: scanned, and without what a camera wrote into them. */
+/** Public photos of a report: scanned, and without camera metadata. */
 export const listPublicPhotos = (db: Db, reportId: number) =>
   files(db)
     .where('f.report_id', '=', reportId)
@@ -68,7 +67,7 @@ interface Added {
   readonly at: Date;
 }
 
-/** Makes uploads files of a report. */
+/** Attaches uploads to a report. */
 export async function addFiles(
   tx: Db,
   uploads: readonly ReadyUpload[],
@@ -76,13 +75,21 @@ export async function addFiles(
 ): Promise<void> {
   if (uploads.length === 0) return;
   const rows = uploads.map(({ id, name, kind, size, sha256 }) => ({
-    ...{ id, name, kind, size, field, sha256: Buffer.from(sha256, 'hex') },
-    ...{ report_id: report, inspection_id: inspection, added_by: by, added_at: at },
+    id,
+    name,
+    kind,
+    size,
+    field,
+    sha256: Buffer.from(sha256, 'hex'),
+    report_id: report,
+    inspection_id: inspection,
+    added_by: by,
+    added_at: at,
   }));
   await tx.insertInto('premises_files').values(rows).execute();
 }
 
-/** The upload then belongs to nobody, and its bytes go within a day. */
+/** The orphaned upload is deleted within a day. */
 export async function removeFile(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('premises_files').where('id', '=', id).execute();
 }
@@ -91,7 +98,7 @@ export async function markFile(tx: Db, id: string, isPublic: boolean): Promise<v
   await tx.updateTable('premises_files').set({ is_public: isPublic }).where('id', '=', id).execute();
 }
 
-/** How many files each field has. */
+/** By field. */
 export async function countFiles(tx: Db, reportId: number): Promise<FileCounts> {
   const rows = await tx
     .selectFrom('premises_files')

@@ -1,11 +1,11 @@
-// Photos and plans of a report, and its inspections: access, accepted kinds and publication.
+// Photos, plans and inspections of a report: access, accepted kinds and publication.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocx, aPdf, uploaded } from '../../../test/evidence.ts';
 import { answersIn, berat, signInOf, startReporting } from '../../../test/premises.ts';
 import { type World, world } from '../../../test/world.ts';
-import { forgetUploads } from '../../evidence/removing.ts';
+import { forgetUploads } from '../../register/evidence/removing.ts';
 
 let portal: World;
 const tokens = { tirana: '', berat: '', inspector: '', commissioner: '' };
@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 
 const by = (who: Who) => ({ token: tokens[who] });
 let next = 0;
-/** A draft of Berat that nobody has touched. */
+/** An untouched draft of Berat. */
 async function aDraft(change: 'same' | 'new' = 'same') {
   const { result } = await portal.call(
     'listPremises',

@@ -1,17 +1,17 @@
-// Inspections of premises by the commission: recorded, corrected by a new row, read by the municipality too.
+// Inspections of premises: recorded by the commission, corrected by new rows, readable by the municipality.
 import { fullNameOf, Inspection, tiraneDay, toTiraneIso } from '@denonco/contract';
-import { audit } from '../../db/audit.store.ts';
-import type { Db } from '../../db/pool.ts';
-import type { Deps } from '../../deps.ts';
-import { findReady, isAttachedElsewhere } from '../../evidence/evidence.store.ts';
-import type { Handlers } from '../../http/call.ts';
-import { fault } from '../../http/fault.ts';
-import type { Actor } from '../../sessions/actor.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { findReady, isAttachedElsewhere } from '../../register/evidence/evidence.store.ts';
 import { warningsOf } from '../derive.rules.ts';
 import { toFile } from '../files/files.present.ts';
 import { refuseUnfit } from '../files/files.routes.ts';
 import { addFiles, type FileRecord, listInspectionPhotos } from '../files/files.store.ts';
-import { premisesFor } from '../premises.reach.ts';
+import { premisesFor } from '../premises.scope.ts';
 import { settingOf } from '../stepping.ts';
 import { type PremisesRecord, writeBeside } from '../writing.store.ts';
 import { addInspection, findByKey, type InspectionRecord, listRecorded } from './inspections.store.ts';
@@ -25,7 +25,7 @@ export const inspectionsHandlers: Handlers<'listInspections' | 'recordInspection
   recordInspection: async ({ params: { id }, body, idempotencyKey: key, ...call }) => {
     const { tx, actor, now } = call;
     const { form, photos, correction } = body;
-    // Held, so that the same sent twice at once is one.
+    // Locked, so that a concurrent repeat finds the first.
     const record = await premisesFor(tx, actor, id, { lock: true });
     const earlier = key && (await findByKey(tx, key));
     if (earlier) return inspectionsOf(tx, actor, id);
@@ -40,7 +40,7 @@ export const inspectionsHandlers: Handlers<'listInspections' | 'recordInspection
   },
 };
 
-/** @throws Fault `not_found`, or `conflict` when somebody corrected it meanwhile. */
+/** @throws Fault `not_found`, or `conflict` when it was corrected meanwhile. */
 async function refuseCorrected(tx: Db, report: number, corrects: number): Promise<void> {
   const found = (await listRecorded(tx, report)).find(({ id }) => id === corrects);
   if (!found) throw fault('not_found');
@@ -91,10 +91,18 @@ async function inspectionsOf(tx: Db, { permissions }: Actor, report: number) {
 
 const toInspection = (row: InspectionRecord, photos: readonly FileRecord[]): Inspection =>
   Inspection.parse({
-    ...{ id: row.id, kind: row.kind, inspectedOn: row.inspected_on, inspector: row.inspector, findings: row.findings },
-    ...{ verdict: row.verdict, measures: row.measures, dueOn: row.due_on },
+    id: row.id,
+    kind: row.kind,
+    inspectedOn: row.inspected_on,
+    inspector: row.inspector,
+    findings: row.findings,
+    verdict: row.verdict,
+    measures: row.measures,
+    dueOn: row.due_on,
     madeAt: toTiraneIso(row.made_at.getTime()),
     madeBy: { id: row.made_by, name: fullNameOf(row.name, row.surname) },
-    ...{ corrects: row.corrects_id, correctionReason: row.correction_reason, correctedBy: row.corrected_by },
+    corrects: row.corrects_id,
+    correctionReason: row.correction_reason,
+    correctedBy: row.corrected_by,
     photos: photos.map(toFile),
   });

@@ -1,8 +1,8 @@
-// Inspections in the database: added and never changed.
+// Inspections; append-only.
 import type { InspectionForm } from '@denonco/contract';
-import type { Db } from '../../db/pool.ts';
+import type { Db } from '../../platform/db/pool.ts';
 
-/** The latest first, with who replaced what. */
+/** Latest first, with corrections. */
 export const listRecorded = (db: Db, reportId: number) =>
   db
     .selectFrom('premises_inspections as i')
@@ -34,9 +34,19 @@ export async function addInspection(tx: Db, { report, form, corrects, key, by, a
   const { id } = await tx
     .insertInto('premises_inspections')
     .values({
-      ...{ report_id: report, kind, inspected_on: inspectedOn, inspector, findings, verdict, measures, due_on: dueOn },
-      ...{ corrects_id: corrects?.id ?? null, correction_reason: corrects?.reason ?? null },
-      ...{ idempotency_key: key ?? null, made_by: by, made_at: at },
+      report_id: report,
+      kind,
+      inspected_on: inspectedOn,
+      inspector,
+      findings,
+      verdict,
+      measures,
+      due_on: dueOn,
+      corrects_id: corrects?.id ?? null,
+      correction_reason: corrects?.reason ?? null,
+      idempotency_key: key ?? null,
+      made_by: by,
+      made_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

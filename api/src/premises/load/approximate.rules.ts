@@ -1,14 +1,14 @@
-// Where to draw premises of which only the administrative unit is known: around the interior point of the unit, each a little
-// apart, always at the same place. Shown as approximate wherever it is shown.
+// Points of premises of which only the administrative unit is known: around its interior point, spread, deterministic,
+// and always shown as approximate.
 import type { PremisesPoint } from '@denonco/contract';
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const kilometresPerDegree = 111.2;
-/** So far from the next one, until there are so many that they would leave the unit. */
+/** Distance between points, reduced when there are too many for the unit. */
 const apartKm = 0.35;
 const widestKm = 3;
 
-/** The place of the `index`th of `count` in a unit, as seeds stand in a sunflower. */
+/** Sunflower arrangement of the `index`th of `count` points. */
 export function approximatePoint({ lat, lng }: PremisesPoint, index: number, count: number): PremisesPoint {
   const reachKm = Math.min(widestKm, apartKm * Math.sqrt(count));
   const radiusKm = count === 1 ? 0 : reachKm * Math.sqrt((index + 0.5) / count);

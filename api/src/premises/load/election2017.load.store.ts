@@ -1,11 +1,11 @@
-// The last election whose voting centres are known: 25 June 2017, as KQZ published it (data/qv-2017.json). Loaded once, at the
-// first start, as published premises. Nobody's coordinates are in the data: points are approximate.
+// Loads the last election whose voting centres are known (25 June 2017, data/qv-2017.json as published by KQZ) once, as
+// published premises. The data has no coordinates: points are approximate.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildingTypes, ownerships } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../db/pool.ts';
+import type { Db } from '../../platform/db/pool.ts';
 import { approximatePoint } from './approximate.rules.ts';
 
 export const loadedElection = 'PARL-2017';
@@ -26,7 +26,7 @@ const Centres = z.object({
   ),
 });
 
-/** Loads it in one transaction unless it is there; a second time it reads one row. */
+/** One transaction; does nothing when loaded. */
 export async function loadElection2017(owner: Db): Promise<void> {
   const known = await owner
     .selectFrom('elections')
@@ -76,7 +76,11 @@ async function rowsOf(tx: Db) {
   return [...perUnit].flatMap(([unit, inUnit]) => {
     const point = pointOf.get(unit);
     return inUnit.map(([code, zone, , name, ownership, buildingType, voters], index) => ({
-      ...{ code, zone, unit, name, voters },
+      code,
+      zone,
+      unit,
+      name,
+      voters,
       ...(ownership && { ownership }),
       ...(buildingType && { buildingType }),
       ...(point && approximatePoint(point, index, inUnit.length)),

@@ -1,5 +1,5 @@
-// Published premises as files to take along. Columns have names that stay, values are codes where there are lists; CSV, JSON
-// and GeoJSON (RFC 7946) hold the same.
+// Exports of published premises, with stable column names and codes of lists; CSV, JSON and GeoJSON (RFC 7946) have
+// equal content.
 import {
   type Locale,
   type PremisesData,
@@ -10,13 +10,13 @@ import {
   premisesText,
   storedAnswers,
 } from '@denonco/contract';
-import { mapped } from '../../registers/exports/exports.stream.ts';
-import { csvOf } from '../../sheets/csv.ts';
-import type { Column, Value } from '../../sheets/table.ts';
+import { mapped } from '../../platform/http/exports/stream.ts';
+import { csvOf } from '../../platform/sheets/csv.ts';
+import type { Column, Value } from '../../platform/sheets/table.ts';
 import { publicAnswers } from './public.present.ts';
 import type { PublicRecord } from './public.store.ts';
 
-/** A row with its answers read once, for its many columns. */
+/** A row with parsed answers. */
 type FileRow = PublicRecord & { readonly address: string | null; readonly answers: PremisesData };
 const toFileRow = (row: PublicRecord): FileRow => ({
   ...row,
@@ -48,7 +48,7 @@ const first: readonly PublicColumn[] = [
   { name: 'is_approximate', of: (row) => row.lat !== null && row.is_approximate },
 ];
 
-/** Those of first, and what is no value of one cell. */
+/** Fields with columns of their own, or without a single value. */
 const left: readonly PremisesFieldKey[] = ['unit', 'name', 'address', 'voters', 'point'];
 const named = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const cellOf = (value: PremisesValue | undefined): Value =>
@@ -71,7 +71,6 @@ const csvColumns = (locale: Locale): readonly Column<FileRow>[] =>
     },
   }));
 
-/** As CSV. */
 export const csvOfPublic = (rows: AsyncIterable<PublicRecord>, locale: Locale): AsyncGenerator<Buffer> =>
   csvOf(csvColumns(locale), mapped(rows, toFileRow));
 
@@ -108,7 +107,7 @@ const wrappings: Readonly<Record<'json' | 'geojson', Wrapped>> = {
   },
 };
 
-/** Parts of about this many characters. */
+/** Approximate characters per chunk. */
 const partLength = 16_384;
 export async function* jsonOf(
   rows: AsyncIterable<PublicRecord>,

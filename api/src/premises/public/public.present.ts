@@ -1,4 +1,4 @@
-// Published premises as everybody sees them: of the answers only those whose field is public.
+// Published premises for the public: answers of public fields only.
 import {
   isAsked,
   type PremisesData,
@@ -15,7 +15,12 @@ import type { PublicRecord } from './public.store.ts';
 
 export const toPublic = (row: PublicRecord): PublicPremises =>
   PublicPremises.parse({
-    ...{ id: row.id, kind: row.kind, code: row.code, zone: row.zone_number, name: row.name, voters: row.voters },
+    id: row.id,
+    kind: row.kind,
+    code: row.code,
+    zone: row.zone_number,
+    name: row.name,
+    voters: row.voters,
     municipality: { code: row.municipality_code, name: { al: row.municipality_al, en: row.municipality_en } },
     unit: row.unit_code === null ? null : { code: row.unit_code, name: { al: row.unit_al, en: row.unit_en } },
     address: premisesText(storedAnswers(row.data), 'address') ?? null,
@@ -23,10 +28,10 @@ export const toPublic = (row: PublicRecord): PublicPremises =>
       row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng, isApproximate: row.is_approximate },
   });
 
-/** Shown in the head of the page and as columns of their own. */
+/** Shown separately in the page's head. */
 const apart: readonly PremisesFieldKey[] = ['unit', 'name', 'address', 'voters', 'point'];
 
-/** The answers of a report that are public and were asked for, by field. */
+/** Public and asked answers, by field. */
 export function publicAnswers({ kind, data: given }: Pick<PublicRecord, 'kind' | 'data'>): PremisesData {
   const data = storedAnswers(given);
   const shown = premisesFieldsOf(kind).filter(

@@ -1,4 +1,4 @@
-// Published premises for everybody. What is public of them is public.present.ts's.
+// Public routes of published premises; public.present.ts selects the fields.
 import {
   type Locale,
   premisesField,
@@ -7,15 +7,15 @@ import {
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
-import type { Db } from '../../db/pool.ts';
-import type { Deps } from '../../deps.ts';
-import { electionsKnown } from '../../elections/elections.store.ts';
-import type { Handlers } from '../../http/call.ts';
-import { Download } from '../../http/download.ts';
-import { fault } from '../../http/fault.ts';
-import { createSlots } from '../../registers/exports/exports.slots.ts';
-import { begun, fileOf } from '../../registers/exports/exports.stream.ts';
-import { publisherInForce } from '../../settings/settings.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { createSlots } from '../../platform/http/exports/slots.ts';
+import { begun, fileOf } from '../../platform/http/exports/stream.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { electionsKnown } from '../../reference/elections/elections.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { toFile } from '../files/files.present.ts';
 import { listPublicPhotos } from '../files/files.store.ts';
 import { csvOfPublic, jsonOf } from './public.files.ts';
@@ -29,7 +29,7 @@ import {
   streamPublished,
 } from './public.store.ts';
 
-/** Beside the exports of the registers, which share their connections. */
+/** Shares the connections of the registers' exports. */
 const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
 export const publicPremisesHandlers: Handlers<
@@ -115,7 +115,7 @@ async function partsOf(deps: Deps, rows: AsyncIterable<PublicRecord>, { format, 
   return jsonOf(rows, format, head, locale);
 }
 
-/** Those with published premises, the latest first. */
+/** Latest first. */
 async function publishedElections(deps: Pick<Deps, 'db'>, tx: Db) {
   const counted = await countPublished(tx);
   return (await electionsKnown(deps, tx)).flatMap(({ code, name, heldOn }) => {
@@ -125,7 +125,7 @@ async function publishedElections(deps: Pick<Deps, 'db'>, tx: Db) {
   });
 }
 
-/** The one that is asked for, or the latest with published premises. @throws Fault `not_found` for one without any. */
+/** The requested election, or the latest with published premises. @throws Fault `not_found` without any. */
 async function electionOf(deps: Pick<Deps, 'db'>, code: string | undefined, tx: Db): Promise<string | undefined> {
   const elections = await publishedElections(deps, tx);
   if (code === undefined) return elections[0]?.code;

@@ -1,7 +1,8 @@
-// Published premises in the database: found, placed and streamed. Reads reports that are published, and no others.
+// Reads of published reports only: search, map and export.
 import { foldForSearch, type PremisesKind, premisesKindCodes } from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../db/pool.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { formsOf } from '../premises.store.ts';
 
 export interface PublicWanted {
   readonly election: string;
@@ -12,15 +13,14 @@ export interface PublicWanted {
 }
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-const likeOf = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** A code from its beginning, as it is written or said (`0002/1`), or else every word somewhere in what is public. */
+/** Matches a code's prefix as written or spoken (`0002/1`), else every word in the public fields. */
 function found(search: string): RawBuilder<SqlBool>[] {
   const code = /^(?:qv|kzaz|vnv)?\s*(\d{1,5}|\d{4}\/\d)$/i.exec(search.trim())?.[1]?.replace('/', '');
   if (code) return [sql<SqlBool>`r.code like ${`${code}%`}`];
   const words = foldForSearch(search).split(/\s+/).filter(Boolean);
   const place = sql`translate(lower(m.name_al || ' ' || coalesce(u.name_al, '')), 'ëç', 'ec')`;
-  return words.map((word) => sql<SqlBool>`r.search || ' ' || ${place} like ${`%${likeOf(word)}%`}`);
+  return words.map((word) => sql<SqlBool>`r.search || ' ' || ${place} like any(${formsOf(word)}::text[])`);
 }
 
 const matching = ({ election, kind, region, municipality, search }: PublicWanted): RawBuilder<SqlBool> =>
@@ -45,7 +45,7 @@ const rows = (db: Db) =>
     .select(['u.name_al as unit_al', 'u.name_en as unit_en']);
 export type PublicRecord = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-/** Where people vote comes first: that is what most look for. */
+/** Voting centres first, the most wanted. */
 const inOrder = sql`r.kind <> 'qv', r.kind, m.name_al collate albanian, case when r.kind = 'qv' then r.code else lpad(r.code, 5, '0') end`;
 
 export async function listPublished(
@@ -77,7 +77,7 @@ interface Columns {
   readonly approximate: number[];
   readonly without: number;
 }
-/** All points that match, a column an array; what has no point is counted. */
+/** Matching points as column arrays, and the number without a point. */
 export async function mapPublished(db: Db, wanted: PublicWanted): Promise<Columns | undefined> {
   const placed = await sql<Columns>`
     with found as (
@@ -98,7 +98,7 @@ export async function mapPublished(db: Db, wanted: PublicWanted): Promise<Column
 export const findPublished = (db: Db, id: number): Promise<PublicRecord | undefined> =>
   rows(db).where('r.id', '=', id).where('r.status', '=', 'published').executeTakeFirst();
 
-/** How many are published of each kind, by election. */
+/** By election and kind. */
 export const countPublished = (db: Db) =>
   db
     .selectFrom('premises_reports as r')

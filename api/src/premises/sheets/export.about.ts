@@ -1,4 +1,4 @@
-// The second sheet: how the first is filled in and brought back, and what each column takes.
+// The second sheet: instructions, and valid values by column.
 import {
   type Locale,
   type PremisesKind,
@@ -10,7 +10,7 @@ import {
   type Words,
   yesNoPart,
 } from '@denonco/contract';
-import type { Cell } from '../../sheets/xlsx.ts';
+import type { Cell } from '../../platform/sheets/xlsx.ts';
 
 export const aboutName: Words = { al: 'Shpjegime', en: 'Explanations' };
 export const aboutWidths: readonly number[] = [40, 24, 12, 16, 70];

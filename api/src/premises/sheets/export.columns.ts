@@ -1,4 +1,4 @@
-// The columns of the reports as a sheet: which report it is, then every field, under a heading and under its key.
+// Columns of the reports' sheet: the code, then every field, with heading and key.
 import {
   type Locale,
   type PremisesColumn,
@@ -12,7 +12,7 @@ import {
   type Words,
   yesNoPart,
 } from '@denonco/contract';
-import type { Column } from '../../sheets/table.ts';
+import type { Column } from '../../platform/sheets/table.ts';
 import { codeKeyOf } from './reading/columns.rules.ts';
 import { cellValue } from './values.ts';
 
@@ -28,7 +28,7 @@ export interface KeyedColumn extends Column<SheetRow> {
   readonly key: string;
 }
 
-/** Lists that a cell offers; a unit is of the row's municipality, so its column offers none. */
+/** Options of a cell; units depend on the row's municipality and have none. */
 function optionsOf({ field, part }: PremisesColumn, locale: Locale): readonly string[] | undefined {
   const row = premisesField(field);
   const words = part === 'answer' ? yesNoPart : row.type === 'choice' ? row.options : undefined;

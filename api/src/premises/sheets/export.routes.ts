@@ -1,24 +1,24 @@
-// Reports as a workbook or CSV: exactly what the filters find within what the member may see, streamed from a cursor. Who
-// took it, and filtered how, is written to the audit log: it holds names and phone numbers.
+// Exports reports as a workbook or CSV: all matches within the scope, streamed from a cursor, and audited because they
+// have names and phone numbers.
 import { type Locale, type PremisesKind, premisesKinds, storedAnswers, tiraneDay, type Words } from '@denonco/contract';
-import { audit } from '../../db/audit.store.ts';
-import type { Deps } from '../../deps.ts';
-import { getElection } from '../../elections/current.ts';
-import { requireVerified } from '../../factors/stepUp.ts';
-import type { Handlers } from '../../http/call.ts';
-import { Download } from '../../http/download.ts';
-import { createSlots } from '../../registers/exports/exports.slots.ts';
-import { begun, fileOf, mapped } from '../../registers/exports/exports.stream.ts';
-import { publisherInForce } from '../../settings/settings.store.ts';
-import { csvOf } from '../../sheets/csv.ts';
-import { xlsxOf } from '../../sheets/xlsx.ts';
-import { ownOf } from '../premises.reach.ts';
+import { requireVerified } from '../../accounts/factors/stepUp.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { createSlots } from '../../platform/http/exports/slots.ts';
+import { begun, fileOf, mapped } from '../../platform/http/exports/stream.ts';
+import { csvOf } from '../../platform/sheets/csv.ts';
+import { xlsxOf } from '../../platform/sheets/xlsx.ts';
+import { getElection } from '../../reference/elections/current.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { ownOf } from '../premises.scope.ts';
 import { type StreamedReport, streamReports } from '../premises.store.ts';
 import { aboutName, aboutRows, aboutWidths } from './export.about.ts';
 import { type SheetRow, sheetColumns } from './export.columns.ts';
 import { unitNames } from './import.store.ts';
 
-/** Beside the exports of the registers, which share their connections. */
+/** Shares the connections of the registers' exports. */
 const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
 const types = {
@@ -33,7 +33,7 @@ const fileNames: Readonly<Record<'reports' | 'template', Words>> = {
 export const premisesExportHandlers: Handlers<'exportPremises'> = {
   exportPremises: async ({ actor, query, deps, now, locale }) => {
     const { format, what, lang = locale, ...filters } = query;
-    // What is filled in names owners; an empty form names nobody.
+    // Filled-in reports name owners, so they need a recent sign-in; an empty form does not.
     if (what === 'reports') requireVerified(actor, now);
     const election = await getElection(deps, query.election);
     const data = JSON.parse(JSON.stringify({ ...filters, format, what }));
@@ -41,7 +41,7 @@ export const premisesExportHandlers: Handlers<'exportPremises'> = {
     await audit(deps.db, { at: now, memberId: actor.memberId, action: 'premises.export', target, data });
     const leave = await slots.enter(actor.memberId);
     try {
-      // An answer that stands must not come back as an empty cell.
+      // A template must not return existing answers as empty cells.
       const status = what === 'template' ? 'expected' : filters.status;
       const wanted = { ...filters, status, election: election.code };
       const rows = await begun(streamReports(deps.longReads, ownOf(actor), wanted));
@@ -75,7 +75,9 @@ async function partsOf(
   const rows = mapped(
     found,
     (row): SheetRow => ({
-      ...{ code: row.code, zone: row.zone_number, status: row.status },
+      code: row.code,
+      zone: row.zone_number,
+      status: row.status,
       municipality: { al: row.municipality_al, en: row.municipality_en },
       data: isTemplate ? {} : storedAnswers(row.data),
       units: units.get(row.municipality_code) ?? new Map(),
@@ -86,7 +88,11 @@ async function partsOf(
   const creator = institution.name[locale];
   const about = { kind, election, at, source: `${creator}, ${publicUrl}` };
   return xlsxOf({
-    ...{ title: premisesKinds[kind].long[locale], creator, at, columns, rows },
+    title: premisesKinds[kind].long[locale],
+    creator,
+    at,
+    columns,
+    rows,
     keys: columns.map(({ key }) => key),
     name: premisesKinds[kind].name[locale].slice(0, 25),
     language: locale,

@@ -1,4 +1,4 @@
-// A workbook is read and shown, and then written as it was shown. What a cell means is reading/'s.
+// Imports a workbook in two steps: preview, then writing exactly that. reading/ parses the cells.
 import { createHash } from 'node:crypto';
 import {
   type ImportPreview,
@@ -12,25 +12,25 @@ import {
   sheetFaults,
   toTiraneIso,
 } from '@denonco/contract';
-import { listsInForce } from '../../cases/cases.reference.store.ts';
-import { newId } from '../../crypto/ids.ts';
-import { audit } from '../../db/audit.store.ts';
-import { getElection } from '../../elections/current.ts';
-import type { Handlers } from '../../http/call.ts';
-import { fault } from '../../http/fault.ts';
-import { paced } from '../../http/shedding/pace.ts';
+import { newId } from '../../platform/crypto/ids.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { paced } from '../../platform/http/shedding/pace.ts';
+import { getElection } from '../../reference/elections/current.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { warningsOf } from '../derive.rules.ts';
-import { ownOf } from '../premises.reach.ts';
-import { isWritable, keepAnswers, type Scene, settingOf } from '../stepping.ts';
+import { ownOf } from '../premises.scope.ts';
+import { isWritable, type Scene, saveAnswers, settingOf } from '../stepping.ts';
 import { findRecords } from '../writing.store.ts';
 import {
   findImport,
-  type KeptRow,
-  keepImport,
   listKnown,
   listRows,
   listToWrite,
   markConfirmed,
+  type StoredRow,
+  saveImport,
   unitNames,
 } from './import.store.ts';
 import { readColumns } from './reading/columns.rules.ts';
@@ -38,8 +38,8 @@ import { readGrid } from './reading/readGrid.ts';
 import { type RowReading, readRows } from './reading/rows.rules.ts';
 import { valueWords } from './values.ts';
 
-const keptMs = 3_600_000;
-/** Between two readings filings are answered. */
+const ttlMs = 3_600_000;
+/** Filings are answered between batches. */
 const recordsAtOnce = 200;
 
 export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImportRows' | 'confirmPremisesImport'> = {
@@ -56,22 +56,29 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
     const units = await unitNames(db);
     const lists = await listsInForce(deps);
     const readings = readRows({
-      ...{ kind, locale, own, columns, grid: read.grid },
+      kind,
+      locale,
+      own,
+      columns,
+      grid: read.grid,
       reports: await listKnown(db, election.code, kind, own),
       municipalities: new Map([...lists.municipalities].map(([code, { name: words }]) => [code, words])),
       unitsOf: (municipality) => units.get(municipality) ?? new Map(),
     });
-    const rows: KeptRow[] = [];
-    for await (const reading of paced(readings)) rows.push(toKept(reading, units));
+    const rows: StoredRow[] = [];
+    for await (const reading of paced(readings)) rows.push(toStored(reading, units));
     if (rows.length === 0) return refusedFile('empty');
-    const expiresAt = new Date(now.getTime() + keptMs);
+    const expiresAt = new Date(now.getTime() + ttlMs);
     const id = newId();
     const sha256 = createHash('sha256').update(bytes).digest();
-    const kept = { id, memberId: actor.memberId, election: election.code, kind, fileName: name, sha256, expiresAt };
-    await db.transaction().execute((tx) => keepImport(tx, kept, rows));
+    const upload = { id, memberId: actor.memberId, election: election.code, kind, fileName: name, sha256, expiresAt };
+    await db.transaction().execute((tx) => saveImport(tx, upload, rows));
     return {
       preview: {
-        ...{ id, kind, fileName: name, columns: [...columns.faults] },
+        id,
+        kind,
+        fileName: name,
+        columns: [...columns.faults],
         election: { code: election.code, name: election.name },
         expiresAt: toTiraneIso(expiresAt.getTime()),
         counts: countsOf(rows),
@@ -85,14 +92,16 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
     const { page, pageSize, outcome } = query;
     const { items, total } = await listRows(tx, id, { page, pageSize, outcome });
     return {
-      ...{ total, page, pageSize },
+      total,
+      page,
+      pageSize,
       items: items.map(({ row_number: row, report_id: report, ...item }) => ImportRow.parse({ ...item, row, report })),
     };
   },
 
   confirmPremisesImport: async ({ params: { id }, actor, deps, tx, now }) => {
-    const kept = await findImport(tx, id, actor.memberId, now, { lock: true });
-    if (!kept) throw fault('expired');
+    const upload = await findImport(tx, id, actor.memberId, now, { lock: true });
+    if (!upload) throw fault('expired');
     const rows = await listToWrite(tx, id);
     const found = await findRecords(
       tx,
@@ -105,10 +114,10 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
       record && record.version === version && isWritable(record) ? [{ record, data }] : [],
     );
     const writing = new Set(answers.map(({ record }) => record.id));
-    await keepAnswers({ tx, actor, deps, now }, answers, { via: 'import' });
+    await saveAnswers({ tx, actor, deps, now }, answers, { via: 'import' });
     await markConfirmed(tx, id, now);
-    const data = { file: kept.file_name, sha256: kept.sha256.toString('hex'), written: writing.size };
-    const target = `${kept.election_code}/${kept.kind}/*`;
+    const data = { file: upload.file_name, sha256: upload.sha256.toString('hex'), written: writing.size };
+    const target = `${upload.election_code}/${upload.kind}/*`;
     await audit(tx, { at: now, memberId: actor.memberId, action: 'premises.import', target, data });
     return {
       written: writing.size,
@@ -121,8 +130,8 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
 
 const refusedFile = (code: SheetFault) => ({ fault: { code, words: sheetFaults[code] } });
 
-/** Of each warning that counts, the rows whose reports it would be of once they are written. */
-async function warningsOfRows(scene: Scene, rows: readonly KeptRow[]): Promise<ImportPreview['warnings']> {
+/** The rows of each new warning once written. */
+async function warningsOfRows(scene: Scene, rows: readonly StoredRow[]): Promise<ImportPreview['warnings']> {
   const setting = await settingOf(scene);
   const written = new Map(
     rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').map((row) => [row.report ?? 0, row]),
@@ -146,19 +155,23 @@ async function warningsOfRows(scene: Scene, rows: readonly KeptRow[]): Promise<I
   });
 }
 
-function countsOf(rows: readonly KeptRow[]): Record<(typeof rowOutcomeCodes)[number], number> {
+function countsOf(rows: readonly StoredRow[]): Record<(typeof rowOutcomeCodes)[number], number> {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;
 }
 
-function toKept(
+function toStored(
   { row, code, report, outcome, data, changed, faults }: RowReading,
   units: Awaited<ReturnType<typeof unitNames>>,
-): KeptRow {
+): StoredRow {
   const names = units.get(report?.municipality ?? '') ?? new Map();
   return {
-    ...{ row, code, outcome, data, faults },
+    row,
+    code,
+    outcome,
+    data,
+    faults,
     report: report?.id ?? null,
     version: report?.version ?? null,
     changes: changed.map((field) => ({

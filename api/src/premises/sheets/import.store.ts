@@ -1,15 +1,15 @@
-// Workbooks that were shown: what they would change, kept for an hour, and what they are compared with.
+// Previewed workbooks, kept for an hour, and the data they are compared with.
 import { PremisesData, type PremisesKind, type RowOutcome, storedAnswers } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../db/pool.ts';
+import type { Db } from '../../platform/db/pool.ts';
 import type { Own } from '../premises.store.ts';
 import type { KnownReport } from './reading/rows.rules.ts';
 
-/** Read and written at a stretch: filings are answered between two of them. */
+/** Batch size: filings are answered between batches. */
 const rowsAtOnce = 200;
 
-/** All reports of a kind by code; of other municipalities nothing but whose they are. */
+/** Reports of a kind by code; of other municipalities only the owner. */
 export async function listKnown(
   db: Db,
   election: string,
@@ -34,7 +34,7 @@ export async function listKnown(
   }
 }
 
-export interface KeptImport {
+export interface StoredImport {
   readonly id: string;
   readonly memberId: string;
   readonly election: string;
@@ -43,7 +43,7 @@ export interface KeptImport {
   readonly sha256: Buffer;
   readonly expiresAt: Date;
 }
-export interface KeptRow {
+export interface StoredRow {
   readonly row: number;
   readonly code: string | null;
   readonly report: number | null;
@@ -54,12 +54,17 @@ export interface KeptRow {
   readonly faults: readonly unknown[];
 }
 
-export async function keepImport(tx: Db, kept: KeptImport, rows: readonly KeptRow[]): Promise<void> {
+export async function saveImport(tx: Db, kept: StoredImport, rows: readonly StoredRow[]): Promise<void> {
   const { id, memberId, election, kind, fileName, sha256, expiresAt } = kept;
   await tx
     .insertInto('premises_imports')
     .values({
-      ...{ id, member_id: memberId, election_code: election, kind, file_name: fileName, sha256 },
+      id,
+      member_id: memberId,
+      election_code: election,
+      kind,
+      file_name: fileName,
+      sha256,
       expires_at: expiresAt,
     })
     .execute();
@@ -71,7 +76,7 @@ export async function keepImport(tx: Db, kept: KeptImport, rows: readonly KeptRo
       code text, report integer, version integer, outcome text, data jsonb, changes jsonb, faults jsonb)`.execute(tx);
 }
 
-/** One that this member may still write; held, so that it is written once. */
+/** Writable by this member; locked, so that it is written once. */
 export const findImport = (db: Db, id: string, memberId: string, now: Date, { lock = false } = {}) => {
   const query = db
     .selectFrom('premises_imports')
@@ -83,7 +88,7 @@ export const findImport = (db: Db, id: string, memberId: string, now: Date, { lo
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 };
 
-/** Rows as they are shown: those with faults first. */
+/** Rows with errors first. */
 export async function listRows(
   db: Db,
   id: string,
@@ -114,7 +119,7 @@ const ToWrite = z.object({
   version: z.int(),
   data: PremisesData,
 });
-/** What was shown to be written. */
+/** The rows that the preview announced. */
 export async function listToWrite(tx: Db, id: string) {
   const rows = await tx
     .selectFrom('premises_import_rows')
@@ -128,16 +133,16 @@ export async function listToWrite(tx: Db, id: string) {
 
 export async function markConfirmed(tx: Db, id: string, at: Date): Promise<void> {
   await tx.updateTable('premises_imports').set({ confirmed_at: at }).where('id', '=', id).execute();
-  // It may name people; what was written is in the reports.
+  // Rows may name people, and the reports have the data now.
   await tx.deleteFrom('premises_import_rows').where('import_id', '=', id).execute();
 }
 
-/** Previews whose hour is over. */
+/** Deletes expired previews. */
 export async function forgetImports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('premises_imports').where('expires_at', '<', now).execute();
 }
 
-/** Units with their names by code, of each municipality. */
+/** Units by municipality and code. */
 export async function unitNames(db: Db): Promise<ReadonlyMap<string, ReadonlyMap<string, { al: string; en: string }>>> {
   const rows = await db.selectFrom('units').select(['code', 'municipality_code', 'name_al', 'name_en']).execute();
   const grouped = Map.groupBy(rows, ({ municipality_code }) => municipality_code);

@@ -1,4 +1,4 @@
-// Export and import of premises reports as workbooks. Every way in which a file can be wrong is in the full run.
+// Export and import of premises reports as workbooks. Malformed files are in the full run.
 import { mostSheetRows } from '@denonco/contract';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe('import', () => {
       from: null,
       to: { al: '702', en: '702' },
     });
-    // 1 020 voters: as the form would say, with the row of the sheet.
+    // The form's warning for 1 020 voters, with the sheet's row.
     expect(seen.warnings.find(({ code }) => code === 'too_many_voters')).toEqual({
       code: 'too_many_voters',
       rows: [3],
@@ -173,7 +173,7 @@ describe('import', () => {
 
   it('refuses a file by its size before unpacking it', async () => {
     const name = 'xl/worksheets/sheet1.xml';
-    /** A ZIP file that claims to unpack to so many bytes. */
+    /** A ZIP file that claims this unpacked size. */
     const claiming = (size: number) => {
       const zip = Buffer.from(zipSync({ [name]: new Uint8Array(1_048_576) }));
       zip.writeUInt32LE(size, zip.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);

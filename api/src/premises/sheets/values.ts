@@ -1,4 +1,4 @@
-// An answer in words, as a cell, a preview and the public page say it. Pure.
+// Answers in words for cells, previews and the public page. Pure.
 import {
   type PremisesColumn,
   type PremisesFieldKey,
@@ -7,14 +7,14 @@ import {
   type Words,
   yesNoPart,
 } from '@denonco/contract';
-import { writtenDate } from '../../cases/moments.rules.ts';
-import type { Value } from '../../sheets/table.ts';
+import { writtenDate } from '../../platform/moments/moments.rules.ts';
+import type { Value } from '../../platform/sheets/table.ts';
 
 type Units = ReadonlyMap<string, Words>;
 
 const same = (text: string): Words => ({ al: text, en: text });
 
-/** Null: nothing was answered. */
+/** Null when unanswered. */
 export function valueWords(key: PremisesFieldKey, value: PremisesValue | undefined, units: Units): Words | null {
   if (value === undefined) return null;
   const field = premisesField(key);
@@ -31,7 +31,7 @@ export function valueWords(key: PremisesFieldKey, value: PremisesValue | undefin
   return unit ? { al: `${text} ${unit.al}`, en: `${text} ${unit.en}` } : same(text);
 }
 
-/** What stands in the cell of a column; the same, read back, is the same answer. */
+/** The value of a cell; importing it gives the same answer. */
 export function cellValue(
   column: PremisesColumn,
   value: PremisesValue | undefined,

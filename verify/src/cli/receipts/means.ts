@@ -1,4 +1,4 @@
-// What files of a case are held against: the log that was named, keys, witnesses, evidence.
+// Inputs for verifying a case's files: log, keys, witnesses, evidence.
 import { basename } from 'node:path';
 import { parseCheckpoint } from '../../core/checkpoint.ts';
 import { type Broken, whyBroken } from '../../core/follow.ts';
@@ -14,7 +14,7 @@ import { readFrom } from '../source.ts';
 
 export interface Means {
   readonly log: URL | undefined;
-  /** Of the log as it is now. */
+  /** Of the present log. */
   readonly origin: string | undefined;
   readonly logKeys: readonly VerifierKey[] | undefined;
   readonly witnesses: readonly VerifierKey[];
@@ -37,13 +37,13 @@ export async function meansOf(call: Call): Promise<Means> {
   return { log, origin: published?.origin, files, witnesses, logKeys: keysFrom(given, published) };
 }
 
-/** Keys that were named, with those they handed over to; else those of the log; none when nothing was said. */
+/** Given keys with their successors; else the log's; none without a log. */
 function keysFrom(given: readonly VerifierKey[], published: PublishedKeys | undefined): Means['logKeys'] {
   if (given.length > 0) return published ? believedKeys(nodeCrypto, given, published.handovers) : given;
   return published?.keys;
 }
 
-/** Whether it is missing, or is of a log that was succeeded by the one that is asked: that one proves the leaf anew. */
+/** Missing, or of a predecessor of the given log, which proves the leaf anew. */
 export function needsProof(proof: string | undefined, { origin, logKeys = [] }: Means): boolean {
   const of = proof === undefined ? undefined : parseLogProof(proof)?.checkpoint.origin;
   if (proof === undefined) return true;
@@ -52,7 +52,7 @@ export function needsProof(proof: string | undefined, { origin, logKeys = [] }: 
   );
 }
 
-/** How the log as it is now goes on from the head of a proof: its size, and what is wrong with it. */
+/** Whether the present log extends a proof's head: size and fault. */
 export interface Continued {
   readonly size: number;
   readonly why: Broken | undefined;
@@ -73,6 +73,6 @@ export async function continuedNow(log: URL, proof: string): Promise<Continued> 
   }
 }
 
-/** Of a log whose tile alone is damaged, the entries continue the head all the same. */
+/** A damaged tile alone does not break the continuation. */
 export const isBroken = (continued: Continued | undefined): boolean =>
   continued?.why !== undefined && continued.why !== 'otherTile';

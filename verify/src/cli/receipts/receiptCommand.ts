@@ -1,4 +1,4 @@
-// `receipt`: what a receipt proves, or the course of a case, said point by point, and what it does not.
+// `receipt`: verifies a receipt or a history point by point, and says what it does not prove.
 import { toBase64 } from '../../core/bytes.ts';
 import { readHistory } from '../../core/history/historyFile.ts';
 import { checkReceipt, verdictOf } from '../../core/receipt.ts';
@@ -7,7 +7,7 @@ import { type Exit, exits, Misused, worst } from '../exit.ts';
 import { nodeCrypto } from '../nodeCrypto.ts';
 import { bytesOf, type Call } from '../options.ts';
 import { fetchProof } from '../source.ts';
-import { checkCourse } from './courseCheck.ts';
+import { checkHistoryFile } from './historyCheck.ts';
 import { continuedNow, isBroken as isLogBroken, type Means, meansOf, needsProof } from './means.ts';
 import { sayReport } from './receiptReport.ts';
 
@@ -26,9 +26,9 @@ export async function receiptCommand(call: Call): Promise<Exit> {
 async function checkFile(call: Call, path: string, means: Means): Promise<Exit> {
   const { say, words } = call;
   const bytes = bytesOf(call, path);
-  const course = readHistory(bytes);
-  if ('history' in course) return checkCourse(call, course.history, means);
-  if (course.unread === 'incomplete') {
+  const asHistory = readHistory(bytes);
+  if ('history' in asHistory) return checkHistoryFile(call, asHistory.history, means);
+  if (asHistory.unread === 'incomplete') {
     say(words.history.incomplete);
     return exits.usage;
   }
@@ -44,7 +44,7 @@ async function checkFile(call: Call, path: string, means: Means): Promise<Exit> 
   const report = checkReceipt(nodeCrypto, receipt, means);
   const verdict = verdictOf(report);
   const continued = log && report.log.is === 'included' ? await continuedNow(log, receipt.proof ?? '') : undefined;
-  // A leaf that was promised and that the log does not know is the worst of all.
+  // A promised leaf unknown to the log is the worst case.
   const isBroken = fetched === null || isLogBroken(continued) || report.strangers.length > 0;
   sayReport(call, {
     receipt,

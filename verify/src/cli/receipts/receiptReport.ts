@@ -1,4 +1,4 @@
-// A report of a receipt in words: the verdict first, then each point with its mark, then what nothing of it proves.
+// The report of a receipt: verdict, points with marks, limits.
 import { formatVerifierKey, parseVerifierKey } from '../../core/note.ts';
 import type { ReceiptReport, Verdict } from '../../core/receipt.ts';
 import type { Receipt } from '../../core/receiptFile.ts';
@@ -13,7 +13,7 @@ export interface Shown {
   /** Undefined when the log was not asked. */
   readonly continued: Continued | undefined;
   readonly isLogAsked: boolean;
-  /** The log was asked and does not know the leaf. */
+  /** The log does not know the leaf. */
   readonly isUnknown: boolean;
 }
 
@@ -63,7 +63,6 @@ function logPoint({ words }: Call, { report, isLogAsked, isUnknown }: Shown): re
   return [log.is === 'otherKey' && key === 'unchecked' ? '·' : '✗', inLog[log.is]];
 }
 
-/** The point of the report about the log's present state. */
 export function continuedPoint({ words }: Call, { size, why }: Continued): readonly [Mark, string] {
   if (why === undefined) return ['✓', words.receipt.continued.holds(size)];
   const isDamage = why === 'otherTile' || why === 'otherEntries' || why === 'unfitFiles';

@@ -1,4 +1,4 @@
-// What a witness has cosigned: of each log the newest head, on the disk before anybody hears of it. One process at a time.
+// Heads that a witness has cosigned: the newest of each log, on disk before it is answered. One process at a time.
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { fromBase64, toBase64 } from '../../core/bytes.ts';
 import { hashBytes } from '../../core/merkle.ts';
@@ -53,7 +53,7 @@ function headFrom(value: unknown): Head | undefined {
  * Holds the file for this process; what it returns lets go of it. Undefined when another process that lives holds it.
  * A file left behind by one that was killed is taken over.
  */
-export function holdAlone(path: string): (() => void) | undefined {
+export function acquireLock(path: string): (() => void) | undefined {
   const lock = `${path}.lock`;
   for (let attempt = 0; attempt < 2; attempt++) {
     try {

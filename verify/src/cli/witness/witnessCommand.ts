@@ -8,7 +8,7 @@ import { nodeCrypto } from '../nodeCrypto.ts';
 import { bytesOf, type Call, given, keysGiven } from '../options.ts';
 import { parsePrivateKey } from '../privateKey.ts';
 import { addCheckpoint, type Witness } from './addCheckpoint.ts';
-import { holdAlone, openHeads } from './heads.ts';
+import { acquireLock, openHeads } from './heads.ts';
 
 /** A request with 63 hashes and a checkpoint with many signatures stays far below. */
 const maxBytes = 256 * 1024;
@@ -22,8 +22,8 @@ export async function witnessCommand(call: Call): Promise<Exit> {
   const cosigner = parsePrivateKey(fromUtf8(bytesOf(call, keyFile)) ?? '');
   if (!cosigner) throw new Misused(words.misused.key(keyFile));
   const logs = keysGiven(call, linesOf(call, given(call, 'logs')));
-  const letGo = holdAlone(state);
-  if (!letGo) throw new Misused(words.log.inUse(state));
+  const release = acquireLock(state);
+  if (!release) throw new Misused(words.log.inUse(state));
   const heads = openHeads(state);
   const now = () => Math.floor(Date.now() / 1000);
   const server = witnessServer({ crypto: nodeCrypto, cosigner, logs, heads, now });
@@ -36,7 +36,7 @@ export async function witnessCommand(call: Call): Promise<Exit> {
   });
   server.listen(port, options.host ?? '127.0.0.1');
   await stopped;
-  letGo();
+  release();
   return exits.proved;
 }
 
@@ -53,7 +53,7 @@ function linesOf({ words }: Call, path: string): readonly string[] {
 export const witnessServer = (witness: Witness): Server =>
   createServer({ requestTimeout: 30_000 }, (request, response) => {
     answer(witness, request, response).catch((error: unknown) => {
-      // What could not be kept is not signed; the log asks again.
+      // A head that could not be saved is not signed; the log asks again.
       console.error(error instanceof Error ? error.message : error);
       if (!response.headersSent) response.writeHead(500);
       response.end();

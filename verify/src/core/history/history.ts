@@ -1,5 +1,5 @@
-// What the file of a case's course proves, step by step: that each step's text gives its leaf, that the steps follow each
-// other without a gap, and that each stands in the register log under a signed head. Pure.
+// Verifies a case's history file: each step's text gives its leaf, the steps follow each other without a gap, and each
+// is in the register log under a signed head. Pure.
 import { type Crypto, equal, toHex, utf8 } from '../bytes.ts';
 import { type Checkpoint, type Cosigned, cosignaturesOf, signedState } from '../checkpoint.ts';
 import { type LogProof, parseLogProof } from '../logProof.ts';
@@ -48,6 +48,8 @@ export interface HistoryReport {
   /** `unused`: no step has a proof yet; `malformed`: the keys that the file names are none, or of several logs. */
   readonly key: 'known' | 'stranger' | 'unchecked' | 'unused' | 'malformed';
   readonly steps: readonly StepReport[];
+  /** False where the filing itself is closed or missing; the file of a publication has none. */
+  readonly isFilingShown: boolean;
   /** Rows that stand in no log, each with its hour and what it was; empty where the filer cannot see it. */
   readonly unentered: readonly string[];
   /** Leaves of what the filer cannot see: only counted, or one of them counted twice. */
@@ -91,6 +93,9 @@ export function checkHistory(crypto: Crypto, history: History, known: Known): Hi
   return {
     key: areKeys ? keyOf(states, known.logKeys !== undefined) : 'malformed',
     steps: open.map((leaf, at) => stepOf(leaf, states[at] ?? { is: 'waiting' })),
+    isFilingShown:
+      open.some(({ kind }) => kind === 'filing') ||
+      leaves.every((leaf) => isOpenLeaf(leaf) && leaf.kind === 'publication'),
     unentered: history.unentered.map(({ kind, lines }) => [kind, ...lines.slice(2, 5)].join(' ')),
     hidden: hiddenOf(history),
     newest: newest === undefined ? undefined : open[newest]?.proof,
@@ -199,8 +204,9 @@ function keyOf(states: readonly StepState[], isKnown: boolean): HistoryReport['k
   return isKnown ? 'known' : 'unchecked';
 }
 
-/** Of the course alone: a file that no step names does not make it false. */
-export function verdictOfHistory({ key, steps, unentered, hidden, witnesses }: HistoryReport): Verdict {
+/** Of the history alone: a file that no step names does not make it false. */
+export function verdictOfHistory(report: HistoryReport): Verdict {
+  const { key, steps, isFilingShown, unentered, hidden, witnesses } = report;
   const isWrong =
     key === 'stranger' ||
     key === 'malformed' ||
@@ -209,5 +215,6 @@ export function verdictOfHistory({ key, steps, unentered, hidden, witnesses }: H
     steps.some(({ state }) => state.is !== 'included' && state.is !== 'waiting') ||
     witnesses.some(({ is }) => is === 'forged');
   if (isWrong) return 'refused';
-  return key === 'known' && steps.every(({ state }) => state.is === 'included') ? 'proved' : 'partly';
+  const isProved = isFilingShown && steps.every(({ state }) => state.is === 'included');
+  return key === 'known' && isProved ? 'proved' : 'partly';
 }

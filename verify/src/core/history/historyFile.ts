@@ -1,10 +1,10 @@
-// The course of a case as a file (docs/receipt.md, denonco-history/v1): read strictly, because its lines are what is hashed.
-// Pure.
+// The history of a case as a file (docs/reference/receipt.md, denonco-history/v1): read strictly, because its lines are
+// what is hashed. Pure.
 import { eachOf, isLine, isText, maxReceiptBytes, parseObject, toHash } from '../receiptFile.ts';
 
 const historyFormat = 'denonco-history/v1';
 
-/** What the filer sees; each has a format of its own. */
+/** Steps that the filer sees; each has its own format. */
 export type StepKind = 'filing' | 'event' | 'message' | 'publication';
 
 /** A leaf with what it stands for. */

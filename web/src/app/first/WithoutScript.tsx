@@ -1,6 +1,6 @@
-// Above the home where scripts do not run: what can be done all the same. In both languages, as nothing can switch them.
+// Shown above the home without JavaScript, in both languages because no script can switch them.
 import type { ReactNode } from 'react';
-import type { CallReply } from '../../api/client.ts';
+import type { CallReply } from '../../platform/api/client.ts';
 
 const pdf = (id: string) => `/api/docs/portal/download-doc/?id=${id}`;
 

@@ -1,18 +1,21 @@
-// The public home as HTML, rendered at build from the same components that show it later (home.plugin.ts asks for it).
-// What only the running server knows stands as {{name}}; api/src/http/homePage.ts puts it there.
+// Entry of `vite build --ssr`, whose module home.plugin.ts loads: renders the home with its real components, and lists
+// the files of pages. Values known only at run time are left as {{name}} for api/src/platform/http/homePage.ts.
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { give } from '../../api/reads.ts';
-import { HomePage } from '../../home/HomePage.tsx';
-import { showLocale, wantCatalogues } from '../../i18n/catalogues.ts';
 import { paths } from '../../paths.ts';
-import { Still } from '../../router/router.tsx';
-import { CoveringSpinner } from '../../ui/feedback/Spinner.tsx';
+import { queryClient, routeQuery } from '../../platform/api/query.ts';
+import { loadCatalogues, showLocale } from '../../platform/i18n/catalogues.ts';
+import { Still } from '../../platform/router/router.tsx';
+import { HomePage } from '../../public/home/HomePage.tsx';
+import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
+import { type PageRow, publicRows } from '../routes.tsx';
+import { protectedRows } from '../staff/staffRoutes.tsx';
 import { PublicShell } from '../visitors/PublicShell.tsx';
 import { WithoutScript } from './WithoutScript.tsx';
 
-// Numbers, so that a `tel:` made of them still names which one it is.
+// Distinct digits, so that `tel:` links can be told apart.
 const phones = { '+0001': 'phone', '+0002': 'emergencyPhone' } as const;
 const settings = {
   demo: true,
@@ -29,8 +32,8 @@ const settings = {
 
 export async function firstPage(): Promise<{ home: string; wait: string }> {
   await showLocale('al');
-  await wantCatalogues('app', 'ui', 'home');
-  give('getSettings', {}, settings);
+  await loadCatalogues('app', 'ui', 'public/home');
+  queryClient.setQueryData(routeQuery('getSettings', {}).queryKey, settings);
   const wait = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <CoveringSpinner over="page" />
@@ -38,12 +41,14 @@ export async function firstPage(): Promise<{ home: string; wait: string }> {
   );
   const home = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <Still pathname={paths.home}>
-        <PublicShell>
-          <WithoutScript settings={settings} />
-          <HomePage />
-        </PublicShell>
-      </Still>
+      <QueryClientProvider client={queryClient}>
+        <Still pathname={paths.home}>
+          <PublicShell>
+            <WithoutScript settings={settings} />
+            <HomePage />
+          </PublicShell>
+        </Still>
+      </QueryClientProvider>
     </I18nProvider>,
   );
   const waiting = renderToStaticMarkup(
@@ -62,3 +67,17 @@ function withNames(html: string): string {
     named = named.replaceAll(`tel:${number}`, `tel:{{${name}Dialled}}`).replaceAll(number, `{{${name}}}`);
   return named;
 }
+
+async function sourceOf({ path, Page }: PageRow) {
+  // pageFiles() of home.plugin.ts replaces the modules of pages by their file names.
+  const module = await Page.load();
+  if (!('file' in module && typeof module.file === 'string')) throw new Error(`the page at ${path} names no file`);
+  return { path, folders: Page.folders, file: module.file };
+}
+export type PageSource = Awaited<ReturnType<typeof sourceOf>>;
+
+/** Addresses of pages with their catalogues and source files. */
+export const listPages = async () => ({
+  visitors: await Promise.all(publicRows.map(sourceOf)),
+  members: await Promise.all(protectedRows.map(sourceOf)),
+});

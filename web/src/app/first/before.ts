@@ -1,37 +1,65 @@
-// Runs in the head, before the page is painted from the HTML: in the colours last chosen, and with the home rendered at
-// build (#first) shown only where the address leads to it. What is pressed or typed there is kept for takeOver.ts.
+// Runs in the head before the first paint: applies the stored theme, shows the prerendered home (#first) only at its
+// address, and records clicks and typing for takeOver.ts.
 
-/** Self-contained: it is written into the page by its own source text. `app` is the address above all protected pages. */
-export function before(home: string, app: string): void {
+/** Self-contained: inlined by its source text. `app` prefixes all protected addresses, `blank` pages have no header. */
+export function before(home: string, app: string, blank: readonly string[]): void {
   const root = document.documentElement;
   root.dataset.script = '';
   const first = () => document.getElementById('first');
+  // The code or the words of the first page did not come.
+  const lose = () => {
+    if (root.dataset.begun !== undefined || document.getElementById('lost')) return;
+    const isEnglish = root.lang === 'en';
+    const note = document.createElement('p');
+    note.id = 'lost';
+    note.role = 'alert';
+    note.className = 'wrap wrap--public page';
+    note.textContent = isEnglish
+      ? 'The page did not load. Check the network. '
+      : 'Faqja nuk u ngarkua. Kontrolloni rrjetin. ';
+    const again = document.createElement('button');
+    again.className = 'btn btn--small';
+    again.textContent = isEnglish ? 'Try again' : 'Provo përsëri';
+    again.onclick = () => location.reload();
+    note.append(again);
+    document.body.prepend(note);
+  };
+  addEventListener('lost', lose);
+  setTimeout(lose, 120_000);
+  let isBlank = window.self !== window.top;
   const decide = () => {
     const [path = '', query = ''] = location.hash.slice(1).split('?');
-    // A visitor at a protected address signs in on a page without a header.
-    if (path.startsWith(`${app}/`) || /redirect=(?!%2Fapp%2Fdashboards%2Fdefault)/.test(query))
+    // Visitors of protected addresses see sign-in.
+    const isSignIn = path.startsWith(`${app}/`) || /redirect=(?!%2Fapp%2Fdashboards%2Fdefault)/.test(query);
+    if (isBlank || isSignIn || /\bprint\b/.test(query) || blank.some((one) => `${path}/`.startsWith(`${one}/`)))
       delete root.dataset.first;
-    // Elsewhere only the header stays, and a sign of waiting.
+    // Other pages only keep the header and a spinner.
     else root.dataset.first = [home, '/', '', app].includes(path) ? 'home' : 'shell';
   };
   try {
-    const kept = sessionStorage.getItem('state');
-    const { theme, auth } = JSON.parse(kept ?? `{"theme":${localStorage.getItem('theme')}}`);
+    const stored = sessionStorage.getItem('state');
+    const { theme, auth } = JSON.parse(stored ?? `{"theme":${localStorage.getItem('theme')}}`);
     if (theme?.currentTheme === 'dark') root.dataset.colorScheme = 'dark';
-    // Made by the parser, the sheet holds back the first paint until it is there.
+    // Written by the parser, the sheet blocks the first paint.
     const dark = document.querySelector<HTMLLinkElement>('#dark');
     if (dark) dark.disabled = theme?.currentTheme !== 'dark' && theme?.sideNavTheme !== 'dark';
     if (theme?.direction === 'rtl') root.dir = 'rtl';
+    isBlank ||= theme?.blankLayout === true;
     if (theme?.locale === 'en' || /[?&]lang=en\b/.test(location.href)) root.lang = 'en';
     // A new tab takes the session of an open one (state/tabs.ts).
-    const takes = kept === null && localStorage.getItem('session') !== null && !/[?&]as=visitor\b/.test(location.href);
+    const takes =
+      stored === null && localStorage.getItem('session') !== null && !/[?&]as=visitor\b/.test(location.href);
     if (takes || typeof auth?.token === 'string') root.dataset.member = '';
     if (root.lang === 'en' || root.dataset.member === '') return;
   } catch {
-    // A broken memory of this tab is none.
+    // Ignore unreadable state.
   }
   decide();
-  addEventListener('hashchange', () => first() && decide());
+  addEventListener('hashchange', () => {
+    if (!first()) return;
+    decide();
+    scrollTo(0, 0);
+  });
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('#first button:not([type="submit"])');
     if (button) button.dataset.pressed = '';
@@ -42,7 +70,7 @@ export function before(home: string, app: string): void {
     event.preventDefault();
     const to = form.querySelector<HTMLInputElement>('input:checked')?.value;
     const code = form.querySelector<HTMLInputElement>('input:not([type="radio"])')?.value;
-    // Out of sight in the history's entry, as router/location.ts leaves it.
+    // Kept in the history entry, as router/location.ts does.
     history.pushState({ state: { code }, key: 'first' }, '', `#${to}`);
     decide();
   });

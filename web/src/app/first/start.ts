@@ -1,34 +1,33 @@
-// Runs in the head before anything else (home.plugin.ts writes it there): fetches the files of the page that the hash
-// names beside the main ones. A hash never reaches the server, so the HTML itself cannot name them.
+// Runs first in the head: preloads the files of the page named by the hash, which the server never sees.
 
-/** An address and what its page needs. An address that ends in `/` stands for all below it. Files by their place in one list. */
+/** An address and its files, as indices into one list. A trailing `/` matches everything below. */
 export interface PageFiles {
   path: string;
   files: number[];
   texts: { al: number[]; en: number[] };
 }
 
-/** For visitors, or for members: whoever is led elsewhere by the guards is led to `byDefault`. */
+/** Pages of visitors or members; `byDefault` is the guards' redirect for others. */
 export interface StartTable {
   names: string[];
   pages: PageFiles[];
   everywhere: PageFiles['texts'];
   byDefault: string;
   signedIn: boolean;
-  /** The script for the others; the home need not carry the table of the staff area. */
+  /** Loaded by the other area; the home need not contain the staff's table. */
   other?: string;
 }
 
-/** Self-contained: it is written into the page by its own source text. */
+/** Self-contained: inlined by its source text. */
 export function start({ names, pages, everywhere, byDefault, signedIn, other }: StartTable): void {
   try {
-    // As before.ts left them.
+    // State left by before.ts.
     const { lang, dataset } = document.documentElement;
     const locale = lang === 'en' ? 'en' : 'al';
     const path = location.hash.slice(1).split('?')[0] || '/';
     if ((dataset.member === '') !== signedIn) {
       if (other === undefined) return;
-      // Not as an element: its address would be a text that becomes code.
+      // Not as an element: its address would become code.
       void import(other);
       return;
     }
@@ -45,10 +44,10 @@ export function start({ names, pages, everywhere, byDefault, signedIn, other }: 
       } else link.rel = 'modulepreload';
       document.head.append(link);
     };
-    // The home is painted already: what it becomes can wait for that.
+    // The home is painted already, so its scripts can wait.
     if (!signedIn && led?.path === byDefault) requestAnimationFrame(() => setTimeout(() => wanted.forEach(begin)));
     else wanted.forEach(begin);
   } catch {
-    // The page starts without the head start.
+    // Without preloading, the page loads normally.
   }
 }

@@ -1,13 +1,13 @@
-// The home that the HTML brought gives way to the one React has rendered, within one frame. What a person did meanwhile
-// goes along: what was typed, where the focus is, which button was pressed. before.ts is the other half.
+// Replaces the prerendered home with React's within one frame, keeping typed text, focus and clicks recorded by
+// before.ts.
 import { useLayoutEffect } from 'react';
 
-/** What is the same in both, element by element. */
+/** Parts identical in the prerendered and the live page. */
 const same = ['.skip', '.top', '.hero'];
 const usable = (part: Element | null | undefined) =>
   part ? [...part.querySelectorAll<HTMLElement>('a, button, input'), ...(part.matches('button') ? [part] : [])] : [];
 
-/** As if it were typed, so that React hears of it. */
+/** Sets the value by its native setter, so that React sees the input event. */
 function type(into: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(into, text);
   into.dispatchEvent(new Event('input', { bubbles: true }));
@@ -40,7 +40,7 @@ function takeOver(): void {
   first.remove();
 }
 
-/** Shows what React has rendered as soon as this is part of it. */
+/** Shows React's rendering once complete. */
 export function TakeOver() {
   useLayoutEffect(takeOver, []);
   return null;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../../ui/page/useOnline.ts';
 
-/** Says that there is no network, and what works all the same. The region stands there empty, so that its words are read out. */
+/** Live region for losing the network; rendered empty first, so that screen readers announce it. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

@@ -1,7 +1,7 @@
-// Keeps the app on the device once it has nothing better to do: never beside the first page.
+// Registers the service worker when idle, after the first page has loaded.
 import { scriptAddress } from '../../ui/scriptAddress.ts';
 
-export function keepForOffline(): void {
+export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => void navigator.serviceWorker.register(scriptAddress('/sw.js')).catch(() => undefined);
   const whenIdle = () =>

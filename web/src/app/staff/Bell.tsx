@@ -1,36 +1,31 @@
-// The bell: how much a member has not read, and the newest of it. What it opens is fetched when it is first opened.
+// Number of unread notices; the panel loads when first opened.
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, Suspense, use } from 'react';
-import { useRead } from '../../api/useRead.ts';
-import { wantCatalogues } from '../../i18n/catalogues.ts';
-import { useLocation } from '../../router/router.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../platform/api/query.ts';
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { useLocation } from '../../platform/router/router.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconBell } from '../../ui/marks/moreIcons.ts';
+import { iconBell } from '../../ui/marks/pageIcons.ts';
+import { late } from '../../ui/page/late.tsx';
 import './bell.css';
 
-type Panel = ComponentType<{ close: () => void }>;
-let fetched: Promise<Panel> | undefined;
-
-async function fetchPanel(): Promise<Panel> {
-  const [{ NoticePanel }] = await Promise.all([import('../../notices/NoticePanel.tsx'), wantCatalogues('notices')]);
-  return NoticePanel;
-}
-
-function LazyPanel({ close }: { close: () => void }) {
-  fetched ??= fetchPanel();
-  const Shown = use(fetched);
-  return <Shown close={close} />;
-}
+const NoticePanel = late(async () => {
+  const [panel] = await Promise.all([
+    import('../../register/notices/NoticePanel.tsx'),
+    loadCatalogues('register/notices'),
+  ]);
+  return panel.NoticePanel;
+}, 4);
 
 const most = 99;
 
 export function Bell() {
   const { t } = useLingui();
-  // Elsewhere it is closed again.
+  // Closes on navigation.
   const { pathname } = useLocation();
-  const unread = useRead('listMyNotices', { query: { limit: 10 } }, { everySeconds: 120 }).data?.unread ?? 0;
+  const unread =
+    useQuery(routeQuery('listMyNotices', { query: { limit: 10 } }, { refetchInterval: 120_000 })).data?.unread ?? 0;
   const shown = unread > most ? `${most}+` : String(unread);
   const face = (
     <>
@@ -46,11 +41,7 @@ export function Bell() {
         label={unread > 0 ? t`Njoftimet: ${shown} të palexuara` : t`Njoftimet`}
         face={face}
       >
-        {(close) => (
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <LazyPanel close={close} />
-          </Suspense>
-        )}
+        {(close) => <NoticePanel close={close} />}
       </Menu>
     </div>
   );

@@ -8,17 +8,18 @@ import {
   setNavType,
   setSideNavTheme,
   useAppState,
-} from '../../state/state.ts';
+} from '../../platform/state/state.ts';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Segments } from '../../ui/actions/Segments.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { LookNotice } from '../LookNotice.tsx';
 
 interface SettingProps<V extends string> {
   name: string;
   label: string;
   value: V;
   onChange: (value: V) => void;
-  /** Each value with its word. */
+  /** Values with their labels. */
   choices: readonly (readonly [V, string])[];
 }
 
@@ -109,12 +110,13 @@ function Navigation() {
   );
 }
 
-/** What a person may set of the look; all of it is kept in the state's theme part. */
+/** Appearance settings, stored in the theme part of the state. */
 export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog open={open} onClose={onClose} title={t`Pamja dhe gjuha`} kind="drawer-end">
       <div className="settings">
+        <LookNotice />
         <LanguageAndColours />
         <Navigation />
       </div>

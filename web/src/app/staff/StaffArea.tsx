@@ -1,30 +1,30 @@
-// The staff area as a whole: its shell, its rows, and who may see them. Fetched once somebody has signed in.
+// Staff shell and its routes, loaded after sign-in.
 import { hasCode } from '@denonco/contract';
 import { lazy, type ReactNode } from 'react';
-import { knowCatalogues } from '../../i18n/catalogues.ts';
-import { staffCatalogues } from '../../i18n/staffCatalogues.ts';
 import { paths } from '../../paths.ts';
-import { findRow } from '../../router/match.ts';
-import { Navigate, ParamsOf, useLocation } from '../../router/router.tsx';
-import { useAppState } from '../../state/state.ts';
+import { registerCatalogues } from '../../platform/i18n/catalogues.ts';
+import { staffCatalogues } from '../../platform/i18n/staffCatalogues.ts';
+import { findRow } from '../../platform/router/match.ts';
+import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.tsx';
+import { useAppState } from '../../platform/state/state.ts';
 import { StaffShell } from './StaffShell.tsx';
 import { type ProtectedRow, protectedRows } from './staffRoutes.tsx';
 
-knowCatalogues(staffCatalogues);
+registerCatalogues(staffCatalogues);
 
 const ForbiddenPage = lazy(async () => ({ default: (await import('../ForbiddenPage.tsx')).ForbiddenPage }));
 
-/** Fetches the page of an address of the staff area; an unknown one has none. */
-export function fetchStaffPage(pathname: string): Promise<unknown> | undefined {
+/** Preloads the page of an address in the staff area. */
+export function preloadStaffPage(pathname: string): Promise<unknown> | undefined {
   const found = findRow(protectedRows, pathname);
   if (!found) return undefined;
   const { row, params } = found;
-  // How it goes is shown by the page, which reads the same.
+  // The page's own read shows the result.
   if (isPermitted(row.permission, useAppState.getState().permission.list)) void row.ahead?.(params);
   return row.Page.arrive();
 }
 
-/** The shell stays as it is while its pages change; an unknown address leads to the root. */
+/** Unknown addresses lead to the root. */
 export function StaffArea() {
   const found = findRow(protectedRows, useLocation().pathname);
   if (!found) return <Navigate to={paths.root} replace />;

@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { closeSession } from '../../api/signOut.ts';
-import { useSettings } from '../../api/useSettings.ts';
 import { paths } from '../../paths.ts';
-import { Link } from '../../router/router.tsx';
-import { setMobileNav, setNavCollapsed, useAppState, useIsHeld } from '../../state/state.ts';
+import { closeSession } from '../../platform/api/signOut.ts';
+import { useSettings } from '../../platform/api/useSettings.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { setMobileNav, setNavCollapsed, useAppState, useIsHeld } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
-import { iconBell, iconLock, iconSettings, iconSignOut, iconUser } from '../../ui/marks/moreIcons.ts';
+import { iconBell, iconLock, iconSettings, iconSignOut, iconUser } from '../../ui/marks/pageIcons.ts';
 import { Brand } from '../Brand.tsx';
 import { Bell } from './Bell.tsx';
 import { HelpButton } from './help/HelpButton.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 
 function Face({ office }: { office: string }) {
   const data = useAppState((state) => state.member.data);
   return (
     <>
-      {/* Drawn by the style: initials are no part of the menu's name. */}
+      {/* Drawn by CSS, so that initials are not part of the accessible name. */}
       <span className="avatar" data-initials={data?.initials} />
       <span className="who__words">
         <b>{data?.fullName}</b> <small>{office}</small>
@@ -116,6 +117,7 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
       {!isHeld && <NavButtons />}
       <Brand to={paths.dashboard} line={demo ? t`Mjedis demonstrimi` : ''} />
       <span className="row--end bluebar__end">
+        {!isHeld && <PaletteButton />}
         {!isHeld && <HelpButton />}
         {!isHeld && <Bell />}
         <MemberMenu onSettings={onSettings} />

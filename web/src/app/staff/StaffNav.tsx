@@ -1,15 +1,15 @@
 import { hasCode } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from '../../router/router.tsx';
-import { useAppState } from '../../state/state.ts';
+import { NavLink, useLocation } from '../../platform/router/router.tsx';
+import { useAppState } from '../../platform/state/state.ts';
 import { Menu } from '../../ui/actions/Menu.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconDown } from '../../ui/marks/moreIcons.ts';
+import { iconDown } from '../../ui/marks/pageIcons.ts';
 import { navigation } from './navigation.ts';
 
-/** Sections and pages the member may use; what may not be used is not shown. */
-function useSections() {
+/** Lists only pages that the member may use. */
+export function useSections() {
   const list = useAppState((state) => state.permission.list);
   return navigation
     .map((section) => ({
@@ -21,7 +21,7 @@ function useSections() {
     .filter(({ items }) => items.length > 0);
 }
 
-/** Where the name of the icon that is pointed at or focused is shown; Escape hides it. */
+/** Tooltip of the hovered or focused icon; Escape hides it. */
 function useTip(isCollapsed: boolean) {
   const [tip, setTip] = useState<{ readonly path: string; readonly top: number }>();
   const hide = () => setTip(undefined);
@@ -34,7 +34,7 @@ function useTip(isCollapsed: boolean) {
 }
 
 interface SideNavProps {
-  /** Icons alone. */
+  /** Collapsed to icons. */
   isCollapsed?: boolean;
   onGo?: () => void;
 }
@@ -51,7 +51,7 @@ export function SideNav({ isCollapsed = false, onGo }: SideNavProps) {
       onKeyDown={({ key }) => key === 'Escape' && hide()}
     >
       {sections.map(({ key, name, items }) => (
-        <div key={key}>
+        <div key={key} data-route={key}>
           <h2 id={`nav-${key}`}>{i18n._(name)}</h2>
           <ul aria-labelledby={`nav-${key}`}>
             {items.map(({ path, route, name, icon }) => (
@@ -71,7 +71,7 @@ export function SideNav({ isCollapsed = false, onGo }: SideNavProps) {
   );
 }
 
-/** How many pages stand in the first line; what wraps below it is clipped by the style. */
+/** Pages on the first line; wrapped ones are clipped by CSS. */
 function useFitting() {
   const line = useRef<HTMLUListElement>(null);
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
@@ -79,7 +79,7 @@ function useFitting() {
     const items = [...(line.current?.children ?? [])].filter((one) => one instanceof HTMLElement);
     setFitting(items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop).length);
   }, []);
-  // Words and rights change without the line's size.
+  // Texts and permissions may change without a resize.
   useLayoutEffect(measure);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(measure);
@@ -89,7 +89,7 @@ function useFitting() {
   return { line, fitting };
 }
 
-/** As many pages as one line holds, and the others under *Më shumë*. */
+/** One line of pages, the others under *Më shumë*. */
 export function TopNav() {
   const { i18n, t } = useLingui();
   const { pathname } = useLocation();

@@ -1,28 +1,32 @@
-// Around every staff page: header, side or top navigation, footer, and the panel of settings. Blank layout leaves only the page.
+// Frame of every staff page: header, navigation, footer, settings panel. The blank layout shows only the page.
+import './staff.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLiveUpdates } from '../../api/live/useLive.ts';
-import { refreshRights } from '../../api/session.ts';
-import { leaveSession } from '../../api/signOut.ts';
-import { useSettings } from '../../api/useSettings.ts';
-import { restoredToken, setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../state/state.ts';
-import { shareSession } from '../../state/tabs.ts';
+import { useLiveUpdates } from '../../platform/api/live/useLive.ts';
+import { refreshRights } from '../../platform/api/session.ts';
+import { leaveSession } from '../../platform/api/signOut.ts';
+import { useSettings } from '../../platform/api/useSettings.ts';
+import { clearDone, useDone } from '../../platform/state/done.ts';
+import { restoredToken, setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../platform/state/state.ts';
+import { shareSession } from '../../platform/state/tabs.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Toast } from '../../ui/feedback/Toast.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
+import { LookNotice } from '../LookNotice.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useBlank } from '../useBlank.ts';
-import { JustDone } from './JustDone.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StaffHeader } from './StaffHeader.tsx';
 import { SideNav, TopNav } from './StaffNav.tsx';
 import { StepUpAsker } from './StepUpAsker.tsx';
-import './staff.css';
+import { useInvalidFocus } from './useInvalidFocus.ts';
 
 const Page = ({ children }: { children: ReactNode }) => (
   <main id="main" tabIndex={-1}>
+    <LookNotice />
     <PageBoundary over="content">{children}</PageBoundary>
     <JustDone />
     <StepUpAsker />
@@ -57,12 +61,13 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const short = useSettings()?.institution.short ?? 'KQZ';
   const [settingsOpen, setSettingsOpen] = useState(false);
   const rightsLocale = useRef(useAppState.getState().auth.token === restoredToken ? undefined : theme.locale);
-  // Rights may have changed before a reload, and the names of role and municipality come in the language shown.
+  // Permissions may have changed before a reload, and names depend on the language.
   useEffect(() => {
     if (rightsLocale.current !== theme.locale) void refreshRights();
     rightsLocale.current = theme.locale;
   }, [theme.locale]);
   useLiveUpdates();
+  useInvalidFocus();
   useEffect(() => shareSession(leaveSession), []);
   if (isBlank) return <BlankLayout isChosen={isChosen}>{children}</BlankLayout>;
   const closeNav = () => setMobileNav(false);
@@ -91,5 +96,21 @@ export function StaffShell({ children }: { children: ReactNode }) {
       </Dialog>
       <SettingsPanel open={settingsOpen} onClose={() => setSettingsOpen(false)} />
     </div>
+  );
+}
+
+/** Confirms the action of the previous page. */
+function JustDone() {
+  const { done } = useDone();
+  // The next member to sign in must not see it.
+  useEffect(() => clearDone, []);
+  if (!done) return null;
+  return (
+    <Toast onGone={clearDone}>
+      <p>
+        <b>{done.title}</b>
+      </p>
+      <p>{done.detail}</p>
+    </Toast>
   );
 }

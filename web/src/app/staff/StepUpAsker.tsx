@@ -1,13 +1,15 @@
-// Asks "is it you?" over whatever page a member is on, when a call was refused until that is proved. What it shows is
-// fetched when it is first asked; where that fails, the call stays refused.
+// Prompt for step-up authentication over any page, loaded when first needed; if loading fails, the call stays refused.
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { answerStepUpBy } from '../../api/proof/stepUp.ts';
-import { wantCatalogues } from '../../i18n/catalogues.ts';
+import { registerStepUpPrompt } from '../../platform/api/client.ts';
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 
 type Question = ComponentType<{ onAnswer: (isProved: boolean) => void }>;
 
 async function fetchQuestion(): Promise<Question> {
-  const [{ StepUp }] = await Promise.all([import('../../profile/StepUp.tsx'), wantCatalogues('profile')]);
+  const [{ StepUp }] = await Promise.all([
+    import('../../accounts/profile/StepUp.tsx'),
+    loadCatalogues('accounts/profile'),
+  ]);
   return StepUp;
 }
 
@@ -19,7 +21,7 @@ export function StepUpAsker() {
     for (const resolve of waiting.current.splice(0)) resolve(isProved);
   };
   useEffect(() => {
-    const stop = answerStepUpBy(async () => {
+    const stop = registerStepUpPrompt(async () => {
       const Question = await fetchQuestion().catch(() => undefined);
       if (!Question) return false;
       setAsked({ Question });

@@ -1,5 +1,5 @@
-// The staff's navigation as data, with the specification's labels (section 9) and route identifiers (section 2). Only pages
-// that exist are here, each with an icon of its own: collapsed, the icon is all that shows.
+// Staff navigation with the specification's labels (section 9) and route identifiers (section 2). Icons are unique,
+// since the collapsed navigation shows nothing else.
 import { caseReaders, grantReaders, holders, type Permission } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -12,6 +12,7 @@ import {
   iconBook,
   iconBuilding,
   iconCalendar,
+  iconChart,
   iconCount,
   iconEdit,
   iconEye,
@@ -23,7 +24,7 @@ import {
   iconLock,
   iconMail,
   iconPulse,
-  iconQuestion,
+  iconRequest,
   iconScales,
   iconSettings,
   iconStamp,
@@ -31,18 +32,19 @@ import {
   iconText,
   iconUser,
   iconUsers,
-} from '../../ui/marks/moreIcons.ts';
+} from '../../ui/marks/pageIcons.ts';
 
 export interface NavSection {
+  /** `dashboard` is a route identifier of the specification. */
   readonly key: string;
   readonly name: MessageDescriptor;
   readonly items: readonly {
     readonly path: string;
-    /** The specification's identifier of the route. */
+    /** Route identifier of the specification. */
     readonly route?: 'dashboard_main';
     readonly name: MessageDescriptor;
     readonly icon: Shape;
-    /** Shown only with this key, or any of these; without one it is always shown. */
+    /** Permissions, one of which suffices; always shown without any. */
     readonly permission?: Permission | readonly Permission[];
   }[];
 }
@@ -54,6 +56,7 @@ export const navigation: readonly NavSection[] = [
     items: [
       { path: paths.dashboard, route: 'dashboard_main', name: msg`Dashboard`, icon: iconGrid },
       { path: paths.dueBoard, name: msg`Afatet sot`, icon: iconClock, permission: caseReaders },
+      { path: paths.periodReport, name: msg`Raporti i periudhës`, icon: iconChart, permission: caseReaders },
     ],
   },
   {
@@ -78,7 +81,7 @@ export const navigation: readonly NavSection[] = [
         permission: 'denouncements.register',
       },
       { path: paths.complaintOnPaper, name: msg`Ankesë në letër`, icon: iconStamp, permission: 'complaints.register' },
-      { path: paths.requests, name: msg`Kërkesat`, icon: iconQuestion, permission: caseReaders },
+      { path: paths.requests, name: msg`Kërkesat`, icon: iconRequest, permission: caseReaders },
       { path: paths.hearings, name: msg`Seancat`, icon: iconCalendar, permission: caseReaders },
     ],
   },

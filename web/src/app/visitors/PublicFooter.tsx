@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSettings } from '../../api/useSettings.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
-import { Link } from '../../router/router.tsx';
+import { useSettings } from '../../platform/api/useSettings.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
 
 function Institution() {
   const locale = useLocale();

@@ -1,21 +1,22 @@
-// Around every public page: the demo's banner, header with ways to the services, footer.
+// Frame of every public page: demo banner, header, footer.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocale } from '../../i18n/useLocale.ts';
 import { paths, signInPath } from '../../paths.ts';
-import { NavLink, useLocation, useNavigate } from '../../router/router.tsx';
-import { setBlankLayout, setCurrentTheme, setLocale, useAppState } from '../../state/state.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
+import { setBlankLayout, setCurrentTheme, setLocale, useAppState } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClose, iconMenu, iconMoon, iconSun } from '../../ui/marks/icons.ts';
 import { Brand } from '../Brand.tsx';
+import { LookNotice } from '../LookNotice.tsx';
 import { OfflineNotice } from '../offline/OfflineNotice.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useBlank } from '../useBlank.ts';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
-import { useSettings } from '../../api/useSettings.ts';
+import { useSettings } from '../../platform/api/useSettings.ts';
 import { Waiting } from './Waiting.tsx';
 
 const Services = () => (
@@ -65,7 +66,7 @@ function ThemeSwitch({ inMenu = false }: { inMenu?: boolean }) {
   );
 }
 
-/** Changes the words in place: nothing typed is lost. */
+/** Switches in place, keeping typed text. */
 function LanguageSwitch() {
   const english = useLocale() === 'en';
   const name = english ? 'Shqip' : 'English';
@@ -100,7 +101,7 @@ function Header() {
   const settings = useSettings();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname]);
   return (
     <header className="top no-print">
@@ -151,12 +152,13 @@ const BlankShell = ({ children, isChosen }: { children: ReactNode; isChosen: boo
       </span>
     </header>
     <main id="main" tabIndex={-1}>
+      <LookNotice />
       <PageBoundary over="content">{children}</PageBoundary>
     </main>
   </div>
 );
 
-/** `isBlank`: the page without the portal's header, services and footer. */
+/** `isBlank` leaves out header and footer. */
 export function PublicShell({ children, isBlank = false }: { children: ReactNode; isBlank?: boolean }) {
   const { t } = useLingui();
   const settings = useSettings();
@@ -177,6 +179,7 @@ export function PublicShell({ children, isBlank = false }: { children: ReactNode
       <OfflineNotice />
       <Header />
       <main id="main" tabIndex={-1}>
+        <LookNotice />
         <PageBoundary over="content">{children}</PageBoundary>
       </main>
       <PublicFooter />

@@ -1,36 +1,33 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { isWaiting } from '../../filing/sending/waiting.ts';
-import { wantCatalogues } from '../../i18n/catalogues.ts';
-import { useLocation } from '../../router/router.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { useLocation } from '../../platform/router/router.tsx';
+import { isWaiting } from '../../register/filing/sending/waiting.ts';
 
-const Nothing = () => null;
-const SentLater = lazy(async () => {
-  try {
-    const loading = import('../../filing/sending/SentLater.tsx');
-    await wantCatalogues('filing');
-    return { default: (await loading).SentLater };
-  } catch {
-    // The network is not as back as it seemed; the next page tries again.
-    return { default: Nothing };
-  }
-});
+async function fetchResults(): Promise<ComponentType> {
+  const [{ QueuedResults }] = await Promise.all([
+    import('../../register/filing/sending/QueuedResults.tsx'),
+    loadCatalogues('register/filing'),
+  ]);
+  return QueuedResults;
+}
 
-const canSend = () => isWaiting() && navigator.onLine;
-
-/** Brings what sends waiting filings to the browser only when there is one, and a network. */
+/** Loads the outbox only when filings are waiting and the browser is online. */
 export function Waiting() {
   const { key } = useLocation();
-  const [wanted, setWanted] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again at each change of page
+  const [QueuedResults, setQueuedResults] = useState<ComponentType>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries on navigation
   useEffect(() => {
-    const look = () => canSend() && setWanted(true);
+    const look = () => {
+      if (!isWaiting() || !navigator.onLine) return;
+      fetchResults().then(
+        (results) => setQueuedResults(() => results),
+        // The next page or connection tries again.
+        () => undefined,
+      );
+    };
     look();
     window.addEventListener('online', look);
     return () => window.removeEventListener('online', look);
   }, [key]);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <SentLater />
-    </Suspense>
-  ) : null;
+  return QueuedResults ? <QueuedResults /> : null;
 }

@@ -1,17 +1,17 @@
-// What can be done with the reports that are chosen; stays in sight while there are any.
+// Bulk actions on selected reports; sticky while reports are selected.
 import { type PremisesStep, type PremisesSummary, premisesRow, premisesSteps } from '@denonco/contract';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { useAppState } from '../../state/state.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useAppState } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconRepeat } from '../../ui/marks/moreIcons.ts';
-import type { Selection } from '../list/useSelection.ts';
+import { iconRepeat } from '../../ui/marks/pageIcons.ts';
+import type { ReportSelection } from '../list/useReports.ts';
 
-/** What is worth doing to many at once; the rest wants a look at each. */
+/** Steps that suit many reports; the others need a look at each. */
 const atOnce: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'return'];
 
-/** Which of the rows each step can be taken on. */
+/** Rows on which each step is allowed. */
 function useSteps(rows: readonly PremisesSummary[]) {
   const list = useAppState((state) => state.permission.list);
   const held = new Set(list.map(({ code }) => code));
@@ -23,7 +23,7 @@ function useSteps(rows: readonly PremisesSummary[]) {
 }
 
 export interface BulkBarProps {
-  selection: Selection;
+  selection: ReportSelection;
   mayRepeat: boolean;
   onStep: (step: PremisesStep) => void;
   onRepeat: () => void;
@@ -36,7 +36,7 @@ export function BulkBar({ selection, mayRepeat, onStep, onRepeat }: BulkBarProps
   if (rows.length === 0) return null;
   const untouched = rows.filter(({ status }) => status === 'expected').length;
   return (
-    <div className="chosen-bar prem-chosen no-print">
+    <div className="chosen-bar bottom-bar prem-chosen no-print">
       <span role="status">
         <Plural value={rows.length} one="# i zgjedhur" other="# të zgjedhur" />
       </span>

@@ -1,18 +1,17 @@
-// "Same as last time" for many: drafts of all that nobody touched, from the last election, with the person responsible.
+// Bulk "same as last time": creates drafts of untouched reports from the last election, with the responsible person.
 import { type PremisesKind, premisesKinds, repeatSkips } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import type { CallReply } from '../../api/client.ts';
-import { refresh } from '../../api/reads.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useTyped } from '../../filing/draft/useTyped.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useState } from 'react';
+import type { CallReply } from '../../platform/api/client.ts';
+import { invalidate } from '../../platform/api/query.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useTyped } from '../../register/filing/draft/useTyped.ts';
+import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 
 export interface RepeatDialogProps {
   open: boolean;
@@ -20,7 +19,7 @@ export interface RepeatDialogProps {
   election: string | undefined;
   municipality: string | undefined;
   unit: { readonly code: string; readonly name: string } | undefined;
-  /** The chosen ones; empty for all. */
+  /** Selected reports; empty for all. */
   ids: readonly number[];
   onClose: () => void;
   onDone: () => void;
@@ -37,88 +36,45 @@ export function RepeatDialog({ open, ...rest }: RepeatDialogProps) {
 
 type Outcome = CallReply<'repeatPremises'>;
 
-interface Contact {
-  readonly contactName: string;
-  readonly contactPhone: string;
-}
-
-const nothing: Contact = { contactName: '', contactPhone: '' };
-
 function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
   const { kind, election, municipality, unit, ids, onClose, onDone } = props;
-  const { run, pending, fault } = useAction('repeatPremises');
-  const typed = useTyped<Contact>(`repeat/${municipality ?? ''}`, nothing);
-  const contact = typed.value;
+  const { t } = useLingui();
   const [outcome, setOutcome] = useState<Outcome>();
-  const repeat = async (event: FormEvent) => {
-    event.preventDefault();
-    const contacts = Object.fromEntries(Object.entries(contact).filter(([, text]) => text.trim() !== ''));
-    const done = await run({
+  const form = useContractForm('repeatPremises', {
+    typed: useTyped(`repeat/${municipality ?? ''}`, { contactName: '', contactPhone: '' }),
+    input: (contact) => ({
       body: {
         kind,
-        ...contacts,
+        ...Object.fromEntries(Object.entries(contact).filter(([, text]) => text.trim() !== '')),
         ...(election && { election }),
         ...(municipality && { municipality }),
         ...(ids.length > 0 ? { ids: [...ids] } : unit && { unit: unit.code }),
       },
-    });
-    if (!done) return;
-    typed.clear();
-    setOutcome(done);
-    onDone();
-    await refresh('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
-  };
+    }),
+    onDone: async (done) => {
+      setOutcome(done);
+      onDone();
+      await invalidate('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
+    },
+  });
   if (outcome) return <Outcome outcome={outcome} onClose={onClose} />;
   return (
-    <form className="stack" noValidate onSubmit={(event) => void repeat(event)}>
+    <ContractForm form={form} act={t`Mbushi si herën e fundit`} onCancel={onClose}>
       <Scope {...props} />
-      {fault && Object.keys(fault.fields).length === 0 && <FaultState fault={fault} />}
-      <ContactFields contact={contact} fields={fault?.fields} onChange={typed.set} />
-      <div className="row row--8">
-        <Button type="submit" tone="blue" pending={pending}>
-          <Trans>Mbushi si herën e fundit</Trans>
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          <Trans>Anulo</Trans>
-        </Button>
-      </div>
-      <KeptLine of={typed} />
-    </form>
-  );
-}
-
-interface ContactFieldsProps {
-  contact: Contact;
-  /** What the server found wrong, by field. */
-  fields: Readonly<Record<string, readonly string[] | undefined>> | undefined;
-  onChange: (contact: Contact) => void;
-}
-
-/** The person responsible, written once for all the reports. */
-function ContactFields({ contact, fields, onChange }: ContactFieldsProps) {
-  const { t } = useLingui();
-  return (
-    <>
       <TextField
-        id="repeat-name"
+        {...form.field('contactName')}
         label={t`Përgjegjësi i bashkisë, për të gjitha`}
         optional
-        error={fields?.contactName?.join(' ')}
-        value={contact.contactName}
-        onChange={(contactName) => onChange({ ...contact, contactName })}
         native={{ maxLength: 120 }}
       />
       <TextField
-        id="repeat-phone"
+        {...form.field('contactPhone')}
         label={t`Telefoni i tij`}
         optional
-        error={fields?.contactPhone?.join(' ')}
-        value={contact.contactPhone}
-        onChange={(contactPhone) => onChange({ ...contact, contactPhone })}
         type="tel"
         native={{ maxLength: 30 }}
       />
-    </>
+    </ContractForm>
   );
 }
 

@@ -1,4 +1,4 @@
-// The same step on many reports: says before what it will do to how many, and after it which were left and why.
+// Bulk step: counts before, results with reasons after.
 import {
   type PremisesStep,
   type PremisesSummary,
@@ -8,27 +8,26 @@ import {
   premisesTitle,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import type { CallReply } from '../../api/client.ts';
-import { refresh } from '../../api/reads.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useTyped } from '../../filing/draft/useTyped.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { Link } from '../../router/router.tsx';
+import { useState } from 'react';
+import type { CallReply } from '../../platform/api/client.ts';
+import { invalidate } from '../../platform/api/query.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { useTyped } from '../../register/filing/draft/useTyped.ts';
+import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
-import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { reportPath } from '../kinds.ts';
-import type { Selection } from '../list/useSelection.ts';
+import type { ReportSelection } from '../list/useReports.ts';
 
 type Outcome = CallReply<'actOnManyPremises'>;
 
 export interface StepManyDialogProps {
   step: PremisesStep | undefined;
-  selection: Selection;
+  selection: ReportSelection;
   onClose: () => void;
 }
 
@@ -43,61 +42,33 @@ export function StepManyDialog({ step, ...rest }: StepManyDialogProps) {
 
 function StepForm({ step, selection, onClose }: StepManyDialogProps & { step: PremisesStep }) {
   const { t } = useLingui();
-  const row = premisesRow(step);
-  const { run, pending, fault } = useAction('actOnManyPremises');
-  const typed = useTyped(`premises/many/${step}`, '');
-  const reason = typed.value;
-  const [tried, setTried] = useState(false);
-  // As it was when the dialog opened: what comes of it is told of these.
+  const locale = useLocale();
+  const { words, from, asksReason } = premisesRow(step);
+  // Rows when the dialog opened: the results are about these.
   const [rows] = useState(selection.rows);
   const [outcome, setOutcome] = useState<Outcome>();
-  const fitting = rows.filter(({ status }) => row.from.includes(status)).slice(0, premisesAtOnce);
-  const isShort = row.asksReason && reason.trim().length < 3;
-  const take = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isShort) return;
-    const premises = fitting.map(({ id, version }) => ({ id, version }));
-    const done = await run({ body: { action: step, premises, ...(row.asksReason ? { reason: reason.trim() } : {}) } });
-    if (!done) return;
-    typed.clear();
-    setOutcome(done);
-    selection.keep(rows.filter(({ id }) => !done.done.includes(id)).map(({ id }) => id));
-    await refresh('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
-  };
-  if (outcome) return <Outcomes {...{ step, rows, outcome, onClose }} left={rows.length - fitting.length} />;
+  const fitting = rows.filter(({ status }) => from.includes(status)).slice(0, premisesAtOnce);
+  const form = useContractForm('actOnManyPremises', {
+    typed: useTyped(`premises/many/${step}`, ''),
+    prefix: 'step-many-',
+    check: (reason) => ({ reason: asksReason && reason.trim().length < 3 && t`Shkruani arsyen: e lexon bashkia.` }),
+    input: (reason) => {
+      const premises = fitting.map(({ id, version }) => ({ id, version }));
+      return { body: { action: step, premises, ...(asksReason ? { reason: reason.trim() } : {}) } };
+    },
+    onDone: async (done) => {
+      setOutcome(done);
+      selection.keep(rows.filter(({ id }) => !done.done.includes(id)).map(({ id }) => id));
+      await invalidate('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
+    },
+  });
+  const left = rows.length - fitting.length;
+  if (outcome) return <Outcomes step={step} rows={rows} outcome={outcome} onClose={onClose} left={left} />;
   return (
-    <form className="stack" noValidate onSubmit={(event) => void take(event)}>
-      <Before step={step} fitting={fitting.length} left={rows.length - fitting.length} />
-      {fault && <FaultState fault={fault} />}
-      {row.asksReason && (
-        <TextArea
-          id="step-many-reason"
-          label={t`Arsyeja, e njëjtë për të gjitha`}
-          error={tried && isShort ? t`Shkruani arsyen: e lexon bashkia.` : undefined}
-          value={reason}
-          onChange={typed.set}
-          max={2000}
-          short
-        />
-      )}
-      <KeptLine of={typed} />
-      <Buttons step={step} pending={pending} onClose={onClose} />
-    </form>
-  );
-}
-
-function Buttons({ step, pending, onClose }: { step: PremisesStep; pending: boolean; onClose: () => void }) {
-  const locale = useLocale();
-  return (
-    <div className="row row--8">
-      <Button type="submit" tone="blue" pending={pending}>
-        {premisesRow(step).words[locale]}
-      </Button>
-      <Button tone="quiet" onClick={onClose}>
-        <Trans>Anulo</Trans>
-      </Button>
-    </div>
+    <ContractForm form={form} act={words[locale]} onCancel={onClose}>
+      <Before step={step} fitting={fitting.length} left={left} />
+      {asksReason && <TextArea {...form.whole('reason')} label={t`Arsyeja, e njëjtë për të gjitha`} max={2000} short />}
+    </ContractForm>
   );
 }
 
@@ -131,7 +102,7 @@ interface OutcomesProps {
   onClose: () => void;
 }
 
-/** What was done, what was left, and why each. */
+/** Results of a bulk step by report. */
 function Outcomes({ step, rows, outcome, left, onClose }: OutcomesProps) {
   const locale = useLocale();
   const { done, refused } = outcome;

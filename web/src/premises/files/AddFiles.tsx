@@ -1,27 +1,27 @@
-// Files on their way to a report: uploaded as any evidence is, and a file of the report once they are there.
+// Uploads of a report: sent like evidence, then attached to the report.
 import { evidenceKind, kindsOfPremisesFile, mostPremisesFileBytes, type PremisesFieldKey } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { Fault } from '../../api/faults.ts';
-import { addFiles } from '../../filing/evidence/adding.ts';
-import { createBox, type EvidenceBox } from '../../filing/evidence/box.ts';
-import { EvidenceRow } from '../../filing/evidence/EvidenceRow.tsx';
-import { acceptOf, attachmentIdOf, type EvidenceItem, isReady } from '../../filing/evidence/evidence.ts';
-import '../../filing/evidence/evidence.css';
+import { call } from '../../platform/api/client.ts';
+import { Fault } from '../../platform/api/faults.ts';
+import { addFiles } from '../../register/filing/evidence/addFiles.ts';
+import { createBox, type EvidenceBox } from '../../register/filing/evidence/box.ts';
+import { EvidenceRow } from '../../register/filing/evidence/EvidenceRow.tsx';
+import { acceptOf, attachmentIdOf, type EvidenceItem, isReady } from '../../register/filing/evidence/evidence.ts';
+import '../../register/filing/evidence/evidence.css';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconPlus } from '../../ui/marks/moreIcons.ts';
+import { iconPlus } from '../../ui/marks/pageIcons.ts';
 
 interface AddFilesProps {
   reportId: number;
   field: PremisesFieldKey;
-  /** How many more the field takes. */
+  /** Remaining number of files for the field. */
   room: number;
   onAdded: () => Promise<void>;
 }
 
-/** What a field takes, as the chooser and the check before sending want it. */
+/** Limits for the file chooser and the check before upload. */
 const limitsOf = (field: PremisesFieldKey, room: number) => ({
   maxBytes: mostPremisesFileBytes,
   maxFiles: room,
@@ -31,13 +31,13 @@ const limitsOf = (field: PremisesFieldKey, room: number) => ({
   }),
 });
 
-/** Makes each upload that is there a file of the report, one after the other. */
+/** Attaches completed uploads one after the other. */
 function useAttaching(box: EvidenceBox, { reportId, field, onAdded }: AddFilesProps) {
   const items = box.use();
   const [refused, setRefused] = useState('');
   const busy = useRef(false);
   const ready = items.find(isReady);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one at a time, whenever another is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts the next one whenever an upload completes
   useEffect(() => {
     if (!ready || busy.current) return;
     busy.current = true;
@@ -48,8 +48,8 @@ function useAttaching(box: EvidenceBox, { reportId, field, onAdded }: AddFilesPr
         setRefused('');
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
-        const said = Object.values(error.fields).flat();
-        setRefused(`${item.name}: ${said.length > 0 ? said.join(' ') : error.message}`);
+        const messages = Object.values(error.fields).flat();
+        setRefused(`${item.name}: ${messages.length > 0 ? messages.join(' ') : error.message}`);
       } finally {
         busy.current = false;
         box.change((all) => all.filter(({ key }) => key !== item.key));

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CallReply } from '../../api/client.ts';
-import { useAction } from '../../api/useAction.ts';
-import { formatBytes } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallReply } from '../../platform/api/client.ts';
+import { routeMutation } from '../../platform/api/query.ts';
+import { formatBytes } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconFile } from '../../ui/marks/moreIcons.ts';
+import { iconFile } from '../../ui/marks/pageIcons.ts';
 
 type File = CallReply<'listPremisesFiles'>['files'][number];
 
 interface FileTileProps {
   reportId: number;
   file: File;
-  /** Where its small picture is; undefined while there is none. */
+  /** Thumbnail address; undefined without one. */
   thumbnail: string | undefined;
   onRemove?: (() => void) | undefined;
   onMark?: ((isPublic: boolean) => void) | undefined;
@@ -29,16 +30,14 @@ function useStateWords({ scan, cleaning }: File): string {
 export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTileProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const opening = useAction('linkPremisesFiles');
+  const opening = useMutation({
+    ...routeMutation('linkPremisesFiles'),
+    // Downloaded, never displayed as a page of the portal.
+    onSuccess: ([link]) => link && window.location.assign(link.url),
+  });
   const state = useStateWords(file);
   const { id, name, size, isPublic } = file;
-  const open = async () => {
-    const body = { files: [id], what: 'cleaned' as const };
-    const found = await opening.run({ params: { id: String(reportId) }, body });
-    const [link] = found ?? [];
-    // Saved, never shown as a page of the portal.
-    if (link) window.location.assign(link.url);
-  };
+  const open = () => opening.mutate({ params: { id: String(reportId) }, body: { files: [id], what: 'cleaned' } });
   return (
     <li className="prem-file">
       {thumbnail ? (
@@ -52,14 +51,14 @@ export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTi
         {name} <span className="soft num small">{formatBytes(size, locale)}</span>
       </span>
       {state && <span className="soft small">{state}</span>}
-      {opening.fault && (
+      {opening.error && (
         <span className="small" role="alert">
-          {opening.fault.message}
+          {opening.error.message}
         </span>
       )}
       <span className="row row--8">
         {state === '' && (
-          <TextButton onClick={() => void open()} aria-label={t`Shkarko ${name}`}>
+          <TextButton onClick={open} aria-label={t`Shkarko ${name}`}>
             <Trans>Shkarko</Trans>
           </TextButton>
         )}
@@ -74,7 +73,7 @@ export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTi
   );
 }
 
-/** Whether the file goes out with the report: a choice for who decides it, words for the others. */
+/** Publication of the file: a choice for the commission, words for others. */
 function PublicMark({ isPublic, onMark }: { isPublic: boolean; onMark: FileTileProps['onMark'] }) {
   if (onMark)
     return (

@@ -1,29 +1,28 @@
-// Photos and plans of a report: seen small, opened as a copy without metadata, and while the report may be changed added,
-// removed and marked to be public.
+// Photos and plans of a report: thumbnails, cleaned copies; editable reports also allow adding, removing and marking as
+// public.
 import { type PremisesFieldKey, type PremisesReport, premisesField, premisesFieldsOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
-import type { CallReply } from '../../api/client.ts';
-import { refresh } from '../../api/reads.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useRead } from '../../api/useRead.ts';
-import { wantCatalogues } from '../../i18n/catalogues.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CallReply } from '../../platform/api/client.ts';
+import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { late } from '../../ui/page/late.tsx';
 import { FileTile } from './FileTile.tsx';
 import { useThumbnails } from './useThumbnails.ts';
 import './files.css';
 
-/** What uploads comes only where something can be added. */
-const AddFiles = lazy(async () => {
-  const [{ AddFiles: Whole }] = await Promise.all([import('./AddFiles.tsx'), wantCatalogues('filing')]);
-  return { default: Whole };
-});
+/** Loaded only where files can be added. */
+const AddFiles = late(async () => {
+  const [{ AddFiles: Whole }] = await Promise.all([import('./AddFiles.tsx'), loadCatalogues('register/filing')]);
+  return Whole;
+}, 1);
 
 export interface PremisesFilesProps {
   report: Pick<PremisesReport, 'id' | 'kind'>;
-  /** Whether this page lets one change the report; the server knows whether one may. */
+  /** Whether this page allows changes; the server decides. */
   editable: boolean;
 }
 
@@ -33,19 +32,22 @@ type File = Listed['files'][number];
 export function PremisesFiles({ report, editable }: PremisesFilesProps) {
   const { t } = useLingui();
   const params = { id: String(report.id) };
-  const { data, fault, isLoading, retry } = useRead('listPremisesFiles', { params });
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listPremisesFiles', { params }));
   const links = useThumbnails(report.id, data?.files ?? []);
   const fields = premisesFieldsOf(report.kind).filter((key) => premisesField(key).type === 'files');
   const canEdit = editable && (data?.canEdit ?? false);
   return (
     <section className="stack prem-files" aria-label={t`Foto dhe planimetri`}>
-      {fault && !data && <FaultState fault={fault} retry={retry} />}
+      {error && !data && <FaultState fault={error} retry={refetch} />}
       {isLoading && <Skeleton lines={4} />}
       {data &&
         fields.map((field) => (
           <FieldFiles
             key={field}
-            {...{ report, field, canEdit, links }}
+            report={report}
+            field={field}
+            canEdit={canEdit}
+            links={links}
             canMark={editable && data.canMark && premisesField(field).isPublic}
             files={data.files.filter((file) => file.field === field)}
           />
@@ -73,24 +75,20 @@ interface FieldFilesProps {
   links: ReadonlyMap<string, string>;
 }
 
-/** What shows the report reads its files and its warnings anew. */
-const refreshReport = () => refresh('listPremisesFiles', 'getPremises', 'listPremises');
+/** Reloads all reads that show files or warnings. */
+const refreshReport = () => invalidate('listPremisesFiles', 'getPremises', 'listPremises');
 
 function FieldFiles({ report, field, files, canEdit, canMark, links }: FieldFilesProps) {
   const locale = useLocale();
   const row = premisesField(field);
   const most = row.type === 'files' ? row.maxFiles : 0;
-  const removing = useAction('removePremisesFile');
-  const marking = useAction('markPremisesFile');
+  const removing = useMutation({ ...routeMutation('removePremisesFile'), onSuccess: refreshReport });
+  const marking = useMutation({ ...routeMutation('markPremisesFile'), onSuccess: refreshReport });
   const paramsOf = (file: File) => ({ id: String(report.id), file: file.id });
-  const remove = async (file: File) => {
-    if (await removing.run({ params: paramsOf(file) })) await refreshReport();
-  };
-  const mark = async (file: File, isPublic: boolean) => {
-    if (await marking.run({ params: paramsOf(file), body: { isPublic } })) await refreshReport();
-  };
+  const remove = (file: File) => removing.mutate({ params: paramsOf(file) });
+  const mark = (file: File, isPublic: boolean) => marking.mutate({ params: paramsOf(file), body: { isPublic } });
   if (files.length === 0 && !canEdit) return null;
-  const fault = removing.fault ?? marking.fault;
+  const fault = removing.error ?? marking.error;
   return (
     <div className="stack stack--8" id={`files-${field}`}>
       <h4 className="prem-files__head">
@@ -109,17 +107,15 @@ function FieldFiles({ report, field, files, canEdit, canMark, links }: FieldFile
               reportId={report.id}
               file={file}
               thumbnail={links.get(file.id)}
-              onRemove={canEdit ? () => void remove(file) : undefined}
-              onMark={canMark ? (isPublic) => void mark(file, isPublic) : undefined}
+              onRemove={canEdit ? () => remove(file) : undefined}
+              onMark={canMark ? (isPublic) => mark(file, isPublic) : undefined}
             />
           ))}
         </ul>
       )}
       {fault && <FaultState fault={fault} />}
       {canEdit && files.length < most && (
-        <Suspense fallback={<Skeleton lines={1} />}>
-          <AddFiles reportId={report.id} field={field} room={most - files.length} onAdded={refreshReport} />
-        </Suspense>
+        <AddFiles reportId={report.id} field={field} room={most - files.length} onAdded={refreshReport} />
       )}
     </div>
   );

@@ -1,10 +1,10 @@
-// One group of the form: its heading, how far it is, the way to fill it as last time, its fields.
+// A group of fields: heading, progress, filling in last election's answers.
 import { premisesField, premisesGroups } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconRepeat } from '../../ui/marks/moreIcons.ts';
+import { iconRepeat } from '../../ui/marks/pageIcons.ts';
 import { groupId } from './groupId.ts';
 import { ReportField } from './ReportField.tsx';
 import type { GroupOfFields, ReportForm } from './useReportForm.ts';

@@ -1,7 +1,7 @@
 import { type PremisesGroup, premisesGroups } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 
@@ -17,14 +17,14 @@ export interface GroupState {
   readonly warnings: number;
 }
 
-/** Goes to a part of the form: by script, because a hash is an address of the portal. */
+/** Scrolls to a part by script, because in-page anchors would change the route. */
 function goToGroup(group: string): void {
   const heading = document.getElementById(groupId(group));
   heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
 
-/** The parts of the form, how far each is, and the way there. */
+/** Parts of the form with progress and links. */
 export function GroupNav({ groups }: { groups: readonly GroupState[] }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -56,7 +56,7 @@ export function GroupNav({ groups }: { groups: readonly GroupState[] }) {
   );
 }
 
-/** What is wrong with a part comes before what it warns of, and that before how much of it is filled in. */
+/** Errors precede warnings, and those the share of filled fields. */
 function HowFar({ filled, total, errors, warnings }: Omit<GroupState, 'group'>) {
   const { t } = useLingui();
   if (errors > 0)

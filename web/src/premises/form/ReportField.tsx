@@ -1,21 +1,21 @@
-// A field of the form with what is told beside it: the answer of the last election, warnings, another person's answer.
+// A field with its last election's answer, warnings, and another member's answer.
 import { type PremisesFieldKey, premisesField } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Warning } from '../review/Warning.tsx';
-import { typedOf } from '../saving/typed.ts';
-import { shownTyped } from '../saving/work.ts';
+import { typedOf } from '../saving/answerText.ts';
+import { shownTyped } from '../saving/reportDraft.ts';
 import { FieldControl } from './fields/FieldControl.tsx';
 import type { ReportForm } from './useReportForm.ts';
 
-/** The id of a field's control; also where an error summary leads. */
+/** Id of a field's control, linked by error summaries. */
 export const fieldId = (key: PremisesFieldKey) => `data.${key}`;
 
 export function ReportField({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
   const locale = useLocale();
-  const { work, answers } = form;
+  const { editing, answers } = form;
   const row = premisesField(field);
   return (
     <div className="prem-field" data-changed={form.isOtherThanLast(field) || undefined}>
@@ -25,9 +25,9 @@ export function ReportField({ form, field }: { form: ReportForm; field: Premises
         hint={row.hint?.[locale]}
         error={form.errors[field]}
         field={field}
-        typed={shownTyped(work.work, field, locale)}
-        onType={(typed) => work.type(field, typed)}
-        municipality={work.work.report.municipality.code}
+        typed={shownTyped(editing.draft, field, locale)}
+        onType={(typed) => editing.type(field, typed)}
+        municipality={editing.draft.report.municipality.code}
         unit={typeof answers.unit === 'string' ? answers.unit : undefined}
       />
       <Clash form={form} field={field} />
@@ -39,10 +39,10 @@ export function ReportField({ form, field }: { form: ReportForm; field: Premises
   );
 }
 
-/** What it was at the last election, where it is otherwise now, and the way to take it. */
+/** Last election's value where it differs, with a button to take it. */
 function Last({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
   const locale = useLocale();
-  const { report } = form.work.work;
+  const { report } = form.editing.draft;
   if (!report.previous || !form.isOtherThanLast(field)) return null;
   const last = report.previous.data[field];
   const text = form.textOf(field, last);
@@ -54,7 +54,7 @@ function Last({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
         </Trans>
       </span>
       {last !== undefined && (
-        <TextButton onClick={() => form.work.type(field, typedOf(field, last, locale))}>
+        <TextButton onClick={() => form.editing.type(field, typedOf(field, last, locale))}>
           <Trans>Merr këtë</Trans>
           <span className="visually-hidden">: {premisesField(field).label[locale]}</span>
         </TextButton>
@@ -63,11 +63,11 @@ function Last({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
   );
 }
 
-/** Somebody else changed the same field meanwhile: both answers, and a choice. */
+/** Conflict on a field: both answers, and a choice. */
 function Clash({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
-  const { work } = form;
-  if (!work.work.clashes.includes(field)) return null;
-  const theirs = form.textOf(field, work.work.report.data[field]);
+  const { editing } = form;
+  if (!editing.draft.clashes.includes(field)) return null;
+  const theirs = form.textOf(field, editing.draft.report.data[field]);
   return (
     <div className="prem-clash">
       <Note tone="warn" alert>
@@ -86,10 +86,10 @@ function Clash({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
           )}
         </p>
         <p className="note__actions row row--8">
-          <Button size="small" onClick={() => work.settle(field, 'mine')}>
+          <Button size="small" onClick={() => editing.settle(field, 'mine')}>
             <Trans>Mbaj timen</Trans>
           </Button>
-          <Button size="small" onClick={() => work.settle(field, 'theirs')}>
+          <Button size="small" onClick={() => editing.settle(field, 'theirs')}>
             <Trans>Merr të kolegut</Trans>
           </Button>
         </p>

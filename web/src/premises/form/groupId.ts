@@ -1,2 +1,2 @@
-/** The id of the heading of a part of the report. */
+/** Id of a part's heading. */
 export const groupId = (group: string) => `group.${group}`;

@@ -1,4 +1,4 @@
-// Which part of the report is being read: the one whose section crosses the upper part of what is seen.
+// Current part of the report: the section in the upper part of the viewport.
 import { type RefObject, useEffect, useState } from 'react';
 import { groupId } from './groupId.ts';
 
@@ -22,7 +22,7 @@ export function useCurrentGroup(nav: RefObject<HTMLElement | null>, groups: read
   useEffect(() => {
     const list = nav.current?.querySelector('ul');
     const button = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    // Only the row of parts moves, never the page.
+    // Scrolls the navigation only.
     if (list && button && current !== '') list.scrollTo({ left: button.offsetLeft - list.offsetLeft - 48 });
   }, [nav, current]);
   return current;

@@ -1,5 +1,5 @@
-// Everything the form shows of a report while it is written: what is asked, what is wrong or missing, what the law warns of,
-// and what is otherwise than last time; all as one types, before the server has said so.
+// State of a report's form: questions, errors, missing answers, legal warnings, and changes since the last election,
+// computed while typing.
 import {
   changedSince,
   isAsked,
@@ -16,13 +16,14 @@ import {
   wordsOfField,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRead } from '../../api/useRead.ts';
-import { dayInTirana } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { typedOf } from '../saving/typed.ts';
-import { useWork } from '../saving/useWork.ts';
-import { answersOf, readField } from '../saving/work.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { typedOf } from '../saving/answerText.ts';
+import { answersOf, readField } from '../saving/reportDraft.ts';
+import { useReportDraft } from '../saving/useReportDraft.ts';
 import { useValueText } from './useValueText.ts';
 
 export interface GroupOfFields {
@@ -30,7 +31,7 @@ export interface GroupOfFields {
   readonly fields: readonly PremisesFieldKey[];
 }
 
-/** The groups of a kind with the fields that are asked for, given the answers. */
+/** Groups with their applicable fields. */
 export function groupsOf(kind: PremisesReport['kind'], data: PremisesData): readonly GroupOfFields[] {
   const groups = new Map<PremisesGroup, PremisesFieldKey[]>();
   for (const key of premisesFieldsOf(kind)) {
@@ -43,14 +44,14 @@ export function groupsOf(kind: PremisesReport['kind'], data: PremisesData): read
 
 const dayOf = (instant: string | null) => (instant === null ? null : dayInTirana(instant));
 
-/** The warnings of the answers as they stand; what needs the place of a unit is the server's to say. */
+/** Warnings of current answers; those about the unit's place come from the server. */
 function useWarnings(report: PremisesReport, data: PremisesData) {
-  const elections = useRead('listElections', {}, { freshSeconds: 300 });
+  const elections = useQuery(routeQuery('listElections', {}));
   const election = elections.data?.find(({ code }) => code === report.election);
   if (!election || !report.canEdit) return report.warnings;
   const here = premisesWarnings({
     kind: report.kind,
-    // Once anything is typed it is a draft.
+    // Any typed value makes it a draft.
     status: report.status === 'expected' && Object.keys(data).length > 0 ? 'draft' : report.status,
     data,
     previous: report.previous?.data ?? null,
@@ -67,17 +68,17 @@ function useWarnings(report: PremisesReport, data: PremisesData) {
   return [...here, ...ofTheServer];
 }
 
-/** What is wrong at each field: always what cannot be read; what is missing once sending was tried. */
-function useErrors(work: ReturnType<typeof useWork>, missing: readonly PremisesFieldKey[], isTried: boolean) {
+/** Unreadable values always, missing ones after a first try to send. */
+function useErrors(editing: ReturnType<typeof useReportDraft>, missing: readonly PremisesFieldKey[], isTried: boolean) {
   const { t } = useLingui();
   const locale = useLocale();
   const errors: Partial<Record<PremisesFieldKey, string>> = {};
-  for (const key of premisesFieldsOf(work.work.report.kind)) {
-    const read = readField(work.work, key, locale);
-    const told = work.saving.fault?.fields[`data.${key}`]?.join(' ');
+  for (const key of premisesFieldsOf(editing.draft.report.kind)) {
+    const read = readField(editing.draft, key, locale);
+    const serverError = editing.saving.fault?.fields[`data.${key}`]?.join(' ');
     if ('fault' in read) errors[key] = read.fault === 'number' ? t`Shkruani një numër, p.sh. 12.` : read.words;
-    else if (work.work.clashes.includes(key)) errors[key] = t`Zgjidhni cilën përgjigje mbani.`;
-    else if (told) errors[key] = told;
+    else if (editing.draft.clashes.includes(key)) errors[key] = t`Zgjidhni cilën përgjigje mbani.`;
+    else if (serverError) errors[key] = serverError;
     else if (isTried && missing.includes(key)) errors[key] = wordsOfField('required', locale);
   }
   return errors;
@@ -85,42 +86,50 @@ function useErrors(work: ReturnType<typeof useWork>, missing: readonly PremisesF
 
 export function useReportForm(report: PremisesReport) {
   const locale = useLocale();
-  const work = useWork(report);
+  const editing = useReportDraft(report);
   const [tries, setTries] = useState(0);
-  const now = work.work.report;
-  const answers = answersOf(work.work);
+  const now = editing.draft.report;
+  const answers = answersOf(editing.draft);
   const last = now.previous?.data;
   const warnings = useWarnings(now, answers);
   const missing = missingFields(now.kind, answers);
-  const errors = useErrors(work, missing, tries > 0);
+  const errors = useErrors(editing, missing, tries > 0);
   const groups = groupsOf(now.kind, answers);
-  // What nobody knew last time is no change.
+  // A value unknown last time is not a change.
   const changed = last ? changedSince(last, answers).filter((key) => last[key] !== undefined) : [];
   const same = last ? sameAsLast(last) : {};
   const textOf = useValueText(now.municipality.code);
   const asked = groups.flatMap(({ fields }) => fields);
-  /** Fills in fields as they were last time. */
+  /** Fills in last election's answers. */
   const repeat = (fields: readonly PremisesFieldKey[]) =>
-    work.typeAll(
+    editing.typeAll(
       Object.fromEntries(
         fields.flatMap((key) => (same[key] === undefined ? [] : [[key, typedOf(key, same[key], locale)]])),
       ),
     );
   return {
-    ...{ work, answers, groups, warnings, missing, errors, textOf, repeat, tries },
+    editing,
+    answers,
+    groups,
+    warnings,
+    missing,
+    errors,
+    textOf,
+    repeat,
+    tries,
     tryToSend: () => setTries((count) => count + 1),
     isOtherThanLast: (key: PremisesFieldKey) => changed.includes(key),
     changed,
-    /** Which of these the last election has another answer to. */
+    /** Fields with a different answer in the last election. */
     repeatable: (fields: readonly PremisesFieldKey[]) =>
       fields.filter(
         (key) => same[key] !== undefined && (changed.includes(key) || (key === 'change' && answers.change !== 'same')),
       ),
-    /** Warnings are told once, at the first field they speak of; those of no field here stand above the form. */
+    /** Shown once, at the first affected field; others above the form. */
     warningsAt: (key: PremisesFieldKey) =>
       warnings.filter((code) => premisesRule(code)?.fields.find((one) => asked.includes(one)) === key),
     warningsOfNone: warnings.filter((code) => !premisesRule(code)?.fields.some((one) => asked.includes(one))),
-    /** Everything that the last election knows, also what is not asked for yet. */
+    /** All answers of the last election, including fields not asked yet. */
     allRepeatable: premisesFieldsOf(now.kind).filter((key) => same[key] !== undefined),
   };
 }

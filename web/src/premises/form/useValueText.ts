@@ -1,19 +1,21 @@
-// An answer as people read it.
+// Words of an answer.
 import { type PremisesFieldKey, type PremisesValue, premisesField, yesNoPart } from '@denonco/contract';
-import { useRead } from '../../api/useRead.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../platform/api/query.ts';
+import { formatDate, formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 
-/** The administrative units of a municipality by code, for choosing and for reading. */
+/** Administrative units of a municipality by code. */
 export function useUnits(municipality: string) {
   const locale = useLocale();
-  const units = useRead('listUnits', { query: { municipality } }, { freshSeconds: 300, when: municipality !== '' });
-  return (units.data ?? []).map(({ code, name }) => ({ code, name: name[locale] }));
+  const units = useQuery(routeQuery('listUnits', { query: { municipality } }, { enabled: municipality !== '' }));
+  const known = municipality === '' ? [] : (units.data ?? []);
+  return known.map(({ code, name }) => ({ code, name: name[locale] }));
 }
 
 export type ValueText = (key: PremisesFieldKey, value: PremisesValue | undefined) => string;
 
-/** Gives '' for no answer. */
+/** '' without an answer. */
 export function useValueText(municipality: string): ValueText {
   const locale = useLocale();
   const units = useUnits(municipality);

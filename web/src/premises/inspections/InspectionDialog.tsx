@@ -1,193 +1,114 @@
-import { InspectionForm, inspectionKinds, inspectionVerdicts } from '@denonco/contract';
+import { fieldsOfIssues, InspectionForm, inspectionKinds, inspectionVerdicts, wordsOfField } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import type { CallReply } from '../../api/client.ts';
-import { refresh } from '../../api/reads.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useTypedWithFiles } from '../../filing/draft/useTyped.ts';
-import { attachmentsOf } from '../../filing/evidence/evidence.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { DayFilter } from '../../ui/dates/DayFilter.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import type { CallReply } from '../../platform/api/client.ts';
+import { invalidate } from '../../platform/api/query.ts';
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useTypedWithFiles } from '../../register/filing/draft/useTyped.ts';
+import { attachmentsOf } from '../../register/filing/evidence/evidence.ts';
+import { useContractForm } from '../../register/filing/form/useContractForm.ts';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
-import { KeptLine } from '../../ui/kept/KeptLine.tsx';
-import { type Draft, draftOf, formOf } from './draft.ts';
-import { InspectionPhotos } from './InspectionPhotos.tsx';
+import { late } from '../../ui/page/late.tsx';
+import { draftOf, formOf } from './draft.ts';
 
 type Listed = CallReply<'listInspections'>['inspections'][number];
 
 interface InspectionDialogProps {
   reportId: number;
-  /** The one that is corrected. */
+  /** Inspection to correct. */
   corrects: Listed | undefined;
-  open: boolean;
   onClose: () => void;
 }
 
-export function InspectionDialog({ open, ...props }: InspectionDialogProps) {
-  const { t } = useLingui();
-  const title = props.corrects ? t`Korrigjimi i inspektimit` : t`Inspektim i objektit`;
-  return (
-    <Dialog kind="drawer-end" open={open} onClose={props.onClose} title={title}>
-      {open && <Form {...props} />}
-    </Dialog>
-  );
+function useInspectionForm({ reportId, corrects, onClose }: InspectionDialogProps) {
+  const locale = useLocale();
+  const name = `premises/${reportId}/visit/${corrects?.id ?? 'new'}`;
+  const { typed, box, keyFor } = useTypedWithFiles(name, draftOf(corrects));
+  const form = useContractForm('recordInspection', {
+    typed,
+    prefix: 'inspection-',
+    keyFor,
+    check: (draft) => {
+      const sent = formOf(draft);
+      const issues = InspectionForm.safeParse(sent).error?.issues ?? [];
+      const wrong = Object.entries(fieldsOfIssues(issues, sent, locale));
+      const lacksReason = corrects !== undefined && draft.reason.trim().length < 3;
+      return {
+        ...Object.fromEntries(wrong.map(([path, words]) => [`form.${path}`, words.join(' ')])),
+        'correction.reason': lacksReason && wordsOfField('required', locale),
+      };
+    },
+    input: (draft) => {
+      const { data } = InspectionForm.safeParse(formOf(draft));
+      const correction = corrects && { corrects: corrects.id, reason: draft.reason };
+      return (
+        data && {
+          params: { id: String(reportId) },
+          body: { form: data, photos: attachmentsOf(box.get()), ...(correction && { correction }) },
+        }
+      );
+    },
+    onDone: async () => {
+      await invalidate('listInspections', 'getPremises');
+      onClose();
+    },
+  });
+  return { form, box };
 }
 
-/** Words at the fields, the contract's own check before the server's. */
-function useErrors(fault: ReturnType<typeof useAction<'recordInspection'>>['fault'], missing: readonly string[]) {
+export function InspectionDialog(props: InspectionDialogProps) {
+  const { corrects, onClose } = props;
   const { t } = useLingui();
-  return (field: string): string | undefined =>
-    fault?.fields[field === 'reason' ? 'correction.reason' : `form.${field}`]?.join(' ') ??
-    (missing.includes(field) ? t`Plotësoni këtë fushë.` : undefined);
-}
-
-function Form({ reportId, corrects, onClose }: Omit<InspectionDialogProps, 'open'>) {
-  const { run, pending, fault } = useAction('recordInspection');
-  const { typed, box } = useTypedWithFiles(
-    `premises/${reportId}/inspection/${corrects?.id ?? 'new'}`,
-    draftOf(corrects),
-  );
-  const draft = typed.value;
-  const [missing, setMissing] = useState<readonly string[]>([]);
-  const [key] = useState(() => crypto.randomUUID());
-  const errorOf = useErrors(fault, missing);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = InspectionForm.safeParse(formOf(draft));
-    const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0] ?? ''));
-    const lacks = corrects && draft.reason.trim().length < 3 ? [...wrong, 'reason'] : wrong;
-    setMissing(lacks);
-    if (!parsed.success || lacks.length > 0) return;
-    const correction = corrects && { corrects: corrects.id, reason: draft.reason };
-    const body = { form: parsed.data, photos: attachmentsOf(box.get()), ...(correction && { correction }) };
-    if (!(await run({ params: { id: String(reportId) }, body }, { idempotencyKey: key }))) return;
-    typed.clear();
-    await refresh('listInspections', 'getPremises');
-    onClose();
-  };
+  const { form, box } = useInspectionForm(props);
+  const { verdict } = form.value;
   return (
-    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
-      <Fields
-        draft={draft}
-        onChange={(part) => typed.set({ ...typed.get(), ...part })}
-        errorOf={errorOf}
-        isCorrection={corrects !== undefined}
-      />
-      <InspectionPhotos box={box} />
-      {fault && Object.keys(fault.fields).length === 0 && <FaultState fault={fault} />}
-      <KeptLine of={typed} />
-      <div className="row row--8">
-        <Button type="submit" tone="blue" pending={pending}>
-          <Trans>Ruaj inspektimin</Trans>
-        </Button>
-        <Button onClick={onClose}>
-          <Trans>Anulo</Trans>
-        </Button>
-      </div>
+    <ActionDialog
+      kind="drawer-end"
+      title={corrects ? t`Korrigjimi i inspektimit` : t`Inspektim i objektit`}
+      form={form}
+      act={t`Ruaj inspektimin`}
+      onClose={onClose}
+    >
+      {corrects && (
+        <TextArea {...form.field('reason', 'correction.reason')} short label={t`Arsyeja e korrigjimit`} max={500} />
+      )}
+      <VisitFields form={form} />
+      {verdict !== 'suitable' && verdict !== '' && <MeasureFields form={form} />}
+      <UploadPhotos box={box} />
       <p className="hint">
         <Trans>Inspektimi nuk ndryshohet më pas: një gabim korrigjohet me një rresht të ri.</Trans>
       </p>
-    </form>
+    </ActionDialog>
   );
 }
 
-interface FieldsProps {
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
-  errorOf: (field: string) => string | undefined;
-}
+type FieldsProps = Pick<ReturnType<typeof useInspectionForm>, 'form'>;
 
-function Fields({ isCorrection, ...fields }: FieldsProps & { isCorrection: boolean }) {
-  const { verdict } = fields.draft;
-  return (
-    <>
-      {isCorrection && <ReasonField {...fields} />}
-      <VisitFields {...fields} />
-      <JudgementFields {...fields} />
-      {verdict !== 'suitable' && verdict !== '' && <MeasureFields {...fields} />}
-    </>
-  );
-}
-
-/** Why an inspection on record is corrected. */
-function ReasonField({ draft, onChange, errorOf }: FieldsProps) {
-  const { t } = useLingui();
-  return (
-    <TextArea
-      id="inspection-reason"
-      short
-      label={t`Arsyeja e korrigjimit`}
-      max={500}
-      error={errorOf('reason')}
-      value={draft.reason}
-      onChange={(reason) => onChange({ reason })}
-    />
-  );
-}
-
-/** When it was, by whom and for whom. */
-function VisitFields({ draft, onChange, errorOf }: FieldsProps) {
+/** Date, inspector, organisation and judgement. */
+function VisitFields({ form }: FieldsProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const dayError = errorOf('inspectedOn');
   return (
     <>
-      <DayFilter
-        id="inspection-day"
-        label={t`Data e inspektimit`}
-        value={draft.inspectedOn}
-        onChange={(inspectedOn) => onChange({ inspectedOn })}
-      />
-      {dayError && <p className="small inspection__error">{dayError}</p>}
-      <TextField
-        id="inspection-inspector"
-        label={t`Inspektori`}
-        error={errorOf('inspector')}
-        value={draft.inspector}
-        onChange={(inspector) => onChange({ inspector })}
-        native={{ maxLength: 200 }}
-      />
+      <DateField {...form.field('inspectedOn', 'form.inspectedOn')} label={t`Data e inspektimit`} />
+      <TextField {...form.field('inspector', 'form.inspector')} label={t`Inspektori`} native={{ maxLength: 200 }} />
       <Choices
-        id="inspection-kind"
+        {...form.field('kind', 'form.kind')}
         label={t`Kush inspektoi`}
         look="plain"
-        error={errorOf('kind')}
-        value={draft.kind}
-        onChange={(kind) => onChange({ kind })}
         choices={[
           { value: 'kqz', label: inspectionKinds.kqz[locale] },
           { value: 'municipality', label: inspectionKinds.municipality[locale] },
         ]}
       />
-    </>
-  );
-}
-
-/** What was found, and whether the place will do. */
-function JudgementFields({ draft, onChange, errorOf }: FieldsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  return (
-    <>
-      <TextArea
-        id="inspection-findings"
-        label={t`Gjetjet`}
-        max={4000}
-        error={errorOf('findings')}
-        value={draft.findings}
-        onChange={(findings) => onChange({ findings })}
-      />
+      <TextArea {...form.field('findings', 'form.findings')} label={t`Gjetjet`} max={4000} />
       <Choices
-        id="inspection-verdict"
+        {...form.field('verdict', 'form.verdict')}
         label={t`Vlerësimi`}
         look="plain"
-        error={errorOf('verdict')}
-        value={draft.verdict}
-        onChange={(verdict) => onChange({ verdict })}
         choices={[
           { value: 'suitable', label: inspectionVerdicts.suitable[locale] },
           { value: 'conditional', label: inspectionVerdicts.conditional[locale] },
@@ -198,28 +119,22 @@ function JudgementFields({ draft, onChange, errorOf }: FieldsProps) {
   );
 }
 
-/** What has to be done to a place that will not do as it is, and until when. */
-function MeasureFields({ draft, onChange, errorOf }: FieldsProps) {
+/** Required measures and their due date, for an unsuitable place. */
+function MeasureFields({ form }: FieldsProps) {
   const { t } = useLingui();
-  const dueError = errorOf('dueOn');
   return (
     <>
-      <TextArea
-        id="inspection-measures"
-        short
-        label={t`Masat që duhen marrë`}
-        max={2000}
-        error={errorOf('measures')}
-        value={draft.measures}
-        onChange={(measures) => onChange({ measures })}
-      />
-      <DayFilter
-        id="inspection-due"
-        label={t`Afati i masave`}
-        value={draft.dueOn}
-        onChange={(dueOn) => onChange({ dueOn })}
-      />
-      {dueError && <p className="small inspection__error">{dueError}</p>}
+      <TextArea {...form.field('measures', 'form.measures')} short label={t`Masat që duhen marrë`} max={2000} />
+      <DateField {...form.field('dueOn', 'form.dueOn')} label={t`Afati i masave`} />
     </>
   );
 }
+
+/** Loaded only when an inspection is written. */
+const UploadPhotos = late(async () => {
+  const [{ UploadPhotos: Whole }] = await Promise.all([
+    import('./UploadPhotos.tsx'),
+    loadCatalogues('register/filing'),
+  ]);
+  return Whole;
+}, 1);

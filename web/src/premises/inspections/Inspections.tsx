@@ -1,11 +1,12 @@
-// Inspections of premises: what was found on the spot, by whom, and what has to be done. Recorded, and corrected by another.
+// Inspections of premises: findings and required measures. Records are only corrected by newer ones.
 import { type InspectionVerdict, inspectionKinds, inspectionVerdicts, type PremisesReport } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallReply } from '../../api/client.ts';
-import { useRead } from '../../api/useRead.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import type { CallReply } from '../../platform/api/client.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { formatDate } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -31,13 +32,13 @@ const marks: Readonly<Record<InspectionVerdict, Shape>> = {
 export function Inspections({ report }: InspectionsProps) {
   const { t } = useLingui();
   const params = { id: String(report.id) };
-  const { data, fault, isLoading, retry } = useRead('listInspections', { params });
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listInspections', { params }));
   const [form, setForm] = useState<{ readonly corrects?: Listed }>();
   const photos = data?.inspections.flatMap((one) => one.photos) ?? [];
   const links = useThumbnails(report.id, photos);
   return (
     <section className="stack" aria-label={t`Inspektimet`}>
-      {fault && !data && <FaultState fault={fault} retry={retry} />}
+      {error && !data && <FaultState fault={error} retry={refetch} />}
       {isLoading && <Skeleton lines={3} />}
       {data && data.inspections.length === 0 && (
         <p className="soft">
@@ -62,13 +63,8 @@ export function Inspections({ report }: InspectionsProps) {
           </Button>
         </div>
       )}
-      {data?.canInspect && (
-        <InspectionDialog
-          reportId={report.id}
-          corrects={form?.corrects}
-          open={form !== undefined}
-          onClose={() => setForm(undefined)}
-        />
+      {data?.canInspect && form && (
+        <InspectionDialog reportId={report.id} corrects={form.corrects} onClose={() => setForm(undefined)} />
       )}
     </section>
   );

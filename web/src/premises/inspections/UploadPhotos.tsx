@@ -1,15 +1,15 @@
 import { evidenceKind, kindsOfPremisesFile, mostInspectionPhotos, mostPremisesFileBytes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { addFiles } from '../../filing/evidence/adding.ts';
-import type { EvidenceBox } from '../../filing/evidence/box.ts';
-import { EvidenceRow } from '../../filing/evidence/EvidenceRow.tsx';
-import { acceptOf } from '../../filing/evidence/evidence.ts';
-import { settleAll } from '../../filing/evidence/uploads.ts';
-import '../../filing/evidence/evidence.css';
+import { addFiles } from '../../register/filing/evidence/addFiles.ts';
+import type { EvidenceBox } from '../../register/filing/evidence/box.ts';
+import { EvidenceRow } from '../../register/filing/evidence/EvidenceRow.tsx';
+import { acceptOf } from '../../register/filing/evidence/evidence.ts';
+import { settleAll } from '../../register/filing/evidence/uploads.ts';
+import '../../register/filing/evidence/evidence.css';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconPlus } from '../../ui/marks/moreIcons.ts';
+import { iconPlus } from '../../ui/marks/pageIcons.ts';
 
 const limits = {
   maxBytes: mostPremisesFileBytes,

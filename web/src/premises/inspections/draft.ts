@@ -1,33 +1,39 @@
-// An inspection while it is typed, and as it is sent. Pure.
+// Form state of an inspection, and its body. Pure.
 import type { Inspection } from '@denonco/contract';
+import { type DateParts, datePartsOf, typedDay } from '../../ui/dates/dates.ts';
 
 export interface Draft {
   readonly kind: Inspection['kind'] | '';
-  readonly inspectedOn: string;
+  readonly inspectedOn: DateParts;
   readonly inspector: string;
   readonly findings: string;
   readonly verdict: Inspection['verdict'] | '';
   readonly measures: string;
-  readonly dueOn: string;
+  readonly dueOn: DateParts;
   readonly reason: string;
 }
 
-/** Begins with what is corrected. */
+/** Starts with the corrected inspection. */
 export const draftOf = (corrects: Inspection | undefined): Draft => ({
   kind: corrects?.kind ?? 'kqz',
-  inspectedOn: corrects?.inspectedOn ?? '',
+  inspectedOn: datePartsOf(corrects?.inspectedOn ?? ''),
   inspector: corrects?.inspector ?? '',
   findings: corrects?.findings ?? '',
   verdict: corrects?.verdict ?? '',
   measures: corrects?.measures ?? '',
-  dueOn: corrects?.dueOn ?? '',
+  dueOn: datePartsOf(corrects?.dueOn ?? ''),
   reason: '',
 });
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** Premises that are suitable as they are need no measures, whatever was typed before. */
-export function formOf({ reason: _, measures, dueOn, ...draft }: Draft) {
+/** Suitable premises need no measures, so typed ones are dropped. */
+export function formOf({ reason: _, inspectedOn, measures, dueOn, ...draft }: Draft) {
   const isSuitable = draft.verdict === 'suitable';
-  return { ...draft, measures: isSuitable ? null : orNull(measures), dueOn: isSuitable ? null : orNull(dueOn) };
+  return {
+    ...draft,
+    inspectedOn: typedDay(inspectedOn),
+    measures: isSuitable ? null : orNull(measures),
+    dueOn: isSuitable ? null : orNull(typedDay(dueOn)),
+  };
 }

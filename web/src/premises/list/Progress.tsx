@@ -1,8 +1,8 @@
-// How far a municipality, or the country, is: reported of expected, each state with its number, and until when.
+// Progress of a municipality or the country: reported of expected, counts by state, and the due date.
 import { type Election, type PremisesCounts, premisesStatusCodes, premisesStatuses } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dayInTirana, formatDate, formatNumber, formatPercent } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { dayInTirana, formatDate, formatNumber, formatPercent } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Deadline } from '../../ui/marks/Deadline.tsx';
 import { Gauge } from '../../ui/marks/Gauge.tsx';
@@ -49,7 +49,7 @@ interface CountsProps extends Pick<ProgressProps, 'filter' | 'onChange'> {
   counts: PremisesCounts;
 }
 
-/** Each state with its number, which narrows the list to it and widens it again. */
+/** Counts by state, which toggle the filter. */
 function Counts({ counts, filter, onChange }: CountsProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -89,7 +89,7 @@ function Counts({ counts, filter, onChange }: CountsProps) {
 const DAY_MS = 86_400_000;
 const daysUntil = (day: string) => Math.round((Date.parse(day) - Date.parse(dayInTirana(new Date()))) / DAY_MS);
 
-/** When reports may be written: until when and how many days are left, or since when no more. */
+/** Reporting period: end with days left, or that it is over. */
 function Window({ election }: { election: Election }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// The filters of the list: a search, the place for whoever sees more than one, and the rest behind a button on phones.
+// Filters of the list: search, place for members of several municipalities, others behind a button on phones.
 import {
   ownerships,
   type PremisesKind,
@@ -10,17 +10,26 @@ import {
   type Words,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRead } from '../../api/useRead.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { useAppState } from '../../state/state.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useAppState } from '../../platform/state/state.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { SearchAsTyped } from '../../ui/filters/SearchAsTyped.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconFilter } from '../../ui/marks/moreIcons.ts';
+import { iconFilter } from '../../ui/marks/pageIcons.ts';
 import { useUnits } from '../form/useValueText.ts';
-import { changed, type FilterKey, filterParams, isNarrowed, type ReportFilter, readFilter, widened } from './filter.ts';
+import {
+  changed,
+  type FilterKey,
+  filterParams,
+  isNarrowed,
+  type ReportFilter,
+  readFilter,
+  withoutFilters,
+} from './filter.ts';
 import { searchId } from './searchId.ts';
 
 export interface ReportFiltersProps {
@@ -40,7 +49,7 @@ function useChoices(kind: PremisesKind, filter: ReportFilter): readonly Choice[]
   const { t } = useLingui();
   const locale = useLocale();
   const own = useAppState((state) => state.member.municipality?.code);
-  const places = useRead('listMunicipalities', { query: {} }, { freshSeconds: 300, when: own === undefined });
+  const places = useQuery(routeQuery('listMunicipalities', { query: {} }, { enabled: own === undefined }));
   const units = useUnits(own ?? filter.municipality ?? '');
   const named = (words: Readonly<Record<string, Words>>) =>
     Object.entries(words).map(([code, name]) => ({ code, name: name[locale] }));
@@ -106,7 +115,7 @@ export function ReportFilters({ kind, filter, onChange }: ReportFiltersProps) {
         {isNarrowed(filter) && (
           <TextButton
             onClick={() => {
-              onChange(widened(filter));
+              onChange(withoutFilters(filter));
               document.getElementById(searchId)?.focus();
             }}
           >

@@ -1,12 +1,12 @@
-// The same reports on the map: thousands of points at once, in the colours of their states.
+// Reports on a map: thousands of points, coloured by state.
 import { type PremisesKind, type PremisesStatus, premisesStatusCodes, premisesTitle } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo } from 'react';
-import type { CallReply } from '../../api/client.ts';
-import { useRead } from '../../api/useRead.ts';
-import { useAppState } from '../../state/state.ts';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import type { CallReply } from '../../platform/api/client.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { useAppState } from '../../platform/state/state.ts';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { PointsMap } from '../../ui/maps/PointsMap.tsx';
 import { asked, type ReportFilter } from './filter.ts';
 
@@ -34,7 +34,7 @@ export function ReportMap({ kind, filter, onOpen }: ReportMapProps) {
   const { t } = useLingui();
   const own = useAppState((state) => state.member.municipality?.code);
   const query = asked(kind, filter);
-  const { data, fault, isLoading, retry } = useRead('mapPremises', { query });
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('mapPremises', { query }));
   const points = useMemo(
     () =>
       (data?.id ?? []).map((id, index) => ({
@@ -54,9 +54,8 @@ export function ReportMap({ kind, filter, onOpen }: ReportMapProps) {
     ['error', t`Refuzuar`],
   ];
   return (
-    <section className="card prem-map stack stack--8" aria-label={t`Harta`}>
-      {fault && <FaultState fault={fault} retry={retry} />}
-      {isLoading && <Skeleton lines={10} />}
+    <div className="card prem-map stack stack--8">
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} bare />
       {data && (
         <>
           <PointsMap
@@ -71,11 +70,11 @@ export function ReportMap({ kind, filter, onOpen }: ReportMapProps) {
           <Inexact data={data} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 
-/** What the map cannot show where it is. */
+/** Reports without an exact point on the map. */
 function Inexact({ data }: { data: CallReply<'mapPremises'> }) {
   const approximate = data.approximate.filter((one) => one === 1).length;
   if (approximate === 0 && data.withoutPoint === 0) return null;

@@ -1,25 +1,26 @@
 import { type PremisesSummary, premisesChanges, premisesTitle } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { Link } from '../../router/router.tsx';
+import { formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { useBoxColumn } from '../../ui/tables/useSelection.tsx';
 import { reportPath } from '../kinds.ts';
 import { PremisesStatusLabel } from '../status.tsx';
 import { changed, type ReportFilter, readFilter } from './filter.ts';
-import type { Selection } from './useSelection.ts';
+import type { ReportSelection } from './useReports.ts';
 
 export interface ReportTableProps {
   rows: readonly PremisesSummary[];
   filter: ReportFilter;
   stale: boolean;
-  /** Undefined for who can do nothing with several. */
-  selection: Selection | undefined;
-  /** Whether rows of several municipalities stand here. */
+  /** Undefined without bulk actions. */
+  selection: ReportSelection | undefined;
+  /** Whether rows are from several municipalities. */
   isWide: boolean;
-  /** True when it opened beside the list, so that the link need not lead away. */
+  /** True if it opened beside the list, so that the link is not followed. */
   onOpen: (id: number) => boolean;
   onChange: (filter: ReportFilter) => void;
 }
@@ -29,7 +30,13 @@ const sortBy = (sort: string) => ({ down: `${sort} desc`, up: `${sort} asc` });
 export function ReportTable(props: ReportTableProps) {
   const { rows, filter, stale, selection, onChange } = props;
   const { t } = useLingui();
-  const box = useBoxColumn(rows, selection);
+  const box = useBoxColumn({
+    shown: rows,
+    selection,
+    keyOf: ({ id }) => id,
+    nameOf: ({ kind, code }) => premisesTitle(kind, code),
+    all: <Trans>Zgjidh të gjitha të kësaj faqeje</Trans>,
+  });
   const sort = (by: string) => {
     const [key = '', order = ''] = by.split(' ');
     const read = readFilter(new URLSearchParams({ sort: key, order }));
@@ -38,7 +45,7 @@ export function ReportTable(props: ReportTableProps) {
   return (
     <DataTable
       caption={t`Raportet`}
-      columns={[...(box ? [box] : []), ...useColumns(props)]}
+      columns={[...box, ...useColumns(props)]}
       rows={rows}
       rowKey={({ id }) => String(id)}
       sort={`${filter.sort} ${filter.order}`}
@@ -49,57 +56,17 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
-/** With Shift a box chooses everything between the one before and itself. */
-function useBoxColumn(
-  rows: readonly PremisesSummary[],
-  selection: Selection | undefined,
-): Column<PremisesSummary> | undefined {
-  const { t } = useLingui();
-  if (!selection) return undefined;
-  const here = rows.filter(({ id }) => selection.has(id)).length;
-  return {
-    key: 'box',
-    head: t`Zgjidh`,
-    headCell: (
-      <label>
-        <span className="visually-hidden">
-          <Trans>Zgjidh të gjitha të kësaj faqeje</Trans>
-        </span>
-        <input
-          type="checkbox"
-          checked={here === rows.length}
-          ref={(input) => {
-            if (input) input.indeterminate = here > 0 && here < rows.length;
-          }}
-          onChange={selection.toggleAll}
-        />
-      </label>
-    ),
-    kind: 'box',
-    phone: 'top',
-    cell: ({ id, kind, code }) => (
-      <label>
-        <span className="visually-hidden">{t`Zgjidh ${premisesTitle(kind, code)}`}</span>
-        <input
-          type="checkbox"
-          checked={selection.has(id)}
-          onChange={(event) => {
-            const native: Event = event.nativeEvent;
-            selection.toggle(id, native instanceof MouseEvent && native.shiftKey);
-          }}
-        />
-      </label>
-    ),
-  };
-}
-
 function useColumns({ rows, filter, isWide, onOpen }: ReportTableProps): readonly Column<PremisesSummary>[] {
   const { t } = useLingui();
   const locale = useLocale();
   const hasVoters = rows.some(({ kind }) => kind === 'qv');
   return [
     {
-      ...{ key: 'code', head: t`Kodi`, kind: 'id', phone: 'top', sort: sortBy('code') },
+      key: 'code',
+      head: t`Kodi`,
+      kind: 'id',
+      phone: 'top',
+      sort: sortBy('code'),
       cell: ({ id, kind, code }) => (
         <Link
           data-row={id}
@@ -115,26 +82,29 @@ function useColumns({ rows, filter, isWide, onOpen }: ReportTableProps): readonl
       ),
     },
     {
-      ...{
-        key: 'name',
-        head: t({ message: 'Objekti', context: 'i zgjedhjeve' }),
-        kind: 'main',
-        phone: 'main',
-        sort: sortBy('name'),
-      },
+      key: 'name',
+      head: t({ message: 'Objekti', context: 'i zgjedhjeve' }),
+      kind: 'main',
+      phone: 'main',
+      sort: sortBy('name'),
       cell: (row) => <NameCell row={row} isWide={isWide} />,
     },
     ...(hasVoters
       ? [
           {
-            ...{ key: 'voters', head: t`Zgjedhës`, sort: sortBy('voters') },
+            key: 'voters',
+            head: t`Zgjedhës`,
+            sort: sortBy('voters'),
             ...({ kind: 'number', phone: 'hide' } as const),
             cell: ({ voters }: PremisesSummary) => voters !== null && formatNumber(voters, locale),
           },
         ]
       : []),
     {
-      ...{ key: 'status', head: t`Gjendja`, phone: 'end', sort: sortBy('status') },
+      key: 'status',
+      head: t`Gjendja`,
+      phone: 'end',
+      sort: sortBy('status'),
       cell: (row) => <StateCell row={row} />,
     },
   ];

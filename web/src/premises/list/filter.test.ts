@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asked, changed, filterParams, isNarrowed, readFilter, widened } from './filter.ts';
+import { asked, changed, filterParams, isNarrowed, readFilter, withoutFilters } from './filter.ts';
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -38,7 +38,7 @@ it('sends only filters to the server', () => {
 });
 
 it('removes every filter except the election', () => {
-  const wide = widened(read('election=L27&status=draft&search=x&sort=name&view=map'));
+  const wide = withoutFilters(read('election=L27&status=draft&search=x&sort=name&view=map'));
   expect(isNarrowed(wide)).toBe(false);
   expect(filterParams(wide).toString()).toBe('view=map&election=L27&sort=name');
 });

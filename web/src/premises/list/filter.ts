@@ -1,4 +1,4 @@
-// What of the list is shown, as its address says it, so that a link, a reload and the way back keep it. Pure.
+// Filter of the reports, stored in the address so that links, reloads and going back keep it. Pure.
 import {
   ownerships,
   type PremisesFilters,
@@ -17,7 +17,7 @@ const oneOf =
 const isChange = (code: string): code is keyof typeof premisesChanges => code in premisesChanges;
 const isOwnership = (code: string): code is keyof typeof ownerships => code in ownerships;
 
-/** What each filter may say; anything else in an address is left out. */
+/** Allowed values of each filter; others in an address are ignored. */
 const readers = {
   election: like,
   municipality: like,
@@ -37,9 +37,9 @@ export interface ReportFilter extends Narrowing {
   readonly sort: (typeof premisesSorts)[number];
   readonly order: 'asc' | 'desc';
   readonly page: number;
-  /** On phones one of list and map; `places`: by municipality. */
+  /** On phones list or map; `places`: by municipality. */
   readonly view: 'list' | 'map' | 'places';
-  /** The report that is open beside the list. */
+  /** Report open beside the list. */
   readonly open: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export function readFilter(params: URLSearchParams): ReportFilter {
   };
 }
 
-/** The shortest address that says the filter. */
+/** Omits defaults. */
 export function filterParams({ search, sort, order, page, view, open, ...rest }: ReportFilter): URLSearchParams {
   const params = new URLSearchParams(view === 'list' ? {} : { view });
   for (const key of filterKeys) if (rest[key]) params.set(key, rest[key]);
@@ -71,7 +71,7 @@ export function filterParams({ search, sort, order, page, view, open, ...rest }:
   return params;
 }
 
-/** The filter with something said otherwise: what narrows begins at the first page; a unit lies in one municipality. */
+/** Changes values; filters reset the page, and a new municipality resets the unit. */
 export function changed(filter: ReportFilter, change: Partial<ReportFilter>): ReportFilter {
   const isNarrowing = Object.keys(change).some((key) => isKey(key) || key === 'search' || key === 'sort');
   const { unit: _, ...withoutUnit } = filter;
@@ -79,19 +79,24 @@ export function changed(filter: ReportFilter, change: Partial<ReportFilter>): Re
   return { ...from, ...(isNarrowing ? { page: 1 } : {}), ...change };
 }
 
-/** What narrows, as the calls of list, map and file take it. */
+/** Filter as the calls of list, map and file take it. */
 export const asked = (kind: PremisesFilters['kind'], filter: ReportFilter): PremisesFilters => ({
   kind,
   ...Object.fromEntries(filterKeys.flatMap((key) => (filter[key] ? [[key, filter[key]]] : []))),
   ...(filter.search.trim() === '' ? {} : { search: filter.search }),
 });
 
-/** Whether rows are left out beside those of other elections. */
+/** Whether filters beyond the election are active. */
 export const isNarrowed = (filter: ReportFilter): boolean =>
   filter.search.trim() !== '' || filterKeys.some((key) => key !== 'election' && filter[key] !== undefined);
 
-/** The same list with nothing left out. */
-export const widened = ({ election, sort, order, view, open }: ReportFilter): ReportFilter => ({
+/** The list without filters. */
+export const withoutFilters = ({ election, sort, order, view, open }: ReportFilter): ReportFilter => ({
   ...(election ? { election } : {}),
-  ...{ search: '', sort, order, page: 1, view, open },
+  search: '',
+  sort,
+  order,
+  page: 1,
+  view,
+  open,
 });

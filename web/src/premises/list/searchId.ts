@@ -1,2 +1,2 @@
-/** The field of the list, for the key that leads there. */
+/** Id of the search field, for the keyboard shortcut. */
 export const searchId = 'premises-search';

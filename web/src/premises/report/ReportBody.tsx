@@ -1,14 +1,13 @@
-// A report's content, the same in the panel beside the list and on its own page: to write on while it is this member's turn,
-// to read otherwise.
+// Content of a report in the panel or on its own page: editable in this member's turn, else read-only.
 import { type PremisesFieldKey, type PremisesReport, premisesField, premisesRule } from '@denonco/contract';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconRepeat } from '../../ui/marks/moreIcons.ts';
+import { iconRepeat } from '../../ui/marks/pageIcons.ts';
 import { FormGroup } from '../form/FormGroup.tsx';
 import { GroupNav, type GroupState } from '../form/GroupNav.tsx';
 import { fieldId } from '../form/ReportField.tsx';
@@ -16,10 +15,10 @@ import type { ReportForm } from '../form/useReportForm.ts';
 import { ReadGroups } from '../review/ReadGroups.tsx';
 import { ReportHistory } from '../review/ReportHistory.tsx';
 import { Warning } from '../review/Warning.tsx';
-import { Beside } from './Beside.tsx';
+import { ReportAttachments } from './ReportAttachments.tsx';
 import { ReportNotes } from './ReportNotes.tsx';
 
-/** How far each group is. */
+/** Progress by group. */
 function statesOf({ groups, answers, errors, warningsAt }: ReportForm): readonly GroupState[] {
   const isFilled = (key: PremisesFieldKey) => answers[key] !== undefined;
   const states = groups.map(({ group, fields }): GroupState => {
@@ -38,16 +37,16 @@ function statesOf({ groups, answers, errors, warningsAt }: ReportForm): readonly
 }
 
 export function ReportBody({ form }: { form: ReportForm }) {
-  const { work, textOf } = form;
-  const { report } = work.work;
+  const { editing, textOf } = form;
+  const { report } = editing.draft;
   return (
     <>
-      <ReportNotes report={report} restoredAt={work.restoredAt} />
+      <ReportNotes report={report} restoredAt={editing.restoredAt} />
       {form.warningsOfNone.map((code) => (
         <Warning key={code} code={code} />
       ))}
       {report.canEdit ? <Writing form={form} /> : <Reading form={form} report={report} />}
-      <Beside report={report} isKnown={report.status !== 'expected'} />
+      <ReportAttachments report={report} isKnown={report.status !== 'expected'} />
       <ReportHistory report={report} textOf={textOf} />
     </>
   );
@@ -81,9 +80,9 @@ function Writing({ form }: { form: ReportForm }) {
 const keyOf = ({ groups }: ReportForm, text: string): PremisesFieldKey =>
   groups.flatMap(({ fields }) => fields).find((key) => key === text) ?? 'change';
 
-/** The whole report as last time; shown while it would change anything. */
+/** Fills in all of last election's answers; hidden if nothing would change. */
 function RepeatAll({ form }: { form: ReportForm }) {
-  const { previous } = form.work.work.report;
+  const { previous } = form.editing.draft.report;
   const locale = useLocale();
   const repeatable = form.repeatable(form.allRepeatable);
   if (!previous || repeatable.length === 0) return null;

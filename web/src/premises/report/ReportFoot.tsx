@@ -1,14 +1,18 @@
-// What can be done with the report now, always in sight: one way forward, the side steps, and where what was typed is.
+// Sticky bar of a report: the main step, the others, and the state of saving.
 import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { Button } from '../../ui/actions/Button.tsx';
+import { formatTime } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../ui/marks/icons.ts';
+import { iconCloud } from '../../ui/marks/pageIcons.ts';
 import type { ReportForm } from '../form/useReportForm.ts';
 import { StepDialog } from '../review/StepDialog.tsx';
-import { SavedLine } from './SavedLine.tsx';
+import type { ReportEditing } from '../saving/useReportDraft.ts';
 
-/** The steps that carry a report towards its publication. */
+/** Steps towards publication. */
 const onwards: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'proposeAnew'];
 
 export interface ReportFootProps {
@@ -18,16 +22,16 @@ export interface ReportFootProps {
 
 export function ReportFoot({ form, onDone }: ReportFootProps) {
   const locale = useLocale();
-  const { work } = form;
-  const { report } = work.work;
+  const { editing } = form;
+  const { report } = editing.draft;
   const { opened, pending, choose, close } = useChosenStep(form);
-  // An untouched report becomes one that can be sent with its first save.
+  // Also offered for an untouched report, which its first save makes a draft.
   const steps: readonly PremisesStep[] =
     report.status === 'expected' && report.canEdit ? ['send', ...report.steps] : report.steps;
   const primary = onwards.find((step) => steps.includes(step));
   useForwardKey(primary && (() => void choose(primary)));
   return (
-    <footer className="prem-foot no-print">
+    <footer className="prem-foot bottom-bar no-print">
       {primary && (
         <Button tone="blue" pending={pending} aria-keyshortcuts="Control+Enter" onClick={() => void choose(primary)}>
           {premisesRow(primary).words[locale]}
@@ -40,27 +44,29 @@ export function ReportFoot({ form, onDone }: ReportFootProps) {
             {premisesRow(step).words[locale]}
           </Button>
         ))}
-      {report.canEdit && <SavedLine work={work} wrong={Object.keys(form.errors).length} />}
+      {report.canEdit && <SavedLine editing={editing} wrong={Object.keys(form.errors).length} />}
       {!report.canEdit && steps.length === 0 && (
         <p className="prem-saved">
           <Trans>Në këtë gjendje roli juaj nuk ka veprime.</Trans>
         </p>
       )}
-      <StepDialog
-        step={opened}
-        report={report}
-        onClose={close}
-        onReport={work.adopt}
-        onDone={(step) => {
-          close();
-          onDone(step, report);
-        }}
-      />
+      {opened && (
+        <StepDialog
+          step={opened}
+          report={report}
+          onClose={close}
+          onReport={editing.adopt}
+          onDone={(step) => {
+            close();
+            onDone(step, report);
+          }}
+        />
+      )}
     </footer>
   );
 }
 
-/** The step that is asked about: sending only once nothing is missing and what was typed is kept. */
+/** The step to confirm: sending needs complete and saved answers. */
 function useChosenStep(form: ReportForm) {
   const [opened, setOpened] = useState<PremisesStep>();
   const [pending, setPending] = useState(false);
@@ -70,14 +76,14 @@ function useChosenStep(form: ReportForm) {
     form.tryToSend();
     if (form.missing.length > 0 || Object.keys(form.errors).length > 0) return undefined;
     setPending(true);
-    const kept = await form.work.save();
+    const saved = await form.editing.save();
     setPending(false);
-    return kept && setOpened(step);
+    return saved && setOpened(step);
   };
   return { opened, pending, choose, close };
 }
 
-/** Ctrl and Enter take the way forward from wherever one is writing: the foot is far down for who goes by Tab. */
+/** Ctrl+Enter takes the main step from any field, since the bar is many tab stops away. */
 function useForwardKey(forward: (() => void) | undefined): void {
   const latest = useRef(forward);
   latest.current = forward;
@@ -90,4 +96,46 @@ function useForwardKey(forward: (() => void) | undefined): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** Where typed values are saved. */
+function SavedLine({ editing: { saving, save }, wrong }: { editing: ReportEditing; wrong: number }) {
+  const { state, savedAt, fault } = saving;
+  if (state === 'failed')
+    return (
+      <p className="prem-saved prem-saved--not" role="status">
+        <Icon of={iconWarn} size="small" />
+        <span>
+          {fault?.message} <Trans>Ajo që shkruat është në këtë pajisje.</Trans>{' '}
+          <TextButton onClick={() => void save()}>
+            <Trans>Ruaje përsëri</Trans>
+          </TextButton>
+        </span>
+      </p>
+    );
+  if (state === 'offline')
+    return (
+      <p className="prem-saved prem-saved--not" role="status">
+        <Icon of={iconWarn} size="small" />
+        <Trans>Pa rrjet: ruajtur në këtë pajisje. Dërgohet vetë sapo të kthehet rrjeti.</Trans>
+      </p>
+    );
+  return (
+    <p className="prem-saved" role="status">
+      {state === 'saving' ? (
+        <Trans>Po ruhet…</Trans>
+      ) : wrong > 0 ? (
+        <Trans>Fushat me gabim ruhen kur të ndreqen.</Trans>
+      ) : (
+        savedAt && (
+          <>
+            <Icon of={iconCloud} size="small" />
+            <Trans>
+              Ruajtur në <span className="num">{formatTime(savedAt)}</span>
+            </Trans>
+          </>
+        )
+      )}
+    </p>
+  );
 }

@@ -1,15 +1,16 @@
-// What somebody must know before reading or writing: why it came back, why it cannot be changed, what was brought back.
+// Notes before a report: why it was returned, why it is locked, which values were restored.
 import type { PremisesReport } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { useRead } from '../../api/useRead.ts';
-import { dayInTirana, formatDate, formatDateTime } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { useMay } from '../../state/state.ts';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../platform/api/query.ts';
+import { dayInTirana, formatDate, formatDateTime } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useMay } from '../../platform/state/state.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 
 interface NotesProps {
   report: PremisesReport;
-  /** When an earlier visit typed what was found on this device. */
+  /** Time of the values restored from an earlier visit. */
   restoredAt: string | undefined;
 }
 
@@ -33,7 +34,7 @@ export function ReportNotes({ report, restoredAt }: NotesProps) {
   );
 }
 
-/** The reason of the last return or refusal, while it counts. */
+/** Reason of the latest return or refusal. */
 function WhyItCameBack({ report }: { report: PremisesReport }) {
   const locale = useLocale();
   const action = { returned: 'return', refused: 'refuse' }[String(report.status)];
@@ -63,11 +64,11 @@ function WhyItCameBack({ report }: { report: PremisesReport }) {
 
 const open: readonly PremisesReport['status'][] = ['expected', 'draft', 'returned'];
 
-/** The window of reporting is not open, so a report that would be this member's to write is not. */
+/** The reporting period is closed, so the report is read-only. */
 function WhyItIsClosed({ report }: { report: PremisesReport }) {
   const locale = useLocale();
   const mayReport = useMay('premises.report');
-  const elections = useRead('listElections', {}, { freshSeconds: 300 });
+  const elections = useQuery(routeQuery('listElections', {}));
   const election = elections.data?.find(({ code }) => code === report.election);
   if (report.canEdit || !mayReport || !open.includes(report.status) || !election) return null;
   const { reportingFrom, reportingUntil } = election;

@@ -1,16 +1,17 @@
-// A report beside its list: the list and the map stay in sight while it is written or judged.
+// A report beside its list and map.
 import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useRead } from '../../api/useRead.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { Link } from '../../router/router.tsx';
+import { routeQuery } from '../../platform/api/query.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClose } from '../../ui/marks/icons.ts';
-import { iconBack } from '../../ui/marks/moreIcons.ts';
+import { iconBack } from '../../ui/marks/pageIcons.ts';
 import { useReportForm } from '../form/useReportForm.ts';
 import { reportPath } from '../kinds.ts';
 import { neighboursOf } from '../place.ts';
@@ -29,7 +30,7 @@ export interface ReportPanelProps {
 export function ReportPanel(props: ReportPanelProps) {
   const { t } = useLingui();
   const { id, onClose } = props;
-  const { data, fault, isLoading, retry } = useRead('getPremises', { params: { id } });
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('getPremises', { params: { id } }));
   const report = data?.id === id ? data : undefined;
   return (
     <aside className="card prem-panel" aria-label={t`Raporti`}>
@@ -37,7 +38,7 @@ export function ReportPanel(props: ReportPanelProps) {
       {!report && (
         <div className="prem-panel__body">
           <Close onClose={onClose} />
-          {fault ? <PanelFault fault={fault} retry={retry} /> : isLoading || data ? <Skeleton lines={12} /> : null}
+          {error ? <PanelFault fault={error} retry={refetch} /> : isLoading || data ? <Skeleton lines={12} /> : null}
         </div>
       )}
     </aside>
@@ -58,7 +59,7 @@ function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { rep
   const locale = useLocale();
   const form = useReportForm(report);
   const nameOf = useReportName();
-  const shown = form.work.work.report;
+  const shown = form.editing.draft.report;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -94,16 +95,15 @@ function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { rep
   );
 }
 
-/** Where the list has not been scrolled yet the panel begins low: its foot, with what can be done, would be out of sight. */
+/** Scrolls until the panel sticks, because in an unscrolled page its bar of steps would be below the viewport. */
 function bringUp(within: HTMLElement | null): void {
   const panel = within?.closest('.prem-panel');
   if (!panel) return;
-  // As far as it sticks.
   const low = panel.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(panel).top);
   if (low > 0) window.scrollBy(0, low);
 }
 
-/** The reports before and after it in the list. */
+/** Previous and next report of the list. */
 function Neighbours({ id, onOpen }: Pick<ReportPanelProps, 'id' | 'onOpen'>) {
   const { t } = useLingui();
   const { before, after } = neighboursOf(id);

@@ -1,8 +1,8 @@
 import { type PremisesReport, premisesTitle } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 
-/** What a report is about, in short: `QV 1533 · Kashar · ZAZ 29`. */
+/** Short title: `QV 1533 · Kashar · ZAZ 29`. */
 export function ReportKicker({ report }: { report: PremisesReport }) {
   const locale = useLocale();
   const { kind, code, unit, municipality, zone } = report;
@@ -21,7 +21,7 @@ export function ReportKicker({ report }: { report: PremisesReport }) {
   );
 }
 
-/** The name of the premises, or that there is none yet. */
+/** Name of the premises, or that it is missing. */
 export function useReportName() {
   const { t } = useLingui();
   return ({ kind, code, name }: Pick<PremisesReport, 'kind' | 'code' | 'name'>) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** J goes to the next report of the list, K to the one before; never while a person types or a dialog is open. */
+/** J and K go to the next and previous report, except while typing or in a dialog. */
 export function useNeighbourKeys(
   before: number | undefined,
   after: number | undefined,

@@ -1,4 +1,4 @@
-// The answers for reading: what is otherwise than at the last election stands beside what it was, and the warnings with them.
+// Answers for reading, with last election's where different, and warnings.
 import {
   type PremisesFieldKey,
   type PremisesReport,
@@ -7,7 +7,7 @@ import {
   premisesRule,
 } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { groupId } from '../form/groupId.ts';
 import { groupsOf } from '../form/useReportForm.ts';
 import type { ValueText } from '../form/useValueText.ts';
@@ -19,17 +19,17 @@ interface ReadProps {
   textOf: ValueText;
 }
 
-/** Warnings are told once, at the first field they speak of that is asked for. */
+/** Shown once, at the first affected field. */
 const warningsAt = (field: PremisesFieldKey, { kind, data, warnings }: PremisesReport) => {
   const asked = groupsOf(kind, data).flatMap(({ fields }) => fields);
   return warnings.filter((code) => premisesRule(code)?.fields.find((key) => asked.includes(key)) === field);
 };
 
-/** What nobody knew last time is no change. */
+/** A value unknown last time is not a change. */
 const isOther = (field: PremisesFieldKey, { previous, changed }: PremisesReport) =>
   previous?.data[field] !== undefined && changed.includes(field);
 
-/** `isShort`: only what changed and what is warned of. */
+/** `isShort`: only changes and warnings. */
 export function ReadGroups({ report, textOf, isShort }: ReadProps & { isShort: boolean }) {
   const locale = useLocale();
   return groupsOf(report.kind, report.data).map(({ group, fields }) => {

@@ -1,4 +1,4 @@
-// Everything that happened to a report, newest first: who, when, why, and what was changed from what.
+// History of a report, newest first: author, time, reason, changes.
 import {
   type PremisesEvent,
   type PremisesFieldKey,
@@ -8,16 +8,16 @@ import {
   premisesValueSchema,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatDateTime } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Timeline, type TimelineItem } from '../../ui/layout/Timeline.tsx';
-import { iconEdit, iconEye, iconFile } from '../../ui/marks/moreIcons.ts';
+import { iconEdit, iconEye, iconFile } from '../../ui/marks/pageIcons.ts';
 import { groupId } from '../form/groupId.ts';
 import type { ValueText } from '../form/useValueText.ts';
 import { premisesLook } from '../status.tsx';
 import './review.css';
 
-/** Drawn by where it led; what changed nothing of the state has a sign of its own. */
+/** Icon of the resulting state; other events have their own. */
 function lookOf({ action }: PremisesEvent): Pick<TimelineItem, 'shape' | 'tone'> {
   const { to, taken } = premisesRow(action);
   if (action === 'inspect') return { shape: iconEye, tone: 'faint' };

@@ -1,108 +1,72 @@
-// One step of the flow: what it does, its reason where one is asked for, and what happened if another was quicker.
+// Confirms a step: effect, reason if required, and conflicts.
 import { type PremisesReport, type PremisesStep, premisesRow, premisesRule, premisesStatuses } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useTyped } from '../../filing/draft/useTyped.ts';
-import { formatLaw } from '../../i18n/law.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { call } from '../../platform/api/client.ts';
+import { formatLaw } from '../../platform/i18n/law.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useTyped } from '../../register/filing/draft/useTyped.ts';
+import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
-import { KeptLine } from '../../ui/kept/KeptLine.tsx';
 import { PremisesStatusLabel } from '../status.tsx';
 
 export interface StepDialogProps {
-  /** Undefined while none is open. */
-  step: PremisesStep | undefined;
+  step: PremisesStep;
   report: PremisesReport;
   onClose: () => void;
-  /** The report after the step, or as another person left it. */
+  /** Called with the report after the step, or after a conflict. */
   onReport: (report: PremisesReport) => void;
   onDone: (step: PremisesStep) => void;
 }
 
-export function StepDialog({ step, ...rest }: StepDialogProps) {
-  const locale = useLocale();
-  return (
-    <Dialog open={step !== undefined} onClose={rest.onClose} title={step ? premisesRow(step).words[locale] : ''}>
-      {step && <StepForm key={step} step={step} {...rest} />}
-    </Dialog>
-  );
-}
-
-type OpenStepProps = StepDialogProps & { step: PremisesStep };
-
-/** Taking the step; when another was quicker, the report comes as they left it. */
-function useStep({ step, report, onReport, onDone }: OpenStepProps) {
-  const typed = useTyped(`premises/${report.id}/${step}`, '');
-  const reason = typed.value;
-  const { asksReason } = premisesRow(step);
-  const { run, pending, fault } = useAction('actOnPremises');
-  const [tried, setTried] = useState(false);
-  const isShort = asksReason && reason.trim().length < 3;
-  const params = { id: report.id };
-  const isConflict = fault?.status === 409;
-  useEffect(() => {
-    if (isConflict) void call('getPremises', { params: { id: report.id } }).then(onReport, () => {});
-  }, [isConflict, report.id, onReport]);
-  const take = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isShort) return;
-    const body = { version: report.version, action: step, ...(asksReason ? { reason: reason.trim() } : {}) };
-    const done = await run({ params, body });
-    if (!done) return;
-    typed.clear();
-    onReport(done);
-    onDone(step);
-  };
-  return { typed, take, pending, fault, isConflict, lacksReason: tried && isShort };
-}
-
-function StepForm(props: OpenStepProps) {
-  const { step, report, onClose } = props;
+export function StepDialog({ step, report, onClose, onReport, onDone }: StepDialogProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const row = premisesRow(step);
-  const { typed, take, pending, fault, isConflict, lacksReason } = useStep(props);
+  const { words, asksReason } = premisesRow(step);
+  const params = { id: report.id };
+  const form = useContractForm('actOnPremises', {
+    typed: useTyped(`premises/${report.id}/${step}`, ''),
+    prefix: 'step-',
+    check: (reason) => ({ reason: asksReason && reason.trim().length < 3 && t`Shkruani arsyen: e lexon bashkia.` }),
+    input: (reason) => {
+      const body = { version: report.version, action: step, ...(asksReason ? { reason: reason.trim() } : {}) };
+      return { params, body };
+    },
+    onDone: (done) => {
+      onReport(done);
+      onDone(step);
+    },
+    onRefused: ({ status }) => {
+      if (status === 409) void call('getPremises', { params }).then(onReport, () => {});
+    },
+  });
+  const isConflict = form.fault?.status === 409;
   const isPossible = report.steps.includes(step);
   return (
-    <form className="stack" noValidate onSubmit={(event) => void take(event)}>
-      {isConflict && <Meanwhile report={report} isPossible={isPossible} />}
-      {fault && !isConflict && <FaultState fault={fault} />}
+    <ActionDialog
+      title={words[locale]}
+      form={{ ...form, isConflict }}
+      act={isPossible && words[locale]}
+      cancel={isPossible ? undefined : t`Mbyll`}
+      onClose={onClose}
+      note={isConflict && <ConflictNote report={report} isPossible={isPossible} />}
+    >
       <Consequences step={step} report={report} />
-      {row.asksReason && (
+      {asksReason && (
         <TextArea
-          id="step-reason"
+          {...form.whole('reason')}
           label={t`Arsyeja`}
           hint={step === 'return' ? t`Thuajini bashkisë çfarë mungon dhe çfarë duhet ndryshuar.` : undefined}
-          error={lacksReason ? t`Shkruani arsyen: e lexon bashkia.` : undefined}
-          value={typed.value}
-          onChange={typed.set}
           max={2000}
           short
         />
       )}
-      <KeptLine of={typed} />
-      <div className="row row--8">
-        {isPossible && (
-          <Button type="submit" tone="blue" pending={pending}>
-            {row.words[locale]}
-          </Button>
-        )}
-        <Button tone="quiet" onClick={onClose}>
-          {isPossible ? t`Anulo` : t`Mbyll`}
-        </Button>
-      </div>
-    </form>
+    </ActionDialog>
   );
 }
 
-/** Where the step leads; before sending, also what the law warns of. */
+/** Resulting state; before sending also legal warnings. */
 function Consequences({ step, report }: { step: PremisesStep; report: PremisesReport }) {
   const locale = useLocale();
   const row = premisesRow(step);
@@ -145,7 +109,7 @@ function Consequences({ step, report }: { step: PremisesStep; report: PremisesRe
   );
 }
 
-function Meanwhile({ report, isPossible }: { report: PremisesReport; isPossible: boolean }) {
+function ConflictNote({ report, isPossible }: { report: PremisesReport; isPossible: boolean }) {
   return (
     <Note tone="warn" alert>
       <p>

@@ -1,10 +1,10 @@
 import { type PremisesReport, premisesRule } from '@denonco/contract';
-import { formatLaw } from '../../i18n/law.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatLaw } from '../../platform/i18n/law.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconInfo, iconWarn } from '../../ui/marks/icons.ts';
 
-/** Words and article of a warning; it stops nothing. */
+/** Text and article of a warning, which never blocks. */
 export function Warning({ code }: { code: PremisesReport['warnings'][number] }) {
   const locale = useLocale();
   const rule = premisesRule(code);

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { CallReply } from '../../api/client.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import type { CallReply } from '../../platform/api/client.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 
 type Fault = CallReply<'listImportRows'>['items'][number]['faults'][number];
 
-/** Each wrong cell by its place, heading and value, and what to do. */
+/** Faulty cells by position, heading and value, with advice. */
 export function CellFaults({ faults }: { faults: readonly Fault[] }) {
   const locale = useLocale();
   return (

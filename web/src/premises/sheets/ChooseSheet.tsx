@@ -1,9 +1,10 @@
 import type { PremisesKind } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../api/useAction.ts';
-import { formatBytes } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { routeMutation } from '../../platform/api/query.ts';
+import { formatBytes } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
@@ -12,7 +13,7 @@ import type { Preview } from './SheetPreview.tsx';
 
 const MOST_BYTES = 5 * 1_048_576;
 
-/** The bytes of a file in base64. */
+/** File content in base64. */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -24,18 +25,24 @@ function base64Of(file: File): Promise<string> {
 }
 
 export interface ChooseSheetProps {
-  /** Code of the election; the current one unless said. */
+  /** Election code; the current one by default. */
   election: string | undefined;
   kind: PremisesKind;
   onPreview: (preview: Preview) => void;
 }
 
-/** Reads a sheet, so that it is seen before anything of it is kept. */
+/** Reads a sheet for the preview, without saving. */
 function useSheet({ election, kind, onPreview }: ChooseSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { run, pending, fault } = useAction('previewPremisesImport');
   const [refused, setRefused] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('previewPremisesImport'),
+    onSuccess: (answer) => {
+      if ('fault' in answer) setRefused(answer.fault.words[locale]);
+      else onPreview(answer.preview);
+    },
+  });
   const read = async (file: File) => {
     setRefused('');
     if (file.size > MOST_BYTES) return setRefused(t`Skedari është më i madh se ${formatBytes(MOST_BYTES, locale)}.`);
@@ -45,13 +52,9 @@ function useSheet({ election, kind, onPreview }: ChooseSheetProps) {
     } catch {
       return setRefused(t`Skedari nuk u lexua nga pajisja. Zgjidheni përsëri.`);
     }
-    const answer = await run({ body: { kind, name: file.name, content, ...(election && { election }) } });
-    if (!answer) return undefined;
-    if ('fault' in answer) setRefused(answer.fault.words[locale]);
-    else onPreview(answer.preview);
-    return undefined;
+    return mutate({ body: { kind, name: file.name, content, ...(election && { election }) } });
   };
-  return { read, pending, fault, refused };
+  return { read, pending: isPending, fault: error, refused };
 }
 
 export function ChooseSheet(props: ChooseSheetProps) {

@@ -1,12 +1,12 @@
-// Reports brought back from a workbook, in three steps within one dialog: a file, what it would change, what was written.
+// Imports a workbook in three steps of a dialog: file, preview, result.
 import { premisesKinds } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconTable } from '../../ui/marks/moreIcons.ts';
+import { iconTable } from '../../ui/marks/pageIcons.ts';
 import { ChooseSheet, type ChooseSheetProps } from './ChooseSheet.tsx';
 import { type Preview, SheetPreview } from './SheetPreview.tsx';
 import { SheetWritten, type Written } from './SheetWritten.tsx';
@@ -19,7 +19,6 @@ type Step =
   | { readonly at: 'preview'; readonly preview: Preview }
   | { readonly at: 'written'; readonly written: Written };
 
-/** The button "Importo nga Excel" with all that it opens. */
 export function ImportPremises(props: ImportPremisesProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -1,13 +1,12 @@
-// What a workbook would change, row by row, before anything is written.
+// Changes of a workbook row by row, before writing.
 import { type RowOutcome, rowOutcomes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallReply } from '../../api/client.ts';
-import { refresh } from '../../api/reads.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useRead } from '../../api/useRead.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import type { CallReply } from '../../platform/api/client.ts';
+import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -30,15 +29,16 @@ interface SheetPreviewProps {
 const outcomes: readonly RowOutcome[] = ['refused', 'changed', 'new', 'unchanged'];
 
 export function SheetPreview({ preview, onAgain, onWritten }: SheetPreviewProps) {
-  const { run, pending, fault } = useAction('confirmPremisesImport');
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('confirmPremisesImport'),
+    onSuccess: async (written) => {
+      onWritten(written);
+      await invalidate('listPremises', 'mapPremises', 'premisesCompleteness', 'getPremises');
+    },
+  });
   const { counts, columns } = preview;
   const ready = counts.new + counts.changed;
-  const confirm = async () => {
-    const written = await run({ params: { id: preview.id } });
-    if (!written) return;
-    onWritten(written);
-    await refresh('listPremises', 'mapPremises', 'premisesCompleteness', 'getPremises');
-  };
+  const confirm = () => mutate({ params: { id: preview.id } });
   return (
     <div className="stack">
       <p className="breaks">
@@ -55,14 +55,8 @@ export function SheetPreview({ preview, onAgain, onWritten }: SheetPreviewProps)
       )}
       <Warnings warnings={preview.warnings} />
       <Rows preview={preview} />
-      {fault && <FaultState fault={fault} />}
-      <Confirm
-        ready={ready}
-        refused={counts.refused}
-        pending={pending}
-        onConfirm={() => void confirm()}
-        onAgain={onAgain}
-      />
+      {error && <FaultState fault={error} />}
+      <Confirm ready={ready} refused={counts.refused} pending={isPending} onConfirm={confirm} onAgain={onAgain} />
     </div>
   );
 }
@@ -83,7 +77,7 @@ function Counts({ counts }: Pick<Preview, 'counts'>) {
 
 const rowsNamed = 10;
 
-/** Limits of the law that rows break; a warning only, as in the form. */
+/** Legal warnings of the rows; they never block. */
 function Warnings({ warnings }: Pick<Preview, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (
@@ -110,7 +104,9 @@ function Rows({ preview }: { preview: Preview }) {
   const [page, setPage] = useState(1);
   const [outcome, setOutcome] = useState<RowOutcome>();
   const query = { page: String(page), ...(outcome && { outcome }) };
-  const { data, fault, isLoading, retry } = useRead('listImportRows', { params: { id: preview.id }, query });
+  const { data, error, isLoading, refetch } = useQuery(
+    routeQuery('listImportRows', { params: { id: preview.id }, query }),
+  );
   return (
     <section className="stack stack--8" aria-label={t`Rreshtat e skedarit`}>
       <FilterSelect
@@ -124,7 +120,7 @@ function Rows({ preview }: { preview: Preview }) {
         }}
         options={outcomes.map((code) => ({ code, name: rowOutcomes[code][locale] }))}
       />
-      {fault && !data && <FaultState fault={fault} retry={retry} />}
+      {error && !data && <FaultState fault={error} retry={refetch} />}
       {isLoading && <Skeleton lines={6} />}
       {data && (
         <ul className="sheet-rows">
@@ -153,7 +149,7 @@ interface ConfirmProps {
 
 function Confirm({ ready, refused, pending, onConfirm, onAgain }: ConfirmProps) {
   return (
-    <div className="stack stack--8 sheet-confirm">
+    <div className="stack stack--8 sheet-confirm bottom-bar">
       {refused > 0 && (
         <p className="small">
           <Plural

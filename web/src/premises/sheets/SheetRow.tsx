@@ -1,10 +1,10 @@
 import { premisesField, type RowOutcome, rowOutcomes } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import type { CallReply } from '../../api/client.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import type { CallReply } from '../../platform/api/client.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconError } from '../../ui/marks/icons.ts';
-import { iconEdit, iconMinus, iconPlus } from '../../ui/marks/moreIcons.ts';
+import { iconEdit, iconMinus, iconPlus } from '../../ui/marks/pageIcons.ts';
 import { CellFaults } from './CellFaults.tsx';
 
 type Row = CallReply<'listImportRows'>['items'][number];
@@ -16,7 +16,7 @@ const marks: Readonly<Record<RowOutcome, Shape>> = {
   unchanged: iconMinus,
 };
 
-/** One row of the sheet: what becomes of it, what changes from what to what, or what is wrong in which cell. */
+/** A row of the sheet: outcome, changes, or faulty cells. */
 export function SheetRow({ row }: { row: Row }) {
   const locale = useLocale();
   const { outcome, code, changes, faults } = row;

@@ -1,15 +1,15 @@
-// Buttons and links that look like buttons. While pending a button keeps its width and its focus, and a press does nothing.
+// Buttons, and links styled as buttons. A pending button keeps width and focus and ignores presses.
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { Link } from '../../router/router.tsx';
-import { Spinner } from '../feedback/Spinner.tsx';
+import { Spinner } from '../feedback/Skeleton.tsx';
+import { PageLink } from './PageLink.tsx';
 import './actions.css';
 
 interface Look {
-  /** `ink` goes on, `red` binds (Denonco, Dërgo), `blue` is the staff's primary, `quiet` is no more than a link. */
+  /** `ink` continues, `red` binds (Denonco, Dërgo), `blue` is primary for staff, `quiet` looks like a link. */
   tone?: 'plain' | 'ink' | 'red' | 'blue' | 'quiet' | undefined;
   size?: 'normal' | 'large' | 'small' | undefined;
   wide?: boolean | undefined;
-  /** Only an icon inside: give `aria-label`. */
+  /** Icon only: needs `aria-label`. */
   square?: boolean | undefined;
 }
 
@@ -58,14 +58,13 @@ export interface LinkButtonProps extends Look {
   children: ReactNode;
 }
 
-/** Goes somewhere, so it is a link. */
 export const LinkButton = ({ to, children, ...look }: LinkButtonProps) => (
-  <Link to={to} className={classOf(look)}>
+  <PageLink to={to} className={classOf(look)}>
     {children}
-  </Link>
+  </PageLink>
 );
 
-/** A press that reads as a link within text. */
+/** A button styled as a link within text. */
 export const TextButton = (props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) => (
   <button {...props} type="button" className="link" />
 );

@@ -9,7 +9,7 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `drawer` comes from the start edge, `drawer-end` from the end edge, `calendar` is as wide as a month. */
+  /** `drawer` slides in from the start edge, `drawer-end` from the end edge, `calendar` has the width of a month. */
   kind?: 'dialog' | 'drawer' | 'drawer-end' | 'calendar' | undefined;
   children: ReactNode;
 }
@@ -21,19 +21,19 @@ const looks = {
   calendar: ' dialog--calendar',
 };
 
-/** The browser's own modal dialog. What was typed inside stays while it is closed only if the caller keeps it. */
+/** Native modal dialog. Its form state is lost on closing unless the caller holds it. */
 export function Dialog({ open, onClose, title, kind = 'dialog', children }: DialogProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before it leaves the page, so that the focus goes back to where it came from.
+  // Closed before unmounting, so that the focus returns.
   useLayoutEffect(() => {
     const dialog = box.current;
     if (open) dialog?.showModal();
     return () => dialog?.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's; the click is one on the backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: closes on backdrop clicks; the browser handles Escape
     <dialog
       ref={box}
       className={`dialog${looks[kind]}`}
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', children }: Dial
             {title}
           </h2>
           <div className="dialog__body">{children}</div>
-          {/* Last, so that the first field or link inside takes the focus. */}
+          {/* Last, so that the first field or link gets the focus. */}
           <span className="dialog__close">
             <Button square tone="quiet" aria-label={t`Mbyll dritaren`} onClick={onClose}>
               <Icon of={iconClose} />

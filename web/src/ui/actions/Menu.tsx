@@ -2,15 +2,15 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, use
 import './overlays.css';
 
 export interface MenuProps {
-  /** What the button shows; the name for assistive technology is `label`. */
+  /** Visible content of the button; `label` is its accessible name. */
   face: ReactNode;
   label: string;
   className?: string | undefined;
-  /** Links and buttons of class `menu__item`; called with what closes the menu. */
+  /** Links and buttons of class `menu__item`; receives a function that closes the menu. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that shows a short list of links and buttons. Closes on Escape, on leaving it, and when one is taken. */
+/** Menu button. Closes on Escape, on leaving, and on choosing. */
 export function Menu({ face, label, className = '', children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export function Menu({ face, label, className = '', children }: MenuProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the keys and the focus of what it holds
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to keys and focus of its controls
     <div className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

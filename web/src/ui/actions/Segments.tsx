@@ -9,7 +9,7 @@ export interface SegmentsProps<V extends string> {
   choices: readonly { value: V; label: string }[];
 }
 
-/** A switch between two or three looks of the same thing. */
+/** Switch between two or three views. */
 export const Segments = <V extends string>({ name, label, value, onChange, choices }: SegmentsProps<V>) => (
   <div className="segments" role="radiogroup" aria-label={label}>
     {choices.map((choice) => (

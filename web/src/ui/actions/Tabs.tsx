@@ -6,15 +6,15 @@ export interface TabsProps<K extends string> {
   tabs: readonly { key: K; name: string; count?: number | string | undefined }[];
   value: K;
   onChange: (key: K) => void;
-  /** The panel of the chosen tab. */
+  /** Panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs of one page: arrows move, only the chosen one is in the tab order. */
+/** Tabs with roving focus. */
 export function Tabs<K extends string>({ label, tabs, value, onChange, children }: TabsProps<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // On phones the chosen one may stand outside of what is seen of the row.
+  // Scrolls the selected tab into view on phones.
   useEffect(() => {
     document.getElementById(`${id}-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [id, value]);

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import './charts.css';
 
 export interface BarRow {
   readonly code: string;
   readonly name: ReactNode;
   readonly count: number;
-  /** Beside the number, as its share. */
+  /** Shown beside the number, such as its share. */
   readonly note?: string | undefined;
 }
 
-/** Counts as horizontal bars to one scale (`most` fills it), name above and number beside each. */
+/** One bar, filled from 0 to 1. */
+export const Bar = ({ share }: { share: number }) => (
+  <svg className="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect className="bar__whole" width="100" height="8" />
+    <rect width={share * 100} height="8" />
+  </svg>
+);
+
+/** Horizontal bars on one scale (`most` fills it), with names and numbers. */
 export function BarRows({ rows, most }: { rows: readonly BarRow[]; most: number }) {
   const locale = useLocale();
   return (
@@ -23,10 +31,7 @@ export function BarRows({ rows, most }: { rows: readonly BarRow[]; most: number 
             {formatNumber(count, locale)}
             {note && <small>{note}</small>}
           </b>
-          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-            <rect className="bars__whole" width="100" height="8" />
-            <rect width={(count / Math.max(1, most)) * 100} height="8" />
-          </svg>
+          <Bar share={count / Math.max(1, most)} />
         </li>
       ))}
     </ul>

@@ -1,38 +1,29 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { saveText } from '../../platform/files/saveFile.ts';
+import { formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
-import { iconDownload } from '../marks/moreIcons.ts';
+import { iconDownload } from '../marks/pageIcons.ts';
 import { csvOf } from './csv.ts';
 import '../tables/tables.css';
 import './figure.css';
 
 export interface ChartFigureProps {
-  /** What is counted by what: "Sipas muajit". */
+  /** For example "Sipas muajit". */
   subject: string;
-  /** What the drawing shows, as a sentence; without one the subject is the heading. */
+  /** Main finding as a sentence; the subject is the heading without it. */
   finding?: string | undefined;
   head: readonly string[];
-  /** The figures of the drawing, the first cell naming the row; null is none. */
+  /** Table rows, name first; null for no value. */
   rows: readonly (readonly [string, ...(number | null)[]])[];
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   file: string;
   children: ReactNode;
 }
 
-/** Gives a text to the person as a file. */
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-/** A drawing under the sentence it proves, the same figures as a table, and as a file. */
+/** A chart under its finding, with the same figures as table and file. */
 export function ChartFigure({ subject, finding, head, rows, file, children }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
@@ -48,7 +39,7 @@ export function ChartFigure({ subject, finding, head, rows, file, children }: Ch
           {asTable ? <Trans>Shih si grafik</Trans> : <Trans>Shih si tabelë</Trans>}
           <span className="visually-hidden">: {subject}</span>
         </TextButton>
-        <Button size="small" onClick={() => save(`${file}.csv`, csvOf(head, rows))}>
+        <Button size="small" onClick={() => saveText(`${file}.csv`, 'text/csv', csvOf(head, rows))}>
           <Icon of={iconDownload} size="small" />
           <span>
             <span className="visually-hidden">

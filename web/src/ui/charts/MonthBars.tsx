@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
-import { formatMonth } from '../../i18n/longDates.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatNumber } from '../../platform/i18n/format.ts';
+import { formatMonth } from '../../platform/i18n/longDates.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useSize } from '../page/useSize.ts';
 import { labelledMonths, ticksTo } from './ticks.ts';
 import './figure.css';
@@ -13,19 +13,19 @@ const LEFT = 40;
 interface MonthSeries {
   readonly name: string;
   readonly tone: 'main' | 'alt' | 'late';
-  /** One for each month. */
+  /** One per month. */
   readonly counts: readonly number[];
 }
 
 export interface MonthBarsProps {
-  /** As `YYYY-MM`. */
+  /** `YYYY-MM`. */
   months: readonly string[];
   series: readonly [MonthSeries, MonthSeries];
-  /** What the drawing is of, for those who do not see it. */
+  /** Accessible name. */
   label: string;
 }
 
-/** Two counts a month as pairs of bars from zero, drawn in the pixels there are, so that words have one size everywhere. */
+/** Two counts per month as pairs of bars, drawn in actual pixels, so that text keeps its size. */
 export function MonthBars({ months, series, label }: MonthBarsProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useSize(box)?.width ?? 640;
@@ -88,9 +88,9 @@ interface PairProps {
   month: string;
   at: number;
   series: MonthBarsProps['series'];
-  /** Height of one. */
+  /** Height of one unit. */
   unit: number;
-  /** Where the two meet. */
+  /** Centre of the pair. */
   x: number;
   width: number;
 }
@@ -112,7 +112,7 @@ function Pair({ month, at, series, unit, x, width }: PairProps) {
   );
 }
 
-/** The year is said below each January, and below the first month where there is room before the next one. */
+/** The year is shown below each January, and below the first month if there is room. */
 function yearAt(months: readonly string[], index: number, slot: number): string | undefined {
   const month = months[index] ?? '';
   const january = months.findIndex((one) => one.endsWith('-01'));
@@ -123,12 +123,12 @@ function yearAt(months: readonly string[], index: number, slot: number): string 
 interface LabelProps {
   month: string;
   year: string | undefined;
-  /** Whether there is room for its name. */
+  /** Whether its name fits. */
   isNamed: boolean;
   x: number;
 }
 
-/** Below a month its name, and below that the year. */
+/** Name of a month, and the year below. */
 function Label({ month, year, isNamed, x }: LabelProps) {
   const locale = useLocale();
   return (

@@ -1,23 +1,24 @@
-// How deadlines were kept, as the public figures and the dashboard show it: the same drawing of the same numbers.
-import type { Kept, Named } from '@denonco/contract';
+// Punctuality of decisions, as shown in public figures and the dashboard.
+import type { Named, Punctuality } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber, formatPercent } from '../../i18n/format.ts';
-import { formatTimeLaw } from '../../i18n/law.ts';
-import { formatMonth } from '../../i18n/longDates.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
+import { formatTimeLaw } from '../../platform/i18n/law.ts';
+import { formatMonth } from '../../platform/i18n/longDates.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Bar } from './BarRows.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { MonthBars } from './MonthBars.tsx';
 import './figure.css';
 
-interface OfDeadline extends Kept {
+interface OfDeadline extends Punctuality {
   of: Named;
   legalBasis: string;
 }
-interface OfMonth extends Kept {
+interface OfMonth extends Punctuality {
   month: string;
 }
 
-const wholePercent = ({ share }: Kept) => (share === null ? null : Math.round(share * 100));
+const wholePercent = ({ share }: Punctuality) => (share === null ? null : Math.round(share * 100));
 
 /** By deadline, with the definition below. */
 export function OnTimeByDeadline({
@@ -25,7 +26,7 @@ export function OnTimeByDeadline({
   deadlines,
   file,
 }: {
-  onTime: Kept;
+  onTime: Punctuality;
   deadlines: readonly OfDeadline[];
   file: string;
 }) {
@@ -40,7 +41,7 @@ export function OnTimeByDeadline({
       rows={deadlines.map((one) => [one.of.name[locale], one.met, one.missed, one.overdue, wholePercent(one)])}
       file={file}
     >
-      <ul className="bars kept">
+      <ul className="bars on-time">
         {deadlines.map((one) => (
           <DeadlineBar key={one.of.code} deadline={one} />
         ))}
@@ -64,11 +65,8 @@ function DeadlineBar({ deadline }: { deadline: OfDeadline }) {
         {of.name[locale]} <small className="muted">{formatTimeLaw(legalBasis, locale)}</small>
       </span>
       <b className="num">{share === null ? '–' : formatPercent(share, locale)}</b>
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="bars__whole" width="100" height="8" />
-        <rect width={(share ?? 0) * 100} height="8" />
-      </svg>
-      <small className="kept__counts">
+      <Bar share={share ?? 0} />
+      <small className="on-time__counts">
         {share === null ? (
           <Trans>ende asnjë</Trans>
         ) : (
@@ -89,7 +87,7 @@ function DeadlineBar({ deadline }: { deadline: OfDeadline }) {
   );
 }
 
-/** Decisions by the month in which it was clear whether they were on time. */
+/** Decisions by the month in which punctuality was settled. */
 export function OnTimeByMonth({ months, file }: { months: readonly OfMonth[]; file: string }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -123,10 +121,10 @@ export function OnTimeByMonth({ months, file }: { months: readonly OfMonth[]; fi
   );
 }
 
-/** `78 nga 100`: how many of how many. */
-export function KeptOf({ kept }: { kept: Kept }) {
+/** `78 nga 100`. */
+export function OnTimeOf({ onTime }: { onTime: Punctuality }) {
   const locale = useLocale();
-  const [met, all] = [formatNumber(kept.met, locale), formatNumber(kept.met + kept.missed, locale)];
+  const [met, all] = [formatNumber(onTime.met, locale), formatNumber(onTime.met + onTime.missed, locale)];
   return (
     <Trans>
       {met} nga {all} vendime

@@ -1,8 +1,8 @@
-// A table of figures as CSV that spreadsheets open rightly. Pure.
+// CSV that spreadsheets open correctly. Pure.
 
 type Cell = string | number | null;
 
-/** Quoted where needed (RFC 4180; a semicolon separates where Excel speaks Albanian); a text that a spreadsheet would take for a formula is made harmless. */
+/** Quotes as RFC 4180, also cells with semicolons, at which Albanian Excel splits; neutralises formulas. */
 function cellOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
@@ -10,6 +10,6 @@ function cellOf(cell: Cell): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** With the mark at the start by which Excel knows UTF-8, so that ë stays ë. */
+/** With a byte order mark, so that Excel reads UTF-8. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\ufeff${[head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;

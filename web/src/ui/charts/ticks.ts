@@ -1,6 +1,6 @@
-// Scales of the drawings: round ticks from zero. Pure.
+// Round axis ticks from zero. Pure.
 
-/** Round numbers from the first step to the top, at most five of them, that reach at least `most`. */
+/** At most five round numbers that reach `most`. */
 export function ticksTo(most: number): readonly number[] {
   const rough = Math.max(1, most) / 4;
   const size = 10 ** Math.floor(Math.log10(rough));
@@ -8,7 +8,7 @@ export function ticksTo(most: number): readonly number[] {
   return Array.from({ length: Math.ceil(Math.max(1, most) / step) }, (_, index) => (index + 1) * step);
 }
 
-/** Which months get a label, counted back from the last, so that labels of `width` pixels do not touch. */
+/** Months with labels, counted back from the last, so that labels of `width` pixels do not overlap. */
 export function labelledMonths(count: number, slot: number, width: number): readonly number[] {
   const every = Math.max(1, Math.ceil(width / Math.max(1, slot)));
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0);

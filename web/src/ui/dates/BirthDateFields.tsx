@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { describedBy, FieldGroup, type FieldProps } from '../forms/Field.tsx';
 import { type DateParts, readDate, readTypedDate } from './dates.ts';
 
 export interface BirthDateFieldsProps extends FieldProps {
   value: DateParts;
   onChange: (value: DateParts) => void;
-  /** Which part is wrong, if one is; all three unless said. */
+  /** Faulty part; all three by default. */
   wrong?: keyof DateParts | undefined;
 }
 
 const widths = { day: 2, month: 2, year: 4 } as const;
 const order = ['day', 'month', 'year'] as const;
 
-/** A date of birth as three plain fields, which the browser can fill in; a calendar is slow for years long past. */
+/** Three plain fields that browsers can autofill; a calendar is slow for distant years. */
 export function BirthDateFields({ value, onChange, wrong, ...field }: BirthDateFieldsProps) {
   const { t } = useLingui();
   const names = { day: t`Dita`, month: t`Muaji`, year: t`Viti` };

@@ -1,17 +1,17 @@
-// The calendar of the date fields: react-day-picker, whose Albanian is its own because Chrome's Intl has none.
+// Calendar of date fields: react-day-picker with its own Albanian, which Chrome's Intl lacks.
 import type { Locale } from '@denonco/contract';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { enGB, sq } from 'react-day-picker/locale';
 import 'react-day-picker/style.css';
-import { dayInTirana } from '../../i18n/format.ts';
-import { formatLongDate } from '../../i18n/longDates.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
+import { formatLongDate } from '../../platform/i18n/longDates.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import './calendar.css';
 
 const locales = { al: sq, en: enGB };
 const words = { al: { today: 'Sot', chosen: 'zgjedhur' }, en: { today: 'Today', chosen: 'selected' } } as const;
 
-/** The label of a day for screen readers: the library's Albanian has “Dielë, Nëntor 1-rë, 2026”. */
+/** Day label for screen readers; the library's Albanian has “Dielë, Nëntor 1-rë, 2026”. */
 const labelsIn = (locale: Locale) => {
   const label = (date: Date, { today = false, selected = false }: Modifiers = {}) =>
     [today && words[locale].today, formatLongDate(dayOf(date), locale), selected && words[locale].chosen]
@@ -20,13 +20,12 @@ const labelsIn = (locale: Locale) => {
   return { labelDayButton: label, labelGridcell: label };
 };
 
-/** A day has no zone: it is noon of the device's own day here, whatever its zone. */
+/** A zone-free day is represented by its noon on the device. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 interface CalendarProps {
-  /** `YYYY-MM-DD` */
   day: string | undefined;
   onPick: (day: string) => void;
 }

@@ -5,18 +5,17 @@ import { Dialog } from '../actions/Dialog.tsx';
 import { Note } from '../feedback/Note.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Icon } from '../marks/Icon.tsx';
-import { iconCalendar } from '../marks/moreIcons.ts';
+import { iconCalendar } from '../marks/pageIcons.ts';
 import { useChunk } from '../page/useChunk.ts';
 
 interface PickProps {
-  /** `YYYY-MM-DD` */
   day: string | undefined;
   onPick: (day: string) => void;
 }
 
 const loadCalendar = async () => (await import('./Calendar.tsx')).Calendar;
 
-/** Fetched when it is first opened; a day can be typed without it. */
+/** Loaded when first opened; days can be typed without it. */
 function Picking(props: PickProps) {
   const { loaded: Calendar, failed, retry } = useChunk(loadCalendar);
   if (Calendar) return <Calendar {...props} />;
@@ -35,7 +34,7 @@ function Picking(props: PickProps) {
   );
 }
 
-/** Opens a calendar in a dialog of its own, which fits a narrow screen and stands over other dialogs. */
+/** Opens a calendar in its own dialog, which fits narrow screens and stacks over other dialogs. */
 export function CalendarButton({
   label,
   small,

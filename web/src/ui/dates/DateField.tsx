@@ -1,8 +1,8 @@
-// A day, typed in the order of the language that is shown or picked from a calendar. What is typed otherwise is no day, so that
-// 9/1/2026 is never taken for the first of September in one field and the ninth of January in another.
+// A day typed in the language's order or picked from a calendar. Other orders are invalid, so that 9/1/2026 is never
+// ambiguous.
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { describedBy, Field, FieldGroup, type FieldProps, Optional } from '../forms/Field.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { type DateParts, datePartsOf, readDate, readTypedDate, typedDate } from './dates.ts';
@@ -10,7 +10,7 @@ import './dates.css';
 
 export interface DateInputProps {
   id: string;
-  /** Of the field, for the calendar. */
+  /** Field label, for the calendar. */
   label: string;
   value: DateParts;
   onChange: (value: DateParts) => void;
@@ -18,16 +18,15 @@ export interface DateInputProps {
   invalid?: boolean | undefined;
   described?: string | undefined;
   placeholder?: string | undefined;
-  /** The field was left, or Enter pressed in it. */
+  /** On blur or Enter. */
   onDone?: (() => void) | undefined;
-  /** A day was picked. */
   onPick?: ((day: string) => void) | undefined;
 }
 
 const isSame = (one: DateParts, other: DateParts) =>
   one.day === other.day && one.month === other.month && one.year === other.year;
 
-/** The input with its calendar; the label stands around it. */
+/** Input with calendar; the caller adds the label. */
 export function DateInput({ id, label, value, onChange, small, invalid, described, ...rest }: DateInputProps) {
   const { placeholder, onDone, onPick } = rest;
   const locale = useLocale();
@@ -42,7 +41,7 @@ export function DateInput({ id, label, value, onChange, small, invalid, describe
         autoComplete="off"
         maxLength={12}
         placeholder={placeholder}
-        // As it was typed, while it says what is kept: 01.02.2026 stays so.
+        // Keeps the typed form while it has the same value: 01.02.2026 stays.
         value={isSame(readTypedDate(typed, locale), value) ? typed : typedDate(value, locale)}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -69,9 +68,9 @@ export function DateInput({ id, label, value, onChange, small, invalid, describe
 export interface DateFieldProps extends FieldProps {
   value: DateParts;
   onChange: (value: DateParts) => void;
-  /** The error is of the time beside it. */
+  /** The error belongs to the time beside it. */
   timeIsWrong?: boolean | undefined;
-  /** A time beside it. */
+  /** Time field beside the date. */
   children?: ReactNode | undefined;
 }
 
@@ -121,7 +120,7 @@ export interface TimePartProps {
   optional?: boolean | undefined;
 }
 
-/** An hour and minute in one small field beside a date; `readTime()` reads it. */
+/** Hour and minute beside a date; parsed by `readTime()`. */
 export const TimePart = ({ id, label, value, onChange, wrong = false, optional = false }: TimePartProps) => (
   <label>
     <span>

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { DateInput } from './DateField.tsx';
 import { datePartsOf, readDate, typedDate } from './dates.ts';
 
 export interface DayFilterProps {
   id: string;
   label: string;
-  /** `YYYY-MM-DD` or ''. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** A day of a filter: taken when it is picked, on Enter, or when the field is left. */
+/** Date filter, applied on picking, Enter or blur. */
 export function DayFilter({ id, label, value, onChange }: DayFilterProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -22,7 +21,7 @@ export function DayFilter({ id, label, value, onChange }: DayFilterProps) {
   const read = readDate(parts);
   const day = 'day' in read ? read.day : read.problem === 'empty' ? '' : undefined;
   const wrong = tried && day === undefined;
-  const example = typedDate(datePartsOf('2026-09-01'), locale);
+  const example = typedDate(datePartsOf('2026-11-14'), locale);
   return (
     <div className="day-filter">
       <label htmlFor={id}>{label}</label>

@@ -70,7 +70,7 @@ describe('a date in one field', () => {
     expect(typedDate(readTypedDate('neser', 'al'), 'en')).toBe('neser');
   });
 
-  it('keeps what is typed, whole or not', () => {
+  it('keeps partial input', () => {
     const locale = fc.constantFrom<Locale>('al', 'en');
     fc.assert(
       fc.property(locale, fc.stringMatching(/^[1-9./a-z]{0,10}$/), (of, text) => {

@@ -1,4 +1,4 @@
-// Reads days and times as people type them, strictly: `01` `02` `1990` is 1 February, and 31 April is nothing. Pure.
+// Strict parsing of typed days and times: `01` `02` `1990` is 1 February, 31 April is invalid. Pure.
 
 import type { Locale } from '@denonco/contract';
 
@@ -15,7 +15,7 @@ export type DateProblem = 'empty' | 'incomplete' | 'day' | 'month' | 'year' | 'c
 const digits = (text: string, most: number): number | undefined =>
   new RegExp(`^\\d{1,${most}}$`).test(text.trim()) ? Number(text) : undefined;
 
-/** The day `YYYY-MM-DD`, or what is wrong with the three parts. A year is four digits: `90` is refused, not guessed. */
+/** `YYYY-MM-DD` or an error. Years need four digits: `90` is refused, not guessed. */
 export function readDate({ day, month, year }: DateParts): { day: string } | { problem: DateProblem } {
   const typed = [day, month, year].filter((part) => part.trim() !== '').length;
   if (typed === 0) return { problem: 'empty' };
@@ -31,19 +31,25 @@ export function readDate({ day, month, year }: DateParts): { day: string } | { p
   return { day: read.toISOString().slice(0, 10) };
 }
 
-/** Parts of a stored day `YYYY-MM-DD`; anything else gives empty parts. */
+/** `YYYY-MM-DD`, empty, or the unreadable text, for a schema to refuse. */
+export function typedDay(parts: DateParts): string {
+  const read = readDate(parts);
+  return 'day' in read ? read.day : read.problem === 'empty' ? '' : Object.values(parts).join('.');
+}
+
+/** Parts of `YYYY-MM-DD`; empty for other texts. */
 export function datePartsOf(value: string): DateParts {
   const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
   return found ? { year: found[1] ?? '', month: found[2] ?? '', day: found[3] ?? '' } : noDate;
 }
 
-/** How each language writes a day in a field (specification section 9). */
+/** Date format of each language (specification section 9). */
 const formats = {
   al: { order: ['day', 'month', 'year'], mark: '.', typed: /^\s*(\d*)\s*(?:\.\s*(\d*)\s*)?(?:\.\s*(\d*)\s*)?\.?\s*$/ },
   en: { order: ['month', 'day', 'year'], mark: '/', typed: /^\s*(\d*)\s*(?:\/\s*(\d*)\s*)?(?:\/\s*(\d*)\s*)?$/ },
 } as const satisfies Record<Locale, { order: readonly (keyof DateParts)[]; mark: string; typed: RegExp }>;
 
-/** The parts of what is typed or pasted: in the order of the language, or `2026-11-14`. Anything else is a day that is none. */
+/** Parts in the language's order, or of `2026-11-14`; otherwise an invalid day. */
 export function readTypedDate(text: string, locale: Locale): DateParts {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text);
   if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' };
@@ -55,7 +61,7 @@ export function readTypedDate(text: string, locale: Locale): DateParts {
   return parts;
 }
 
-/** `1.9.2026`, in English `9/1/2026`: a day as its field has it, also one that is not whole yet. */
+/** `1.9.2026`, in English `9/1/2026`, including partial days. */
 export function typedDate(parts: DateParts, locale: Locale): string {
   const { order, mark } = formats[locale];
   if (parts.month === '' && parts.year === '')
@@ -64,7 +70,7 @@ export function typedDate(parts: DateParts, locale: Locale): string {
   return texts.join(mark).replace(new RegExp(`\\${mark}+$`), '');
 }
 
-/** `9:05`, `09.05`, `0905` and `9` as `HH:MM`; undefined when it is no time of a day. */
+/** `9:05`, `09.05`, `0905` and `9` as `HH:MM`; undefined if invalid. */
 export function readTime(text: string): string | undefined {
   const found = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim());
   const hours = Number(found?.[1] ?? Number.NaN);

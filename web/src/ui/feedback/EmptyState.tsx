@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './feedback.css';
 
-/** Nothing there: one sentence why, one what to do, one way on. */
+/** Empty state: reason, advice, one action. */
 export const EmptyState = ({
   title,
   children,

@@ -3,13 +3,13 @@ import { Button } from '../actions/Button.tsx';
 import { Note } from './Note.tsx';
 
 export interface FaultStateProps {
-  /** Words of a failed call; `api/faults.ts` gives them. */
+  /** From `api/faults.ts`. */
   fault: { message: string; extra?: string | undefined; requestId?: string | undefined };
-  /** Tries the same again. */
-  retry?: (() => void) | undefined;
+  /** Retry. */
+  retry?: (() => unknown) | undefined;
 }
 
-/** A call failed: what happened, the request's number for support, and a way to try again. */
+/** Failed call: message, request id for support, retry. */
 export const FaultState = ({ fault, retry }: FaultStateProps) => (
   <Note tone="error" alert>
     <p>
@@ -25,7 +25,7 @@ export const FaultState = ({ fault, retry }: FaultStateProps) => (
     )}
     {retry && (
       <p className="note__actions">
-        <Button size="small" onClick={retry}>
+        <Button size="small" onClick={() => retry()}>
           <Trans>Provo përsëri</Trans>
         </Button>
       </p>

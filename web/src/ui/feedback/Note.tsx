@@ -14,7 +14,7 @@ const icons = {
 
 export interface NoteProps {
   tone?: keyof typeof icons | undefined;
-  /** Said at once by a screen reader when it appears. */
+  /** Announced by screen readers on appearing. */
   alert?: boolean | undefined;
   children: ReactNode;
 }

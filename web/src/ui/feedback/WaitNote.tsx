@@ -3,13 +3,13 @@ import { Note } from './Note.tsx';
 
 interface WaitNoteProps {
   title: ReactNode;
-  /** As the server said; a minute when it did not. */
+  /** From the server; a minute by default. */
   waitSeconds: number | undefined;
-  /** What to do, by how many minutes it takes. */
+  /** Advice with the number of minutes to wait. */
   children: (minutes: number) => ReactNode;
 }
 
-/** Asked too often: it answers again after a while. */
+/** Rate limit reached. */
 export const WaitNote = ({ title, waitSeconds = 60, children }: WaitNoteProps) => (
   <Note tone="wait" alert>
     <p>

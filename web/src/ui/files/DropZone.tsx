@@ -3,11 +3,11 @@ import './files.css';
 
 interface DropZoneProps {
   onFiles: (files: readonly File[]) => void;
-  /** A FileButton, and words of class `drop__words` for who can drop. */
+  /** A FileButton, and words of class `drop__words` for pointer devices. */
   children: ReactNode;
 }
 
-/** Dragging files here is one more way, never the only one. */
+/** Drag and drop as an additional way. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const drag = (value: boolean) => (event: DragEvent) => {
@@ -15,7 +15,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
     setOver(value);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by key and press
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard and click
     <div
       className="drop no-print"
       data-over={over || undefined}

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
 
 export interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'type'> {
-  /** Kinds of files, as the browser's chooser takes them. */
+  /** Value of `accept`. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the browser's chooser. */
+/** Opens the browser's file chooser. */
 export function FileButton({ accept, multiple = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ export function FileButton({ accept, multiple = false, onFiles, ...button }: Fil
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           if (files.length > 0) onFiles(files);
-          // The same file, perhaps corrected, can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

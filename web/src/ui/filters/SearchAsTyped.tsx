@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../marks/Icon.tsx';
-import { iconSearch } from '../marks/moreIcons.ts';
+import { iconSearch } from '../marks/pageIcons.ts';
 import '../forms/fields.css';
 import './filters.css';
 
@@ -15,7 +15,7 @@ export interface SearchAsTypedProps {
 
 const PAUSE_MS = 300;
 
-/** Searches after a short pause in typing; the address changing from elsewhere changes the field. */
+/** Debounced search; follows changes of the address. */
 export function SearchAsTyped({ id, label, placeholder, value, onChange, onEnter }: SearchAsTypedProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);

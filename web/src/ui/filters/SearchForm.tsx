@@ -10,7 +10,7 @@ export interface SearchFormProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches when asked: the field of public lists, which many open on a slow connection. */
+/** Search on submit, for public lists with many visitors on slow connections. */
 export function SearchForm({ value, placeholder, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(value);
   const submit = (event: FormEvent) => {

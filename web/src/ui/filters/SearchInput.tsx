@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../marks/Icon.tsx';
-import { iconSearch } from '../marks/moreIcons.ts';
+import { iconSearch } from '../marks/pageIcons.ts';
 import '../forms/fields.css';
 
 interface SearchInputProps extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'onKeyDown'> {
@@ -9,7 +9,7 @@ interface SearchInputProps extends Pick<ComponentProps<'input'>, 'placeholder' |
   onChange: (value: string) => void;
 }
 
-/** The field of a search with its glass; its label stands before it. */
+/** Search field with icon; the label precedes it. */
 export const SearchInput = ({ onChange, ...native }: SearchInputProps) => (
   <div className="with-icon">
     <Icon of={iconSearch} />

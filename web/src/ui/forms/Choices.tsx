@@ -5,7 +5,6 @@ import './options.css';
 interface Choice<V extends string> {
   value: V;
   label: string;
-  /** What choosing it means. */
   hint?: ReactNode | undefined;
 }
 
@@ -13,11 +12,11 @@ export interface ChoicesProps<V extends string> extends FieldProps {
   value: V | '';
   onChange: (value: V) => void;
   choices: readonly Choice<V>[];
-  /** `cards` for the few that matter, `plain` for short ones. */
+  /** `cards` for few important options, `plain` for short ones. */
   look?: 'cards' | 'plain' | undefined;
 }
 
-/** One of a few. An error summary leads to the first of them. */
+/** Radio group. Error summaries link to its first option. */
 export const Choices = <V extends string>({ value, onChange, choices, look = 'cards', ...field }: ChoicesProps<V>) => (
   <FieldGroup {...field}>
     <div className={`choices choices--${look}`}>

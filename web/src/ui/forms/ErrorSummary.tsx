@@ -6,12 +6,12 @@ import { iconError } from '../marks/icons.ts';
 import './options.css';
 
 export interface FieldError {
-  /** The `id` of the field, or of its group. */
+  /** `id` of the field or group. */
   id: string;
   message: string;
 }
 
-/** Moves to a field by script: in-page anchors would be changes of route here. */
+/** Focuses a field by script, because in-page anchors would change the route. */
 export function focusField(id: string): void {
   const found = document.getElementById(id);
   const target = found?.matches('input, select, textarea, button, [tabindex]')
@@ -21,10 +21,10 @@ export function focusField(id: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** All faults of a form above it. Takes the focus each time `turn` changes: count the tries to go on with it. */
+/** Lists all errors of a form. Takes the focus when `turn` changes: count failed tries with it. */
 export function ErrorSummary({ errors, turn }: { errors: readonly FieldError[]; turn: number }) {
   const box = useRef<HTMLElement>(null);
-  // Each try with errors moves the focus, also with the same errors.
+  // Every failed try moves the focus, even with the same errors.
   useEffect(() => {
     if (turn > 0) box.current?.focus();
     box.current?.scrollIntoView({ block: 'start' });

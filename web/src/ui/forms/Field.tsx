@@ -1,4 +1,4 @@
-// What every field has: a label, a hint, and its fault in words beside it. The `id` is also where an error summary leads.
+// Label, hint and error of a field. An error summary links to its `id`.
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../marks/Icon.tsx';
@@ -6,17 +6,17 @@ import { iconError } from '../marks/icons.ts';
 import './fields.css';
 
 export interface FieldProps {
-  /** Unique on the page; the path of the value, as `subjects.0.name`. */
+  /** Unique on the page: the path of the value, such as `subjects.0.name`. */
   id: string;
   label: string;
   hint?: ReactNode | undefined;
-  /** Words of its fault; undefined or empty when there is none. */
+  /** Error message; empty without one. */
   error?: string | undefined;
-  /** May stay empty; in words, what follows then. */
+  /** Optional; as words, the consequence of leaving it empty. */
   optional?: boolean | string | undefined;
 }
 
-/** The ids a control is described by. */
+/** Value of `aria-describedby`. */
 export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>, ...more: string[]) =>
   [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean).join(' ') || undefined;
 
@@ -47,7 +47,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' |
   );
 }
 
-/** A label, notes and one control. */
+/** A label with notes and one control. */
 export const Field = ({ id, label, hint, error, optional = false, children }: FieldProps & { children: ReactNode }) => (
   <div className={error ? 'field field--wrong' : 'field'}>
     <label className="label" htmlFor={id}>
@@ -59,7 +59,7 @@ export const Field = ({ id, label, hint, error, optional = false, children }: Fi
   </div>
 );
 
-/** A question with several controls. */
+/** A fieldset with several controls. */
 export const FieldGroup = ({
   id,
   label,

@@ -1,7 +1,7 @@
-// A select with search, after the combobox pattern of the ARIA practices; useCombobox.ts moves through it.
+// Select with search, by the combobox pattern of the ARIA practices; see useCombobox.ts.
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '../marks/Icon.tsx';
-import { iconSearch } from '../marks/moreIcons.ts';
+import { iconSearch } from '../marks/pageIcons.ts';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 import './options.css';
 import { type SearchOption, useCombobox } from './useCombobox.ts';
@@ -54,8 +54,8 @@ const Options = ({ listId, label, list, open, found, active, take }: OptionsProp
       hidden={!open || found.length === 0}
     >
       {found.map(({ option, parts: [before, hit, after] }, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
-        // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text field
+        // biome-ignore lint/a11y/useFocusableInteractive: active by aria-activedescendant
         <div
           key={option.code}
           id={`${listId}-${index}`}

@@ -10,11 +10,11 @@ export interface SelectFieldProps extends FieldProps {
   value: string;
   onChange: (code: string) => void;
   options: readonly Option[];
-  /** The choice of nothing; "Zgjidhni" unless said. */
+  /** Empty option; "Zgjidhni" by default. */
   empty?: string | undefined;
 }
 
-/** The device's own select: best for up to some sixty options. */
+/** Native select, for up to about sixty options. */
 export function SelectField({ value, onChange, options, empty, ...field }: SelectFieldProps) {
   const { t } = useLingui();
   return (
@@ -44,11 +44,11 @@ export interface FilterSelectProps {
   value: string;
   onChange: (code: string) => void;
   options: readonly Option[];
-  /** The choice of everything, as "Çdo gjendje". */
+  /** Option for everything, such as "Çdo gjendje". */
   all: string;
 }
 
-/** A small select of a row of filters; its label is there for assistive technology, `all` says it to the eye. */
+/** Small select for filters; its label is visually hidden, `all` shows it. */
 export const FilterSelect = ({ id, label, value, onChange, options, all }: FilterSelectProps) => (
   <div>
     <label className="visually-hidden" htmlFor={id}>

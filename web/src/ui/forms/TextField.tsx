@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InputHTMLAttributes, useState } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 
@@ -9,9 +9,9 @@ export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'tel' | 'search' | undefined;
-  /** About how many characters fit; full width unless said. */
+  /** Width in characters; full width by default. */
   width?: 2 | 4 | 10 | 20 | undefined;
-  /** For tracking codes and numbers: mono, upper case, left to right. */
+  /** For codes and numbers: monospaced, upper case, left to right. */
   code?: boolean | undefined;
   native?:
     | Pick<
@@ -22,6 +22,7 @@ export interface TextFieldProps extends FieldProps {
         | 'placeholder'
         | 'spellCheck'
         | 'onBlur'
+        | 'onKeyDown'
         | 'onPaste'
         | 'autoCapitalize'
       >
@@ -54,7 +55,7 @@ export const TextField = ({
 export interface TextAreaProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Characters allowed; more can be typed and is then said to be too much, so nothing is cut off. */
+  /** Maximum length; excess is an error and not cut off. */
   max?: number | undefined;
   short?: boolean | undefined;
 }
@@ -90,7 +91,7 @@ export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be shown while typing. */
+/** Password field with a visibility toggle. */
 export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

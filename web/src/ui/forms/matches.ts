@@ -1,4 +1,5 @@
-// Finds options by typed words and says where in the name the first word stands. Pure; folding keeps the length of a text.
+// Finds options by typed words, in any form, with the position of the first. Pure; folding keeps the length of texts.
+import { foldForSearch, spansOf } from '@denonco/contract';
 
 interface Searchable {
   name: string;
@@ -8,28 +9,23 @@ interface Searchable {
 
 export interface Found<O> {
   option: O;
-  /** The name in three: before the hit, the hit, after it. */
+  /** Name split before, at and after the match. */
   parts: readonly [string, string, string];
 }
 
-/** Options that hold every typed word somewhere; names that begin with the text come first, else the given order. */
-export function matches<O extends Searchable>(
-  options: readonly O[],
-  typed: string,
-  fold: (text: string) => string,
-): Found<O>[] {
-  const wanted = fold(typed.trim());
+/** Options containing every typed word; names starting with the text come first. */
+export function matches<O extends Searchable>(options: readonly O[], typed: string): Found<O>[] {
+  const wanted = foldForSearch(typed.trim());
   const words = wanted.split(/\s+/).filter(Boolean);
   const found = options.flatMap((option) => {
-    const text = fold([option.name, option.note, option.keywords].join(' '));
-    if (!words.every((word) => text.includes(word))) return [];
+    const text = foldForSearch([option.name, option.note, option.keywords].join(' '));
+    if (!words.every((word) => spansOf(text, word).length > 0)) return [];
     const first = words[0] ?? '';
-    const at = first ? fold(option.name).indexOf(first) : -1;
-    const end = at + first.length;
+    const [at, end] = (first && spansOf(foldForSearch(option.name), first)[0]) || [-1, -1];
     const { name } = option;
     const parts =
       at < 0 ? ([name, '', ''] as const) : ([name.slice(0, at), name.slice(at, end), name.slice(end)] as const);
-    return [{ option, parts, begins: wanted !== '' && fold(name).startsWith(wanted) }];
+    return [{ option, parts, begins: wanted !== '' && foldForSearch(name).startsWith(wanted) }];
   });
   return [...found.filter(({ begins }) => begins), ...found.filter(({ begins }) => !begins)];
 }

@@ -1,15 +1,13 @@
-// The behaviour of a select with search: the field keeps the focus, arrows move through the list, Enter takes, Escape
-// puts back. ë is found by e and ç by c.
-import { foldForSearch } from '@denonco/contract';
+// Combobox behaviour: the field keeps the focus, arrows move through the list, Enter selects, Escape restores.
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { matches } from './matches.ts';
 
 export interface SearchOption {
   code: string;
   name: string;
-  /** Quiet words at its end, as the article. */
+  /** Secondary text, such as the article. */
   note?: string | undefined;
-  /** Other words it is found by. */
+  /** Additional search words. */
   keywords?: string | undefined;
 }
 
@@ -22,7 +20,7 @@ export function useCombobox(value: string, onChange: (code: string) => void, opt
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const open = typed !== undefined;
-  const found = open ? matches(options, typed === chosen ? '' : typed, foldForSearch).slice(0, SHOWN) : [];
+  const found = open ? matches(options, typed === chosen ? '' : typed).slice(0, SHOWN) : [];
 
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -58,9 +56,9 @@ export function useCombobox(value: string, onChange: (code: string) => void, opt
     onKeyDown: (event: KeyboardEvent) => {
       if (onKey(event.key)) event.preventDefault();
     },
-    // Leaving with nothing typed empties the choice; leaving with other words keeps what was chosen.
+    // An empty text clears the choice on blur; other texts restore it.
     onBlur: () => (typed?.trim() === '' ? take('') : close()),
   };
-  // A list that has not arrived yet is not open: it cannot say that something is not in it.
+  // A list that has not loaded stays closed: it cannot say that there is no match.
   return { open: open && options.length > 0, found, active, listId, list, take, input };
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import './layout.css';
 
 export interface CardProps {
-  /** Its heading, level 2. */
+  /** Heading of level 2. */
   title?: string | undefined;
-  /** At the end of the head: a link or a button. */
+  /** Link or button at the end of the header. */
   action?: ReactNode | undefined;
-  /** No padding: for a table. */
+  /** Without padding, for tables. */
   flush?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A hairline box of the staff area. Public pages use rules instead. */
+/** Card of the staff area. Public pages use rules instead. */
 export const Card = ({ title, action, flush = false, children }: CardProps) => (
   <section className={flush ? 'card card--flush' : 'card stack'}>
     {title && (

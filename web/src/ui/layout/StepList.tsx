@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextButton } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
-import { iconTick } from '../marks/moreIcons.ts';
+import { iconTick } from '../marks/pageIcons.ts';
 import './layout.css';
 
 export interface StepListProps {
   steps: readonly { key: string; name: string; done: boolean }[];
-  /** The key of the step shown. */
+  /** Key of the current step. */
   current: string;
-  /** Goes back to an answered step. */
+  /** Opens an answered step. */
   onGo: (key: string) => void;
 }
 
-/** Where one is in a form, with ways back to answered steps only. */
+/** Progress of a form, with links to answered steps. */
 export function StepList({ steps, current, onGo }: StepListProps) {
   const { t } = useLingui();
   return (
@@ -33,7 +33,7 @@ export function StepList({ steps, current, onGo }: StepListProps) {
   );
 }
 
-/** The same as one line, above the heading: `Denoncim · Hapi 2 nga 7`. */
+/** Progress as a line above the heading: `Denoncim · Hapi 2 nga 7`. */
 export const StepLine = ({ of, at, total }: { of: string; at: number; total: number }) => (
   <p className="step-line">
     <Trans>

@@ -6,13 +6,12 @@ import './layout.css';
 export interface SummaryRow {
   key: string;
   label: string;
-  /** undefined or '' reads "Nuk u plotësua". */
+  /** Empty reads "Nuk u plotësua". */
   value: ReactNode;
-  /** Changes the answer; the hidden part of its name is the label. */
+  /** Changes the answer; the label completes its accessible name. */
   onChange?: (() => void) | undefined;
 }
 
-/** Answers to check before sending. */
 export const SummaryList = ({ rows }: { rows: readonly SummaryRow[] }) => (
   <dl className="summary">
     {rows.map(({ key, label, value, onChange }) => (
@@ -38,7 +37,7 @@ export const SummaryList = ({ rows }: { rows: readonly SummaryRow[] }) => (
   </dl>
 );
 
-/** Facts of a case as label and value. */
+/** Facts as label and value. */
 export const Facts = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
   <dl className="facts">
     {facts.flatMap(({ label, value }) => [

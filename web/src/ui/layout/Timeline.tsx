@@ -8,12 +8,12 @@ export interface TimelineItem {
   shape: Shape;
   tone?: 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint' | undefined;
   title: string;
-  /** For machines (ISO 8601) and for people. */
+  /** ISO 8601 and formatted. */
   at?: { iso: string; text: string } | undefined;
   children?: ReactNode | undefined;
 }
 
-/** The course of a case, newest first. */
+/** History of a case, newest first. */
 export const Timeline = ({ items, dense = false }: { items: readonly TimelineItem[]; dense?: boolean }) => (
   <ol className={dense ? 'timeline timeline--dense' : 'timeline'}>
     {items.map(({ key, shape, tone = 'plain', title, at, children }) => (

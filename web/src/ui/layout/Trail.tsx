@@ -1,8 +1,8 @@
-// Ways back: breadcrumbs and the link back.
+// Breadcrumbs and back link.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '../../router/router.tsx';
+import { Link } from '../../platform/router/router.tsx';
 import { Icon } from '../marks/Icon.tsx';
-import { iconBack } from '../marks/moreIcons.ts';
+import { iconBack } from '../marks/pageIcons.ts';
 import './trail.css';
 
 export function Breadcrumbs({ trail, here }: { trail: readonly { to: string; name: string }[]; here: string }) {
@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail, here }: { trail: readonly { to: string; nam
   );
 }
 
-/** To the page or step before; with `onClick` it is a button. */
+/** Previous page or step; a button with `onClick`. */
 export function BackLink({
   to,
   onClick,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../actions/Button.tsx';
 import { Note } from '../feedback/Note.tsx';
 
-/** The map could not be fetched; what is around it goes on working. */
+/** Shown when map code fails to load. */
 export const MapFailed = ({ retry }: { retry: () => void }) => (
   <Note tone="error" alert>
     <p>

@@ -1,12 +1,12 @@
-// Figures by municipality on a map with their table. This part is small; outlines and words come when it is shown.
-import { wantCatalogues } from '../../i18n/catalogues.ts';
+// Figures by municipality as map and table. The map loads on demand.
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useChunk } from '../page/useChunk.ts';
 import type { CountryMapProps } from './country/CountryMap.tsx';
 import { MapFailed } from './MapFailed.tsx';
 
 const loadMap = async () => {
-  const [{ CountryMap }] = await Promise.all([import('./country/CountryMap.tsx'), wantCatalogues('ui/maps')]);
+  const [{ CountryMap }] = await Promise.all([import('./country/CountryMap.tsx'), loadCatalogues('ui/maps')]);
   return CountryMap;
 };
 

@@ -1,12 +1,12 @@
-// A pin on a map that needs no tile server. This part is small; the map, the borders and their words come when it is shown.
-import { wantCatalogues } from '../../i18n/catalogues.ts';
+// Point on a map without a tile server. The map loads on demand.
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useChunk } from '../page/useChunk.ts';
 import { MapFailed } from './MapFailed.tsx';
 import type { PointMapProps } from './point/PointMap.tsx';
 
 const loadMap = async () => {
-  const [{ PointMap }] = await Promise.all([import('./point/PointMap.tsx'), wantCatalogues('ui/maps')]);
+  const [{ PointMap }] = await Promise.all([import('./point/PointMap.tsx'), loadCatalogues('ui/maps')]);
   return PointMap;
 };
 

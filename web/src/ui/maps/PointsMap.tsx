@@ -1,12 +1,12 @@
-// Thousands of points with a list beside them. This part is small; the map, the borders and their words come when it is shown.
-import { wantCatalogues } from '../../i18n/catalogues.ts';
+// Thousands of points beside a list. The map loads on demand.
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useChunk } from '../page/useChunk.ts';
 import { MapFailed } from './MapFailed.tsx';
 import type { PointsMapProps } from './points/PointsMap.tsx';
 
 const loadMap = async () => {
-  const [{ PointsMap: Whole }] = await Promise.all([import('./points/PointsMap.tsx'), wantCatalogues('ui/maps')]);
+  const [{ PointsMap: Whole }] = await Promise.all([import('./points/PointsMap.tsx'), loadCatalogues('ui/maps')]);
   return Whole;
 };
 

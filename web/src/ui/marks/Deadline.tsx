@@ -17,13 +17,13 @@ export const deadlineShapes: Record<DeadlineKind, Shape> = {
 };
 
 export interface DeadlineProps {
-  /** `deadlineShape()` of i18n/format.ts. */
+  /** From `deadlineShape()` of i18n/format.ts. */
   kind: DeadlineKind;
-  /** Day and hour, or what is left: the loud part. */
+  /** Prominent part: day and time, or remaining time. */
   when: ReactNode;
-  /** The quieter part after it. */
+  /** Quieter part. */
   rest?: ReactNode | undefined;
-  /** Wraps and reads as running text, on public pages. */
+  /** Wraps as running text, on public pages. */
   block?: boolean | undefined;
 }
 

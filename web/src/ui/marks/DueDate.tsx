@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { deadlineShape, formatDueAt, formatTimeLeft } from '../../i18n/dueDates.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { formatTimeLaw } from '../../i18n/law.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { deadlineShape, formatDueAt, formatTimeLeft } from '../../platform/i18n/dueDates.ts';
+import { formatDate } from '../../platform/i18n/format.ts';
+import { formatTimeLaw } from '../../platform/i18n/law.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Deadline } from './Deadline.tsx';
 import './marks.css';
 
@@ -11,25 +11,25 @@ export interface DueDateProps {
   dueAt: string;
   paused: boolean;
   now: Date;
-  /** What is due; the quieter line holds it, else the legal basis. */
+  /** Subject of the deadline, on the second line; defaults to the legal basis. */
   what?: ReactNode | undefined;
   legalBasis?: string | undefined;
 }
 
-/** A deadline in a list: its shape with the day and hour, then what is left; of a late one, how late comes first. */
+/** A deadline in a list: shape with day and time, then remaining time; overdue time comes first. */
 export function DueDate({ dueAt, paused, now, what, legalBasis }: DueDateProps) {
   const locale = useLocale();
   const kind = deadlineShape(dueAt, now, paused, legalBasis);
   const left = formatTimeLeft(dueAt, now, locale);
   const when = kind === 'paused' ? <Trans>Pezulluar</Trans> : kind === 'late' ? left : formatDueAt(dueAt, now, locale);
   const rest = kind === 'paused' || kind === 'late' ? formatDate(dueAt, locale) : left;
-  const said = what ?? (legalBasis && formatTimeLaw(legalBasis, locale));
+  const subject = what ?? (legalBasis && formatTimeLaw(legalBasis, locale));
   return (
     <span className="due-date">
       <Deadline kind={kind} when={when} />
       <small className="due-rest">
         <span className="num">{rest}</span>
-        {said && <> · {said}</>}
+        {subject && <> · {subject}</>}
       </small>
     </span>
   );

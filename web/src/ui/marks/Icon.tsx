@@ -1,24 +1,24 @@
 import './marks.css';
 
-/** A drawing in a box of 20 by 20, in the colour of the text: `line` is stroked, `fill` is filled. */
+/** A 20-unit drawing in the text colour: `line` is stroked, `fill` is filled. */
 export interface Shape {
   readonly line?: string;
   readonly fill?: string;
-  /** Stroke dashes, for the status that waits. */
+  /** Stroke dashes, for waiting statuses. */
   readonly dash?: string;
-  /** Points somewhere, so right-to-left mirrors it. */
+  /** Directional: mirrored right to left. */
   readonly flips?: boolean;
 }
 
 export interface IconProps {
   of: Shape;
   size?: 'normal' | 'small' | undefined;
-  /** Only where no word stands beside it. */
+  /** Accessible name of an icon without text. */
   label?: string | undefined;
 }
 
 export const Icon = ({ of, size = 'normal', label }: IconProps) => (
-  // biome-ignore lint/a11y/noSvgWithoutTitle: named by `label`, or hidden where a word stands beside it
+  // biome-ignore lint/a11y/noSvgWithoutTitle: named by `label`, or hidden beside text
   <svg
     className={`icon${size === 'small' ? ' icon--small' : ''}${of.flips ? ' flip' : ''}`}
     viewBox="0 0 20 20"

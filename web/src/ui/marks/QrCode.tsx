@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useChunk } from '../page/useChunk.ts';
 import './marks.css';
 
-// With the page that shows a code, not with the form before it.
+// Loaded with the page that shows a code.
 const loadEncode = async () => (await import('uqr')).encode;
 
-/** A QR code as one path, black on white also in the dark. `label` says what it holds. Its place is kept until it is drawn. */
+/** QR code as one path, always black on white. `label` is its accessible name. Reserves its space while loading. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { loaded: encode } = useChunk(loadEncode);
   const drawn = useMemo(() => {

@@ -1,5 +1,5 @@
-// The icons that the home and the frame of every page show; all others are in moreIcons.ts, so that the home need not carry
-// them. One constant each. Drawn on a 20 by 20 grid with 1.75 strokes.
+// Icons of the home and of page frames; others are in pageIcons.ts, which the home does not load. Separate constants on
+// a 20-unit grid with 1.75 strokes.
 import type { Shape } from './Icon.tsx';
 
 export const iconArrow: Shape = { line: 'M4 10h12m-4.5-4.5L16 10l-4.5 4.5', flips: true };

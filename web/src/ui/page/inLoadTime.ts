@@ -1,9 +1,12 @@
-/** Milliseconds after which a script chunk that has not arrived counts as lost (specification section 9). */
+/** Load timeout of script chunks in milliseconds (specification section 9). */
 const chunkTimeoutMs = 120_000;
 
-/** Resolves with `loading`. @throws Error when it takes longer than a script chunk may. */
+/** Browsers do not request a pending script twice: only a reload does. */
+export class LateError extends Error {}
+
+/** Resolves with `loading`. @throws LateError on timeout. */
 export const inLoadTime = <T>(loading: Promise<T>): Promise<T> =>
   Promise.race([
     loading,
-    new Promise<never>((_, reject) => setTimeout(reject, chunkTimeoutMs, new Error('Script chunk timed out'))),
+    new Promise<never>((_, reject) => setTimeout(reject, chunkTimeoutMs, new LateError('Script chunk timed out'))),
   ]);

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { inLoadTime } from './inLoadTime.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { inLoadTime, LateError } from './inLoadTime.ts';
 
 export interface Chunk<T> {
   loaded: T | undefined;
@@ -8,25 +8,32 @@ export interface Chunk<T> {
 }
 
 /**
- * Code or data that is fetched when it is first shown. Unlike `lazy` it fails in its own place: a map that the network
- * keeps away must not take a half-filled form with it. `load` stays the same function from render to render.
+ * Code or data loaded when first shown. Unlike `lazy` it fails in place: a missing map must not unmount a half-filled
+ * form. `load` must be stable.
  */
 export function useChunk<T>(load: () => Promise<T>): Chunk<T> {
   const [loaded, setLoaded] = useState<{ value: T }>();
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try loads again
+  const isLate = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     let gone = false;
     setFailed(false);
     inLoadTime(load()).then(
       (value) => !gone && setLoaded({ value }),
-      () => !gone && setFailed(true),
+      (error: unknown) => {
+        isLate.current = error instanceof LateError;
+        if (!gone) setFailed(true);
+      },
     );
     return () => {
       gone = true;
     };
   }, [load, tries]);
-  const retry = useCallback(() => setTries((before) => before + 1), []);
+  const retry = useCallback(() => {
+    if (isLate.current) window.location.reload();
+    else setTries((before) => before + 1);
+  }, []);
   return { loaded: loaded?.value, failed, retry };
 }

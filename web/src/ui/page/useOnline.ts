@@ -9,7 +9,6 @@ function listen(hear: () => void): () => void {
   };
 }
 
-/** Whether the browser knows of a network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,

@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
-// The first page of a visit is read from its start by itself; only later ones take the focus.
+// Screen readers read the first page from its start; only later pages take the focus.
 let visited = 0;
 
 /**
- * Sets the tab's title and, when a page or a step of it appears, moves the focus to its h1, which is then read out.
- * `title` is the h1's words; `step` changes with each question page; `wrong` says that the page came back with errors
- * (then the error summary takes the focus).
+ * Sets the tab's title, and focuses the h1 when a page or step appears. `title` is the h1's text; `step` identifies
+ * question pages; `wrong` leaves the focus to the error summary.
  */
 export function usePageFocus(
   title: string,
@@ -17,12 +16,13 @@ export function usePageFocus(
     document.title = `${prefix}${title} – Denonco`;
   }, [title, prefix]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of a page is a page to the person
-  useEffect(() => {
+  // A passive effect may run between a click on a menu and its opening, and would close it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step counts as a page
+  useLayoutEffect(() => {
     visited += 1;
     if (visited === 1 || wrong) return;
     const heading = document.querySelector<HTMLElement>('main h1');
-    // A page may arrive late: whoever has opened a menu meanwhile keeps it, and the focus in it.
+    // A late page must not take the focus from an opened menu.
     const held = document.activeElement?.closest('.menu:has([aria-expanded="true"])');
     if (!heading || held) return;
     heading.tabIndex = -1;

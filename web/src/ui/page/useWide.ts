@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is at least so many pixels wide, followed as it changes. For what style sheets alone cannot do. */
+/** Whether the window has this minimum width, for layouts beyond style sheets. */
 export function useWide(pixels: 768 | 992 | 1400 | 1600): boolean {
   const query = `(width >= ${pixels}px)`;
   return useSyncExternalStore(

@@ -1,8 +1,8 @@
-// A new password: how long it must be, and how strong it is while it is typed.
+// New password with required length and strength meter.
 import { passwordMinLength } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { PasswordField } from '../forms/TextField.tsx';
-import type { Judge } from './judge.ts';
+import type { StrengthCheck } from './useStrengthCheck.ts';
 import './password.css';
 
 interface NewPasswordFieldProps {
@@ -11,12 +11,12 @@ interface NewPasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  judge: Judge | undefined;
-  /** What others know of the member. */
+  strengthCheck: StrengthCheck | undefined;
+  /** Personal words that a password must not contain. */
   words: readonly string[];
 }
 
-export function NewPasswordField({ judge, words, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ strengthCheck, words, ...field }: NewPasswordFieldProps) {
   const { t } = useLingui();
   return (
     <div className="new-password">
@@ -25,17 +25,17 @@ export function NewPasswordField({ judge, words, ...field }: NewPasswordFieldPro
         hint={t`Të paktën ${passwordMinLength} shenja. Disa fjalë pa lidhje mes tyre mbahen mend lehtë.`}
         autoComplete="new-password"
       />
-      <Strength password={field.value} judge={judge} words={words} />
+      <Strength password={field.value} strengthCheck={strengthCheck} words={words} />
     </div>
   );
 }
 
-type StrengthProps = { password: string } & Pick<NewPasswordFieldProps, 'judge' | 'words'>;
+type StrengthProps = { password: string } & Pick<NewPasswordFieldProps, 'strengthCheck' | 'words'>;
 
-function Strength({ password, judge, words }: StrengthProps) {
+function Strength({ password, strengthCheck, words }: StrengthProps) {
   const { t } = useLingui();
   const isLong = password.length >= passwordMinLength;
-  const judged = judge && password !== '' ? judge(password, words) : undefined;
+  const judged = strengthCheck && password !== '' ? strengthCheck(password, words) : undefined;
   const steps = [
     t`Fortësia: shumë e dobët`,
     t`Fortësia: shumë e dobët`,
@@ -44,7 +44,7 @@ function Strength({ password, judge, words }: StrengthProps) {
     t`Fortësia: shumë e mirë`,
   ];
   const score = judged && !isLong ? Math.min(judged.score, 2) : (judged?.score ?? 0);
-  const said = isLong ? steps[score] : t`Ende i shkurtër`;
+  const verdict = isLong ? steps[score] : t`Ende i shkurtër`;
   return (
     <div className="strength" data-score={judged ? score : undefined}>
       <span className="strength__bar" aria-hidden="true">
@@ -54,7 +54,7 @@ function Strength({ password, judge, words }: StrengthProps) {
         <i />
       </span>
       <p className="small" role="status">
-        {judged && said}
+        {judged && verdict}
       </p>
     </div>
   );

@@ -1,62 +1,59 @@
-// The first and the last day on which a member is away, as they or an administrator note them.
+// First and last day of an absence, entered by the member or an administrator.
 import { type Colleague, tiraneDay } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useNow } from '../../i18n/useNow.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { type DateParts, datePartsOf, readDate } from '../dates/dates.ts';
 
 type Errors = Readonly<Partial<Record<'from' | 'until', string | undefined>>>;
 
-interface AbsenceForm {
+export interface AbsenceDays {
   readonly from: DateParts;
   readonly until: DateParts;
-  readonly wrong: Errors;
-  readonly change: (part: Partial<Record<'from' | 'until', DateParts>>) => void;
-  /** The days as the server takes them; undefined when one is no day, which is then said at its field. */
-  readonly read: () => { from: string; until: string } | undefined;
 }
 
-export function useAbsenceForm(noted: Pick<Colleague, 'absentFrom' | 'absentUntil'>): AbsenceForm {
-  const { t } = useLingui();
+/** Those that are noted; without any, from today on. */
+export function useNotedDays({ absentFrom, absentUntil }: Pick<Colleague, 'absentFrom' | 'absentUntil'>): AbsenceDays {
   const today = tiraneDay(useNow().getTime());
-  const [days, setDays] = useState({
-    from: datePartsOf(noted.absentFrom ?? today),
-    until: datePartsOf(noted.absentUntil ?? ''),
-  });
-  const [wrong, setWrong] = useState<Errors>({});
-  return {
-    ...days,
-    wrong,
-    change: (part) => setDays((before) => ({ ...before, ...part })),
-    read: () => {
-      const [from, until] = [readDate(days.from), readDate(days.until)];
-      const whole = t`Shkruani një ditë të plotë.`;
-      setWrong({ ...('problem' in from && { from: whole }), ...('problem' in until && { until: whole }) });
-      return 'day' in from && 'day' in until ? { from: from.day, until: until.day } : undefined;
-    },
-  };
+  return { from: datePartsOf(absentFrom ?? today), until: datePartsOf(absentUntil ?? '') };
 }
 
-/** `errors` are the server's. */
-export function AbsenceFields({ form, errors }: { form: AbsenceForm; errors: Errors }) {
+/** Errors of incomplete days. */
+export function useAbsenceCheck() {
   const { t } = useLingui();
-  const { from, until, wrong, change } = form;
+  const wordsOf = (day: DateParts) => 'problem' in readDate(day) && t`Shkruani një ditë të plotë.`;
+  return ({ from, until }: AbsenceDays) => ({ from: wordsOf(from), until: wordsOf(until) });
+}
+
+/** Days for the server; undefined while one is incomplete. */
+export function absenceOf(days: AbsenceDays): { from: string; until: string } | undefined {
+  const [from, until] = [readDate(days.from), readDate(days.until)];
+  return 'day' in from && 'day' in until ? { from: from.day, until: until.day } : undefined;
+}
+
+interface AbsenceFieldsProps {
+  days: AbsenceDays;
+  onChange: (days: AbsenceDays) => void;
+  errors: Errors;
+}
+
+export function AbsenceFields({ days: { from, until }, onChange, errors }: AbsenceFieldsProps) {
+  const { t } = useLingui();
   return (
     <>
       <DateField
         id="absence-from"
         label={t`Dita e parë e mungesës`}
         value={from}
-        onChange={(value) => change({ from: value })}
-        error={wrong.from ?? errors.from}
+        onChange={(value) => onChange({ from: value, until })}
+        error={errors.from}
       />
       <DateField
         id="absence-until"
         label={t`Dita e fundit e mungesës`}
         value={until}
-        onChange={(value) => change({ until: value })}
-        error={wrong.until ?? errors.until}
+        onChange={(value) => onChange({ from, until: value })}
+        error={errors.until}
       />
     </>
   );

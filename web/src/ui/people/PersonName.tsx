@@ -1,9 +1,12 @@
-import { type Colleague, initialsOf } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { useAway } from './useAway.ts';
+import { type Assignee, type Colleague, initialsOf, tiraneDay } from '@denonco/contract';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import './people.css';
+import { formatDate } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
 
-/** A colleague by initials and name; without one, words that say so. */
+/** A colleague by initials and name, or "Pa përgjegjës". */
 export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null }) {
   const away = useAway();
   if (!person)
@@ -25,4 +28,53 @@ export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null })
       </span>
     </span>
   );
+}
+
+type Stands = Omit<Colleague, 'id' | 'name'>;
+
+/** Former, absent or soon absent colleague; undefined if available. */
+export function useAway(): (colleague: Stands) => string | undefined {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const today = tiraneDay(useNow().getTime());
+  return ({ closed, absentFrom, absentUntil }) => {
+    if (closed) return t`llogari e mbyllur`;
+    if (absentUntil === undefined || absentUntil < today) return undefined;
+    const until = formatDate(absentUntil, locale);
+    return absentFrom === undefined || absentFrom <= today
+      ? t`mungon deri më ${until}`
+      : t`mungon nga ${formatDate(absentFrom, locale)} deri më ${until}`;
+  };
+}
+
+/** Name with availability. */
+export function useColleagueName(): (colleague: Colleague) => string {
+  const away = useAway();
+  return (one) => [one.name, away(one)].filter(Boolean).join(' – ');
+}
+
+/** Colleagues as options. */
+export function useColleagueOptions(): (people: readonly Colleague[]) => { code: string; name: string }[] {
+  const nameOf = useColleagueName();
+  return (people) => people.map((one) => ({ code: one.id, name: nameOf(one) }));
+}
+
+/** Open cases, those due within seven days, and late ones. */
+export function useLoadWords(): (load: Assignee['load']) => string {
+  const { t } = useLingui();
+  return ({ open, soon, late }) =>
+    [
+      open === 0 ? t`asnjë e hapur` : plural(open, { one: '# e hapur', other: '# të hapura' }),
+      soon > 0 && t`${soon} brenda 7 ditësh`,
+      late > 0 && t`${late} me vonesë`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+}
+
+/** Colleagues to choose among, each with availability and load. */
+export function useAssigneeOptions(): (people: readonly Assignee[]) => { code: string; name: string }[] {
+  const nameOf = useColleagueName();
+  const loadOf = useLoadWords();
+  return (people) => people.map((one) => ({ code: one.id, name: `${nameOf(one)} · ${loadOf(one.load)}` }));
 }

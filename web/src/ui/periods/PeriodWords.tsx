@@ -1,45 +1,52 @@
-// In which election period a decision fell, why, and what that makes of the time.
-import type { DeadlineStep, PeriodStep } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+// Election period of a decision with its effect on the time limit, and reasons for an uncertain end.
+import type { DeadlineStep, Doubt, PeriodStep } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../i18n/format.ts';
-import { formatLaw } from '../../i18n/law.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatDate } from '../../platform/i18n/format.ts';
+import { formatLaw } from '../../platform/i18n/law.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import './periods.css';
 
 export const isPeriod = (step: DeadlineStep): step is PeriodStep => step.kind === 'period';
 
-export function PeriodWords({ period }: { period: PeriodStep }): ReactNode {
+export const PeriodWords = ({ period }: { period: PeriodStep }): ReactNode => usePeriodWords()(period);
+
+export function usePeriodWords(): (period: PeriodStep) => string {
+  const { t } = useLingui();
   const locale = useLocale();
-  const { amount, otherAmount, isInside, isKnown } = period;
-  const law = formatLaw(period.article, locale);
-  if (!isInside)
-    return (
-      <Trans>
-        Vendimi u mor jashtë periudhës së zgjedhjeve: {amount} ditë, jo {otherAmount} ({law}).
-      </Trans>
-    );
-  if (!isKnown)
-    return (
-      <Trans>
-        Nuk është shënuar dekreti i zgjedhjeve, prandaj merret afati më i shkurtër: {amount} ditë, jo {otherAmount} (
-        {law}).
-      </Trans>
-    );
-  return <Inside period={period} law={law} />;
+  return ({ amount, otherAmount, isInside, isKnown, article, election, from, to }) => {
+    const law = formatLaw(article, locale);
+    if (!isInside) return t`Vendimi u mor jashtë periudhës së zgjedhjeve: ${amount} ditë, jo ${otherAmount} (${law}).`;
+    if (!isKnown)
+      return t`Nuk është shënuar dekreti i zgjedhjeve, prandaj merret afati më i shkurtër: ${amount} ditë, jo ${otherAmount} (${law}).`;
+    const name = election?.[locale];
+    const begin = from && formatDate(from, locale);
+    const end = to && formatDate(to, locale);
+    return end
+      ? t`Vendimi u mor brenda periudhës së zgjedhjeve (${name}, ${begin} – ${end}): ${amount} ditë, jo ${otherAmount} (${law}).`
+      : t`Vendimi u mor brenda periudhës së zgjedhjeve (${name}, që prej ${begin}): ${amount} ditë, jo ${otherAmount} (${law}).`;
+  };
 }
 
-function Inside({ period: { amount, otherAmount, election, from, to }, law }: { period: PeriodStep; law: string }) {
+export function useDoubtWords(): (doubt: Doubt) => string {
+  const { t } = useLingui();
   const locale = useLocale();
-  const name = election?.[locale];
-  const begin = from && formatDate(from, locale);
-  const end = to && formatDate(to, locale);
-  return end ? (
-    <Trans>
-      Vendimi u mor brenda periudhës së zgjedhjeve ({name}, {begin} – {end}): {amount} ditë, jo {otherAmount} ({law}).
-    </Trans>
-  ) : (
-    <Trans>
-      Vendimi u mor brenda periudhës së zgjedhjeve ({name}, që prej {begin}): {amount} ditë, jo {otherAmount} ({law}).
-    </Trans>
-  );
+  return (doubt) => {
+    if (doubt.kind === 'leaves_calendar') {
+      const from = formatDate(doubt.from, locale);
+      const until = formatDate(doubt.until, locale);
+      return t`Mbarimi është i pasigurt: festat zyrtare dihen vetëm nga ${from} deri më ${until}.`;
+    }
+    const days = doubt.days.map((day) => formatDate(day, locale)).join(', ');
+    return t`Mbarimi është i pasigurt: varet nga festa që pritet më ${days} dhe që nuk është shpallur ende.`;
+  };
+}
+
+export function Doubts({ of: doubts = [] }: { of: readonly Doubt[] | undefined }): ReactNode {
+  const words = useDoubtWords();
+  return doubts.map((doubt) => (
+    <p key={doubt.kind} className="small doubt">
+      {words(doubt)}
+    </p>
+  ));
 }

@@ -1,8 +1,8 @@
-// The challenged act as the public reads it: body, number and day, the last two once a member approved them.
+// Public words of the challenged act: body, number and day, the last two once approved.
 import { numberWords, type OnlineComplaint, organWords } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatDate } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { PublicText } from './PublicText.tsx';
 
 interface ActWordsProps {

@@ -1,17 +1,16 @@
 import { appealBodies, challengeQuery, type DecidedCase, type ShownAppeal } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { deadlineShape, formatTimeLeft } from '../../i18n/dueDates.ts';
-import { formatDateTime, formatMoment } from '../../i18n/format.ts';
-import { formatLaw } from '../../i18n/law.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { useNow } from '../../i18n/useNow.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../actions/Button.tsx';
+import { deadlineShape, formatTimeLeft } from '../../platform/i18n/dueDates.ts';
+import { formatDateTime, formatMoment } from '../../platform/i18n/format.ts';
+import { formatLaw } from '../../platform/i18n/law.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
+import { Button, LinkButton } from '../actions/Button.tsx';
 import { Facts } from '../layout/SummaryList.tsx';
 import { Deadline } from '../marks/Deadline.tsx';
-import { Doubts } from '../periods/DoubtWords.tsx';
-import { isPeriod, PeriodWords } from '../periods/PeriodWords.tsx';
+import { Doubts, isPeriod, PeriodWords } from '../periods/PeriodWords.tsx';
 import { PublicText } from './PublicText.tsx';
 import './turn.css';
 
@@ -19,10 +18,14 @@ interface AppealCardProps {
   appeal: ShownAppeal;
   decided: DecidedCase;
   title: ReactNode;
+  /** Opens the form instead of the link. */
+  onStart?: (() => void) | undefined;
+  /** The person has begun to write it. */
+  isBegun?: boolean | undefined;
 }
 
-/** An appeal that can be lodged now: until when, where, by which article and against what; leads to the form with the act filled in. */
-export function AppealCard({ appeal, decided, title }: AppealCardProps) {
+/** An open appeal: time limit, body, article, decision; links to the prefilled form. */
+export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealCardProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
@@ -65,9 +68,15 @@ export function AppealCard({ appeal, decided, title }: AppealCardProps) {
         ]}
       />
       <p className="no-print">
-        <LinkButton to={`${paths.registerComplaint}?${challengeQuery(appeal, decided)}`} tone="ink" size="large">
-          {code === 'appeal' ? <Trans>Përgatit ankimin</Trans> : <Trans>Përgatit ankesën</Trans>}
-        </LinkButton>
+        {onStart ? (
+          <Button tone="ink" size="large" onClick={onStart}>
+            <StartWords code={code} isBegun={isBegun} />
+          </Button>
+        ) : (
+          <LinkButton to={`${paths.registerComplaint}?${challengeQuery(appeal, decided)}`} tone="ink" size="large">
+            <StartWords code={code} />
+          </LinkButton>
+        )}
       </p>
       <p className="small soft measure">
         <How code={code} />
@@ -80,6 +89,11 @@ export function AppealCard({ appeal, decided, title }: AppealCardProps) {
       <Doubts of={doubts} />
     </section>
   );
+}
+
+function StartWords({ code, isBegun }: Pick<ShownAppeal, 'code'> & Pick<AppealCardProps, 'isBegun'>) {
+  if (isBegun) return code === 'appeal' ? <Trans>Vazhdo ankimin</Trans> : <Trans>Vazhdo ankesën</Trans>;
+  return code === 'appeal' ? <Trans>Përgatit ankimin</Trans> : <Trans>Përgatit ankesën</Trans>;
 }
 
 function Decided({ subjects }: Pick<ShownAppeal, 'subjects'>) {

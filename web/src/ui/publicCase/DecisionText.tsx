@@ -1,7 +1,7 @@
-// A published text as anybody reads it: what was taken out stands there in brackets, and below is said why.
+// Published text with redactions in brackets and their reasons below.
 import { type PublicPart, publicPartText, type RedactionReason, redactionReasonWords } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 
 export function DecisionText({ parts }: { parts: readonly PublicPart[] }) {
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function DecisionText({ parts }: { parts: readonly PublicPart[] }) {
   );
 }
 
-/** How much was taken out, and for which reasons. */
+/** Number of redactions by reason. */
 function TakenOut({ parts }: { parts: readonly PublicPart[] }) {
   const locale = useLocale();
   const counts = new Map<RedactionReason, number>();

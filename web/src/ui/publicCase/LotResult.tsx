@@ -1,10 +1,10 @@
-// How a rapporteur was drawn or appointed, who took no part and why, and a button that checks it here: the lot is drawn
-// again, and the list held against the members of that day, whose leaf is in the register log.
+// Drawing or appointment of a rapporteur with exclusions; its button repeats the lot in the browser and checks the list
+// of members against the register log.
 import { drawLot, isWholeList, lotExclusions, rosterEntry, type ShownLot } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { basisIn } from '../../i18n/law.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { basisIn } from '../../platform/i18n/law.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconError, iconOk } from '../marks/icons.ts';
@@ -12,7 +12,7 @@ import './lot.css';
 
 interface Checked {
   readonly isSame: boolean;
-  /** Undefined in lots of before, which have no list of the day. */
+  /** Undefined in older lots without a list of the day. */
   readonly isWhole: boolean | undefined;
   readonly entry: string | undefined;
 }

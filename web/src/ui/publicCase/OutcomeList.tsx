@@ -5,7 +5,7 @@ interface OutcomeListProps {
   outcomes: readonly { key: string; who: ReactNode; outcome: string; sum: ReactNode }[];
 }
 
-/** How it ended for each subject. What stands at a sum is each page's own. */
+/** Outcome of each subject. The amount's presentation is the caller's. */
 export const OutcomeList = ({ outcomes }: OutcomeListProps) => (
   <ul className="ruled">
     {outcomes.map(({ key, who, outcome, sum }) => (

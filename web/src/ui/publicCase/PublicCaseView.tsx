@@ -1,12 +1,11 @@
-// One case as the public sees it. The public page and the preview before publishing are this component with the same data.
+// Public view of a case, shared by the public page and the preview.
 import { namesIn, organWords, type PublicCase } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatDate, formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Facts } from '../layout/SummaryList.tsx';
 import { Timeline } from '../layout/Timeline.tsx';
-import { StatusChip } from '../marks/Status.tsx';
-import { statusLook } from '../marks/statusShapes.ts';
+import { StatusChip, statusLook } from '../marks/Status.tsx';
 import { ActWords } from './ActWords.tsx';
 import { AppealCard } from './AppealCard.tsx';
 import { LotResult } from './LotResult.tsx';
@@ -17,7 +16,7 @@ import './publicCase.css';
 
 interface PublicCaseViewProps {
   shown: PublicCase;
-  /** Of its title: 2 on a page that has a title of its own. */
+  /** Heading level: 2 on a page with its own title. */
   level?: 1 | 2 | undefined;
 }
 
@@ -38,12 +37,11 @@ export function PublicCaseView({ shown, level = 1 }: PublicCaseViewProps) {
       <About shown={shown} />
       <Outcomes shown={shown} />
       <PublicDecisionView decision={shown.decision} isDecided={row.decidedAt !== null} />
-      <Course number={shown.number} course={shown.course} />
+      <PublicHistory number={shown.number} course={shown.course} />
     </article>
   );
 }
 
-/** What the case is about, in words. */
 function useTitle({ denouncement, complaint }: PublicCase): string {
   const locale = useLocale();
   return (denouncement?.object ?? complaint?.actType)?.name[locale] ?? '';
@@ -152,7 +150,7 @@ const Unnamed = ({ type }: { type: string }) => (
   </>
 );
 
-/** The marks that events leave, by what they did to the case. */
+/** Icons of events by effect. */
 const looks: Readonly<Record<string, string>> = {
   decide: 'decided',
   publish: 'published',
@@ -177,7 +175,7 @@ const looks: Readonly<Record<string, string>> = {
   recordKas: 'decided',
 };
 
-function Course({ number, course }: Pick<PublicCase, 'number' | 'course'>) {
+function PublicHistory({ number, course }: Pick<PublicCase, 'number' | 'course'>) {
   const locale = useLocale();
   return (
     <section className="stack stack--24">

@@ -1,14 +1,14 @@
 import type { PublicDecision, PublicVotes } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { formatDate, formatDateTime, formatMoment } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatDate, formatDateTime, formatMoment } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Note } from '../feedback/Note.tsx';
 import { Icon } from '../marks/Icon.tsx';
-import { iconDownload } from '../marks/moreIcons.ts';
+import { iconDownload } from '../marks/pageIcons.ts';
 import { DecisionText } from './DecisionText.tsx';
 import { VoteLines } from './VoteLines.tsx';
 
-/** The published decision, or that there is none yet, or none any more. */
+/** Published decision, or that there is none yet or no longer. */
 export function PublicDecisionView({ decision, isDecided }: { decision: PublicDecision | null; isDecided: boolean }) {
   if (!decision && !isDecided) return null;
   return (
@@ -62,7 +62,7 @@ function Published({ decision: { publishedAt, document, version, votes }, parts 
   );
 }
 
-/** Hour of announcement and votes, as the act must hold them (KZ 144.3). */
+/** Time of announcement and votes, as required by KZ 144.3. */
 function KasVotes({ votes }: { votes: PublicVotes }) {
   const locale = useLocale();
   const when = formatMoment(votes.announcedAt, locale);
@@ -95,7 +95,7 @@ function Withdrawn({ decision: { history } }: { decision: PublicDecision }) {
   );
 }
 
-/** That something was changed after it was published stays to be seen. */
+/** Changes after publication stay visible. */
 function History({ history }: Pick<PublicDecision, 'history'>) {
   const locale = useLocale();
   const words = {

@@ -1,4 +1,4 @@
-// A text of a public line: where a member cut something out, a chip says so.
+// Text of a public line, with a chip for each redaction.
 import { removedMark } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';

@@ -1,7 +1,7 @@
 import { type PublicVotes, voteCodes, votersWho, voteWords } from '@denonco/contract';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 
-/** Who voted for and who against, by name: the vote is part of the act (KZ 144.3). */
+/** Votes by name: the vote is part of the act (KZ 144.3). */
 export function VoteLines({ votes }: { votes: Pick<PublicVotes, 'members'> }) {
   const locale = useLocale();
   return (

@@ -1,9 +1,7 @@
-// Shows text of the form that contract/src/richText.ts reads: answers, chapters of the manual, and previews of both.
+// Renders text in the format of contract/src/platform/richText.ts: answers, manual, previews.
 import { type RichBlock, type RichPieces, richTextOf } from '@denonco/contract';
 import type { ReactNode } from 'react';
-import { isProtected } from '../../paths.ts';
-import { Link, useLocation } from '../../router/router.tsx';
-import { PublicLink } from '../actions/PublicLink.tsx';
+import { PageLink } from '../actions/PageLink.tsx';
 import { Note } from '../feedback/Note.tsx';
 import './richText.css';
 
@@ -14,15 +12,15 @@ export interface RichPicture {
 }
 export interface RichTextProps {
   text: string;
-  /** How a run of words is shown, as with what was searched for marked. */
+  /** Renders plain text, for example with search matches highlighted. */
   show?: ((words: string) => ReactNode) | undefined;
-  /** The picture of a name; without one, what it shows is said instead. */
+  /** Picture by name; without one, its alternative text is shown. */
   pictureOf?: ((name: string) => RichPicture | undefined) | undefined;
-  /** Instead of the plain figure: as with a press that enlarges it. */
+  /** Replaces the plain figure, for example by one that enlarges. */
   showPicture?: ((picture: RichPicture, words: string) => ReactNode) | undefined;
-  /** The level of `##` on this page; 2 unless said. */
+  /** Heading level of `##`; 2 by default. */
   level?: 2 | 3 | 4 | undefined;
-  /** Of the nth heading, for links to it. */
+  /** Id of the nth heading, for links. */
   headingId?: ((nth: number) => string) | undefined;
 }
 
@@ -41,7 +39,7 @@ export function RichText({ text, show = asItIs, level = 2, ...more }: RichTextPr
     <div className="rich">
       {blocks.map((block, at) => {
         const nth = block.kind === 'heading' ? headings++ : 0;
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one text have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by position
         return <Block key={at} block={block} nth={nth} how={{ show, level, ...more }} />;
       })}
     </div>
@@ -108,33 +106,24 @@ function Picture({ block, how }: { block: Extract<RichBlock, { kind: 'picture' }
 
 const Items = ({ items, show }: { items: readonly RichPieces[]; show: Show }) =>
   items.map((pieces, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: points of one list have nothing but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by position
     <li key={at}>
       <Pieces pieces={pieces} show={show} />
     </li>
   ));
 
-function PageLink({ to, children }: { to: string; children: ReactNode }) {
-  const { pathname } = useLocation();
-  return isProtected(pathname) && !isProtected(to) ? (
-    <PublicLink to={to}>{children}</PublicLink>
-  ) : (
-    <Link to={to}>{children}</Link>
-  );
-}
-
 const Pieces = ({ pieces, show }: { pieces: RichPieces; show: Show }) =>
   pieces.map((piece, at) =>
     piece.kind === 'link' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line have nothing but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by position
       <PageLink key={at} to={piece.to}>
         {show(piece.text)}
       </PageLink>
     ) : piece.kind === 'strong' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by position
       <strong key={at}>{show(piece.text)}</strong>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by position
       <span key={at}>{show(piece.text)}</span>
     ),
   );

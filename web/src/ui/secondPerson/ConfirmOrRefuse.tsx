@@ -1,26 +1,26 @@
-// The second person confirms, or refuses and says why.
+// Confirmation or refusal by a second person.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { type DraftHandle, DraftLine } from '../draft/DraftLine.tsx';
 import { FaultState, type FaultStateProps } from '../feedback/FaultState.tsx';
 import { focusField } from '../forms/ErrorSummary.tsx';
 import { TextArea } from '../forms/TextField.tsx';
-import { type Kept, KeptLine } from '../kept/KeptLine.tsx';
 
 interface Props {
   /** Unique on the page. */
   id: string;
-  /** Says who will read the reason. */
+  /** Names the readers of the reason. */
   hint: string;
-  /** The longest reason, in characters. */
+  /** Maximum length of the reason. */
   max: number;
   pending: boolean;
-  fault: FaultStateProps['fault'] | undefined;
-  /** The reason, as it is kept. */
-  typed: Kept & { readonly value: string; readonly set: (reason: string) => void };
-  /** A refusal has a reason, a confirmation none. */
+  fault: FaultStateProps['fault'] | null;
+  /** Saved reason. */
+  typed: DraftHandle & { readonly value: string; readonly set: (reason: string) => void };
+  /** Only refusals have a reason. */
   onAnswer: (refusal?: string) => void;
-  /** The word on the button that confirms. */
+  /** Label of the confirm button. */
   children: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function ConfirmOrRefuse({ id, hint, max, pending, fault, typed, onAnswer
           }}
         />
       )}
-      {isRefusing && <KeptLine of={typed} />}
+      {isRefusing && <DraftLine of={typed} />}
       <div className="row row--8">
         {isRefusing ? (
           <>

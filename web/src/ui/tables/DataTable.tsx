@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../marks/Icon.tsx';
-import { iconDown } from '../marks/moreIcons.ts';
+import { iconDown } from '../marks/pageIcons.ts';
 import './tables.css';
 
 export interface Column<R> {
   key: string;
   head: string;
-  /** Instead of the words of the head, which then are only its name. */
+  /** Replaces the header's text, which stays as its name. */
   headCell?: ReactNode | undefined;
   cell: (row: R) => ReactNode;
-  /** `id` is a number of a case in mono, `main` carries the row's sense, `number` stands at the end, `box` is a checkbox. */
+  /** `id` is a monospaced case number, `main` the row's subject, `number` is end-aligned, `box` a checkbox. */
   kind?: 'id' | 'main' | 'number' | 'box' | undefined;
-  /** Its place in the card on phones: first line, end of the first line, a line of its own, or not at all. */
+  /** Place in the phone card: first line, its end, a line of its own, or hidden. */
   phone?: 'top' | 'end' | 'main' | 'hide' | undefined;
-  /** Sorted by pressing its head: the value for descending and the one for ascending order. */
+  /** Class of its head and cells. */
+  className?: string;
+  /** Sort values for descending and ascending order. */
   sort?: { down: string; up: string };
 }
 
@@ -22,20 +24,26 @@ export interface DataTableProps<R> {
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R) => string;
-  /** The order shown, one of the columns' `sort` values. */
+  /** Current order, one of the columns' `sort` values. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
-  /** New rows are on the way: the old ones stay, paler. */
+  /** Dims old rows while new ones load. */
   stale?: boolean | undefined;
-  /** Rows that were chosen to do something with. */
+  /** Selected rows. */
   isChosen?: ((row: R) => boolean) | undefined;
 }
 
 function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<DataTableProps<R>, 'sort' | 'onSort'>) {
-  const { head, headCell, kind, sort: by } = column;
+  const { head, headCell, kind, className, sort: by } = column;
   const order = by && (sort === by.down ? 'descending' : sort === by.up ? 'ascending' : undefined);
   return (
-    <th scope="col" className={kind === 'number' || kind === 'box' ? `table__${kind}` : undefined} aria-sort={order}>
+    <th
+      scope="col"
+      className={
+        [(kind === 'number' || kind === 'box') && `table__${kind}`, className].filter(Boolean).join(' ') || undefined
+      }
+      aria-sort={order}
+    >
       {by && onSort ? (
         <button type="button" className="table__sort" onClick={() => onSort(order === 'descending' ? by.up : by.down)}>
           {head}
@@ -48,10 +56,10 @@ function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<DataTabl
   );
 }
 
-const cellClass = <R,>({ kind, phone }: Column<R>) =>
-  [kind && `table__${kind}`, phone && `table__phone-${phone}`].filter(Boolean).join(' ') || undefined;
+const cellClass = <R,>({ kind, phone, className }: Column<R>) =>
+  [kind && `table__${kind}`, phone && `table__phone-${phone}`, className].filter(Boolean).join(' ') || undefined;
 
-/** Rows of one kind: a table on wide screens, cards on phones, the same markup. Roles are said because cards unsay them. */
+/** A table on wide screens, cards on phones, in the same markup. */
 export const DataTable = <R,>({
   caption,
   columns,
@@ -63,7 +71,7 @@ export const DataTable = <R,>({
   isChosen,
 }: DataTableProps<R>) => (
   <div className="scroll">
-    {/* biome-ignore lint/a11y/noRedundantRoles: `display` of the cards takes the native roles away */}
+    {/* biome-ignore lint/a11y/noRedundantRoles: `display: block` drops table semantics */}
     <table className={stale ? 'table table--cards table--stale' : 'table table--cards'} role="table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
@@ -75,10 +83,10 @@ export const DataTable = <R,>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          // biome-ignore lint/a11y/noRedundantRoles: see above
+          // biome-ignore lint/a11y/noRedundantRoles: `display: block` drops table semantics
           <tr key={rowKey(row)} role="row" data-chosen={isChosen?.(row) || undefined}>
             {columns.map((column) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see above
+              // biome-ignore lint/a11y/noRedundantRoles: `display: block` drops table semantics
               <td key={column.key} role="cell" className={cellClass(column)}>
                 {column.cell(row)}
               </td>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
 import './tables.css';
 
@@ -13,7 +13,7 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** `21–40 nga 142`, before and after. */
+/** `21–40 nga 142`, previous and next. */
 export function Pagination({ page, pageSize, total, totalIsEstimate = false, onPage }: PaginationProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);

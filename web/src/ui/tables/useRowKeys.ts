@@ -1,5 +1,5 @@
-// The keys of a list of staff: J and K move through the rows, Enter is the link's own; a letter each for what can be done. Never
-// while a person types, holds another key, or a dialog is open.
+// Keyboard shortcuts of staff lists: J and K move between rows, letters trigger actions; inactive while typing, with
+// modifiers, or in a dialog.
 import { type RefObject, useEffect, useRef } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
@@ -7,13 +7,11 @@ const isTyping = (target: EventTarget | null) =>
   target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable="true"]');
 
 export interface KeyActions {
-  readonly [key: string]: ((number: string | undefined) => void) | undefined;
+  /** `next` moves to the row below afterwards. */
+  readonly [key: string]: ((number: string | undefined) => unknown) | undefined;
 }
 
-/**
- * Rows are links that carry `data-row`, inside `area`. `actions` are called by their key, with the number of the row that has
- * the focus.
- */
+/** Rows are links with `data-row` inside `area`. `actions` are called by key with the focused row's number. */
 export function useRowKeys(area: RefObject<HTMLElement | null>, actions: KeyActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -29,7 +27,8 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, actions: KeyActi
       const action = latest.current[key];
       if (!action) return undefined;
       event.preventDefault();
-      return action(rowsOf(area.current)[focusedIn(area.current)]?.dataset.row);
+      const then = action(rowsOf(area.current)[focusedIn(area.current)]?.dataset.row);
+      return then === 'next' ? moveBy(area.current, 1) : undefined;
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -38,7 +37,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, actions: KeyActi
 
 const rowsOf = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-/** The row that the focus is in, be it on its link or on its box. */
+/** Row containing the focus, on its link or checkbox. */
 const focusedIn = (area: HTMLElement | null) =>
   rowsOf(area).findIndex((link) => link.closest('tr')?.contains(document.activeElement));
 

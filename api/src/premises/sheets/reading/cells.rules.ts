@@ -1,4 +1,4 @@
-// What a cell says for its column: a part of an answer, nothing, or what is wrong with it. Pure.
+// Parses a cell by its column: an answer, nothing, or an error. Pure.
 import {
   type CellFaultCode,
   type Locale,
@@ -17,21 +17,20 @@ import type { GridCell } from './grid.rules.ts';
 export type CellReading =
   | { readonly value: PremisesValue }
   | { readonly fault: CellFaultCode; readonly of?: Words }
-  /** Nothing stands there. */
   | 'empty';
 
-/** What choices are read with. */
+/** Context for reading choices. */
 export interface Reader {
-  /** Slashes in a date are read as the member's language writes them. */
+  /** Determines the order of day and month in dates with slashes. */
   readonly locale: Locale;
-  /** Units of the report's municipality by code. */
+  /** Of the report's municipality, by code. */
   readonly units: ReadonlyMap<string, Words>;
 }
 
 const same = (text: string): Words => ({ al: text, en: text });
 const fault = (code: CellFaultCode, of?: Words): CellReading => ({ fault: code, ...(of && { of }) });
 
-/** What export writes before a text that a spreadsheet would compute (api/src/sheets/table.ts). */
+/** The apostrophe that the export adds before formula-like text (api/src/platform/sheets/table.ts). */
 const guard = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 
 export function readCell(column: PremisesColumn, cell: GridCell | undefined, reader: Reader): CellReading {
@@ -81,7 +80,7 @@ function textCell(cell: GridCell, most: number): CellReading {
   return text.length > most ? fault('too_long', same(String(most))) : { value: text };
 }
 
-/** `1 000`, `1,5`, `1.5`; spaces of every width. */
+/** `1 000`, `1,5`, `1.5`; any kind of space. */
 function numberOf(cell: GridCell, [min, max]: readonly [number, number]): CellReading {
   const text = typeof cell === 'string' ? cell.replace(guard, '').replace(/\s/g, '').replace(',', '.') : undefined;
   const number =
@@ -101,7 +100,7 @@ function choiceOf(cell: GridCell, options: Readonly<Record<string, Words>>): Cel
       .map(({ en }) => en)
       .join(', '),
   });
-  // Some spreadsheets make a truth value of what looks like one.
+  // Some spreadsheets convert yes and no to booleans.
   const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
   if (typeof text !== 'string') return listed;
   const found = Object.entries(options).find(([code, { al, en }]) =>
@@ -134,7 +133,7 @@ function checkedDay(text: string): CellReading {
   return parsed.success ? { value: parsed.data } : fault('not_a_day');
 }
 
-/** A spreadsheet that took the number for one has lost its plus or its zero. */
+/** As a number, a phone has lost its plus or its zero. */
 function phoneOf(cell: GridCell): CellReading {
   if (typeof cell !== 'string' && typeof cell !== 'number') return fault('phone');
   const text = String(cell).replace(guard, '').trim();

@@ -1,4 +1,4 @@
-// Which column of a sheet is which: by the keys of the hidden first row, or by headings in either language. Pure.
+// Maps a sheet's columns: by the keys of the hidden first row, or by headings in either language. Pure.
 import {
   type CellFault,
   cellFaults,
@@ -13,10 +13,10 @@ import {
 import type { Grid, GridCell } from './grid.rules.ts';
 import { headRows } from './grid.rules.ts';
 
-/** How the column of the code is called in the hidden row: it says of which kind the file is. */
+/** Key of the code's column; also identifies the kind. */
 export const codeKeyOf = (kind: PremisesKind): string => `code:${kind}`;
 
-/** A column that is taken: the code, or a field. What is only there to be read is left out. */
+/** An imported column: the code or a field. Read-only columns are skipped. */
 export interface TakenColumn {
   readonly at: number;
   readonly letter: string;
@@ -27,7 +27,7 @@ export interface SheetColumns {
   readonly codeAt: number;
   readonly codeHeading: string;
   readonly columns: readonly TakenColumn[];
-  /** Where the data begin, counted from 0. */
+  /** First data row, from 0. */
   readonly from: number;
   readonly faults: readonly CellFault[];
 }
@@ -38,13 +38,13 @@ export function letterOf(at: number): string {
   return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
 }
 
-/** As a cell says it; undefined for one that says nothing. */
+/** Undefined for an empty cell. */
 export function textOf(cell: GridCell | undefined): string | undefined {
   if (cell === null || cell === undefined) return undefined;
   if (typeof cell !== 'object') return String(cell).replace(/\s+/g, ' ').trim();
   return 'day' in cell ? cell.day : undefined;
 }
-/** Headings are compared without marks, spaces and case: spreadsheets and people change those. */
+/** Compared without accents, spaces and case, which spreadsheets and people change. */
 export const folded = (text: string): string =>
   foldForSearch(text)
     .replace(/[\s*.:–-]+/g, ' ')
@@ -58,7 +58,6 @@ type Meaning =
 const both = ({ al, en }: { readonly al: string; readonly en: string }) => [folded(al), folded(en)];
 const said = (words: { readonly al: string; readonly en: string }, text: string) => both(words).includes(folded(text));
 
-/** What a key of the hidden row means for a kind. */
 function ofKey(kind: PremisesKind, text: string): Meaning | undefined {
   const other = premisesKindCodes.find((one) => codeKeyOf(one) === text);
   if (other) return { is: 'code', kind: other };
@@ -79,7 +78,7 @@ interface Head {
   readonly meanings: readonly (Meaning | undefined)[];
 }
 
-/** The first row in which a column of codes is named. */
+/** The first row with a code column. */
 function headOf(grid: Grid, meaningOf: (text: string) => Meaning | undefined): Head | undefined {
   for (const [row, cells] of grid.slice(0, headRows).entries()) {
     const meanings = cells.map((cell) => {
@@ -91,7 +90,7 @@ function headOf(grid: Grid, meaningOf: (text: string) => Meaning | undefined): H
   return undefined;
 }
 
-/** The keys, where they are; a column that was added beside them is known by its heading. */
+/** By keys where present; added columns by their headings. */
 function together(keys: Head | undefined, headings: Head | undefined): Head | undefined {
   if (!keys || !headings) return keys ?? headings;
   const most = Math.max(keys.meanings.length, headings.meanings.length);
@@ -100,11 +99,14 @@ function together(keys: Head | undefined, headings: Head | undefined): Head | un
 }
 
 const faultAt = (code: 'unknown_column' | 'column_twice', row: number, at: number, heading: string): CellFault => ({
-  ...{ row: row + 1, column: letterOf(at), heading, value: heading },
+  row: row + 1,
+  column: letterOf(at),
+  heading,
+  value: heading,
   words: cellFaults[code],
 });
 
-/** Whether a heading belongs to another kind of premises alone. */
+/** Whether a heading belongs only to another kind of premises. */
 const ofAnother = (kind: PremisesKind, text: string): boolean =>
   premisesKindCodes.some((other) => other !== kind && (ofHeading(other, text) ?? ofKey(other, text))?.is === 'field');
 

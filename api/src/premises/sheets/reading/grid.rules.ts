@@ -1,6 +1,6 @@
-// A sheet as it was read, before anything of it is understood: cells by row and column, and what cannot be taken as a value.
+// A sheet before interpretation: cells by row and column, and unusable values.
 
-/** A calendar day, whatever hour a cell held. */
+/** A calendar day; the time of the cell is dropped. */
 interface DayCell {
   readonly day: string;
 }
@@ -8,11 +8,11 @@ interface BadCell {
   readonly bad: 'formula' | 'error' | 'merged';
 }
 export type GridCell = string | number | boolean | null | DayCell | BadCell;
-/** Row 0 is the first of the sheet. */
+/** Row 0 is the sheet's first. */
 export type Grid = readonly (readonly GridCell[])[];
 
 type GridFault = 'unreadable' | 'encrypted' | 'too_much' | 'empty';
 export type ReadGrid = { readonly grid: Grid } | { readonly fault: GridFault };
 
-/** Rows are read so far and one more, which says that there are too many. A header may stand some rows below the top. */
+/** One extra row reveals too many. The header may be some rows below the top. */
 export const headRows = 10;

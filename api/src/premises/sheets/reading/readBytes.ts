@@ -1,5 +1,4 @@
-// From the bytes of a workbook (.xlsx) or CSV to a grid. What is not needed is not unpacked, and nothing becomes larger than
-// a workbook of some thousand rows is.
+// Parses a workbook (.xlsx) or CSV to a grid. Unneeded parts are not unpacked, and unpacked sizes are limited.
 import { unzipSync, zipSync } from 'fflate';
 import { EncryptedFileError } from 'hucre';
 import { parseCsv } from 'hucre/csv';
@@ -15,10 +14,10 @@ const needed =
 const begins = (bytes: Uint8Array, hex: string): boolean =>
   Buffer.from(bytes.subarray(0, hex.length / 2)).toString('hex') === hex;
 
-/** Never throws for what a file holds. */
+/** Never throws for the file's content. */
 export async function readBytes(bytes: Uint8Array, mostRows: number): Promise<ReadGrid> {
   try {
-    // A compound file is an old workbook, or a new one behind a password; which of them its parts say.
+    // A compound file is an old workbook, or an encrypted new one; its parts tell.
     if (begins(bytes, 'd0cf11e0')) return { fault: isEncrypted(bytes) ? 'encrypted' : 'unreadable' };
     if (begins(bytes, '504b0304')) return limited(await gridOfWorkbook(bytes, mostRows), mostRows);
     return limited(gridOfCsv(bytes, mostRows), mostRows);
@@ -38,7 +37,7 @@ function limited(grid: Grid, mostRows: number): ReadGrid {
   return grid.some((row) => row.some((cell) => cell !== null)) ? { grid } : { fault: 'empty' };
 }
 
-/** A bomb says how large it becomes in its own directory, and is given no more room than it says. */
+/** Rejects zip bombs by their declared sizes, which also limit unpacking. */
 function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   let parts = 0;
   let total = 0;
@@ -88,7 +87,7 @@ function cellOf(value: Sheet['rows'][number][number], cell: Cell | undefined): G
   return value;
 }
 
-/** Merged cells by row and column; a range over whole columns ends where the rows end. */
+/** Merged cells by row and column; ranges are clipped to the rows. */
 function coveredBy(merges: readonly MergeRange[], rows: number): ReadonlySet<string> {
   const covered = new Set<string>();
   for (const { startRow, endRow, startCol, endCol } of merges)
@@ -102,7 +101,7 @@ function withoutBlankEnd(grid: Grid): Grid {
   return grid.slice(0, last + 1);
 }
 
-/** Spreadsheets write CSV in the letters of their system; ë and ç are the same in both of Windows’ alphabets for Europe. */
+/** CSV may be in the system's encoding; ë and ç are equal in both Windows code pages of Europe. */
 function textOf(bytes: Uint8Array): string {
   if (begins(bytes, 'fffe')) return new TextDecoder('utf-16le').decode(bytes);
   try {

@@ -1,4 +1,4 @@
-// Starts sheet.worker.ts for one file and watches it: so much time, so much memory.
+// Runs sheet.worker.ts for one file with limits of time and memory.
 import { Worker } from 'node:worker_threads';
 import { mostSheetBytes, mostSheetRows } from '@denonco/contract';
 import { headRows, type ReadGrid } from './grid.rules.ts';
@@ -6,7 +6,7 @@ import { headRows, type ReadGrid } from './grid.rules.ts';
 const longestMs = 30_000;
 const heapMegabytes = 512;
 
-/** Never throws for what a file holds. */
+/** Never throws for the file's content. */
 export function readGrid(bytes: Uint8Array): Promise<ReadGrid> {
   if (bytes.length === 0) return Promise.resolve({ fault: 'empty' });
   if (bytes.length > mostSheetBytes) return Promise.resolve({ fault: 'too_much' });
@@ -20,9 +20,9 @@ export function readGrid(bytes: Uint8Array): Promise<ReadGrid> {
   return new Promise((done) => {
     const timer = setTimeout(() => void worker.terminate(), longestMs);
     worker.once('message', (read: ReadGrid) => done(read));
-    // Out of memory; what a file holds is answered by the worker itself.
+    // Out of memory; the worker reports other errors itself.
     worker.once('error', () => done({ fault: 'too_much' }));
-    // After a message this changes nothing.
+    // No effect after a message.
     worker.once('exit', () => {
       clearTimeout(timer);
       done({ fault: 'too_much' });

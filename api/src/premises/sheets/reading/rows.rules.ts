@@ -1,4 +1,4 @@
-// From a row of the sheet to what it would change: which report it is, its answers as they will stand, what is wrong. Pure.
+// Interprets a row of the sheet: its report, the resulting answers, errors. Pure.
 import {
   type CellFault,
   type CellFaultCode,
@@ -19,7 +19,6 @@ import { readCell } from './cells.rules.ts';
 import { letterOf, type SheetColumns, type TakenColumn, textOf } from './columns.rules.ts';
 import type { Grid, GridCell } from './grid.rules.ts';
 
-/** A report that a row may be about. */
 export interface KnownReport {
   readonly id: number;
   readonly code: string;
@@ -33,9 +32,9 @@ export interface Sheet {
   readonly locale: Locale;
   readonly grid: Grid;
   readonly columns: SheetColumns;
-  /** All reports of the kind in this election by code, of other municipalities too: those are named, never shown. */
+  /** All reports of kind and election by code; of other municipalities only their existence is used. */
   readonly reports: ReadonlyMap<string, KnownReport>;
-  /** The municipality whose reports alone may be written; undefined: all. */
+  /** The writable municipality; undefined: all. */
   readonly own: string | undefined;
   readonly municipalities: ReadonlyMap<string, Words>;
   readonly unitsOf: (municipality: string) => ReadonlyMap<string, Words>;
@@ -45,7 +44,7 @@ export interface RowReading {
   readonly code: string | null;
   readonly report: KnownReport | null;
   readonly outcome: RowOutcome;
-  /** All answers as they will stand; null when the row is refused or changes nothing. */
+  /** The resulting answers; null when refused or unchanged. */
   readonly data: PremisesData | null;
   readonly changed: readonly PremisesFieldKey[];
   readonly faults: readonly CellFault[];
@@ -64,7 +63,7 @@ function faultOf(code: CellFaultCode, { row, at, heading, cell }: Place, of?: Wo
   return { row: row + 1, column: letterOf(at), heading, value, words: { al: fill('al'), en: fill('en') } };
 }
 
-/** Every row that says anything, one after the other: a sheet is long, and its reader rests between them. */
+/** Non-empty rows. A generator, so that the reader can pause in long sheets. */
 export function* readRows(sheet: Sheet): Generator<RowReading> {
   const firstOf = new Map<string, number>();
   for (const [row, cells] of sheet.grid.entries()) {
@@ -85,7 +84,10 @@ const refused = (
   { row, code, report }: Pick<RowReading, 'row' | 'code' | 'report'>,
   faults: readonly CellFault[],
 ): RowReading => ({
-  ...{ row, code, report, faults },
+  row,
+  code,
+  report,
+  faults,
   outcome: 'refused',
   data: null,
   changed: [],
@@ -95,7 +97,9 @@ const codePlace = (
   cells: readonly GridCell[],
   row: number,
 ): Place => ({
-  ...{ row, at, heading },
+  row,
+  at,
+  heading,
   cell: cells[at],
 });
 
@@ -107,7 +111,7 @@ function readRow(sheet: Sheet, cells: readonly GridCell[], row: number): RowRead
       faultOf(found.fault, place, found.of),
     ]);
   const { report } = found;
-  const standing = standingFault(sheet, report);
+  const standing = statusFault(sheet, report);
   const own = { row: row + 1, code: report.code, report };
   if (standing) return refused({ ...own, report: null }, [faultOf(standing.fault, place, standing.of)]);
   const { data, faults } = answersOf(sheet, report, cells, row);
@@ -121,7 +125,7 @@ function readRow(sheet: Sheet, cells: readonly GridCell[], row: number): RowRead
 
 type Found = { readonly report: KnownReport } | { readonly fault: CellFaultCode; readonly of?: Words };
 
-/** Spreadsheets take the zeros from the front of a code; they are put back where only one code can be meant. */
+/** Restores leading zeros lost in a spreadsheet where the code is unambiguous. */
 function reportOf({ reports, kind, own }: Sheet, { cell }: Place): Found {
   if (cell && typeof cell === 'object' && 'bad' in cell)
     return { fault: cell.bad === 'error' ? 'error_value' : cell.bad };
@@ -143,7 +147,7 @@ function reportOf({ reports, kind, own }: Sheet, { cell }: Place): Found {
   return mine.length > 1 ? { fault: 'code_zeros' } : { report: only };
 }
 
-function standingFault(
+function statusFault(
   { own, municipalities }: Sheet,
   { municipality }: KnownReport,
 ): { fault: CellFaultCode; of?: Words } | undefined {
@@ -151,7 +155,7 @@ function standingFault(
   return { fault: 'foreign', of: municipalities.get(municipality) ?? same(municipality) };
 }
 
-/** The parts of the answers that the row gives, put together over what the report has. */
+/** The report's answers merged with those of the row. */
 function answersOf(sheet: Sheet, report: KnownReport, cells: readonly GridCell[], row: number) {
   const reader = { locale: sheet.locale, units: sheet.unitsOf(report.municipality) };
   const data: PremisesData = { ...report.data };
@@ -185,7 +189,7 @@ function byField(columns: readonly TakenColumn[]): ReadonlyMap<PremisesFieldKey,
   return fields;
 }
 
-/** One value of its parts; a part without a column stays as it was. */
+/** A value from its parts; parts without a column stay. */
 function wholeOf(
   parts: ReadonlyMap<string, PremisesValue | undefined>,
   before: PremisesValue | undefined,

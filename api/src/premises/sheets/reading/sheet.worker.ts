@@ -1,9 +1,11 @@
-// Reads one workbook or CSV in a thread of its own: a hostile file takes its time and its memory, not the server's.
-// Gets the bytes, sends the grid or what is wrong with the file, and ends.
+// Worker thread that parses one workbook or CSV, so that a hostile file cannot exhaust the server.
+// Receives bytes, sends the grid or an error, and ends.
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
+import { lowerPriority } from '../../../platform/threads.ts';
 import { readBytes } from './readBytes.ts';
 
 const Given = z.object({ bytes: z.instanceof(Uint8Array), mostRows: z.int() });
+lowerPriority();
 const { bytes, mostRows } = Given.parse(workerData);
 parentPort?.postMessage(await readBytes(bytes, mostRows));

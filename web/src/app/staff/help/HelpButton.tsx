@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { manualChapterPath, paths } from '../../../paths.ts';
-import { findRow } from '../../../router/match.ts';
-import { Link, useLocation } from '../../../router/router.tsx';
+import { findRow } from '../../../platform/router/match.ts';
+import { Link, useLocation } from '../../../platform/router/router.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconQuestion } from '../../../ui/marks/moreIcons.ts';
+import { iconQuestion } from '../../../ui/marks/pageIcons.ts';
 import { helpRows } from './helpRows.ts';
 
-/** Opens the chapter about the page one is on; from the manual itself, its contents. */
+/** Opens the manual's chapter on the current page; from the manual, its contents. */
 export function HelpButton() {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -1,9 +1,8 @@
-// Which chapter of the manual is about which page of the staff area: what its help button opens. A test sees to it that
-// every page has one (tools/manual.full.test.ts).
+// Manual chapter for each staff page; tools/manual.full.test.ts checks that none is missing.
 import { paths } from '../../../paths.ts';
 
 interface HelpRow {
-  /** As in staffRoutes.tsx; the most exact one counts. */
+  /** As in staffRoutes.tsx; the longest match wins. */
   readonly path: string;
   readonly chapter: string;
 }
@@ -11,6 +10,7 @@ interface HelpRow {
 export const helpRows: readonly HelpRow[] = [
   { path: paths.dashboard, chapter: 'dashboard' },
   { path: paths.dueBoard, chapter: 'due-today' },
+  { path: paths.periodReport, chapter: 'dashboard' },
   { path: paths.password, chapter: 'password' },
   { path: `${paths.profile}/*`, chapter: 'profile' },
   { path: paths.security, chapter: 'second-factor' },

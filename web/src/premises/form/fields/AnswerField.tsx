@@ -1,4 +1,4 @@
-// A question with a few answers side by side, each a target of its own: yes, partly, no.
+// A question with a few answers as buttons: yes, partly, no.
 import { useLingui } from '@lingui/react/macro';
 import { describedBy, FieldNotes, type FieldProps } from '../../../ui/forms/Field.tsx';
 import './answers.css';

@@ -1,13 +1,13 @@
-// The control that fits a field of the table of fields.
+// Control for each type of field.
 import { type PremisesFieldKey, premisesField } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../i18n/useLocale.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { DateField } from '../../../ui/dates/DateField.tsx';
 import { readTypedDate, typedDate } from '../../../ui/dates/dates.ts';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
-import type { Typed } from '../../saving/typed.ts';
+import type { Typed } from '../../saving/answerText.ts';
 import { useUnits } from '../useValueText.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { PlaceField } from './PlaceField.tsx';
@@ -18,11 +18,11 @@ export interface FieldControlProps extends FieldProps {
   typed: Typed;
   onType: (typed: Typed) => void;
   municipality: string;
-  /** The unit that the report names, for the map. */
+  /** Unit of the report, for the map. */
   unit: string | undefined;
 }
 
-/** As many choices stand side by side; more are a list. */
+/** Maximum of options shown as buttons; more become a list. */
 const SIDE_BY_SIDE = 6;
 
 export function FieldControl(props: FieldControlProps) {
@@ -102,7 +102,7 @@ function DayField({ value, onChange, ...field }: ValueProps) {
   );
 }
 
-/** One line: a text, a phone, or a number with its unit. */
+/** Single-line input: text, phone, or number with unit. */
 function LineField({ field, typed, onType, municipality: _, unit: __, ...frame }: FieldControlProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -119,7 +119,7 @@ function LineField({ field, typed, onType, municipality: _, unit: __, ...frame }
       width={isNumber ? 10 : undefined}
       native={{
         autoComplete: 'off',
-        // Keys of digits alone have no minus, which a basement needs.
+        // Numeric keyboards lack the minus, which a basement needs.
         inputMode: !isNumber || row.min < 0 ? undefined : row.type === 'integer' ? 'numeric' : 'decimal',
         maxLength: row.type === 'text' ? row.maxLength : 40,
       }}

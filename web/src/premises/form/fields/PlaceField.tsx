@@ -1,4 +1,4 @@
-// Where the premises are: told in one line, with the map behind a button, so that the form stays short and light.
+// Location of the premises in one line; the map opens by a button and loads on demand.
 import type { PremisesPoint } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FieldGroup, type FieldProps } from '../../../ui/forms/Field.tsx';
 import { PointPicker } from '../../../ui/maps/PointPicker.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconPin } from '../../../ui/marks/moreIcons.ts';
+import { iconPin } from '../../../ui/marks/pageIcons.ts';
 
 export interface PlaceFieldProps extends FieldProps {
   value: PremisesPoint | null;

@@ -1,14 +1,14 @@
 import { type YesNoPart, yesNoPart } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocale } from '../../../i18n/useLocale.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { AnswerField } from './AnswerField.tsx';
 
-// As on a scale: the middle one stands in the middle.
+// Ordered as a scale.
 const codes = ['yes', 'partly', 'no'] as const;
 
 export interface YesNoPartFieldProps extends FieldProps {
@@ -16,7 +16,7 @@ export interface YesNoPartFieldProps extends FieldProps {
   onChange: (value: YesNoPart) => void;
 }
 
-/** Yes, partly or no; once answered, with a note for whoever wants to say more. */
+/** Yes, partly or no, with an optional note once answered. */
 export function YesNoPartField({ value, onChange, ...field }: YesNoPartFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();

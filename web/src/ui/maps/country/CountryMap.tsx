@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useLocale } from '../../../i18n/useLocale.ts';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Credit } from './Credit.tsx';
 import { classOf, mapClasses } from './classes.ts';
 import { type Choosing, PlaceTable } from './PlaceTable.tsx';
@@ -9,15 +9,15 @@ import { Shapes } from './Shapes.tsx';
 import './country.css';
 
 export interface CountryMapProps extends Choosing {
-  /** What is counted, as "Çështje të hapura sipas bashkisë". */
+  /** For example "Çështje të hapura sipas bashkisë". */
   label: string;
-  /** Counts by the code of the municipality; those not given are 0. */
+  /** Counts by municipality code; 0 by default. */
   counts: ReadonlyMap<string, number>;
-  /** Other figures are on the way: these stay, paler. */
+  /** Dims the old figures while new ones load. */
   stale?: boolean | undefined;
 }
 
-/** A map of the municipalities, its legend, and the same figures as a table. */
+/** Map of municipalities with legend and table. */
 export function CountryMap({
   label,
   counted,
@@ -40,7 +40,14 @@ export function CountryMap({
         </div>
         <div className="stack stack--8">
           {places[0]?.count === 0 && counted === undefined && <p className="soft">{t`Asnjë çështje në hartë.`}</p>}
-          <PlaceTable {...{ places, counted, selected, onSelect, nameOf }} caption={label} />
+          <PlaceTable
+            places={places}
+            counted={counted}
+            selected={selected}
+            onSelect={onSelect}
+            nameOf={nameOf}
+            caption={label}
+          />
           <Credit />
         </div>
       </div>

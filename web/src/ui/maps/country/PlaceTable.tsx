@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useLocale } from '../../../i18n/useLocale.ts';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../actions/Button.tsx';
 import type { Place } from './places.ts';
 
 const FIRST = 6;
 
-/** What the map and the table show alike. */
+/** Common props of map and table. */
 export interface Choosing {
-  /** What each number counts, as the head of its column; cases unless said. */
+  /** Head of the count column; "cases" by default. */
   counted?: string | undefined;
   selected?: string | undefined;
-  /** Makes municipalities choosable; the chosen one again is ''. */
+  /** Makes municipalities selectable; selecting again yields ''. */
   onSelect?: ((code: string) => void) | undefined;
-  /** How a name is shown in the table, for a link. */
+  /** Renders a name as a link in the table. */
   nameOf?: ((place: Place) => ReactNode) | undefined;
 }
 
@@ -23,7 +23,7 @@ interface PlaceTableProps extends Choosing {
   places: readonly Place[];
 }
 
-/** The figures of the map in words: those with the most first, all on demand. */
+/** Figures of the map as text, highest first, all on request. */
 export function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: PlaceTableProps) {
   const { t } = useLingui();
   const locale = useLocale();

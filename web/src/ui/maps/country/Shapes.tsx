@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, type SVGProps, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useLocale } from '../../../i18n/useLocale.ts';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { municipalityMapBox, municipalityShapes } from '../geo/municipalities.gen.ts';
-import { isDirection, middleOf, neighbour } from './neighbours.ts';
+import { isDirection, neighbour } from './neighbours.ts';
 import type { Place } from './places.ts';
 
 export interface ShapesProps {
@@ -14,9 +14,7 @@ export interface ShapesProps {
   onSelect: ((code: string) => void) | undefined;
 }
 
-const middles = municipalityShapes.map(({ code, d }) => ({ code, ...middleOf(d) }));
-
-/** Which shape the keys are at, and what they do there. */
+/** Shape with keyboard focus, and its key handling. */
 function useKeys(
   { places, selected, onSelect }: Pick<ShapesProps, 'places' | 'selected' | 'onSelect'>,
   drawing: RefObject<SVGSVGElement | null>,
@@ -29,7 +27,7 @@ function useKeys(
   };
   const press = (event: KeyboardEvent, code: string) => {
     const isChoice = event.key === 'Enter' || event.key === ' ';
-    if (isDirection(event.key)) go(neighbour(middles, code, event.key));
+    if (isDirection(event.key)) go(neighbour(municipalityShapes, code, event.key));
     else if (event.key === 'Home') go(places[0]?.code);
     else if (event.key === 'End') go(places.at(-1)?.code);
     else if (isChoice && onSelect) onSelect(code === selected ? '' : code);
@@ -39,7 +37,7 @@ function useKeys(
   return { active, setActive, press };
 }
 
-/** One stop of the tab key; arrows lead to the neighbour on the map, Home and End to the most and the least. */
+/** One tab stop; arrows move to a neighbour, Home and End to the highest and lowest. */
 export function Shapes({ label, places, classOfCode, selected, onSelect }: ShapesProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -48,10 +46,10 @@ export function Shapes({ label, places, classOfCode, selected, onSelect }: Shape
   const byCode = useMemo(() => new Map(places.map((place) => [place.code, place])), [places]);
   const { active, setActive, press } = useKeys({ places, selected, onSelect }, drawing);
   const stop = byCode.has(active) ? active : selected || (places[0]?.code ?? '');
-  const said = ({ name, count }: Place) => `${name}: ${formatNumber(count, locale)}`;
+  const labelOf = ({ name, count }: Place) => `${name}: ${formatNumber(count, locale)}`;
   const shown = byCode.get(pointed);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset
     <svg
       ref={drawing}
       className="country__shapes"
@@ -69,7 +67,7 @@ export function Shapes({ label, places, classOfCode, selected, onSelect }: Shape
             data-code={code}
             className={`shade shade--${classOfCode.get(code) ?? 0}`}
             tabIndex={code === stop ? 0 : -1}
-            aria-label={said(place)}
+            aria-label={labelOf(place)}
             pressed={onSelect ? code === selected : undefined}
             onClick={onSelect && (() => onSelect(code === selected ? '' : code))}
             onKeyDown={(event) => press(event, code)}
@@ -85,31 +83,31 @@ export function Shapes({ label, places, classOfCode, selected, onSelect }: Shape
       <svg className="country__above" viewBox={municipalityMapBox} aria-hidden="true">
         <Outline code={selected} kind="selected" />
         <Outline code={pointed} kind="pointed" />
-        {shown && <Tip code={pointed} text={said(shown)} />}
+        {shown && <Tip code={pointed} text={labelOf(shown)} />}
       </svg>
     </svg>
   );
 }
 
-/** A button when municipalities can be chosen (`pressed` is said), else a picture with a name. */
+/** A button if selectable, else an image with a name. */
 const Shape = ({ pressed, ...rest }: SVGProps<SVGPathElement> & { pressed: boolean | undefined }) =>
   pressed === undefined ? (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes the focus to be read, and does nothing
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: focusable only to be read out
     <path {...rest} role="img" />
   ) : (
-    // biome-ignore lint/a11y/useSemanticElements: within an SVG there are no buttons
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
     <path {...rest} role="button" aria-pressed={pressed} />
   );
 
-/** Drawn once more above its neighbours, whose edges would cover half of the line. */
+/** Drawn again above its neighbours, which would cover half of the outline. */
 function Outline({ code, kind }: { code: string; kind: 'selected' | 'pointed' }) {
   const shape = municipalityShapes.find((one) => one.code === code);
   return shape ? <path d={shape.d} className={`country__${kind}`} /> : null;
 }
 
-/** Name and figure above the shape that is pointed at, kept within the drawing. */
+/** Tooltip of the hovered shape, kept within the drawing. */
 function Tip({ code, text }: { code: string; text: string }) {
-  const middle = middles.find((one) => one.code === code);
+  const middle = municipalityShapes.find((one) => one.code === code);
   if (!middle) return null;
   const width = Number(municipalityMapBox.split(' ')[2]);
   const anchor = middle.x < width / 3 ? 'start' : middle.x > (width * 2) / 3 ? 'end' : 'middle';

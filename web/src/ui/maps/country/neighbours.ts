@@ -1,4 +1,4 @@
-// Which shape an arrow key leads to: the nearest whose middle lies in that direction. Pure.
+// Neighbour for an arrow key: the nearest shape in its direction. Pure.
 
 export interface Middle {
   readonly code: string;
@@ -16,7 +16,7 @@ const turned = {
 
 export const isDirection = (key: string): key is Direction => key in turned;
 
-/** Undefined at the edge. What lies aside counts as farther than what lies ahead. */
+/** Undefined at the edge. Sideways distance weighs more. */
 export function neighbour(middles: readonly Middle[], from: string, direction: Direction): string | undefined {
   const here = middles.find(({ code }) => code === from);
   if (!here) return undefined;
@@ -25,20 +25,4 @@ export function neighbour(middles: readonly Middle[], from: string, direction: D
     return forward > 0 && Math.abs(aside) <= forward * 1.5 ? [{ code, far: forward + 2 * Math.abs(aside) }] : [];
   });
   return ahead.toSorted((a, b) => a.far - b.far)[0]?.code;
-}
-
-/** The middle of the box of an SVG path of absolute starts and relative lines, as municipalities.gen.ts writes them. */
-export function middleOf(d: string): { x: number; y: number } {
-  const [xs, ys]: [number[], number[]] = [[], []];
-  for (const ring of d.split('z').filter(Boolean)) {
-    const numbers = ring.match(/-?\d+/g)?.map(Number) ?? [];
-    let [x, y] = [0, 0];
-    for (let at = 0; at + 1 < numbers.length; at += 2) {
-      x += numbers[at] ?? 0;
-      y += numbers[at + 1] ?? 0;
-      xs.push(x);
-      ys.push(y);
-    }
-  }
-  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }

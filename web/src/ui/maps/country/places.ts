@@ -1,5 +1,5 @@
-// The municipalities as the map and its table show them.
-import { useLocale } from '../../../i18n/useLocale.ts';
+// Municipalities as shown on map and table.
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { municipalityShapes } from '../geo/municipalities.gen.ts';
 import { placeName } from '../geo/names.ts';
 
@@ -9,10 +9,10 @@ export interface Place {
   readonly count: number;
 }
 
-// No browser is sure to have Albanian here; English puts ë beside e and ç beside c.
+// Browsers may lack Albanian collation; English sorts ë beside e and ç beside c.
 const byName = new Intl.Collator('en');
 
-/** All municipalities by count, the most first, then by name. */
+/** All municipalities by count, then by name. */
 export function usePlaces(counts: ReadonlyMap<string, number>): readonly Place[] {
   const locale = useLocale();
   return municipalityShapes

@@ -1,7 +1,8 @@
-// The borders and the lists of the portal have the same places and names.
+// Borders match the portal's lists.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { municipalityMap } from '../../../../municipality-map.ts';
 import { readLand } from '../plane/land.ts';
 import { municipalityShapes } from './municipalities.gen.ts';
 import { placeName } from './names.ts';
@@ -16,17 +17,21 @@ const land = readLand(JSON.parse(readFileSync(`${import.meta.dirname}/units.topo
 const byCode = <T extends { code: string }>(items: readonly T[]) =>
   items.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
+it('the map of the municipalities is generated from its borders', () => {
+  expect(readFileSync(`${import.meta.dirname}/municipalities.gen.ts`, 'utf8')).toBe(municipalityMap());
+});
+
 it('every municipality has a shape and its name', () => {
   const shown = municipalityShapes.map(({ code, name }) => ({ code, al: name, en: placeName(name, 'en') }));
   expect(byCode(shown)).toEqual(byCode(lists.municipalities.map(({ code, al, en }) => ({ code, al, en }))));
 });
 
 it('every unit has an outline, its name and its municipality', () => {
-  const shown = land.units.map(({ code, name, municipality }) => ({
+  const shown = land.units.map(({ properties: { code, name, mun_code: parent } }) => ({
     code,
     al: name,
     en: placeName(name, 'en'),
-    parent: municipality,
+    parent,
   }));
   expect(byCode(shown)).toEqual(byCode(lists.units.map(({ code, al, en, parent }) => ({ code, al, en, parent }))));
 });

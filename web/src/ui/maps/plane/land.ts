@@ -1,121 +1,55 @@
-// The country as units.topojson tells it: units with their rings, municipalities made of them, and the lines between. Pure.
-import { type Spot, toSpot } from './projection.ts';
+// Units, municipalities and borders of units.topojson. Pure.
+import { geoPath } from 'd3-geo';
+import type { Feature, Geometry, MultiLineString, MultiPolygon } from 'geojson';
+import { feature, merge, mesh } from 'topojson-client';
+import type { GeometryCollection, Polygon, MultiPolygon as SharedPolygon, Topology } from 'topojson-specification';
+import { projection } from './projection.ts';
 
-type Arc = readonly (readonly [number, number])[];
-interface Shape {
-  readonly type: string;
-  /** Rings of arcs; for a MultiPolygon one level deeper. A negative number is the arc `~number` walked backwards. */
-  readonly arcs: readonly (readonly (number | readonly number[])[])[];
-  readonly properties: {
-    readonly code: string;
-    readonly name: string;
-    readonly mun_code: string;
-    readonly mun: string;
-  };
+interface Named {
+  code: string;
+  name: string;
 }
-export interface Topology {
-  readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };
-  readonly arcs: readonly Arc[];
-  readonly objects: Readonly<Record<string, { readonly geometries: readonly Shape[] }>>;
+interface UnitProperties extends Named {
+  mun_code: string;
+  mun: string;
 }
+interface Units extends GeometryCollection<UnitProperties> {
+  geometries: (Polygon<UnitProperties> | SharedPolygon<UnitProperties>)[];
+}
+export type UnitsTopology = Topology<{ units_raw: Units }>;
 
-export type Ring = readonly Spot[];
-export interface Box {
-  readonly west: number;
-  readonly east: number;
-  readonly north: number;
-  readonly south: number;
-}
-export interface Unit {
-  readonly code: string;
-  readonly name: string;
-  readonly municipality: string;
-  readonly rings: readonly Ring[];
-  readonly box: Box;
-}
-export interface Municipality {
-  readonly code: string;
-  readonly name: string;
-  readonly units: readonly Unit[];
-  readonly box: Box;
-}
+export type Unit = Feature<Geometry, UnitProperties>;
+export type Municipality = Feature<MultiPolygon, Named>;
 export interface Land {
   readonly units: readonly Unit[];
   readonly municipalities: ReadonlyMap<string, Municipality>;
-  readonly box: Box;
-  /** Lines between two units of one municipality. */
-  readonly unitBorders: readonly Ring[];
-  /** Lines around municipalities. */
-  readonly municipalityBorders: readonly Ring[];
+  readonly whole: MultiPolygon;
+  /** Borders between units of one municipality. */
+  readonly unitBorders: MultiLineString;
+  /** Borders of municipalities. */
+  readonly municipalityBorders: MultiLineString;
 }
 
-/** Walks an arc's steps and puts them on the plane. */
-function placedArc(arc: Arc, { scale, translate }: Topology['transform']): Ring {
-  let across = 0;
-  let up = 0;
-  return arc.map(([dx, dy]) => {
-    across += dx;
-    up += dy;
-    return toSpot({ lng: translate[0] + across * scale[0], lat: translate[1] + up * scale[1] });
-  });
-}
-
-function boxOf(rings: readonly Ring[]): Box {
-  const box = { west: Infinity, east: -Infinity, north: Infinity, south: -Infinity };
-  for (const { x, y } of rings.flat()) {
-    box.west = Math.min(box.west, x);
-    box.east = Math.max(box.east, x);
-    box.north = Math.min(box.north, y);
-    box.south = Math.max(box.south, y);
-  }
-  return box;
-}
-
-const ringsOf = ({ arcs }: Shape): readonly (readonly number[])[] =>
-  arcs.flatMap((ring) => {
-    const numbers = ring.filter((index) => typeof index === 'number');
-    return numbers.length > 0 ? [numbers] : ring.filter((index) => typeof index !== 'number');
-  });
-
-/** Every arc with the municipalities on its sides: one for a coast or frontier, two for a line between two. */
-function sidesOf(shapes: readonly Shape[]): ReadonlyMap<number, readonly string[]> {
-  const sides = new Map<number, string[]>();
-  for (const shape of shapes)
-    for (const index of ringsOf(shape).flat()) {
-      const arc = index < 0 ? ~index : index;
-      sides.set(arc, [...(sides.get(arc) ?? []), shape.properties.mun_code]);
-    }
-  return sides;
-}
-
-export function readLand(topology: Topology): Land {
-  const arcs = topology.arcs.map((arc) => placedArc(arc, topology.transform));
-  const shapes = Object.values(topology.objects).flatMap(({ geometries }) => geometries);
-  const units = shapes.map((shape): Unit => {
-    const rings = ringsOf(shape).map((ring) =>
-      ring.flatMap((index) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []))),
-    );
-    const { code, name, mun_code: municipality } = shape.properties;
-    return { code, name, municipality, rings, box: boxOf(rings) };
-  });
-  const names = new Map(shapes.map(({ properties }) => [properties.mun_code, properties.mun]));
-  const municipalities = [...names].map(([code, name]): [string, Municipality] => {
-    const own = units.filter(({ municipality }) => municipality === code);
-    return [code, { code, name, units: own, box: boxOf(own.flatMap(({ rings }) => rings)) }];
-  });
-  const sides = [...sidesOf(shapes)];
-  const lines = (isInner: boolean) =>
-    sides.filter(([, [one, other]]) => (one === other) === isInner).map(([arc]) => arcs[arc] ?? []);
+export function readLand(topology: UnitsTopology): Land {
+  const { units_raw: units } = topology.objects;
+  const byMunicipality = Map.groupBy(units.geometries, ({ properties }) => properties?.mun_code ?? '');
+  const municipalities = [...byMunicipality].map(([code, own]): [string, Municipality] => [
+    code,
+    {
+      type: 'Feature',
+      geometry: merge(topology, own),
+      properties: { code, name: own[0]?.properties?.mun ?? '' },
+    },
+  ]);
+  const codes = new Map<object, string>([...byMunicipality].flatMap(([code, own]) => own.map((unit) => [unit, code])));
   return {
-    units,
+    units: feature(topology, units).features,
     municipalities: new Map(municipalities),
-    box: boxOf(arcs),
-    unitBorders: lines(true),
-    municipalityBorders: lines(false),
+    whole: merge(topology, units.geometries),
+    unitBorders: mesh(topology, units, (one, other) => one !== other && codes.get(one) === codes.get(other)),
+    municipalityBorders: mesh(topology, units, (one, other) => one === other || codes.get(one) !== codes.get(other)),
   };
 }
 
-const steps = (line: Ring): string => line.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L');
-/** `d` of an SVG path: open lines, or rings closed. */
-export const linesPath = (lines: readonly Ring[]): string => lines.map((line) => `M${steps(line)}`).join('');
-export const ringsPath = (rings: readonly Ring[]): string => rings.map((ring) => `M${steps(ring)}z`).join('');
+/** Draws and measures on the plane, in whole units. */
+export const planePath = geoPath(projection).digits(0);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPair, readPoint } from '../point/readPoint.ts';
 import { readLand } from './land.ts';
-import { isInside, metresToBorder, nameSpot, standing, unitAt } from './places.ts';
-import { bounds, broughtWithin, isWithinBounds, METRES, toLatLng, toSpot } from './projection.ts';
+import { nameSpot, positionTo, unitAt } from './places.ts';
+import { bounds, clampToBounds, isWithinBounds, METRES, toLatLng, toSpot } from './projection.ts';
 
 const land = readLand(JSON.parse(readFileSync(`${import.meta.dirname}/../geo/units.topojson`, 'utf8')));
 const lat = fc.double({ min: bounds.south, max: bounds.north, noNaN: true });
@@ -23,40 +23,19 @@ describe('the projection', () => {
 
   it('measures the distance from Tirana to Durrës', () => {
     const [from, to] = [toSpot({ lat: 41.3275, lng: 19.8187 }), toSpot({ lat: 41.3231, lng: 19.4414 })];
-    const km = (Math.hypot(from.x - to.x, from.y - to.y) * METRES) / 1000;
+    const km = (Math.hypot(from[0] - to[0], from[1] - to[1]) * METRES) / 1000;
     expect(km).toBeGreaterThan(31);
     expect(km).toBeLessThan(32.5);
   });
 
   it('clamps points outside the country to its bounds', () => {
-    expect(broughtWithin({ lat: 50, lng: 10 })).toEqual({ lat: bounds.north, lng: bounds.west });
+    expect(clampToBounds({ lat: 50, lng: 10 })).toEqual({ lat: bounds.north, lng: bounds.west });
     expect(isWithinBounds({ lat: 41.3, lng: 19.8 })).toBe(true);
     expect(isWithinBounds({ lat: 41.3, lng: 21.2 })).toBe(false);
   });
 });
 
 describe('a point', () => {
-  const square = [
-    [
-      { x: 0, y: 0 },
-      { x: 100, y: 0 },
-      { x: 100, y: 100 },
-      { x: 0, y: 100 },
-    ],
-    [
-      { x: 40, y: 40 },
-      { x: 60, y: 40 },
-      { x: 60, y: 60 },
-      { x: 40, y: 60 },
-    ],
-  ];
-  it('is inside a ring but not inside its hole', () => {
-    expect(isInside({ x: 20, y: 50 }, square)).toBe(true);
-    expect(isInside({ x: 50, y: 50 }, square)).toBe(false);
-    expect(isInside({ x: 120, y: 50 }, square)).toBe(false);
-    expect(metresToBorder({ x: 20, y: 50 }, square)).toBe(20 * METRES);
-  });
-
   it('is in its municipality', () => {
     const places = [
       [41.3275, 19.8187, 'Tiranë'],
@@ -65,40 +44,41 @@ describe('a point', () => {
       [40.6186, 20.7808, 'Korçë'],
     ] as const;
     for (const [latitude, longitude, name] of places) {
-      const unit = unitAt(land, toSpot({ lat: latitude, lng: longitude }));
-      expect([unit?.name, land.municipalities.get(unit?.municipality ?? '')?.name]).toEqual([name, name]);
+      const unit = unitAt(land, { lat: latitude, lng: longitude })?.properties;
+      expect([unit?.name, unit?.mun]).toEqual([name, name]);
     }
   });
 
   it('in the sea is in no unit', () => {
-    expect(unitAt(land, toSpot({ lat: 41.0, lng: 19.25 }))).toBeUndefined();
+    expect(unitAt(land, { lat: 41.0, lng: 19.25 })).toBeUndefined();
   });
 
   it('at the label of a unit is in that unit only', () => {
-    for (const unit of land.units) {
-      const spot = nameSpot(unit);
-      expect(land.units.filter(({ rings }) => isInside(spot, rings))).toEqual([unit]);
-    }
+    for (const unit of land.units) expect(unitAt(land, toLatLng(nameSpot(unit)))).toBe(unit);
+    for (const [code, one] of land.municipalities)
+      expect(unitAt(land, toLatLng(nameSpot(one)))?.properties.mun_code).toBe(code);
   });
 
   it('is inside, near or outside a municipality', () => {
     const durres = land.municipalities.get('13');
     if (!durres) throw new Error('no municipality 13');
-    const unit = durres.units[0];
-    const corner = unit?.rings[0]?.[0];
-    if (!unit || !corner) throw new Error('no ring');
-    expect(standing(nameSpot(unit), durres)).toBe('inside');
-    expect(standing({ x: corner.x - 1e-6, y: corner.y }, durres)).not.toBe('outside');
-    expect(standing(toSpot({ lat: 40.1, lng: 20.1 }), durres)).toBe('outside');
+    const [lng = 0, lat = 0] = durres.geometry.coordinates[0]?.[0]?.[0] ?? [];
+    expect(positionTo(toLatLng(nameSpot(durres)), durres)).toBe('inside');
+    expect(positionTo({ lat: lat + 1e-6, lng }, durres)).not.toBe('outside');
+    // About 170 m and 850 m off the westernmost border, in the sea.
+    const [west = 0, at = 0] = durres.geometry.coordinates.flat(2).toSorted(([a = 0], [b = 0]) => a - b)[0] ?? [];
+    expect(positionTo({ lat: at, lng: west - 0.002 }, durres)).toBe('near');
+    expect(positionTo({ lat: at, lng: west - 0.01 }, durres)).toBe('outside');
+    expect(positionTo({ lat: 40.1, lng: 20.1 }, durres)).toBe('outside');
   });
 });
 
 describe('borders', () => {
-  it('separate units or municipalities, each arc once', () => {
+  it('separate units or municipalities', () => {
     expect(land.units).toHaveLength(373);
     expect(land.municipalities.size).toBe(61);
-    expect(land.unitBorders.length + land.municipalityBorders.length).toBe(1087);
-    expect(land.unitBorders.length).toBeGreaterThan(500);
+    expect(land.unitBorders.coordinates.length).toBeGreaterThan(300);
+    expect(land.municipalityBorders.coordinates.length).toBeGreaterThan(150);
   });
 });
 

@@ -1,80 +1,53 @@
-// In which unit a spot lies, how far it is from a border, and where the name of a place stands best. Pure.
-import type { Box, Land, Municipality, Ring, Unit } from './land.ts';
-import { METRES, type Spot } from './projection.ts';
+// Unit and municipality of a point, and label positions. Pure.
+import type { Locale } from '@denonco/contract';
+import { geoArea, geoCircle, geoContains } from 'd3-geo';
+import polylabel from 'polylabel';
+import { placeName } from '../geo/names.ts';
+import type { Land, Municipality, Unit } from './land.ts';
+import { EARTH_METRES, type LatLng, projection, type Spot } from './projection.ts';
+import type { Label } from './view.ts';
 
-/** Below this the simplified borders cannot tell the sides apart (geo/README.md). */
+/** Accuracy of the simplified borders (geo/README.md). */
 const NEAR_METRES = 300;
+const nearCircle = geoCircle().radius((NEAR_METRES / EARTH_METRES) * (180 / Math.PI));
 
-/** Even-odd rule: a ray to the east crosses the rings an odd number of times. */
-export function isInside({ x, y }: Spot, rings: readonly Ring[]): boolean {
-  let inside = false;
-  for (const ring of rings) {
-    let before = ring.at(-1);
-    for (const corner of ring) {
-      if (before && corner.y > y !== before.y > y) {
-        const crossing = corner.x + ((y - corner.y) * (before.x - corner.x)) / (before.y - corner.y);
-        if (crossing > x) inside = !inside;
-      }
-      before = corner;
-    }
-  }
-  return inside;
+export const unitAt = ({ units }: Land, { lat, lng }: LatLng): Unit | undefined =>
+  units.find((unit) => geoContains(unit, [lng, lat]));
+
+/** Inside, outside, or too close to the border to tell. */
+export function positionTo({ lat, lng }: LatLng, municipality: Municipality): 'inside' | 'near' | 'outside' {
+  if (geoContains(municipality, [lng, lat])) return 'inside';
+  const { coordinates } = nearCircle.center([lng, lat])();
+  const isNear = coordinates.flat().some(([x = 0, y = 0]) => geoContains(municipality, [x, y]));
+  return isNear ? 'near' : 'outside';
 }
 
-const isInBox = ({ x, y }: Spot, { west, east, north, south }: Box): boolean =>
-  x >= west && x <= east && y >= north && y <= south;
+/** Metres. */
+const LABEL_PRECISION = 10;
 
-export const unitAt = ({ units }: Land, spot: Spot): Unit | undefined =>
-  units.find(({ box, rings }) => isInBox(spot, box) && isInside(spot, rings));
-
-function distanceToSegment({ x, y }: Spot, from: Spot, to: Spot): number {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const along = dx * dx + dy * dy;
-  const at = along === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / along));
-  return Math.hypot(x - from.x - at * dx, y - from.y - at * dy);
+/** Point of the largest part that is farthest from its border, where a label has most room. */
+export function nameSpot({ geometry }: Unit | Municipality): Spot {
+  const parts = geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+  if (geometry.type === 'Polygon') parts.push(geometry.coordinates);
+  const area = (coordinates: (typeof parts)[number]) => geoArea({ type: 'Polygon', coordinates });
+  const [largest = []] = parts.toSorted((a, b) => area(b) - area(a));
+  const rings = largest.map((ring) => ring.map(([lng = 0, lat = 0]): Spot => projection([lng, lat]) ?? [0, 0]));
+  const [x, y] = polylabel(rings, LABEL_PRECISION);
+  return [x, y];
 }
 
-/** Metres from a spot to the nearest line of the rings. */
-export function metresToBorder(spot: Spot, rings: readonly Ring[]): number {
-  let nearest = Infinity;
-  for (const ring of rings) {
-    let before = ring.at(-1);
-    for (const corner of ring) {
-      if (before) nearest = Math.min(nearest, distanceToSegment(spot, before, corner));
-      before = corner;
-    }
-  }
-  return nearest * METRES;
-}
-
-/** How a spot lies to a municipality: in it, so near its border that nobody can tell, or outside. */
-export function standing(spot: Spot, { units }: Municipality): 'inside' | 'near' | 'outside' {
-  if (units.some(({ box, rings }) => isInBox(spot, box) && isInside(spot, rings))) return 'inside';
-  return units.some(({ rings }) => metresToBorder(spot, rings) < NEAR_METRES) ? 'near' : 'outside';
-}
-
-const GRID = 9;
-
-/** Of a grid over the unit the spot farthest from its border: there its name has most room. */
-export function nameSpot({ rings, box }: Pick<Unit, 'rings' | 'box'>): Spot {
-  let best = { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 };
-  let room = -1;
-  for (let row = 1; row <= GRID; row++)
-    for (let column = 1; column <= GRID; column++) {
-      const spot = {
-        x: box.west + ((box.east - box.west) * column) / (GRID + 1),
-        y: box.north + ((box.south - box.north) * row) / (GRID + 1),
-      };
-      const here = isInside(spot, rings) ? metresToBorder(spot, rings) : -1;
-      if (here > room) [best, room] = [spot, here];
-    }
-  return best;
-}
-
-/** The middle of a municipality, moved into the unit that is nearest to it. */
-export function municipalitySpot({ units, box }: Municipality): Spot {
-  const middle = { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 };
-  if (units.some(({ rings }) => isInside(middle, rings))) return middle;
-  const nearest = units.toSorted((a, b) => metresToBorder(middle, a.rings) - metresToBorder(middle, b.rings))[0];
-  return nearest ? nameSpot(nearest) : middle;
+/** Labels of units or municipalities, those of the chosen municipality first, then by size. */
+export function labelsOf(land: Land, kind: Label['kind'], locale: Locale, chosen?: string): readonly Label[] {
+  const isChosen = (one: Unit | Municipality) =>
+    Number('mun_code' in one.properties && one.properties.mun_code === chosen);
+  const places = kind === 'unit' ? land.units : [...land.municipalities.values()];
+  return places
+    .map((place) => ({ place, area: geoArea(place), first: isChosen(place) }))
+    .toSorted((a, b) => b.first - a.first || b.area - a.area)
+    .map(({ place }) => ({
+      code: place.properties.code,
+      name: placeName(place.properties.name, locale),
+      kind,
+      spot: nameSpot(place),
+    }));
 }

@@ -1,112 +1,91 @@
-// What part of the plane is seen, and how it moves. Pure.
-import type { Box } from './land.ts';
+// Views of the plane as transforms of d3-zoom: pixels per unit, and the pixel of the origin. Pure.
+import { type ZoomTransform, zoomIdentity } from 'd3-zoom';
 import { bounds, type Spot, toSpot } from './projection.ts';
 
-/** The middle of what is seen, and how many units of the plane one pixel covers. */
-export interface View extends Spot {
-  readonly perPixel: number;
-}
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
+type Box = readonly [upperLeft: readonly [number, number], lowerRight: readonly [number, number]];
 
-const CLOSEST = 0.1;
-const FARTHEST = 150;
-const [northWest, southEast] = [
-  toSpot({ lat: bounds.north, lng: bounds.west }),
-  toSpot({ lat: bounds.south, lng: bounds.east }),
+/** Farthest and closest zoom. */
+export const scales: [number, number] = [1 / 150, 10];
+const MARGIN = 5000;
+const [west, north] = toSpot({ lat: bounds.north, lng: bounds.west });
+const [east, south] = toSpot({ lat: bounds.south, lng: bounds.east });
+/** Part of the plane that can be moved into view. */
+export const movable: [Spot, Spot] = [
+  [west - MARGIN, north - MARGIN],
+  [east + MARGIN, south + MARGIN],
 ];
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The middle never leaves the country's box. */
-const held = ({ x, y, perPixel }: View): View => ({
-  x: between(x, northWest.x, southEast.x),
-  y: between(y, northWest.y, southEast.y),
-  perPixel: between(perPixel, CLOSEST, FARTHEST),
-});
+export const centred = ([x, y]: Spot, scale: number, { width, height }: Size): ZoomTransform =>
+  zoomIdentity
+    .translate(width / 2, height / 2)
+    .scale(between(scale, ...scales))
+    .translate(-x, -y);
 
-/** All of a box, with a little air around. */
-export const fitted = ({ west, east, north, south }: Box, { width, height }: Size): View =>
-  held({
-    x: (west + east) / 2,
-    y: (north + south) / 2,
-    perPixel: Math.max((east - west) / width, (south - north) / height) * 1.12,
-  });
+/** Fits a box with some margin. */
+export const fitted = ([[x0, y0], [x1, y1]]: Box, size: Size, closest: number = scales[1]): ZoomTransform =>
+  centred(
+    [(x0 + x1) / 2, (y0 + y1) / 2],
+    Math.min(closest, size.width / (x1 - x0) / 1.12, size.height / (y1 - y0) / 1.12),
+    size,
+  );
 
-export const moved = ({ x, y, perPixel }: View, right: number, down: number): View =>
-  held({ x: x + right * perPixel, y: y + down * perPixel, perPixel });
-
-/** `factor` above 1 comes closer; the spot `at` stays where it is on the screen. */
-export function zoomed(view: View, factor: number, at: Spot = view): View {
-  const perPixel = between(view.perPixel / factor, CLOSEST, FARTHEST);
-  const share = perPixel / view.perPixel;
-  return held({ x: at.x + (view.x - at.x) * share, y: at.y + (view.y - at.y) * share, perPixel });
+/** Moves the view until the spot is visible with some margin. */
+export function showing(view: ZoomTransform, { width, height }: Size, spot: Spot): ZoomTransform {
+  const [x, y] = view.apply(spot);
+  const right = between(x, width * 0.12, width * 0.88) - x;
+  const down = between(y, height * 0.12, height * 0.88) - y;
+  return view.translate(right / view.k, down / view.k);
 }
 
-/** The spot under a pixel counted from the upper left corner. */
-export const spotUnder = (view: View, { width, height }: Size, x: number, y: number): Spot => ({
-  x: view.x + (x - width / 2) * view.perPixel,
-  y: view.y + (y - height / 2) * view.perPixel,
-});
-
-/** Moves the view just so far that the spot is seen with some room around it. */
-export function showing(view: View, { width, height }: Size, spot: Spot): View {
-  const [roomX, roomY] = [width * 0.38 * view.perPixel, height * 0.38 * view.perPixel];
-  return held({
-    x: between(view.x, spot.x - roomX, spot.x + roomX),
-    y: between(view.y, spot.y - roomY, spot.y + roomY),
-    perPixel: view.perPixel,
-  });
-}
-
-export interface Label extends Spot {
+export interface Label {
+  readonly spot: Spot;
   readonly code: string;
   readonly name: string;
   readonly kind: 'unit' | 'municipality';
 }
+/** With its pixels. */
+export interface PlacedLabel extends Label {
+  readonly x: number;
+  readonly y: number;
+}
 
 const LETTER = 6.6;
 const LINE = 18;
-/** What stands on the map: the buttons in the upper right corner, the scale in the lower left one. */
+/** Closer than this, labels of units precede those of municipalities. */
+const CLOSE = 1 / 22;
+export const labelKind = ({ k }: ZoomTransform): Label['kind'] => (k > CLOSE ? 'unit' : 'municipality');
+/** Half of the width of a label in pixels. */
+export const halfWidth = ({ name }: Label): number => (name.length * LETTER) / 2;
+/** Controls on the map: buttons at the upper right, scale at the lower left. */
 const BUTTONS = { width: 60, height: 116 } as const;
 const SCALE = { width: 124, height: 44 } as const;
 
-interface Stood {
-  readonly x: number;
-  readonly y: number;
-  readonly half: number;
-}
-
-/** Pixels count from the middle. */
-const isUnderControls = ({ x, y, half }: Stood, { width, height }: Size): boolean =>
-  (x + half > width / 2 - BUTTONS.width && y < BUTTONS.height - height / 2) ||
-  (x - half < SCALE.width - width / 2 && y > height / 2 - SCALE.height);
-
-/** Names that are seen and stand in nobody's way; the first of the list have precedence. */
-export function readable(labels: readonly Label[], view: View, size: Size): readonly Label[] {
-  const { width, height } = size;
-  const taken: Stood[] = [];
-  return labels.filter(({ x, y, name }) => {
-    const at = {
-      x: (x - view.x) / view.perPixel,
-      y: (y - view.y) / view.perPixel,
-      half: (name.length * LETTER) / 2 + 3,
-    };
-    if (Math.abs(at.x) + at.half > width / 2 || Math.abs(at.y) > height / 2 - LINE) return false;
-    if (isUnderControls(at, size)) return false;
-    if (taken.some((other) => Math.abs(other.x - at.x) < other.half + at.half && Math.abs(other.y - at.y) < LINE))
-      return false;
-    taken.push(at);
-    return true;
+/** Visible labels without overlaps; earlier ones have precedence. */
+export function readable(labels: readonly Label[], view: ZoomTransform, { width, height }: Size): PlacedLabel[] {
+  const taken: { x: number; y: number; half: number }[] = [];
+  return labels.flatMap((label) => {
+    const [x, y] = view.apply(label.spot);
+    const half = halfWidth(label) + 3;
+    const isOutside = x < half || x > width - half || y < LINE || y > height - LINE;
+    const isUnderControls =
+      (x + half > width - BUTTONS.width && y < BUTTONS.height) || (x - half < SCALE.width && y > height - SCALE.height);
+    const isTaken = taken.some((other) => Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < LINE);
+    if (isOutside || isUnderControls || isTaken) return [];
+    taken.push({ x, y, half });
+    return [{ ...label, x, y }];
   });
 }
 
-/** A round length in metres and its width in pixels, at most `most` wide: the scale of the map. */
-export function scaleBar(perPixelMetres: number, most: number): { metres: number; pixels: number } {
-  const wide = perPixelMetres * most;
+/** Scale bar: a round length in metres, and its width of at most `most` pixels. */
+export function scaleBar(metresPerPixel: number, most: number): { metres: number; pixels: number } {
+  const wide = metresPerPixel * most;
   const power = 10 ** Math.floor(Math.log10(wide));
   const metres = ([5, 2, 1].find((by) => by * power <= wide) ?? 1) * power;
-  return { metres, pixels: metres / perPixelMetres };
+  return { metres, pixels: metres / metresPerPixel };
 }

@@ -1,28 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useLocale } from '../../../i18n/useLocale.ts';
-import { useSize } from '../../page/useSize.ts';
+import { pointer } from 'd3-selection';
+import type { ZoomTransform } from 'd3-zoom';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { placeName } from '../geo/names.ts';
-import type { Land } from '../plane/land.ts';
+import { type Land, planePath } from '../plane/land.ts';
 import { unitAt } from '../plane/places.ts';
-import { broughtWithin, type LatLng, METRES, type Spot, toLatLng, toSpot } from '../plane/projection.ts';
-import { fitted, moved, type Size, scaleBar, showing, type View, zoomed } from '../plane/view.ts';
+import { clampToBounds, type LatLng, METRES, type Spot, toLatLng, toSpot } from '../plane/projection.ts';
+import { centred, fitted, type Size, scaleBar, showing } from '../plane/view.ts';
 import { Borders } from './Borders.tsx';
-import { usePanZoom, useWheel } from './usePanZoom.ts';
+import { type MapView, usePanZoom } from './usePanZoom.ts';
 import { Zoom } from './Zoom.tsx';
 
 export interface CanvasProps {
   land: Land;
   value: LatLng | null;
   onChange: (point: LatLng | null) => void;
-  /** Code of the municipality that is chosen elsewhere: the map opens on it and says when the pin is outside. */
+  /** Chosen municipality: initial view, and check of the pin. */
   municipality?: string | undefined;
   unit?: string | undefined;
 }
 
-/** Farther than this a press means a region, not a place: it brings the map closer first. */
-const TOO_FAR = 30;
+/** Farther out, a tap zooms in instead of placing the pin. */
+const CLOSE_ENOUGH = 1 / 30;
 const STEP = 12;
 const BIG_STEP = 72;
 
@@ -33,32 +34,12 @@ const directions: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-function firstView(land: Land, size: Size, municipality: string | undefined, value: LatLng | null): View {
-  const own = municipality ? land.municipalities.get(municipality) : undefined;
-  const view = fitted(own?.box ?? land.box, size);
+function firstView({ land, municipality, value }: CanvasProps, size: Size): ZoomTransform {
+  const own = land.municipalities.get(municipality ?? '');
+  const view = fitted(planePath.bounds(own ?? land.whole), size);
   if (!value) return view;
   const spot = toSpot(value);
-  return own ? showing(view, size, spot) : { ...spot, perPixel: Math.min(view.perPixel, TOO_FAR / 2) };
-}
-
-/** The view as it is, or as it begins once the size is known. */
-function useView({ land, municipality, value }: CanvasProps, size: Size | undefined) {
-  const [kept, setKept] = useState<View>();
-  const view = kept ?? (size && firstView(land, size, municipality, value));
-  const latest = useRef({ view, size });
-  latest.current = { view, size };
-  const change = useCallback((next: (view: View, size: Size) => View) => {
-    const { view, size } = latest.current;
-    if (!view || !size) return;
-    const after = next(view, size);
-    latest.current = { view: after, size };
-    setKept(after);
-  }, []);
-  const seen = useCallback(() => {
-    const { view, size } = latest.current;
-    return view && size ? { view, size } : undefined;
-  }, []);
-  return { view, change, seen };
+  return own ? showing(view, size, spot) : centred(spot, Math.max(view.k, 2 * CLOSE_ENOUGH), size);
 }
 
 export function Canvas(props: CanvasProps) {
@@ -66,42 +47,45 @@ export function Canvas(props: CanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const { t } = useLingui();
-  const size = useSize(box);
-  const { view, change, seen } = useView(props, size);
-  useWheel(box, change);
-  const put = (spot: Spot) => onChange(broughtWithin(toLatLng(spot)));
+  const [view, setView] = useState<ZoomTransform>();
+  const map = usePanZoom(box, setView);
+  const { size, change, zoomBy } = map;
+  const hasSize = size !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first size decides
+  useEffect(() => change((_, room) => firstView(props, room)), [hasSize]);
+  const put = (spot: Spot) => onChange(clampToBounds(toLatLng(spot)));
   const pin = value ? toSpot(value) : undefined;
-  // Typed, or found by the device: the map goes there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another point moves the map
+  // Follows typed or located points.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new point moves the map
   useEffect(() => {
-    if (pin) change((now, room) => showing(now.perPixel > TOO_FAR ? { ...now, perPixel: TOO_FAR } : now, room, pin));
+    if (pin && view)
+      change((now, room) => (now.k < CLOSE_ENOUGH ? centred(pin, CLOSE_ENOUGH, room) : showing(now, room, pin)));
   }, [value?.lat, value?.lng]);
-  const { tap, told } = useTap(land, { view, put, change });
-  const press = useKeys({ view, pin, put, clear: () => onChange(null), change });
-  const handlers = usePanZoom({ seen, change, onTap: tap });
+  const { tap, hint } = useTap(land, { view, put, map });
+  const press = useKeys({ view, pin, put, clear: () => onChange(null), map });
   return (
     <div className="point__frame">
       <div
         ref={box}
         className="point__map"
-        // Arrow keys move the pin here, so a screen reader must pass them on.
+        // Arrow keys move the pin, so screen readers must pass them on.
         role="application"
         aria-label={t`Harta për të treguar vendin`}
         aria-describedby={`${id}-how`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: handles keys
         tabIndex={0}
         onKeyDown={press}
-        {...handlers}
+        onClick={(event) => tap(pointer(event, event.currentTarget))}
       >
         {view && size && (
           <Borders land={land} view={view} size={size} pin={pin} municipality={municipality} unit={unit} />
         )}
         {!pin && <i className="point__cross" />}
-        {view && <ScaleBar perPixel={view.perPixel} />}
+        {view && <ScaleBar metresPerPixel={METRES / view.k} />}
       </div>
-      <Zoom onZoom={(factor) => change((now) => zoomed(now, factor, pin ?? now))} />
+      <Zoom onZoom={(factor) => zoomBy(factor, view && pin && view.apply(pin))} />
       <How id={`${id}-how`} />
-      <p role="status">{!value && told}</p>
+      <p role="status">{!value && hint}</p>
     </div>
   );
 }
@@ -115,52 +99,54 @@ const How = ({ id }: { id: string }) => (
   </p>
 );
 
-/** A tap puts the pin; from too far away it brings the municipality nearer first, and says so. */
-function useTap(land: CanvasProps['land'], { view, put, change }: Pick<Keys, 'view' | 'put' | 'change'>) {
+/** A tap places the pin; from far out it zooms to the municipality first, and says so. */
+function useTap(land: Land, { view, put, map }: Pick<Keys, 'view' | 'put' | 'map'>) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [told, setTold] = useState('');
-  const tap = (spot: Spot) => {
-    if (!view || view.perPixel <= TOO_FAR) return put(spot);
-    const found = unitAt(land, spot);
-    const near = found && land.municipalities.get(found.municipality);
-    if (near) setTold(t`Bashkia ${placeName(near.name, locale)}. Tani prekni vendin.`);
-    change((now, room) => (near ? fitted(near.box, room) : zoomed(now, 3, spot)));
+  const [hint, setHint] = useState('');
+  const tap = (pixel: Spot) => {
+    if (!view) return;
+    const spot = view.invert(pixel);
+    if (view.k >= CLOSE_ENOUGH) return put(spot);
+    const found = unitAt(land, toLatLng(spot));
+    const near = found && land.municipalities.get(found.properties.mun_code);
+    if (near) setHint(t`Bashkia ${placeName(near.properties.name, locale)}. Tani prekni vendin.`);
+    map.change((now, room) => (near ? fitted(planePath.bounds(near), room) : centred(spot, now.k * 3, room)));
   };
-  return { tap, told };
+  return { tap, hint };
 }
 
 interface Keys {
-  view: View | undefined;
+  view: ZoomTransform | undefined;
   pin: Spot | undefined;
   put: (spot: Spot) => void;
   clear: () => void;
-  change: (next: (view: View, size: Size) => View) => void;
+  map: MapView;
 }
 
-/** Arrows move the pin, or the map while there is none. */
-function useKeys({ view, pin, put, clear, change }: Keys) {
+/** Arrows move the pin, or the map without one. */
+function useKeys({ view, pin, put, clear, map }: Keys) {
   return (event: KeyboardEvent) => {
-    if (!view || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!view || !map.size || event.altKey || event.ctrlKey || event.metaKey) return;
     const direction = directions[event.key];
     const step = event.shiftKey ? BIG_STEP : STEP;
     if (direction) {
       const [right, down] = [direction[0] * step, direction[1] * step];
-      if (pin) put({ x: pin.x + right * view.perPixel, y: pin.y + down * view.perPixel });
-      else change((now) => moved(now, right * 2, down * 2));
-    } else if (event.key === '+' || event.key === '=') change((now) => zoomed(now, 1.6, pin ?? now));
-    else if (event.key === '-') change((now) => zoomed(now, 1 / 1.6, pin ?? now));
+      if (pin) put([pin[0] + right / view.k, pin[1] + down / view.k]);
+      else map.moveBy(-2 * right, -2 * down);
+    } else if (event.key === '+' || event.key === '=') map.zoomBy(1.6, pin && view.apply(pin));
+    else if (event.key === '-') map.zoomBy(1 / 1.6, pin && view.apply(pin));
     else if (event.key === 'Enter' || event.key === ' ') {
-      if (!pin) put(view);
+      if (!pin) put(view.invert([map.size.width / 2, map.size.height / 2]));
     } else if (event.key === 'Delete' || event.key === 'Backspace') clear();
     else return;
     event.preventDefault();
   };
 }
 
-function ScaleBar({ perPixel }: { perPixel: number }) {
+function ScaleBar({ metresPerPixel }: { metresPerPixel: number }) {
   const locale = useLocale();
-  const { metres, pixels } = scaleBar(perPixel * METRES, 96);
+  const { metres, pixels } = scaleBar(metresPerPixel, 96);
   const words = metres >= 1000 ? `${formatNumber(metres / 1000, locale)} km` : `${formatNumber(metres, locale)} m`;
   return (
     <svg className="point__scale" width={pixels + 2} height="24" aria-hidden="true">

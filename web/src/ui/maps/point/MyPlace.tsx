@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../actions/Button.tsx';
 import { Note } from '../../feedback/Note.tsx';
 import { Icon } from '../../marks/Icon.tsx';
-import { iconPin } from '../../marks/moreIcons.ts';
+import { iconPin } from '../../marks/pageIcons.ts';
 import { isWithinBounds, type LatLng, toLatLng, toSpot } from '../plane/projection.ts';
 
 type Refusal = 'denied' | 'unknown' | 'abroad';
@@ -16,7 +16,7 @@ function useRefusalWords(refusal: Refusal | undefined): string {
   return refusal ? t`Pajisja nuk e gjeti dot vendndodhjen. Provoni përsëri ose vendoseni pikën me dorë.` : '';
 }
 
-/** Asks the device where it is, only when pressed; the answer goes nowhere but into the pin. */
+/** Geolocation on request only; the position is used for the pin alone. */
 export function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();

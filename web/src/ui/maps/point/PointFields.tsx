@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { TextField } from '../../forms/TextField.tsx';
 import type { LatLng } from '../plane/projection.ts';
 import { readPair, readPoint } from './readPoint.ts';
@@ -12,19 +12,19 @@ export interface PointFieldsProps {
 const typedOf = (value: LatLng | null) =>
   value ? { lat: value.lat.toFixed(5), lng: value.lng.toFixed(5) } : { lat: '', lng: '' };
 
-/** What stands in the two fields, and the point it is once both are right. */
+/** Text of both fields, and the point once both are valid. */
 function useTyped({ value, onChange }: PointFieldsProps) {
   const [typed, setTyped] = useState(typedOf(value));
   const [tried, setTried] = useState(false);
   const key = value ? `${value.lat} ${value.lng}` : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another point replaces what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new point replaces typed text
   useEffect(() => {
     setTyped(typedOf(value));
     setTried(false);
   }, [key]);
   const read = readPoint(typed.lat, typed.lng);
   const take = () => {
-    // One of two is filled so far: the other comes next.
+    // Only one field is filled: move to the other.
     setTried(typed.lat.trim() !== '' && typed.lng.trim() !== '');
     if ('point' in read && (read.point?.lat !== value?.lat || read.point?.lng !== value?.lng)) onChange(read.point);
   };
@@ -39,7 +39,7 @@ function useTyped({ value, onChange }: PointFieldsProps) {
   };
 }
 
-/** The same point as two numbers: typed, or pasted at once from another map. Works without the map. */
+/** Latitude and longitude, typed or pasted from another map. Works without the map. */
 export function PointFields({ value, onChange }: PointFieldsProps) {
   const { t } = useLingui();
   const id = useId();
@@ -49,17 +49,22 @@ export function PointFields({ value, onChange }: PointFieldsProps) {
     lng: t`Shkruani gradë si 19.8187`,
     bounds: t`Kjo pikë nuk është në Shqipëri: gjerësia është 39,6 deri 42,7, gjatësia 19,2 deri 21,1.`,
   };
-  const native = { inputMode: 'decimal', autoComplete: 'off', spellCheck: false, maxLength: 40, onBlur: take } as const;
+  // Enter takes both fields and sends no surrounding form.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    take();
+  };
+  const native = {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 40,
+    onBlur: take,
+    onKeyDown,
+  } as const;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in either field takes both, and sends no form around
-    <div
-      className="point__fields"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        take();
-      }}
-    >
+    <div className="point__fields">
       <TextField
         id={`${id}-lat`}
         label={t`Gjerësia gjeografike`}

@@ -12,22 +12,21 @@ import { Doubts, Words } from './Words.tsx';
 import './point.css';
 
 export type PointMapProps = Omit<CanvasProps, 'land'> & {
-  /** Folded away: nothing is left but what is doubtful of the pin. */
+  /** Collapsed to warnings about the pin. */
   isFolded?: boolean;
 };
 
-/** A place shown by a pin: pressed, moved by keys, taken from the device, or typed as two numbers. */
+/** Point by tap, keyboard, geolocation, or coordinates. */
 export function PointMap({ value, onChange, municipality, unit, isFolded = false }: PointMapProps) {
   const { t } = useLingui();
   const { loaded: land, failed, retry } = useChunk(loadLand);
   if (isFolded) return land && <Doubts land={land} value={value} municipality={municipality} unit={unit} />;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its fields have labels of their own
-    <div className="point stack" role="group" aria-label={t`Vendi në hartë`}>
+    <fieldset className="point stack" aria-label={t`Vendi në hartë`}>
       {failed && <MapFailed retry={retry} />}
       {!failed && !land && <Skeleton lines={8} />}
       {land && (
-        // Another municipality is another map: it opens on that one.
+        // Remounts to open on another municipality.
         <Canvas
           key={municipality ?? ''}
           land={land}
@@ -48,6 +47,6 @@ export function PointMap({ value, onChange, municipality, unit, isFolded = false
       </div>
       <PointFields value={value} onChange={onChange} />
       {land && <Credit />}
-    </div>
+    </fieldset>
   );
 }

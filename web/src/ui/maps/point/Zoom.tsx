@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../actions/Button.tsx';
 import { Icon } from '../../marks/Icon.tsx';
-import { iconMinus, iconPlus } from '../../marks/moreIcons.ts';
+import { iconMinus, iconPlus } from '../../marks/pageIcons.ts';
 import './zoom.css';
 
 export function Zoom({ onZoom }: { onZoom: (factor: number) => void }) {

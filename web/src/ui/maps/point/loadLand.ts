@@ -1,13 +1,13 @@
 import address from '../geo/units.topojson?url';
 import { type Land, readLand } from '../plane/land.ts';
 
-let kept: Land | undefined;
+let loaded: Land | undefined;
 
-/** The borders, fetched once and only when a map to show a place is opened: about 30 kB. */
+/** Borders, about 30 kB, loaded once when a map opens. */
 export async function loadLand(): Promise<Land> {
-  if (kept) return kept;
+  if (loaded) return loaded;
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`borders: ${answer.status}`);
-  kept = readLand(await answer.json());
-  return kept;
+  loaded = readLand(await answer.json());
+  return loaded;
 }

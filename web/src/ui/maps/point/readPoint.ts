@@ -1,13 +1,13 @@
-// Coordinates as people type and paste them. Pure.
+// Parses typed or pasted coordinates. Pure.
 import { isWithinBounds, type LatLng } from '../plane/projection.ts';
 
-/** `41.3275`, `41,3275`, `41.3275° N`; undefined for what is no number of degrees. */
+/** `41.3275`, `41,3275`, `41.3275° N`; undefined if invalid. */
 function readDegrees(text: string): number | undefined {
   const found = /^\s*(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*[NELVlnev]?\s*$/.exec(text);
   return found ? Number(found[1]?.replace(',', '.')) : undefined;
 }
 
-/** Two numbers pasted at once, latitude first, as maps copy them: `41.3275, 19.8187`. */
+/** Pasted pair, latitude first: `41.3275, 19.8187`. */
 export function readPair(text: string): readonly [string, string] | undefined {
   const [lat = '', lng = '', ...more] = text
     .trim()
@@ -19,7 +19,6 @@ export function readPair(text: string): readonly [string, string] | undefined {
 
 export type TypedPoint = { readonly point: LatLng | null } | { readonly fault: 'lat' | 'lng' | 'bounds' };
 
-/** What two fields say together: nothing, a point, or which of them is wrong. */
 export function readPoint(lat: string, lng: string): TypedPoint {
   if (lat.trim() === '' && lng.trim() === '') return { point: null };
   const [up, across] = [readDegrees(lat), readDegrees(lng)];

@@ -1,133 +1,120 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useSize } from '../../page/useSize.ts';
-import type { Land } from '../plane/land.ts';
-import { type LatLng, type Spot, toSpot } from '../plane/projection.ts';
-import { fitted, moved, spotUnder, zoomed } from '../plane/view.ts';
-import { pixelOf, usePanZoom, useWheel } from '../point/usePanZoom.ts';
+import { pointer } from 'd3-selection';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type Land, planePath } from '../plane/land.ts';
+import { type Spot, toSpot } from '../plane/projection.ts';
+import { centred, fitted, type Size, showing } from '../plane/view.ts';
+import { type MapView, usePanZoom } from '../point/usePanZoom.ts';
 import { Zoom } from '../point/Zoom.tsx';
-import { type Cluster, cellAt, clustered, isOneSpot, markAt, nextOf, type Placed, type PointTone } from './clusters.ts';
-import { useLiveView } from './useLiveView.ts';
+import { type Clusters, clustered, type MapPoint, markAt } from './clusters.ts';
 import { usePainting } from './usePainting.ts';
-
-interface MapPoint extends LatLng {
-  readonly id: string;
-  /** Shown at the point that is chosen or pointed at. */
-  readonly name: string;
-  readonly tone: PointTone;
-}
 
 export interface DrawingProps {
   land: Land;
-  /** The id of the words that say how it is used. */
+  /** Id of the instructions. */
   describedBy: string;
-  /** What the points are, as "Qendrat e votimit në Bashkinë Tiranë". */
+  /** For example "Qendrat e votimit në Bashkinë Tiranë". */
   label: string;
-  /** The same array as long as the points are the same. */
+  /** Same array while the points are unchanged. */
   points: readonly MapPoint[];
-  /** The id of the chosen point; the map goes there. */
+  /** Id of the selected point, which the map moves to. */
   selected?: string | undefined;
   onSelect?: ((id: string) => void) | undefined;
-  /** Code of a municipality: it is shown in colour, and the map opens on it. */
+  /** Highlighted municipality and initial view. */
   municipality?: string | undefined;
-  /** When this changes, the map shows all its points anew: the filter as text. */
+  /** Key that resets the view to all points, such as the filter. */
   fit?: string | undefined;
 }
 
-/** The marks at a closeness, counted once for each. */
-function useMarks(points: DrawingProps['points']) {
-  return useMemo(() => {
-    const placed = points.map(({ id, name, tone, ...point }): Placed => ({ id, name, tone, ...toSpot(point) }));
-    const kept = new Map<number, readonly Cluster[]>();
-    const marksAt = (perPixel: number): readonly Cluster[] => {
-      const cell = cellAt(perPixel);
-      const found = kept.get(cell) ?? clustered(placed, cell);
-      kept.set(cell, found);
-      return found;
-    };
-    return { placed, marksAt };
-  }, [points]);
+/** Maximum zoom for few points, which keeps their surroundings visible. */
+const NEAREST_FIT = 1 / 4;
+
+function firstView({ land, points, municipality, fit }: DrawingProps, size: Size) {
+  const own = land.municipalities.get(municipality ?? '');
+  const shown = fit && points.length > 0 ? points : undefined;
+  const coordinates = shown?.map(({ lng, lat }): Spot => [lng, lat]);
+  const place = own ?? (coordinates ? { type: 'MultiPoint' as const, coordinates } : land.whole);
+  return fitted(planePath.bounds(place), size, NEAREST_FIT);
 }
 
-/** The point the mouse is over, where it is one by itself. */
-function usePointed(live: ReturnType<typeof useLiveView>, { marksAt }: ReturnType<typeof useMarks>) {
-  const [pointed, setPointed] = useState<Placed>();
+/** Single point under the mouse. */
+function usePointed({ seen }: MapView, { marksAt }: Clusters) {
+  const [pointed, setPointed] = useState<MapPoint>();
   const hover = (event: PointerEvent<HTMLElement>) => {
-    const now = live.seen();
+    const now = seen();
     if (event.pointerType !== 'mouse' || event.buttons > 0 || !now) return;
-    const { x, y } = pixelOf(event, event.currentTarget);
-    const spot = spotUnder(now.view, now.size, x, y);
-    const mark = markAt(marksAt(now.view.perPixel), spot, now.view.perPixel);
-    setPointed(mark?.members.length === 1 ? mark.members[0] : undefined);
+    const mark = markAt(marksAt(now.view), now.view, pointer(event, event.currentTarget));
+    setPointed(typeof mark?.of === 'object' ? mark.of : undefined);
   };
   return { pointed, hover, leave: () => setPointed(undefined) };
 }
 
 export function Drawing(props: DrawingProps) {
-  const { label, land, selected, onSelect, describedBy } = props;
+  const { label, land, points, selected, onSelect, describedBy, municipality, fit } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const size = useSize(box);
-  const marks = useMarks(props.points);
-  const live = useLiveView({ ...props, size, placed: marks.placed });
-  const { pointed, hover, leave } = usePointed(live, marks);
-  usePainting({ ...props, canvas, size, live, pointed, ...marks });
-  useWheel(box, live.change);
+  const paint = useRef(() => {});
+  const map = usePanZoom(box, () => paint.current());
+  const clusters = useMemo(() => clustered(points), [points]);
+  const { pointed, hover, leave } = usePointed(map, clusters);
+  paint.current = usePainting({ canvas, land, map, points, clusters, selected, pointed, municipality });
+  const hasSize = map.size !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows the requested content, not array identity
+  useEffect(() => map.change((_, room) => firstView(props, room)), [municipality, fit, hasSize]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection moves the map
+  useEffect(() => {
+    const point = points.find(({ id }) => id === selected);
+    if (point) map.change((view, room) => showing(view, room, toSpot(point)));
+  }, [selected]);
 
-  const tap = (spot: Spot) => {
-    const now = live.seen();
-    const mark = now && markAt(marks.marksAt(now.view.perPixel), spot, now.view.perPixel);
+  const tap = (pixel: Spot) => {
+    const now = map.seen();
+    const mark = now && markAt(clusters.marksAt(now.view), now.view, pixel);
     if (!mark) return;
-    if (mark.members.length > 1 && !isOneSpot(mark))
-      return live.change((view, room) => {
-        const closer = fitted(mark.box, room);
-        return closer.perPixel < view.perPixel / 1.2 ? closer : zoomed(view, 2, mark);
-      });
-    const next = nextOf(mark, selected);
+    if (typeof mark.of === 'object') return onSelect?.(mark.of.id);
+    const closer = clusters.dividesAt(mark.of);
+    if (closer !== undefined) return map.change((_, room) => centred(mark.spot, closer, room));
+    const next = clusters.nextOf(mark.of, selected);
     if (next) onSelect?.(next.id);
   };
-  const handlers = usePanZoom({ ...live, onTap: tap });
   return (
     <div className="points__frame">
       <div
         ref={box}
         className="points__map"
         data-pointed={pointed !== undefined}
-        // Arrow keys move the map, so a screen reader must pass them on.
+        // Arrow keys move the map, so screen readers must pass them on.
         role="application"
         aria-label={label}
         aria-describedby={describedBy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: handles keys
         tabIndex={0}
-        onKeyDown={(event) => pressed(event, live, land)}
-        {...handlers}
-        onPointerMove={(event) => {
-          handlers.onPointerMove(event);
-          hover(event);
-        }}
+        onKeyDown={(event) => pressed(event, map, land)}
+        onClick={(event) => tap(pointer(event, event.currentTarget))}
+        onPointerMove={hover}
         onPointerLeave={leave}
       >
         <canvas ref={canvas} className="points__canvas" />
       </div>
-      <Zoom onZoom={(factor) => live.change((view) => zoomed(view, factor))} />
+      <Zoom onZoom={(factor) => map.zoomBy(factor)} />
     </div>
   );
 }
 
 const STEP = 48;
-const directions: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
+const directions: Readonly<Record<string, Spot>> = {
+  ArrowUp: [0, STEP],
+  ArrowDown: [0, -STEP],
+  ArrowLeft: [STEP, 0],
+  ArrowRight: [-STEP, 0],
 };
 
-function pressed(event: KeyboardEvent, { change }: Pick<ReturnType<typeof useLiveView>, 'change'>, land: Land) {
+function pressed(event: KeyboardEvent, { change, moveBy, zoomBy }: MapView, land: Land) {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const direction = directions[event.key];
-  if (direction) change((view) => moved(view, ...direction));
-  else if (event.key === '+' || event.key === '=') change((view) => zoomed(view, 1.6));
-  else if (event.key === '-') change((view) => zoomed(view, 1 / 1.6));
-  else if (event.key === '0') change((_, room) => fitted(land.box, room));
+  if (direction) moveBy(...direction);
+  else if (event.key === '+' || event.key === '=') zoomBy(1.6);
+  else if (event.key === '-') zoomBy(1 / 1.6);
+  else if (event.key === '0') change((_, room) => fitted(planePath.bounds(land.whole), room));
   else return;
   event.preventDefault();
 }

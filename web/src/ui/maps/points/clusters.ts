@@ -1,124 +1,98 @@
-// Points that stand so near each other that a finger cannot tell them apart become one mark with their number. Pure.
-import type { Box } from '../plane/land.ts';
-import type { Spot } from '../plane/projection.ts';
-import type { Size, View } from '../plane/view.ts';
+// Clusters of points that are too close for a finger, by supercluster. Pure.
+import type { ZoomTransform } from 'd3-zoom';
+import Supercluster from 'supercluster';
+import { EARTH_METRES, type LatLng, METRES, type Spot, toSpot } from '../plane/projection.ts';
 
-/** What a mark says by colour and shape together. */
+/** Each tone has its own colour and shape. */
 export const pointTones = ['ok', 'run', 'wait', 'error', 'quiet'] as const;
 export type PointTone = (typeof pointTones)[number];
 
-export interface Placed extends Spot {
+export interface MapPoint extends LatLng {
   readonly id: string;
+  /** Shown at the selected or hovered point. */
   readonly name: string;
   readonly tone: PointTone;
 }
-export interface Cluster extends Spot {
-  readonly members: readonly Placed[];
-  readonly box: Box;
+type Tones = Partial<Record<PointTone, number>>;
+/** A point, or a cluster with its id, on the plane. */
+export interface Mark {
+  readonly spot: Spot;
+  readonly count: number;
+  /** Points by tone. */
+  readonly tones: Readonly<Tones>;
+  readonly of: MapPoint | number;
 }
 
-/** The least side of a square of the grid on the screen; the greatest is twice as much. */
-const CELL = 34;
+const TILE_PIXELS = 512;
+const RADIUS_PIXELS = 60;
+/** The closest zoom of the maps. */
+const CLOSEST = 15;
+/** Units of a parallel in the middle of the country. */
+const AROUND = (2 * Math.PI * EARTH_METRES * Math.cos(41.15 * (Math.PI / 180))) / METRES;
 
-/** The grid belongs to the plane and changes by doubling: while the map moves, no mark changes. */
-export const cellAt = (perPixel: number): number => CELL * 2 ** Math.ceil(Math.log2(perPixel));
-
-function clusterOf(members: readonly Placed[]): Cluster {
-  let [x, y] = [0, 0];
-  const box = { west: Infinity, east: -Infinity, north: Infinity, south: -Infinity };
-  for (const spot of members) {
-    x += spot.x / members.length;
-    y += spot.y / members.length;
-    box.west = Math.min(box.west, spot.x);
-    box.east = Math.max(box.east, spot.x);
-    box.north = Math.min(box.north, spot.y);
-    box.south = Math.max(box.south, spot.y);
-  }
-  return { x, y, members, box };
+export function clustered(points: readonly MapPoint[]) {
+  const index = new Supercluster<MapPoint, Tones>({
+    radius: RADIUS_PIXELS,
+    extent: TILE_PIXELS,
+    maxZoom: CLOSEST,
+    map: ({ tone }) => ({ [tone]: 1 }),
+    reduce(sum, more) {
+      for (const tone of pointTones) sum[tone] = (sum[tone] ?? 0) + (more[tone] ?? 0);
+    },
+  }).load(
+    points.map((point) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+      properties: point,
+    })),
+  );
+  const byZoom = new Map<number, readonly Mark[]>();
+  const marksOf = (zoom: number): readonly Mark[] =>
+    index
+      .getClusters([-180, -90, 180, 90], zoom)
+      .map(({ properties, geometry: { coordinates } }): Mark => {
+        const [lng = 0, lat = 0] = coordinates;
+        const spot = toSpot({ lng, lat });
+        if (!('cluster_id' in properties)) return { spot, count: 1, tones: { [properties.tone]: 1 }, of: properties };
+        return { spot, count: properties.point_count, tones: properties, of: properties.cluster_id };
+      })
+      // North to south, so that nearer ones are drawn above.
+      .toSorted((a, b) => a.spot[1] - b.spot[1]);
+  return {
+    /** The same array for views of one zoom level. */
+    marksAt({ k }: ZoomTransform): readonly Mark[] {
+      const zoom = Math.floor(Math.log2((k * AROUND) / TILE_PIXELS));
+      const marks = byZoom.get(zoom) ?? marksOf(zoom);
+      byZoom.set(zoom, marks);
+      return marks;
+    },
+    /** Pixels per unit at which a cluster divides; undefined if it never does. */
+    dividesAt(cluster: number): number | undefined {
+      const zoom = index.getClusterExpansionZoom(cluster);
+      return zoom > CLOSEST ? undefined : (1.001 * TILE_PIXELS * 2 ** zoom) / AROUND;
+    },
+    /** Next point of a cluster, so that repeated presses reach all. */
+    nextOf(cluster: number, selected: string | undefined): MapPoint | undefined {
+      const leaves = index.getLeaves(cluster, Number.POSITIVE_INFINITY).map(({ properties }) => properties);
+      const at = leaves.findIndex(({ id }) => id === selected);
+      return leaves[(at + 1) % leaves.length];
+    },
+  };
 }
+export type Clusters = ReturnType<typeof clustered>;
 
-/** Everything in a square of the grid as one mark, and marks that would cover each other as one too. */
-export function clustered(points: readonly Placed[], cell: number): readonly Cluster[] {
-  const squares = new Map<string, Placed[]>();
-  for (const point of points) {
-    const key = squareOf(point, cell);
-    const square = squares.get(key);
-    if (square) square.push(point);
-    else squares.set(key, [point]);
-  }
-  // From north to south, so that nearer ones are drawn over.
-  return apart([...squares.values()].map(clusterOf), cell).toSorted((a, b) => a.y - b.y);
-}
+/** Radius in pixels: a hundred times the points double it. */
+export const radiusOf = ({ count }: Mark): number => (count === 1 ? 6 : Math.min(25, 10 + 5 * Math.log10(count)));
 
-const squareOf = ({ x, y }: Spot, cell: number, right = 0, down = 0): string =>
-  `${Math.floor(x / cell) + right} ${Math.floor(y / cell) + down}`;
-const around = [-2, -1, 0, 1, 2];
-
-/** The largest stand first; whichever would lie on one that stands joins it. Seen from as far as this grid is used. */
-function apart(marks: readonly Cluster[], cell: number): readonly Cluster[] {
-  const perPixel = cell / CELL;
-  const standing = new Map<string, Cluster[]>();
-  const nearTo = (spot: Spot) =>
-    around.flatMap((right) => around.flatMap((down) => standing.get(squareOf(spot, cell, right, down)) ?? []));
-  const covers = (one: Cluster, other: Cluster) =>
-    Math.hypot(one.x - other.x, one.y - other.y) / perPixel < (radiusOf(one) + radiusOf(other)) * OVERLAP;
-  for (const mark of marks.toSorted((a, b) => b.members.length - a.members.length)) {
-    const taken = nearTo(mark).find((one) => covers(one, mark));
-    const key = squareOf(taken ?? mark, cell);
-    const square = standing.get(key) ?? [];
-    // It stays where the larger part of it stood: moved, it might come to lie on others.
-    const merged = taken && { ...clusterOf([...taken.members, ...mark.members]), x: taken.x, y: taken.y };
-    standing.set(key, merged ? square.map((one) => (one === taken ? merged : one)) : [...square, mark]);
-  }
-  return [...standing.values()].flat();
-}
-
-/** Marks may touch a little. */
-const OVERLAP = 0.85;
-const SINGLE = 6;
-/** Pixels from the middle of a mark to its edge: a hundred times as many points are as wide again as one. */
-export const radiusOf = ({ members }: Cluster): number =>
-  members.length === 1 ? SINGLE : Math.min(25, 10 + 5 * Math.log10(members.length));
-
-/** How many of each tone, in the order of `pointTones`. */
-export const tally = ({ members }: Cluster): readonly (readonly [PointTone, number])[] =>
-  pointTones.flatMap((tone) => {
-    const count = members.filter((member) => member.tone === tone).length;
-    return count > 0 ? [[tone, count] as const] : [];
-  });
-
-/** Half of the least target of a finger. */
+/** Half of the minimum touch target. */
 const REACH = 22;
 
-/** The mark that was pressed: the nearest one within reach. */
-export function markAt(marks: readonly Cluster[], { x, y }: Spot, perPixel: number): Cluster | undefined {
-  let found: Cluster | undefined;
-  let nearest = Infinity;
-  for (const mark of marks) {
-    const far = Math.hypot(mark.x - x, mark.y - y) / perPixel;
-    if (far > Math.max(REACH, radiusOf(mark)) || far >= nearest) continue;
-    found = mark;
-    nearest = far;
-  }
-  return found;
-}
-
-/** Marks of which something may be seen. */
-export function inSight(marks: readonly Cluster[], view: View, { width, height }: Size): readonly Cluster[] {
-  const [across, down] = [(width / 2 + 30) * view.perPixel, (height / 2 + 30) * view.perPixel];
-  return marks.filter(({ x, y }) => Math.abs(x - view.x) < across && Math.abs(y - view.y) < down);
-}
-
-/** All points in a box; undefined when there are none. */
-export const boxAround = (points: readonly Placed[]): Box | undefined =>
-  points.length > 0 ? clusterOf(points).box : undefined;
-
-/** Nothing can be told apart by coming closer when all stand on one spot. */
-export const isOneSpot = ({ box: { west, east, north, south } }: Cluster): boolean =>
-  east - west < 0.5 && south - north < 0.5;
-
-/** Which of several on one spot comes next: pressing again goes through all of them. */
-export function nextOf({ members }: Cluster, selected: string | undefined): Placed | undefined {
-  const at = members.findIndex(({ id }) => id === selected);
-  return members[(at + 1) % members.length];
+/** Nearest mark within reach of a press. */
+export function markAt(marks: readonly Mark[], view: ZoomTransform, [x, y]: Spot): Mark | undefined {
+  const near = marks.flatMap((mark) => {
+    const [left, top] = view.apply(mark.spot);
+    const far = Math.hypot(left - x, top - y);
+    return far <= Math.max(REACH, radiusOf(mark)) ? [{ mark, far }] : [];
+  });
+  return near.toSorted((a, b) => a.far - b.far)[0]?.mark;
 }

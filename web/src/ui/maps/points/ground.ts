@@ -1,10 +1,11 @@
-// Land, borders and names under the points, kept as a picture somewhat larger than the map: moving it costs one copy.
+// Land, borders and labels under the points, cached as an image larger than the map, so that moving costs one copy.
 import type { Locale } from '@denonco/contract';
-import { placeName } from '../geo/names.ts';
-import type { Box, Land, Municipality, Ring } from '../plane/land.ts';
-import { municipalitySpot, nameSpot } from '../plane/places.ts';
-import { type Label, readable, type Size, type View } from '../plane/view.ts';
-import { type Cluster, radiusOf } from './clusters.ts';
+import type { GeoPermissibleObjects } from 'd3-geo';
+import type { ZoomTransform } from 'd3-zoom';
+import { type Land, type Municipality, planePath } from '../plane/land.ts';
+import { labelsOf } from '../plane/places.ts';
+import { halfWidth, type Label, labelKind, type PlacedLabel, readable, type Size } from '../plane/view.ts';
+import { type Mark, radiusOf } from './clusters.ts';
 import type { Look } from './look.ts';
 
 export interface Scenery {
@@ -13,180 +14,132 @@ export interface Scenery {
   readonly locale: Locale;
 }
 
-/** A picture of the ground: what it shows, for which map, in how many pixels of the screen to one of the page. */
+/** Cached image with the map, area and resolution it shows. */
 interface Picture {
   readonly canvas: HTMLCanvasElement;
-  /** What stands over it: names make room. */
-  readonly marks: readonly Cluster[];
-  readonly view: View;
+  /** Names leave room for marks. */
+  readonly marks: readonly Mark[];
+  readonly view: ZoomTransform;
   readonly size: Size;
   readonly scenery: Scenery;
   readonly ratio: number;
 }
 type Asked = Omit<Picture, 'canvas'>;
 
-interface Line {
-  readonly line: Ring;
-  readonly box: Box;
-}
 export interface Ground {
   readonly land: Land;
-  readonly inner: readonly Line[];
-  readonly outer: readonly Line[];
+  readonly whole: Path2D;
+  readonly inner: Path2D;
+  readonly outer: Path2D;
   readonly labels: Map<string, readonly Label[]>;
   picture: Picture | undefined;
 }
 
-/** How much larger than the map the picture is, in each direction. */
+/** Size of the image relative to the map. */
 const ROOM = 1.7;
-/** Closer than this, names of units are wanted before those of municipalities. */
-const CLOSE = 22;
-/** While fingers zoom, the old picture is stretched up to this. */
+/** Borders between units are drawn from this many pixels per unit. */
+const INNER = 1 / 66;
+/** While pinching, the old image is stretched up to this. */
 const STRETCH = 1.35;
 
-function boxOfLine(line: Ring): Box {
-  const [xs, ys] = [line.map(({ x }) => x), line.map(({ y }) => y)];
-  return { west: Math.min(...xs), east: Math.max(...xs), north: Math.min(...ys), south: Math.max(...ys) };
-}
+const pathOf = (shape: GeoPermissibleObjects): Path2D => new Path2D(planePath(shape) ?? '');
 
-export function makeGround(land: Land): Ground {
-  const boxed = (lines: readonly Ring[]) => lines.map((line) => ({ line, box: boxOfLine(line) }));
-  return {
-    land,
-    inner: boxed(land.unitBorders),
-    outer: boxed(land.municipalityBorders),
-    labels: new Map(),
-    picture: undefined,
-  };
-}
+export const makeGround = (land: Land): Ground => ({
+  land,
+  whole: pathOf(land.whole),
+  inner: pathOf(land.unitBorders),
+  outer: pathOf(land.municipalityBorders),
+  labels: new Map(),
+  picture: undefined,
+});
 
-const isSeen = (box: Box, { view, size: { width, height } }: Asked): boolean =>
-  box.east > view.x - (width / 2) * view.perPixel &&
-  box.west < view.x + (width / 2) * view.perPixel &&
-  box.south > view.y - (height / 2) * view.perPixel &&
-  box.north < view.y + (height / 2) * view.perPixel;
-
-function trace(pen: CanvasRenderingContext2D, line: Ring): void {
-  for (const [at, { x, y }] of line.entries()) {
-    if (at === 0) pen.moveTo(x, y);
-    else pen.lineTo(x, y);
-  }
-}
-
-function stroke(pen: CanvasRenderingContext2D, lines: readonly Line[], colour: string, width: number, asked: Asked) {
-  pen.strokeStyle = colour;
-  pen.lineWidth = width * asked.view.perPixel;
-  pen.beginPath();
-  for (const { line, box } of lines) if (isSeen(box, asked)) trace(pen, line);
-  pen.stroke();
-}
-
-function fill(pen: CanvasRenderingContext2D, units: Land['units'], colour: string, asked: Asked) {
-  pen.fillStyle = colour;
-  pen.beginPath();
-  for (const { rings, box } of units) if (isSeen(box, asked)) for (const ring of rings) trace(pen, ring);
-  pen.fill('evenodd');
-}
-
-/** Names with their spots, the largest place first. */
-function labelsOf(land: Land, close: boolean, locale: Locale): readonly Label[] {
-  const size = ({ box }: { readonly box: Box }) => (box.east - box.west) * (box.south - box.north);
-  if (close)
-    return land.units
-      .toSorted((a, b) => size(b) - size(a))
-      .map((unit) => ({ ...nameSpot(unit), code: unit.code, name: placeName(unit.name, locale), kind: 'unit' }));
-  return [...land.municipalities.values()]
-    .toSorted((a, b) => size(b) - size(a))
-    .map((one) => ({
-      ...municipalitySpot(one),
-      code: one.code,
-      name: placeName(one.name, locale),
-      kind: 'municipality',
-    }));
-}
-
-function keptLabels({ land, labels }: Ground, close: boolean, locale: Locale): readonly Label[] {
-  const key = `${close} ${locale}`;
-  const found = labels.get(key) ?? labelsOf(land, close, locale);
+function labelsFor({ land, labels }: Ground, kind: Label['kind'], locale: Locale): readonly Label[] {
+  const key = `${kind} ${locale}`;
+  const found = labels.get(key) ?? labelsOf(land, kind, locale);
   labels.set(key, found);
   return found;
 }
 
-const LETTER = 6.6;
-/** Whether a mark would stand on a name. */
-const isUnder = ({ name, x, y }: Label, marks: readonly Cluster[], perPixel: number): boolean =>
+/** Whether a mark would cover a label. */
+const isCovered = (label: PlacedLabel, marks: readonly Mark[], view: ZoomTransform): boolean =>
   marks.some((mark) => {
+    const [x, y] = view.apply(mark.spot);
     const radius = radiusOf(mark);
-    return (
-      Math.abs(mark.x - x) / perPixel < (name.length * LETTER) / 2 + radius &&
-      Math.abs(mark.y - y) / perPixel < 7 + radius
-    );
+    return Math.abs(x - label.x) < halfWidth(label) + radius && Math.abs(y - label.y) < 7 + radius;
   });
 
 function write(pen: CanvasRenderingContext2D, ground: Ground, { view, size, marks, scenery: { look, locale } }: Asked) {
-  const close = view.perPixel < CLOSE;
+  const kind = labelKind(view);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.lineJoin = 'round';
-  pen.font = `${close ? 500 : 600} 12px ${look.sans}`;
+  pen.font = `${kind === 'unit' ? 500 : 600} 12px ${look.sans}`;
   pen.lineWidth = 3;
   pen.strokeStyle = look.halo;
   pen.fillStyle = look.inkSoft;
-  const free = keptLabels(ground, close, locale).filter((label) => !isUnder(label, marks, view.perPixel));
-  for (const { name, x, y } of readable(free, view, size)) {
-    const [left, top] = [(x - view.x) / view.perPixel, (y - view.y) / view.perPixel];
-    pen.strokeText(name, left, top);
-    pen.fillText(name, left, top);
+  for (const label of readable(labelsFor(ground, kind, locale), view, size)) {
+    if (isCovered(label, marks, view)) continue;
+    pen.strokeText(label.name, label.x, label.y);
+    pen.fillText(label.name, label.x, label.y);
   }
 }
 
 function drawn(ground: Ground, asked: Asked): Picture {
   const { view, size, scenery, ratio } = asked;
+  const { look, own } = scenery;
   const canvas = ground.picture?.canvas ?? document.createElement('canvas');
   canvas.width = size.width * ratio;
   canvas.height = size.height * ratio;
   const pen = canvas.getContext('2d');
   if (!pen) return { canvas, ...asked };
-  const scale = ratio / view.perPixel;
-  pen.setTransform(scale, 0, 0, scale, canvas.width / 2 - view.x * scale, canvas.height / 2 - view.y * scale);
-  fill(pen, ground.land.units, scenery.look.land, asked);
-  if (scenery.own) fill(pen, scenery.own.units, scenery.look.own, asked);
-  if (view.perPixel < CLOSE * 3) stroke(pen, ground.inner, scenery.look.inner, 1, asked);
-  stroke(pen, ground.outer, scenery.look.outer, 1.25, asked);
-  pen.setTransform(ratio, 0, 0, ratio, canvas.width / 2, canvas.height / 2);
+  pen.setTransform(ratio * view.k, 0, 0, ratio * view.k, ratio * view.x, ratio * view.y);
+  const stroke = (path: Path2D, colour: string, width: number) => {
+    pen.strokeStyle = colour;
+    pen.lineWidth = width / view.k;
+    pen.stroke(path);
+  };
+  pen.fillStyle = look.land;
+  pen.fill(ground.whole);
+  pen.fillStyle = look.own;
+  if (own) pen.fill(pathOf(own));
+  if (view.k > INNER) stroke(ground.inner, look.inner, 1);
+  stroke(ground.outer, look.outer, 1.25);
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   write(pen, ground, asked);
   return { canvas, ...asked };
 }
 
-/** Whether a picture still covers what is asked for; a map at rest wants it sharp. */
-function covers(picture: Picture, { view, size, scenery, ratio, marks }: Asked, atRest: boolean): boolean {
-  if (picture.ratio !== ratio || picture.scenery !== scenery) return false;
-  const stretched = picture.view.perPixel / view.perPixel;
-  if (stretched > STRETCH || stretched < 1 / STRETCH || (atRest && stretched !== 1)) return false;
-  if (atRest && picture.marks !== marks) return false;
-  const room = (seen: number, whole: number) => (whole * picture.view.perPixel - seen * view.perPixel) / 2;
-  return (
-    Math.abs(view.x - picture.view.x) <= room(size.width, picture.size.width) &&
-    Math.abs(view.y - picture.view.y) <= room(size.height, picture.size.height)
-  );
+/** Where the image lies on the map, in pixels. */
+function placeOf(picture: Picture, view: ZoomTransform) {
+  const stretched = view.k / picture.view.k;
+  return {
+    stretched,
+    left: view.x - picture.view.x * stretched,
+    top: view.y - picture.view.y * stretched,
+    width: picture.size.width * stretched,
+    height: picture.size.height * stretched,
+  };
 }
 
-/** Lays the ground under everything; draws it anew only when the kept picture no longer covers the map. */
+/** Whether an image still covers the view; a map at rest needs it sharp. */
+function covers(picture: Picture, { view, size, scenery, ratio, marks }: Asked, atRest: boolean): boolean {
+  if (picture.ratio !== ratio || picture.scenery !== scenery) return false;
+  const { stretched, left, top, width, height } = placeOf(picture, view);
+  if (stretched > STRETCH || stretched < 1 / STRETCH) return false;
+  if (atRest && (stretched !== 1 || picture.marks !== marks)) return false;
+  return left <= 0 && top <= 0 && left + width >= size.width && top + height >= size.height;
+}
+
+/** Draws the cached image, renewing it when it no longer covers the view. */
 export function layGround(pen: CanvasRenderingContext2D, ground: Ground, asked: Asked, atRest: boolean): void {
   const { view, size, ratio } = asked;
-  const larger = { width: Math.ceil(size.width * ROOM), height: Math.ceil(size.height * ROOM) };
-  if (!ground.picture || !covers(ground.picture, asked, atRest))
-    ground.picture = drawn(ground, { ...asked, size: larger });
-  const { picture } = ground;
-  const stretched = picture.view.perPixel / view.perPixel;
-  const [width, height] = [picture.size.width * stretched, picture.size.height * stretched];
+  if (!ground.picture || !covers(ground.picture, asked, atRest)) {
+    const larger = { width: Math.ceil(size.width * ROOM), height: Math.ceil(size.height * ROOM) };
+    const [right, down] = [(larger.width - size.width) / 2, (larger.height - size.height) / 2];
+    ground.picture = drawn(ground, { ...asked, size: larger, view: view.translate(right / view.k, down / view.k) });
+  }
+  const { left, top, width, height } = placeOf(ground.picture, view);
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.clearRect(0, 0, size.width, size.height);
-  pen.drawImage(
-    picture.canvas,
-    size.width / 2 - width / 2 + (picture.view.x - view.x) / view.perPixel,
-    size.height / 2 - height / 2 + (picture.view.y - view.y) / view.perPixel,
-    width,
-    height,
-  );
+  pen.drawImage(ground.picture.canvas, left, top, width, height);
 }

@@ -1,4 +1,4 @@
-// The colours of the tokens, read for the canvas: it knows no variables of CSS.
+// Token colours for the canvas, which cannot use CSS variables.
 import type { PointTone } from './clusters.ts';
 
 export interface Look {
@@ -37,8 +37,8 @@ export function readLook(element: Element): Look {
   };
 }
 
-/** Calls back when the colours of the page change. */
-export function watchLook(changed: () => void): () => void {
+/** Subscribes to theme changes. */
+export function subscribeToLook(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-color-scheme'] });
   return () => observer.disconnect();

@@ -1,13 +1,14 @@
-// Draws the points: shape and colour say the tone, a number says how many stand together. Over the ground, in pixels of the map.
+// Draws points in map pixels: shape and colour for the tone, a number for clusters.
 import type { Locale } from '@denonco/contract';
-import { formatNumber } from '../../../i18n/format.ts';
-import type { Spot } from '../plane/projection.ts';
-import type { Size, View } from '../plane/view.ts';
-import { type Cluster, type Placed, type PointTone, pointTones, radiusOf, tally } from './clusters.ts';
+import type { ZoomTransform } from 'd3-zoom';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { toSpot } from '../plane/projection.ts';
+import type { Size } from '../plane/view.ts';
+import { type MapPoint, type Mark, type PointTone, pointTones, radiusOf } from './clusters.ts';
 import type { Look } from './look.ts';
 
 export interface Shown {
-  readonly view: View;
+  readonly view: ZoomTransform;
   readonly size: Size;
   readonly look: Look;
   readonly locale: Locale;
@@ -15,18 +16,13 @@ export interface Shown {
 
 const TURN = 2 * Math.PI;
 
-const placed = ({ x, y }: Spot, { view, size }: Shown): Spot => ({
-  x: size.width / 2 + (x - view.x) / view.perPixel,
-  y: size.height / 2 + (y - view.y) / view.perPixel,
-});
-
-/** The shape of a tone around a spot, as a path that is open to more of them. */
+/** Adds a tone's shape to an open path. */
 const shapes: Readonly<Record<PointTone, (pen: CanvasRenderingContext2D, x: number, y: number) => void>> = {
   ok: (pen, x, y) => {
     pen.moveTo(x + 5.5, y);
     pen.arc(x, y, 5.5, 0, TURN);
   },
-  // A ring: the disc with its middle cut out.
+  // A ring: a disc with a hole.
   run: (pen, x, y) => {
     pen.moveTo(x + 5.5, y);
     pen.arc(x, y, 5.5, 0, TURN);
@@ -49,61 +45,62 @@ const shapes: Readonly<Record<PointTone, (pen: CanvasRenderingContext2D, x: numb
   quiet: (pen, x, y) => pen.rect(x - 4.5, y - 4.5, 9, 9),
 };
 
-/** All single points of one tone at once: one path, however many they are. */
-function drawSingles(pen: CanvasRenderingContext2D, singles: readonly Placed[], shown: Shown): void {
+/** All single points of a tone in one path. */
+function drawSingles(pen: CanvasRenderingContext2D, singles: readonly MapPoint[], { view, look }: Shown): void {
   for (const tone of pointTones) {
     pen.beginPath();
-    for (const point of singles) {
-      if (point.tone !== tone) continue;
-      const { x, y } = placed(point, shown);
-      shapes[tone](pen, x, y);
-    }
+    for (const point of singles) if (point.tone === tone) shapes[tone](pen, ...view.apply(toSpot(point)));
     pen.lineWidth = 2.5;
-    pen.strokeStyle = shown.look.halo;
+    pen.strokeStyle = look.halo;
     pen.stroke();
-    pen.fillStyle = shown.look.tones[tone];
+    pen.fillStyle = look.tones[tone];
     pen.fill('evenodd');
   }
 }
 
-/** A disc with its number; the ring around it is parted as the tones are. */
-function drawCluster(pen: CanvasRenderingContext2D, cluster: Cluster, shown: Shown): void {
-  const { x, y } = placed(cluster, shown);
+/** A disc with its number, and a ring divided by tones. */
+function drawCluster(pen: CanvasRenderingContext2D, cluster: Mark, { view, look, locale }: Shown): void {
+  const [x, y] = view.apply(cluster.spot);
   const radius = radiusOf(cluster);
   pen.beginPath();
   pen.arc(x, y, radius, 0, TURN);
-  pen.fillStyle = shown.look.halo;
+  pen.fillStyle = look.halo;
   pen.fill();
   pen.lineWidth = 3;
   let from = -TURN / 4;
-  for (const [tone, count] of tally(cluster)) {
-    const to = from + (TURN * count) / cluster.members.length;
+  for (const tone of pointTones) {
+    const to = from + (TURN * (cluster.tones[tone] ?? 0)) / cluster.count;
     pen.beginPath();
     pen.arc(x, y, radius - 1.5, from, to);
-    pen.strokeStyle = shown.look.tones[tone];
+    pen.strokeStyle = look.tones[tone];
     pen.stroke();
     from = to;
   }
-  pen.fillStyle = shown.look.ink;
-  pen.fillText(formatNumber(cluster.members.length, shown.locale), x, y + 0.5);
+  pen.fillStyle = look.ink;
+  pen.fillText(formatNumber(cluster.count, locale), x, y + 0.5);
 }
 
-/** The marks of what is in sight. */
-export function drawMarks(pen: CanvasRenderingContext2D, marks: readonly Cluster[], shown: Shown): void {
+/** Marks at least partly visible. */
+export function drawMarks(pen: CanvasRenderingContext2D, marks: readonly Mark[], shown: Shown): void {
+  const { view, size } = shown;
+  const seen = marks.filter(({ spot }) => {
+    const [x, y] = view.apply(spot);
+    return x > -30 && x < size.width + 30 && y > -30 && y < size.height + 30;
+  });
   drawSingles(
     pen,
-    marks.flatMap(({ members }) => (members.length === 1 ? members : [])),
+    seen.flatMap(({ of }) => (typeof of === 'number' ? [] : [of])),
     shown,
   );
   pen.font = `600 12px ${shown.look.sans}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  for (const mark of marks) if (mark.members.length > 1) drawCluster(pen, mark, shown);
+  for (const mark of seen) if (mark.count > 1) drawCluster(pen, mark, shown);
 }
 
-/** The chosen point stands over all others, in a square, with its name when there is room. */
-export function drawChosen(pen: CanvasRenderingContext2D, point: Placed, shown: Shown): void {
-  const { x, y } = placed(point, shown);
+/** The selected point above all others, in a square, with its name if there is room. */
+export function drawChosen(pen: CanvasRenderingContext2D, point: MapPoint, shown: Shown): void {
+  const [x, y] = shown.view.apply(toSpot(point));
   pen.beginPath();
   pen.roundRect(x - 11, y - 11, 22, 22, 6);
   pen.fillStyle = shown.look.halo;
@@ -114,9 +111,9 @@ export function drawChosen(pen: CanvasRenderingContext2D, point: Placed, shown: 
   drawSingles(pen, [point], shown);
 }
 
-/** A name over a point, on a ground of its own, never beyond the edge. */
-export function drawName(pen: CanvasRenderingContext2D, point: Placed, shown: Shown): void {
-  const { x, y } = placed(point, shown);
+/** Label over a point, kept within the map. */
+export function drawName(pen: CanvasRenderingContext2D, point: MapPoint, shown: Shown): void {
+  const [x, y] = shown.view.apply(toSpot(point));
   pen.font = `500 13px ${shown.look.sans}`;
   const most = shown.size.width - 24;
   const width = Math.min(most, pen.measureText(point.name).width + 16);

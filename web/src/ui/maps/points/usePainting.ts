@@ -1,65 +1,65 @@
-// Paints the map of points: at most once a frame, and once more, sharp, when it has come to rest.
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocale } from '../../../i18n/useLocale.ts';
+// Paints the point map at most once per frame, and once more sharply when it rests.
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import type { Land } from '../plane/land.ts';
-import type { Size } from '../plane/view.ts';
-import { type Cluster, inSight, type Placed } from './clusters.ts';
+import type { MapView } from '../point/usePanZoom.ts';
+import type { Clusters, MapPoint } from './clusters.ts';
 import { layGround, makeGround, type Scenery } from './ground.ts';
-import { readLook, watchLook } from './look.ts';
+import { readLook, subscribeToLook } from './look.ts';
 import { drawChosen, drawMarks, drawName } from './marks.ts';
-import type { LiveView } from './useLiveView.ts';
 
 interface Painting {
   canvas: RefObject<HTMLCanvasElement | null>;
   land: Land;
-  size: Size | undefined;
-  live: LiveView;
-  placed: readonly Placed[];
-  marksAt: (perPixel: number) => readonly Cluster[];
+  map: MapView;
+  points: readonly MapPoint[];
+  clusters: Clusters;
   selected?: string | undefined;
-  pointed: Placed | undefined;
+  pointed: MapPoint | undefined;
   municipality?: string | undefined;
 }
 
 const REST_MS = 140;
-/** More pixels than two to one are seen by nobody and cost every phone. */
+/** More device pixels are invisible but slow phones down. */
 const ratioOf = () => Math.min(2, window.devicePixelRatio);
 
-/** Counts up when the colours of the page change. */
+/** Increments on theme changes. */
 function useLookChanges(): number {
   const [changes, setChanges] = useState(0);
-  useEffect(() => watchLook(() => setChanges((before) => before + 1)), []);
+  useEffect(() => subscribeToLook(() => setChanges((before) => before + 1)), []);
   return changes;
 }
 
 function paint(painting: Painting, ground: ReturnType<typeof makeGround>, scenery: Scenery, atRest: boolean): void {
-  const { canvas, live, placed, marksAt, selected, pointed } = painting;
-  const now = live.seen();
+  const { canvas, map, points, clusters, selected, pointed } = painting;
+  const now = map.seen();
   const pen = canvas.current?.getContext('2d');
   if (!now || !pen) return;
   const shown = { ...now, look: scenery.look, locale: scenery.locale };
-  const marks = marksAt(now.view.perPixel);
+  const marks = clusters.marksAt(now.view);
   layGround(pen, ground, { ...now, scenery, marks, ratio: ratioOf() }, atRest);
-  drawMarks(pen, inSight(marks, now.view, now.size), shown);
-  const chosen = selected === undefined ? undefined : placed.find(({ id }) => id === selected);
+  drawMarks(pen, marks, shown);
+  const chosen = selected === undefined ? undefined : points.find(({ id }) => id === selected);
   if (chosen) drawChosen(pen, chosen, shown);
   const named = pointed ?? chosen;
   if (named) drawName(pen, named, shown);
 }
 
-export function usePainting(painting: Painting): void {
-  const { canvas, land, size, live, municipality } = painting;
+/** Returns a function that paints again, which the map calls on every change of view. */
+export function usePainting(painting: Painting): () => void {
+  const { canvas, land, map, municipality } = painting;
+  const { size } = map;
   const locale = useLocale();
   const lookChanges = useLookChanges();
   const latest = useRef(painting);
   latest.current = painting;
   const repaint = useRef(() => {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new colours are read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: re-reads colours on theme changes
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
     const ground = makeGround(land);
-    const own = municipality ? land.municipalities.get(municipality) : undefined;
+    const own = land.municipalities.get(municipality ?? '');
     const scenery = { look: readLook(element), own, locale };
     let frame = 0;
     let rest: ReturnType<typeof setTimeout> | undefined;
@@ -70,13 +70,11 @@ export function usePainting(painting: Painting): void {
       frame = requestAnimationFrame(() => draw(false));
       rest = setTimeout(() => draw(true), REST_MS);
     };
-    live.paint.current = repaint.current;
     repaint.current();
     return () => {
       clearTimeout(rest);
       cancelAnimationFrame(frame);
       repaint.current = () => {};
-      live.paint.current = repaint.current;
     };
   }, [land, municipality, locale, lookChanges, canvas]);
   useEffect(() => {
@@ -86,7 +84,8 @@ export function usePainting(painting: Painting): void {
     element.height = size.height * ratioOf();
     repaint.current();
   }, [size, canvas]);
-  const { placed, selected, pointed } = painting;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn has changed
-  useEffect(() => repaint.current(), [placed, selected, pointed]);
+  const { points, selected, pointed } = painting;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repaints when its content changes
+  useEffect(() => repaint.current(), [points, selected, pointed]);
+  return useCallback(() => repaint.current(), []);
 }

@@ -1,0 +1,126 @@
+// Second factors other than passkeys: the sealed secret of an authenticator app, and recovery codes as keyed hashes.
+// Also which roles need one.
+import { randomInt } from 'node:crypto';
+import { recoveryCodeCount, withoutSecondFactor } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { stepOfCode } from './totp.ts';
+
+const purpose = 'totp';
+
+/** Adds or replaces the app; the time step of its confirmation counts as used. */
+export async function saveTotp(
+  tx: Db,
+  keys: Keys,
+  { memberId, secret, step, now }: { memberId: string; secret: string; step: number; now: Date },
+): Promise<void> {
+  const values = { sealed: keys.seal(purpose, memberId, secret), added_at: now, last_used_at: null, last_step: step };
+  await tx
+    .insertInto('member_totp')
+    .values({ member_id: memberId, ...values })
+    .onConflict((row) => row.column('member_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Accepts a code of the app: one per time step, also of concurrent tries. */
+async function takeTotp(tx: Db, keys: Keys, memberId: string, code: string, now: Date): Promise<boolean> {
+  const row = await tx.selectFrom('member_totp').select('sealed').where('member_id', '=', memberId).executeTakeFirst();
+  const step = row && stepOfCode(keys.open(purpose, memberId, row.sealed), code, now);
+  if (step === undefined) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('member_totp')
+    .set({ last_step: step, last_used_at: now })
+    .where('member_id', '=', memberId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+// Crockford's alphabet, without lookalikes.
+const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 50 bits: too many to guess through the rate limit. */
+const newCode = () => Array.from({ length: 10 }, () => symbols.charAt(randomInt(symbols.length))).join('');
+const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+const asMade = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+const hashOf = (keys: Keys, memberId: string, code: string) => keys.hash('recovery-code', `${memberId}/${code}`);
+
+/** Replaces the codes; only hashes are stored. */
+export async function makeCodes(tx: Db, keys: Keys, memberId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  await tx.deleteFrom('member_recovery_codes').where('member_id', '=', memberId).execute();
+  await tx
+    .insertInto('member_recovery_codes')
+    .values(codes.map((code) => ({ code_hash: hashOf(keys, memberId, code), member_id: memberId, made_at: now })))
+    .execute();
+  return codes.map(shown);
+}
+
+async function takeCode(tx: Db, keys: Keys, memberId: string, typed: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_recovery_codes')
+    .set({ used_at: now })
+    .where('code_hash', '=', hashOf(keys, memberId, asMade(typed)))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Accepts an app code or a recovery code, each once. */
+export const takeOtp = async (tx: Db, keys: Keys, memberId: string, typed: string, now: Date): Promise<boolean> =>
+  (await takeTotp(tx, keys, memberId, typed, now)) || (await takeCode(tx, keys, memberId, typed, now));
+
+export async function removeTotpOf(tx: Db, memberId: string): Promise<void> {
+  await tx.deleteFrom('member_totp').where('member_id', '=', memberId).execute();
+}
+
+/** Without a factor left, recovery codes have nothing to replace. */
+export async function forgetCodesWithoutFactor(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    delete from member_recovery_codes where member_id = ${memberId}
+      and not exists (select from member_totp where member_id = ${memberId})
+      and not exists (select from member_passkeys where member_id = ${memberId})`.execute(tx);
+}
+
+export async function getFactors(db: Db, memberId: string) {
+  const { rows } = await sql<{
+    totp_added_at: Date | null;
+    totp_used_at: Date | null;
+    passkeys: number;
+    codes_left: number;
+    codes_made_at: Date | null;
+    is_required: boolean;
+    password_changed_at: Date | null;
+  }>`
+    select t.added_at as totp_added_at, t.last_used_at as totp_used_at, m.password_changed_at,
+      (select count(*)::int from member_passkeys p where p.member_id = m.id) as passkeys,
+      (select count(*)::int from member_recovery_codes c where c.member_id = m.id and c.used_at is null) as codes_left,
+      (select max(made_at) from member_recovery_codes c where c.member_id = m.id) as codes_made_at,
+      (r.requires_second_factor and not m.is_demo) as is_required
+    from members m join roles r on r.code = m.role_code left join member_totp t on t.member_id = m.id
+    where m.id = ${memberId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no such member');
+  return row;
+}
+
+/** Serialises removals, so that the second sees what the first left. */
+export async function lockFactors(tx: Db, memberId: string): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+}
+
+/**
+ * Requires a second factor of every role, or again only of those that always need one. Members without one must add it
+ * at their next call; sessions stay open.
+ */
+export async function requireSecondFactorOfAll(tx: Db, isRequired: boolean): Promise<void> {
+  await tx
+    .updateTable('roles')
+    .set({ requires_second_factor: isRequired ? true : sql<boolean>`not (code = any(${[...withoutSecondFactor]}))` })
+    .execute();
+}

@@ -1,0 +1,92 @@
+// Passkeys: public keys and counters. Challenges are used once.
+import { newId } from '../../platform/crypto/ids.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+export interface NewPasskey {
+  readonly memberId: string;
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly isBackedUp: boolean;
+  readonly name: string;
+  readonly now: Date;
+}
+
+/** Returns false when the credential already belongs to a member. */
+export async function savePasskey(tx: Db, passkey: NewPasskey): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('member_passkeys')
+    .values({
+      id: newId(),
+      member_id: passkey.memberId,
+      credential_id: passkey.credentialId,
+      public_key: Buffer.from(passkey.publicKey),
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      backed_up: passkey.isBackedUp,
+      name: passkey.name,
+      added_at: passkey.now,
+    })
+    .onConflict((row) => row.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const listPasskeys = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member_passkeys')
+    .select(['id', 'credential_id', 'transports', 'name', 'backed_up', 'added_at', 'last_used_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+
+export const findPasskey = (db: Db, credentialId: string) =>
+  db
+    .selectFrom('member_passkeys')
+    .select(['id', 'member_id', 'credential_id', 'public_key', 'counter', 'transports'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+
+/** Returns false when a concurrent use has advanced the counter: one of the two is a copy. */
+export async function noteUse(tx: Db, id: string, counter: number, isBackedUp: boolean, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_passkeys')
+    .set({ counter, backed_up: isBackedUp, last_used_at: now })
+    .where('id', '=', id)
+    // Synced passkeys keep the counter at 0.
+    .where((row) => row.or([row('counter', '<', counter), row.and([row('counter', '=', 0), row.lit(counter === 0)])]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function renamePasskeyOf(tx: Db, memberId: string, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_passkeys')
+    .set({ name })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removePasskeyOf(tx: Db, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('member_passkeys')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Spends a challenge once; kept until it would have expired anyway. */
+export async function spendCeremony(db: Db, { keys }: Deps, challenge: string, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_challenges')
+    .values({ signature: `passkey/${challenge}`, used_for: keys.hash('passkey-use', challenge), expires_at: expiresAt })
+    .onConflict((row) => row.column('signature').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,129 @@
+// The two ceremonies of WebAuthn, registration and authentication, by a library. The state of a ceremony is a sealed
+// ticket that the browser returns, so that abandoned ones leave nothing.
+import type { MadePasskey, UsedPasskey } from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import type { MemberRow } from '../sessions/sessions.store.ts';
+import { originFor, rpOf } from './passkeys.rules.ts';
+import { findPasskey, listPasskeys, noteUse, spendCeremony } from './passkeys.store.ts';
+
+/** Loaded lazily: it has a quarter of all files of a start. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+const validMs = 5 * 60_000;
+/** EdDSA, ES256 and RS256 (RFC 9053), the usual ones. */
+const algorithms = [-8, -7, -257];
+const Sealed = z.object({ kind: z.enum(['make', 'use']), challenge: z.string(), memberId: z.nullable(z.string()) });
+type Sealed = z.infer<typeof Sealed>;
+
+/** @throws Fault `passkeys_unavailable` where the portal's address has no host name. */
+function siteOf({ config }: Deps) {
+  const site = rpOf(config.publicUrl);
+  if (!site) throw fault('passkeys_unavailable');
+  return site;
+}
+
+const sealTicket = ({ keys }: Deps, now: Date, sealed: Sealed) =>
+  keys.sealTicket(sealed, new Date(now.getTime() + validMs));
+
+/** Opens a ticket and spends its challenge. @throws Fault `passkey_unknown`. */
+async function spendTicket(
+  db: Db,
+  deps: Deps,
+  { ticket, kind, now }: { readonly ticket: string; readonly kind: Sealed['kind']; readonly now: Date },
+): Promise<Sealed> {
+  const opened = z.safeParse(Sealed, deps.keys.openTicket(ticket, now));
+  if (!opened.success || opened.data.kind !== kind) throw fault('passkey_unknown');
+  const isFirst = await spendCeremony(db, deps, opened.data.challenge, new Date(now.getTime() + validMs));
+  if (!isFirst) throw fault('passkey_unknown');
+  return opened.data;
+}
+
+/** Begins to register a discoverable passkey, so that signing in needs no user name. */
+export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Date) {
+  const { rpID } = siteOf(deps);
+  const known = await listPasskeys(db, member.id);
+  const { institution } = await publisherInForce(deps, db);
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: institution.short,
+    rpID,
+    userName: member.email,
+    userDisplayName: `${member.name} ${member.surname}`,
+    userID: new Uint8Array(deps.keys.hash('passkey-user', member.id)),
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const ticket = sealTicket(deps, now, { kind: 'make', challenge: options.challenge, memberId: member.id });
+  return { ticket, options: { ...options } };
+}
+
+/** @throws Fault `passkey_unknown` when it does not match what was asked for. */
+export async function finishMaking(
+  db: Db,
+  deps: Deps,
+  { memberId, ticket, made, now }: { memberId: string; ticket: string; made: MadePasskey; now: Date },
+) {
+  const site = siteOf(deps);
+  const { challenge, memberId: whose } = await spendTicket(db, deps, { ticket, kind: 'make', now });
+  if (whose !== memberId) throw fault('passkey_unknown');
+  const { clientDataJSON, attestationObject, transports } = made.response;
+  const response = { ...made, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } };
+  const { verifyRegistrationResponse } = await webAuthn();
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: originFor(site, clientDataJSON),
+    expectedRPID: site.rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined);
+  if (!checked?.verified) throw fault('passkey_unknown');
+  const { credential, credentialBackedUp } = checked.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    transports: transports ?? [],
+    isBackedUp: credentialBackedUp,
+  };
+}
+
+/** Begins a sign-in without a user name; the device offers its passkeys. */
+export async function startUsing(deps: Deps, now: Date) {
+  const { rpID } = siteOf(deps);
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  const ticket = sealTicket(deps, now, { kind: 'use', challenge: options.challenge, memberId: null });
+  return { ticket, options: { ...options } };
+}
+
+/** The member id of a used passkey; notes its use. @throws Fault `passkey_unknown`. */
+export async function finishUsing(deps: Deps, ticket: string, used: UsedPasskey, now: Date): Promise<string> {
+  const site = siteOf(deps);
+  const { challenge } = await spendTicket(deps.db, deps, { ticket, kind: 'use', now });
+  const passkey = await findPasskey(deps.db, used.id);
+  if (!passkey) throw fault('passkey_unknown');
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const checked = await verifyAuthenticationResponse({
+    response: { ...used, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: originFor(site, used.response.clientDataJSON),
+    expectedRPID: site.rpID,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined);
+  if (!checked?.verified) throw fault('passkey_unknown');
+  const { newCounter, credentialBackedUp } = checked.authenticationInfo;
+  if (!(await noteUse(deps.db, passkey.id, newCounter, credentialBackedUp, now))) throw fault('passkey_unknown');
+  return passkey.member_id;
+}

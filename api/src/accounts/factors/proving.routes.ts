@@ -1,0 +1,60 @@
+// Verification by passkey, for sign-in and step-up, and by password or code for step-up.
+import { type routes, toTiraneIso } from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { arrive } from '../sessions/opening.ts';
+import { isPassword } from '../sessions/passwords.ts';
+import { findMemberById, getMember, noteVerified } from '../sessions/sessions.store.ts';
+import { getFactors, takeOtp } from './factors.store.ts';
+import { finishUsing, startUsing } from './passkeys.ts';
+import { verifiedMs } from './stepUp.ts';
+
+const signInByPasskey: Handler<typeof routes.signInByPasskey> = async (call) => {
+  const { body, deps, now } = call;
+  const memberId = await finishUsing(deps, body.ticket, body.response, now);
+  const member = await findMemberById(deps, memberId);
+  // Disabled members are refused like unknown ones.
+  if (!member) throw fault('passkey_unknown');
+  return deps.db.transaction().execute((tx) => arrive(tx, member, { ...call, device: body.device, by: 'passkey' }));
+};
+
+/**
+ * Tries are counted before they are checked. For a member with a second factor the password proves nothing, because a
+ * stolen one must not unlock what the factor protects.
+ */
+async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.confirmItsMe>): Promise<boolean> {
+  const { password, otp, passkey } = body;
+  const { memberId } = actor;
+  if (passkey) return (await finishUsing(deps, passkey.ticket, passkey.response, now)) === memberId;
+  if (otp !== undefined) {
+    await deps.limits.codeTried(memberId, origin);
+    return takeOtp(deps.db, deps.keys, memberId, otp, now);
+  }
+  const { totp_added_at, passkeys } = await getFactors(deps.db, memberId);
+  if (totp_added_at || passkeys > 0) throw fault('validation', { fields: { password: 'factor_instead' } });
+  const { password_hash } = await getMember(deps.db, memberId);
+  return isPassword(password_hash, password ?? '');
+}
+
+const confirmItsMe: Handler<typeof routes.confirmItsMe> = async (call) => {
+  const { body, actor, deps, now, origin } = call;
+  await deps.limits.signInTried(actor.memberId, origin);
+  if (!(await isProved(call))) {
+    await audit(deps.db, { at: now, memberId: actor.memberId, action: 'factors.confirmItsMeFailed' });
+    if (body.passkey) throw fault('passkey_unknown');
+    throw fault('validation', {
+      fields: body.otp === undefined ? { password: 'password_wrong' } : { otp: 'totp_wrong' },
+    });
+  }
+  await noteVerified(deps.db, actor, now);
+  await audit(deps.db, { at: now, memberId: actor.memberId, action: 'factors.confirmItsMe' });
+  await deps.limits.signInSucceeded(actor.memberId, origin);
+  return { verifiedUntil: toTiraneIso(now.getTime() + verifiedMs) };
+};
+
+export const provingHandlers: Handlers<'startPasskeySignIn' | 'signInByPasskey' | 'confirmItsMe'> = {
+  startPasskeySignIn: async ({ deps, now }) => startUsing(deps, now),
+  signInByPasskey,
+  confirmItsMe,
+};

@@ -1,0 +1,21 @@
+// Authenticator codes (RFC 6238): six digits every thirty seconds, one step of tolerance. Stateless: factors.store.ts
+// records used steps.
+import { Secret, TOTP } from 'otpauth';
+
+const period = 30;
+const of = (secret: string, issuer = '', label = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
+
+/** 160 bits, in base32. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The content of the QR code. */
+export const totpUri = (secret: string, issuer: string, label: string): string => of(secret, issuer, label).toString();
+
+/** The matching 30-second step, one before or after allowed; undefined when wrong. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const digits = code.replace(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(digits)) return undefined;
+  const delta = of(secret).validate({ token: digits, timestamp: now.getTime(), window: 1 });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
+}

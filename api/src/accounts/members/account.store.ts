@@ -1,0 +1,121 @@
+import { type CaseKind, type CaseStatus, caseStatusCodes, caseStatuses } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+
+/** Permissions added to (true) or taken from (false) a member, by key. */
+export async function ownPermissions(db: Db, memberId: string): Promise<Record<string, boolean>> {
+  const rows = await db
+    .selectFrom('member_permissions')
+    .select(['permission', 'granted'])
+    .where('member_id', '=', memberId)
+    .execute();
+  return Object.fromEntries(rows.map(({ permission, granted }) => [permission, granted]));
+}
+
+const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
+
+export async function countOpenCases(db: Db, memberId: string) {
+  const { rows } = await sql<{ denouncements: number; complaints: number; hearings: number; requests: number }>`
+    with own as (
+      select id, kind from cases where assignee_id = ${memberId} and status = any(${openStatuses}::case_status[]))
+    select count(*) filter (where kind = 'denouncement') as denouncements, count(*) filter (where kind = 'complaint') as complaints,
+      (select count(*) from hearings h where h.case_id in (select id from own) and h.state in ('set', 'moved')) as hearings,
+      (select count(*) from case_requests r where r.case_id in (select id from own) and r.answered_at is null) as requests
+    from own`.execute(db);
+  return rows[0] ?? { denouncements: 0, complaints: 0, hearings: 0, requests: 0 };
+}
+
+export async function listOpenNumbers(
+  db: Db,
+  memberId: string,
+  kind: CaseKind,
+  statuses: readonly CaseStatus[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('cases')
+    .select('number')
+    .where('assignee_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('status', 'in', [...statuses])
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+export async function countDevices(db: Db, memberId: string, now: Date, idleSince: Date) {
+  const { rows } = await sql<{ sessions: number; factors: number }>`
+    select (select count(*) from sessions s
+        where s.member_id = ${memberId} and s.expires_at > ${now} and s.last_seen_at > ${idleSince}) as sessions,
+      (select count(*) from member_totp where member_id = ${memberId})
+        + (select count(*) from member_passkeys where member_id = ${memberId}) as factors`.execute(db);
+  return rows[0] ?? { sessions: 0, factors: 0 };
+}
+
+/** A new account: no link was ever sent. */
+export async function isUninvited(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select m.password_hash is null and m.password_changed_at is null and m.version = 1
+      and not exists (select from account_links l where l.member_id = m.id) as is
+    from members m where m.id = ${memberId}`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
+/** The last invitation, unless used or revoked. */
+export async function findInvitation(db: Db, memberId: string) {
+  return db
+    .selectFrom('account_links')
+    .select(['made_at', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'invitation')
+    .where('used_at', 'is', null)
+    .orderBy('made_at', 'desc')
+    .executeTakeFirst();
+}
+
+export async function listSignIns(db: Db, memberId: string): Promise<{ at: Date; succeeded: boolean }[]> {
+  const { rows } = await sql<{ at: Date; succeeded: boolean }>`
+    select at, action = 'sessions.signIn' as succeeded from audit_log
+    where member_id = ${memberId} and action in ('sessions.signIn', 'sessions.signInFailed')
+    order by id desc limit 10`.execute(db);
+  return rows;
+}
+
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly data: unknown;
+  readonly by_id: string | null;
+  readonly by_name: string | null;
+  readonly by_surname: string | null;
+}
+
+/** Changes of the account by administrators and by its member; sign-ins are listed separately. */
+export async function listHistory(db: Db, memberId: string): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select a.id::text as id, a.at, a.action, a.data, b.id as by_id, b.name as by_name, b.surname as by_surname
+    from (
+      (select * from audit_log where target = ${memberId} and action like 'members.%' order by id desc limit 50)
+      union all
+      (select * from audit_log where member_id = ${memberId} and action like 'sessions.%'
+        and action not in ('sessions.signIn', 'sessions.signInFailed', 'sessions.signOut') order by id desc limit 50)
+    ) as a left join members b on b.id = a.member_id
+    order by a.id desc limit 50`.execute(db);
+  return rows;
+}
+
+/** Invalidates the password; the member sets a new one by a link. */
+export async function takePasswordBack(tx: Db, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ password_hash: null, password_changed_at: now, must_change_password: false })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Removes passkeys, app and recovery codes: the member sets them up at the next sign-in. */
+export async function removeFactors(tx: Db, memberId: string): Promise<void> {
+  await tx.deleteFrom('member_totp').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('member_passkeys').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('member_recovery_codes').where('member_id', '=', memberId).execute();
+}

@@ -1,0 +1,84 @@
+// Keeps at least one member who can sign in and holds both permissions of administration. Changes of rights run one
+// after another, so that two members who demote each other cannot both succeed.
+import { administration } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { requireVerified } from '../factors/stepUp.ts';
+import { isPair } from './grants/grants.rules.ts';
+import { findConfirmers, isHolding } from './grants/grants.store.ts';
+
+/** Never had a password, unlike after a reset. */
+export const isInvited = sql<boolean>`(m.password_hash is null and m.password_changed_at is null)`;
+
+/** Demo accounts count only in the demo. */
+const canSignIn = ({ demo }: Pick<Config, 'demo'>) =>
+  sql<boolean>`(m.disabled_at is null and m.password_hash is not null and (not m.is_demo or ${demo}))`;
+
+interface WhatIf {
+  /** As if this role had exactly these permissions. */
+  readonly role?: string;
+  readonly permissions?: readonly string[];
+  /** As if this member did not exist. */
+  readonly without?: string;
+}
+
+/** SQL parameters: `m` is the member, `granted` the permissions of its roles. */
+export async function listAdministrators(
+  db: Db,
+  config: Pick<Config, 'demo'>,
+  whatIf: WhatIf = {},
+): Promise<readonly { readonly id: string; readonly email: string }[]> {
+  const { role = null, permissions = [], without = null } = whatIf;
+  const holds = (permission: string): RawBuilder<boolean> => sql`coalesce(
+    (select own.granted from member_permissions own where own.member_id = m.id and own.permission = ${permission}),
+    exists (select from granted where granted.role_code = m.role_code and granted.permission = ${permission}))`;
+  const { rows } = await sql<{ id: string; email: string }>`
+    with granted as (
+      select role_code, permission from role_permissions where role_code is distinct from ${role}::text
+      union all
+      select ${role}::text, unnest(${[...permissions]}::text[]))
+    select m.id, m.email from members m
+    where ${canSignIn(config)} and m.id is distinct from ${without}::uuid
+      and ${sql.join(administration.map(holds), sql` and `)}
+    order by m.email`.execute(db);
+  return rows;
+}
+
+export const someoneAdministers = async (db: Db, config: Pick<Config, 'demo'>, whatIf?: WhatIf): Promise<boolean> =>
+  (await listAdministrators(db, config, whatIf)).length > 0;
+
+/** Serialises changes of rights, so that two of them cannot remove the last administrator. */
+export async function lockAdministration(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
+}
+
+interface Beginning {
+  readonly tx: Db;
+  readonly deps: Pick<Deps, 'config'>;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * Starts a change of rights: requires recent verification, and rechecks the actor's permission under the lock. Returns
+ * whether rights need two people.
+ */
+export async function beginAdministering(
+  { tx, deps, actor, now }: Beginning,
+  permission: (typeof administration)[number] | 'settings.manage',
+): Promise<boolean> {
+  requireVerified(actor, now);
+  await lockAdministration(tx);
+  if (!(await isHolding(tx, actor.memberId, permission))) throw fault('forbidden');
+  return isPair(await findConfirmers(tx, deps.config));
+}
+
+/** Rolls back when no administrator remains, or when a single person could grant rights again. */
+export async function keepAnAdministrator(tx: Db, config: Config, wasPair: boolean): Promise<void> {
+  if (!(await someoneAdministers(tx, config))) throw fault('last_administrator');
+  if (wasPair && !isPair(await findConfirmers(tx, config))) throw fault('last_confirmer');
+}

@@ -1,0 +1,92 @@
+// Initial members: the demo's staff, one per role, or the first two administrators.
+import { keeperRole, type RoleCode, roles } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import { hashPassword, oneTimePassword } from '../sessions/passwords.ts';
+import { someoneAdministers } from './administrators.store.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  /** In Albanian. */
+  readonly role: string;
+}
+
+const isRole = (code: string): code is RoleCode => code in roles;
+const roleCodes = Object.keys(roles).filter(isRole);
+/** Long ago, so that demo staff may open identities. */
+const demoStaffSince = new Date('2025-01-01T08:00:00+01:00');
+/** For the municipal role. */
+const tirana = '53';
+
+/** Adds missing demo staff and returns the accounts; changed passwords stay. */
+export async function addDemoStaff(db: Db, password: string): Promise<Account[]> {
+  const accounts = roleCodes.map((code) => ({
+    code,
+    email: `${code.toLowerCase()}@denonco.test`,
+    role: roles[code].name.al,
+  }));
+  const { known } = await db
+    .selectFrom('members')
+    .select((row) => row.fn.countAll<number>().as('known'))
+    .where(
+      'email',
+      'in',
+      accounts.map(({ email }) => email),
+    )
+    .executeTakeFirstOrThrow();
+  if (known < accounts.length) {
+    const hashes = await Promise.all(accounts.map(() => hashPassword(password)));
+    const values = accounts.map(({ code, email, role }, index) => ({
+      email,
+      name: 'Demo',
+      surname: role,
+      password_hash: hashes[index] ?? '',
+      role_code: code,
+      municipality_code: roles[code].scope === 'municipality' ? tirana : null,
+      is_demo: true,
+      created_at: demoStaffSince,
+    }));
+    await db
+      .insertInto('members')
+      .values(values)
+      .onConflict((row) => row.doNothing())
+      .execute();
+  }
+  return accounts.map(({ email, role }) => ({ email, role, password }));
+}
+
+/** Two, so that neither creates the person who confirms the other's grants. */
+const firstAdministrators = [
+  { email: 'administrator@denonco.local', surname: 'i parë' },
+  { email: 'administrator2@denonco.local', surname: 'i dytë' },
+] as const;
+
+/**
+ * Creates the first administrators with one-time passwords, unless an administrator exists. Also for a portal that
+ * leaves the demo while none of its real members is an administrator.
+ */
+export async function addFirstAdministrators(db: Db): Promise<readonly Account[]> {
+  if (await someoneAdministers(db, { demo: false })) return [];
+  const accounts: Account[] = [];
+  for (const first of firstAdministrators) accounts.push(await addAdministrator(db, first));
+  return accounts;
+}
+
+async function addAdministrator(db: Db, { email, surname }: (typeof firstAdministrators)[number]): Promise<Account> {
+  const account = { email, password: oneTimePassword(), role: roles[keeperRole].name.al };
+  const access = {
+    password_hash: await hashPassword(account.password),
+    must_change_password: true,
+    role_code: keeperRole,
+    disabled_at: null,
+  };
+  const { id } = await db
+    .insertInto('members')
+    .values({ email, name: 'Administratori', surname, ...access })
+    .onConflict((row) => row.expression(sql`lower(email)`).doUpdateSet(access))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('member_permissions').where('member_id', '=', id).execute();
+  return account;
+}

@@ -1,0 +1,92 @@
+// Which changes need a second person, who qualifies, and states of requests. Pure.
+import {
+  type confirmRefusals,
+  type GrantState,
+  guardedPermissions,
+  type Permission,
+  permissionCodes,
+  type Scope,
+} from '@denonco/contract';
+
+const widths: Readonly<Record<Scope, number>> = { municipality: 0, assigned: 1, country: 2 };
+
+/** A member's permissions with their scope. */
+export interface Power {
+  readonly holds: (permission: Permission) => boolean;
+  readonly scope: Scope;
+}
+export const noPower: Power = { holds: () => false, scope: 'municipality' };
+
+/** Guarded permissions that are new or wider. */
+export const gainsOf = (before: Power, after: Power): Permission[] =>
+  permissionCodes.filter(
+    (code) =>
+      guardedPermissions[code] !== undefined &&
+      after.holds(code) &&
+      (!before.holds(code) || widths[after.scope] > widths[before.scope]),
+  );
+
+export const isGuarded = (code: Permission): boolean => guardedPermissions[code] !== undefined;
+
+export interface Request {
+  readonly askedBy: string;
+  readonly answerUntil: Date | null;
+  readonly isConfirmed: boolean | null;
+  readonly withdrawnAt: Date | null;
+}
+
+export function grantState({ answerUntil, isConfirmed, withdrawnAt }: Request, now: Date): GrantState {
+  if (answerUntil === null) return 'alone';
+  if (withdrawnAt) return 'withdrawn';
+  if (isConfirmed !== null) return isConfirmed ? 'confirmed' : 'refused';
+  return now < answerUntil ? 'waiting' : 'expired';
+}
+
+export interface Confirmers {
+  readonly administrators: readonly string[];
+  /** Members who read the audit log but do not administer. */
+  readonly auditors: readonly string[];
+}
+
+/** Whether an administrator and a second confirmer exist, so that rights need two people. */
+export const isPair = ({ administrators, auditors }: Confirmers): boolean =>
+  administrators.length > 0 && administrators.length + auditors.length > 1;
+
+/** Whether no other member could confirm. */
+export const isAlone = ({ administrators, auditors }: Confirmers, memberId: string): boolean =>
+  [...administrators, ...auditors].every((id) => id === memberId);
+
+const administering: readonly Permission[] = ['members.manage', 'roles.manage'];
+
+/**
+ * Rights that one person may grant while there is no second: only an administrator, or an auditor's reading; never
+ * deciding or opening identities.
+ */
+export function makesSecond(gains: readonly Permission[]): boolean {
+  const guards = new Set(gains.map((code) => guardedPermissions[code]));
+  if (guards.has('decides') || guards.has('identities')) return false;
+  if (guards.has('administers')) return !guards.has('reads') && administering.every((code) => gains.includes(code));
+  return gains.includes('audit.read');
+}
+
+/** Another administrator who gains nothing; else the auditor. */
+export function confirmersOf(
+  { administrators, auditors }: Confirmers,
+  askedBy: string,
+  gaining: readonly string[],
+): readonly string[] {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== askedBy && !gaining.includes(id));
+  const first = others(administrators);
+  return first.length > 0 ? first : others(auditors);
+}
+
+/** Why this member may not confirm. */
+export function refusalFor(
+  memberId: string,
+  { askedBy, gaining }: { readonly askedBy: string; readonly gaining: readonly string[] },
+  confirmers: Confirmers,
+): (typeof confirmRefusals)[number] | null {
+  if (memberId === askedBy) return 'own_request';
+  if (gaining.includes(memberId)) return 'own_account';
+  return confirmersOf(confirmers, askedBy, gaining).includes(memberId) ? null : 'administrator_first';
+}

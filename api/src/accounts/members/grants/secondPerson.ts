@@ -1,0 +1,97 @@
+// The one way to grant rights: applied directly or requested from a second person.
+import { type GrantKind, grantAnswerMs, type Locale, type Permission } from '@denonco/contract';
+import { audit } from '../../../platform/db/audit.store.ts';
+import type { Db } from '../../../platform/db/pool.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { fault } from '../../../platform/http/fault.ts';
+import { addNotices, listHoldersOf } from '../../../register/notices/members/members.store.ts';
+import { type AccountChange, lineOf } from '../notifying/accountChange.words.ts';
+import { confirmersOf, isAlone, makesSecond } from './grants.rules.ts';
+import { addGrant, beginTrust, findConfirmers, listWaiting } from './grants.store.ts';
+
+export interface Administering {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** A checked change with its effects. */
+export interface Plan {
+  /** Name of the member, role or page. */
+  readonly about: (locale: Locale) => string;
+  readonly changes: (locale: Locale) => readonly AccountChange[];
+  /** Guarded permissions that are new or wider. */
+  readonly gains: readonly Permission[];
+  /** Removes a second factor or another protection. */
+  readonly lowers?: boolean;
+  /** Members who gain rights. */
+  readonly gaining: readonly string[];
+  readonly make: () => Promise<void>;
+}
+
+interface Change {
+  readonly kind: GrantKind;
+  readonly target: string;
+  /** The original input, checked again at the confirmation. */
+  readonly input: unknown;
+}
+
+/** Applies the change, or requests a second person. Call it under the lock of administration. */
+export async function makeOrAsk(doing: Administering, change: Change, plan: Plan): Promise<void> {
+  const { tx, deps, by, now } = doing;
+  if (plan.gains.length === 0 && !plan.lowers) return plan.make();
+  if ((await listWaiting(tx, now)).has(change.target)) throw fault('not_allowed_now');
+  const confirmers = await findConfirmers(tx, deps.config);
+  const alone = isAlone(confirmers, by);
+  const to = confirmersOf(confirmers, by, plan.gaining);
+  if (!alone && to.length === 0) throw fault('no_approver');
+  if (alone && (plan.lowers || !makesSecond(plan.gains))) throw fault('second_person_first');
+  const id = await addGrant(tx, {
+    ...change,
+    askedAt: now,
+    askedBy: by,
+    gains: plan.gains,
+    gaining: plan.gaining,
+    about: { al: plan.about('al'), en: plan.about('en') },
+    changes: { al: linesOf(plan, 'al'), en: linesOf(plan, 'en') },
+    answerUntil: alone ? null : new Date(now.getTime() + grantAnswerMs),
+  });
+  const data = { grant: id, gains: [...plan.gains] };
+  await audit(tx, {
+    at: now,
+    memberId: by,
+    action: alone ? 'grants.alone' : 'grants.ask',
+    target: change.target,
+    data,
+  });
+  if (alone) return makeGranted(doing, id, plan, { isFirst: true });
+  await addNotices(tx, { event: 'grantAsked', key: `grant/${id}/asked`, to, at: now });
+}
+
+export const linesOf = ({ changes }: Plan, locale: Locale): string[] =>
+  changes(locale).map((change) => lineOf(change, locale));
+
+/**
+ * Applies a confirmed change, and notifies auditor and commission. An auditor admitted by one person finds it among
+ * their first notifications.
+ */
+export async function makeGranted(
+  { tx, by, now }: Administering,
+  id: string,
+  plan: Plan,
+  { isFirst = false } = {},
+): Promise<void> {
+  await plan.make();
+  if (plan.gains.includes('identities.open') || plan.gains.includes('identities.approve'))
+    await beginTrust(tx, plan.gaining, now);
+  const to = (await listWatchers(tx)).filter((one) => one !== by && (isFirst || !plan.gaining.includes(one)));
+  await addNotices(tx, { event: 'grantGiven', key: `grant/${id}/given`, to, at: now });
+}
+
+/** Auditors and deciding members of the commission. */
+export async function listWatchers(db: Db): Promise<readonly string[]> {
+  const watching = ['audit.read', 'denouncements.decide', 'complaints.decide'] as const;
+  const held = await Promise.all(watching.map((permission) => listHoldersOf(db, permission)));
+  return [...new Set(held.flat())];
+}

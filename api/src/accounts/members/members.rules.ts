@@ -1,0 +1,56 @@
+// Effective permissions of a member, and effects of a role change on its holders. Pure.
+
+import type { Scope } from '@denonco/contract';
+import type { Power } from './grants/grants.rules.ts';
+
+/** Permissions added to (true) or taken from (false) a member beyond the role. */
+type Own = Readonly<Record<string, boolean>>;
+
+export interface Holder {
+  readonly id: string;
+  readonly own: Own;
+}
+
+/** A member's own permission overrides the role. */
+export const isHeld = (role: ReadonlySet<string>, own: Own, permission: string): boolean =>
+  own[permission] ?? role.has(permission);
+
+export const powerOf = (role: { readonly permissions: readonly string[]; readonly scope: Scope }, own: Own): Power => {
+  const given = new Set(role.permissions);
+  return { holds: (permission) => isHeld(given, own, permission), scope: role.scope };
+};
+
+interface Effect {
+  readonly permission: string;
+  /** Affected members. */
+  readonly members: readonly string[];
+}
+
+export interface Effects {
+  readonly gains: readonly Effect[];
+  readonly losses: readonly Effect[];
+}
+
+/**
+ * Permissions that the holders of a role gain and lose when `after` replaces `before`, including those that affect no
+ * member.
+ */
+export function effectsOf(
+  holders: readonly Holder[],
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): Effects {
+  // Personal additions and removals override the role.
+  const touched = (permission: string): Effect => ({
+    permission,
+    members: holders.filter(({ own }) => own[permission] === undefined).map(({ id }) => id),
+  });
+  return {
+    gains: [...after].filter((one) => !before.has(one)).map(touched),
+    losses: [...before].filter((one) => !after.has(one)).map(touched),
+  };
+}
+
+export const touchedBy = (effects: readonly Effect[]): readonly string[] => [
+  ...new Set(effects.flatMap(({ members }) => members)),
+];

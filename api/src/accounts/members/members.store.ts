@@ -1,0 +1,164 @@
+// Accounts for administrators. account.store.ts has the reads of one account's page.
+import type { MemberState, seenPeriods } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import { liveTask } from '../../platform/live/live.store.ts';
+import type { AbsenceColumns } from '../sessions/absences.rules.ts';
+import { isInvited } from './administrators.store.ts';
+
+export interface MemberFilter {
+  readonly search?: string | undefined;
+  readonly role?: string | undefined;
+  readonly municipality?: string | undefined;
+  readonly state?: MemberState | undefined;
+  readonly secondFactor?: 'yes' | 'no' | undefined;
+  readonly seen?: (typeof seenPeriods)[number] | undefined;
+}
+
+const stateOf = sql<MemberState>`case when m.disabled_at is not null then 'disabled' when ${isInvited} then 'invited' else 'active' end`;
+
+const hasSecondFactor = sql<boolean>`(exists (select from member_totp f where f.member_id = m.id)
+  or exists (select from member_passkeys f where f.member_id = m.id))`;
+
+// A failed sign-in does not count as presence.
+const lastSeenAt = sql<Date | null>`greatest(
+  (select max(s.last_seen_at) from sessions s where s.member_id = m.id),
+  (select a.at from audit_log a where a.member_id = m.id and a.action <> 'sessions.signInFailed' order by a.id desc limit 1))`;
+
+export interface MemberRecord extends AbsenceColumns {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly phone: string | null;
+  readonly language: string;
+  readonly role: string;
+  readonly role_al: string;
+  readonly role_en: string;
+  readonly municipality: string | null;
+  readonly municipality_al: string | null;
+  readonly municipality_en: string | null;
+  readonly state: MemberState;
+  readonly has_second_factor: boolean;
+  readonly last_seen_at: Date | null;
+  readonly created_at: Date;
+  readonly disabled_at: Date | null;
+  readonly version: number;
+}
+
+const records = sql`
+  select m.id, m.email, m.name, m.surname, m.phone, m.language, m.created_at, m.disabled_at, m.absent_from, m.absent_until, m.version,
+    m.role_code as role, r.name_al as role_al, r.name_en as role_en,
+    m.municipality_code as municipality, p.name_al as municipality_al, p.name_en as municipality_en,
+    ${stateOf} as state, ${hasSecondFactor} as has_second_factor, ${lastSeenAt} as last_seen_at,
+    name_key(m.surname || ' ' || m.name || ' ' || m.email) as words
+  from members m join roles r on r.code = m.role_code left join municipalities p on p.code = m.municipality_code`;
+
+const dayMs = 24 * 3_600_000;
+
+function conditionsOf(filter: MemberFilter, now: Date): readonly RawBuilder<boolean>[] {
+  const { search, role, municipality, secondFactor, seen } = filter;
+  const conditions: RawBuilder<boolean>[] = [];
+  // Each word in name, surname or e-mail; ë equals e and ç equals c, and a word without letters matches nothing.
+  for (const word of (search ?? '').split(/\s+/).filter(Boolean))
+    conditions.push(sql`(name_key(${word}) <> '' and f.words like '%' || name_key(${word}) || '%')`);
+  if (role) conditions.push(sql`f.role = ${role}`);
+  if (municipality) conditions.push(sql`f.municipality = ${municipality}`);
+  if (secondFactor) conditions.push(sql`f.has_second_factor = ${secondFactor === 'yes'}`);
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  if (seen === 'day') conditions.push(sql`f.last_seen_at >= ${before(1)}`);
+  if (seen === 'month') conditions.push(sql`f.last_seen_at >= ${before(30)}`);
+  if (seen === 'long') conditions.push(sql`f.last_seen_at < ${before(30)}`);
+  if (seen === 'never') conditions.push(sql`f.last_seen_at is null`);
+  return conditions.length > 0 ? conditions : [sql`true`];
+}
+
+/** In Albanian alphabetical order, with counts by state. */
+export async function listMembers(
+  db: Db,
+  filter: MemberFilter,
+  { page, pageSize, now }: { readonly page: number; readonly pageSize: number; readonly now: Date },
+) {
+  const where = sql.join([...conditionsOf(filter, now)], sql` and `);
+  const state = filter.state ? sql`f.state = ${filter.state}` : sql`true`;
+  const { rows: items } = await sql<MemberRecord>`
+    select f.* from (${records}) as f where ${where} and ${state}
+    order by f.name collate albanian, f.surname collate albanian, f.id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const { rows: counted } = await sql<{ state: MemberState; many: number }>`
+    select f.state, count(*) as many from (${records}) as f where ${where} group by 1`.execute(db);
+  const many = (wanted: MemberState) => counted.find((one) => one.state === wanted)?.many ?? 0;
+  const counts = { active: many('active'), invited: many('invited'), disabled: many('disabled') };
+  const total = filter.state ? counts[filter.state] : counts.active + counts.invited + counts.disabled;
+  return { items, total, counts };
+}
+
+export async function findMember(db: Db, id: string): Promise<MemberRecord | undefined> {
+  const { rows } = await sql<MemberRecord>`${records} where m.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface AccountChange {
+  readonly name?: string;
+  readonly surname?: string;
+  readonly role_code?: string;
+  readonly municipality_code?: string | null;
+  readonly disabled_at?: Date | null;
+}
+
+/** False when the version has changed. */
+export async function saveAccount(tx: Db, id: string, version: number, change: AccountChange): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Increments the version, so that administrators with the open account get a conflict. */
+export async function saveAbsence(
+  tx: Db,
+  id: string,
+  absence: { readonly from: string; readonly until: string } | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({
+      absent_from: absence?.from ?? null,
+      absent_until: absence?.until ?? null,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Beyond the role (true) or taken from it (false); others as in the role. */
+export async function saveOwnPermissions(
+  tx: Db,
+  memberId: string,
+  own: readonly { readonly permission: string; readonly granted: boolean }[],
+): Promise<void> {
+  await tx.deleteFrom('member_permissions').where('member_id', '=', memberId).execute();
+  if (own.length === 0) return;
+  await tx
+    .insertInto('member_permissions')
+    .values(own.map((one) => ({ member_id: memberId, ...one })))
+    .execute();
+}
+
+/** Returns the number of ended sessions. */
+export async function endSessionsOf(tx: Db, memberId: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('sessions').where('member_id', '=', memberId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Makes open pages of these members check their session and rights. */
+export async function lookAgain(tx: Db, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx
+    .insertInto('outbox')
+    .values(memberIds.map((id) => ({ task: liveTask, payload: JSON.stringify({ sessionsOf: id }) })))
+    .execute();
+}

@@ -1,0 +1,95 @@
+// Notifies the member and every other administrator of account changes: in the bell, and always by e-mail because
+// rights are concerned.
+import { type Locale, maskEmail } from '@denonco/contract';
+import { newId } from '../../../platform/crypto/ids.ts';
+import type { Db } from '../../../platform/db/pool.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { publisherInForce } from '../../../reference/settings/settings.store.ts';
+import { type NewMessage, post } from '../../../register/notices/deliveries.store.ts';
+import { addNotices, listHoldersOf } from '../../../register/notices/members/members.store.ts';
+import { type AccountChange, letterToAdministrators, letterToMember, lineOf } from './accountChange.words.ts';
+
+/** In the reader's language, because names of roles and places differ. */
+type Changes = (locale: Locale) => readonly AccountChange[];
+
+interface Notifying {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly now: Date;
+  /** The administrator who did it, who is not notified. */
+  readonly by: string;
+}
+
+const localeOf = (language: string): Locale => (language === 'en' ? 'en' : 'al');
+
+const readersOf = (tx: Db, ids: readonly string[]) =>
+  tx.selectFrom('members').select(['id', 'email', 'name', 'surname', 'language']).where('id', 'in', ids).execute();
+
+/** About their own accounts. */
+export async function notifyMembers(
+  { tx, deps, now, by }: Notifying,
+  memberIds: readonly string[],
+  changes: Changes,
+): Promise<void> {
+  const to = memberIds.filter((id) => id !== by);
+  if (to.length === 0) return;
+  const { keys, config } = deps;
+  const key = newId();
+  const { institution } = await publisherInForce(deps, tx);
+  const messages = (await readersOf(tx, to)).map(({ id, email, language }): NewMessage => {
+    const locale = localeOf(language);
+    const lines = changes(locale).map((change) => lineOf(change, locale));
+    const url = `${config.publicUrl}/#/app`;
+    return {
+      channel: 'email',
+      eventKey: `account/${key}/${id}`,
+      to: email,
+      masked: maskEmail(email),
+      ...letterToMember({ locale, institution, url, lines }),
+    };
+  });
+  await post(tx, keys, now, messages);
+  await addNotices(tx, { event: 'myRights', key: `account/${key}`, to, at: now });
+}
+
+interface About {
+  /** The name of the member or role. */
+  readonly name: (locale: Locale) => string;
+  /** After `#/app/administration/`. */
+  readonly path: string;
+  /** The member of the account, who is notified separately. */
+  readonly memberId?: string;
+}
+
+/** Notifies every other administrator of members or roles. */
+export async function notifyAdministrators(
+  { tx, deps, now, by }: Notifying,
+  about: About,
+  changes: Changes,
+): Promise<void> {
+  const { keys, config } = deps;
+  const holders = [...(await listHoldersOf(tx, 'members.manage')), ...(await listHoldersOf(tx, 'roles.manage'))];
+  const to = [...new Set(holders)].filter((id) => id !== by && id !== about.memberId);
+  if (to.length === 0) return;
+  const key = newId();
+  const { institution } = await publisherInForce(deps, tx);
+  const people = await readersOf(tx, [...to, by]);
+  const actor = people.find(({ id }) => id === by);
+  const messages = people.flatMap(({ id, email, language }): NewMessage[] => {
+    if (id === by) return [];
+    const locale = localeOf(language);
+    const letter = letterToAdministrators({
+      locale,
+      institution,
+      url: `${config.publicUrl}/#/app/administration/${about.path}`,
+      lines: changes(locale).map((change) => lineOf(change, locale)),
+      by: actor ? `${actor.name} ${actor.surname}` : '',
+      about: about.name(locale),
+    });
+    return [
+      { channel: 'email', eventKey: `administration/${key}/${id}`, to: email, masked: maskEmail(email), ...letter },
+    ];
+  });
+  await post(tx, keys, now, messages);
+  await addNotices(tx, { event: 'administration', key: `administration/${key}`, to, at: now });
+}

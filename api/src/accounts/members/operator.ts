@@ -1,0 +1,99 @@
+// `npm run admin`: account changes by the machine's operator when no administrator can sign in. Each is audited without
+// a member, and the member concerned gets a message.
+import { accountLinkHours } from '@denonco/contract';
+import { newId } from '../../platform/crypto/ids.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { addNotices } from '../../register/notices/members/members.store.ts';
+import { transportsOf } from '../../register/notices/transports/transports.ts';
+import { endSessions } from '../sessions/devices/devices.store.ts';
+import { makeAccountLink } from '../sessions/links/accountLinks.store.ts';
+import { removeFactors } from './account.store.ts';
+import { listAdministrators } from './administrators.store.ts';
+import { listActive } from './operator.store.ts';
+
+const reason = 'npm run admin';
+
+interface Link {
+  readonly email: string;
+  readonly url: string;
+  readonly hours: number;
+}
+
+/**
+ * A reset link for an administrator: the only one, or the named one. `isFactorLost` also removes the second factors.
+ * @throws Error when the account is ambiguous or not an administrator.
+ */
+export function makeAdministratorsLink(
+  { db, config, now }: Deps,
+  { email, isFactorLost }: { readonly email: string | undefined; readonly isFactorLost: boolean },
+): Promise<Link> {
+  return db.transaction().execute(async (tx) => {
+    const all = await listAdministrators(tx, config);
+    const named = email === undefined ? all : all.filter((one) => one.email.toLowerCase() === email.toLowerCase());
+    const [member, another] = named;
+    if (!member || another)
+      throw new Error(
+        `Name one of the administrators: ${all.map((one) => one.email).join(', ') || 'there is none; a start makes one'}`,
+      );
+    const at = now();
+    const { token } = await makeAccountLink(tx, { memberId: member.id, purpose: 'reset', by: null, now: at });
+    await audit(tx, { at, memberId: null, action: 'members.linkAtMachine', target: member.id });
+    if (isFactorLost) {
+      await removeFactors(tx, member.id);
+      const sessions = await endSessions(tx, member.id);
+      await audit(tx, {
+        at,
+        memberId: null,
+        action: 'members.resetFactors',
+        target: member.id,
+        data: { reason, sessions },
+      });
+    }
+    await notify(tx, member.id, at);
+    return { email: member.email, url: `${config.publicUrl}/#/password/${token}`, hours: accountLinkHours.reset };
+  });
+}
+
+/** Ends the sessions of one member or all; returns their number. @throws Error for an unknown e-mail. */
+export function endSessionsOf({ db, now }: Deps, email: string | undefined): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const members = await listActive(tx, email);
+    if (members.length === 0) throw new Error(`No open account has the e-mail ${email}`);
+    const at = now();
+    let ended = 0;
+    for (const { id } of members) {
+      const sessions = await endSessions(tx, id);
+      if (sessions === 0) continue;
+      ended += sessions;
+      await audit(tx, { at, memberId: null, action: 'members.endSessions', target: id, data: { reason, sessions } });
+      await notify(tx, id, at);
+    }
+    return ended;
+  });
+}
+
+/** Sends one message with the present settings, bypassing the queue. @throws Error of the mail server or gateway. */
+export async function sendTestMessage(deps: Deps, to: string): Promise<void> {
+  const { config, now } = deps;
+  const { mailFrom: from, institution } = await publisherInForce(deps);
+  const channel = to.includes('@') ? 'email' : 'sms';
+  const subject = `${institution.short}: provë · test`;
+  const text = `Ky është një mesazh prove nga ${config.publicUrl}. Nuk keni pse të bëni gjë.\nThis is a test message from ${config.publicUrl}. There is nothing to do.`;
+  await transportsOf({ ...config, mail: { ...config.mail, from } })[channel]({
+    id: newId(),
+    channel,
+    to,
+    subject,
+    text,
+    sealed: Buffer.alloc(0),
+    createdAt: now(),
+    tries: 1,
+    budget: undefined,
+  });
+}
+
+const notify = (tx: Db, memberId: string, at: Date) =>
+  addNotices(tx, { event: 'accountChanged', key: `accountChanged/${newId()}`, to: [memberId], at });

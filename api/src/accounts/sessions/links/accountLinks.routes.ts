@@ -1,0 +1,62 @@
+// Routes to request a reset link, and to set a password by a reset or an invitation.
+import { accountLinkPurposes, type routes, toTiraneIso, wordsOf } from '@denonco/contract';
+import { audit } from '../../../platform/db/audit.store.ts';
+import type { Handler, Handlers } from '../../../platform/http/call.ts';
+import { fault } from '../../../platform/http/fault.ts';
+import { notifyOfChange } from '../accountChanges.ts';
+import { endSessions } from '../devices/devices.store.ts';
+import { findPasswordFault } from '../passwordStrength.ts';
+import { hashPassword } from '../passwords.ts';
+import { getMember, savePassword, saveProfile } from '../sessions.store.ts';
+import { askForLink, endAccountLinks, findAccountLink, takeAccountLink } from './accountLinks.store.ts';
+
+const usefulMs = 3_600_000;
+
+/** Equal work for every e-mail: only the job looks the account up. */
+const askNewPassword: Handler<typeof routes.askNewPassword> = async ({ body, tx, deps, now }) => {
+  const email = body.email.toLowerCase();
+  const isWelcome = await deps.limits.resetAsked(deps.keys.hash('reset', email).toString('base64url').slice(0, 22));
+  const sealed = deps.keys.sealTicket({ resetOf: isWelcome ? email : '' }, new Date(now.getTime() + usefulMs));
+  await askForLink(tx, sealed);
+  return null;
+};
+
+const readAccountLink: Handler<typeof routes.readAccountLink> = async ({ body, deps, now }) => {
+  const link = await findAccountLink(deps.db, body.token, now);
+  if (!link) throw fault('not_found');
+  if (link.state === 'expired') throw fault('expired');
+  const { purpose, name, surname, email, expires_at } = link;
+  return {
+    purpose: accountLinkPurposes.find((one) => one === purpose) ?? 'reset',
+    name,
+    surname,
+    email,
+    expiresAt: toTiraneIso(expires_at.getTime()),
+  };
+};
+
+const setPasswordByLink: Handler<typeof routes.setPasswordByLink> = async ({ body, tx, now }) => {
+  const taken = await takeAccountLink(tx, body.token, now);
+  if (!taken) throw fault((await findAccountLink(tx, body.token, now)) ? 'expired' : 'not_found');
+  const { memberId, purpose } = taken;
+  const member = await getMember(tx, memberId);
+  const isInvitation = purpose === 'invitation';
+  const name = (isInvitation && body.name) || member.name;
+  const surname = (isInvitation && body.surname) || member.surname;
+  const weak = await findPasswordFault(body.newPassword, wordsOf({ name, surname, email: member.email }));
+  // Rolls back, so that the link stays usable.
+  if (weak) throw fault('validation', { fields: { newPassword: weak } });
+  await savePassword(tx, memberId, await hashPassword(body.newPassword), now);
+  if (isInvitation) await saveProfile(tx, memberId, { name, surname, phone: member.phone });
+  await endAccountLinks(tx, memberId, now);
+  await endSessions(tx, memberId);
+  if (isInvitation) await audit(tx, { at: now, memberId, action: 'sessions.acceptInvitation' });
+  else await notifyOfChange(tx, memberId, 'sessions.setPasswordByLink', now);
+  return null;
+};
+
+export const accountLinksHandlers: Handlers<'askNewPassword' | 'readAccountLink' | 'setPasswordByLink'> = {
+  askNewPassword,
+  readAccountLink,
+  setPasswordByLink,
+};

@@ -1,0 +1,178 @@
+// Invitation and reset links. Only their hash is stored.
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type AccountLinkPurpose,
+  accountLinkHours,
+  accountLinkPurposes,
+  type Locale,
+  maskEmail,
+} from '@denonco/contract';
+import { sql } from 'kysely';
+import { newId } from '../../../platform/crypto/ids.ts';
+import type { Db } from '../../../platform/db/pool.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { publisherInForce } from '../../../reference/settings/settings.store.ts';
+import { post } from '../../../register/notices/deliveries.store.ts';
+import { linkText } from './accountLinks.words.ts';
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hourMs = 3_600_000;
+
+interface NewLink {
+  readonly memberId: string;
+  readonly purpose: AccountLinkPurpose;
+  /** Validity in hours; default by purpose. */
+  readonly hours?: number;
+  /** The administrator who made it; null when the member asked for it. */
+  readonly by: string | null;
+  readonly now: Date;
+}
+
+/** Creates a link and ends earlier ones of its purpose. Returns the token, which is not stored. */
+export async function makeAccountLink(
+  tx: Db,
+  { memberId, purpose, hours = accountLinkHours[purpose], by, now }: NewLink,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + hours * hourMs);
+  await endAccountLinks(tx, memberId, now, [purpose]);
+  await tx
+    .insertInto('account_links')
+    .values({
+      token_hash: hashToken(token),
+      member_id: memberId,
+      purpose,
+      made_by: by,
+      made_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Queues a link for the sealed e-mail; the job sendPasswordLink looks up the account. */
+export async function askForLink(tx: Db, sealed: string): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ task: 'sendPasswordLink', payload: JSON.stringify({ sealed }) })
+    .execute();
+}
+
+/** Invalidates the links sent to this member. */
+export async function endAccountLinks(
+  tx: Db,
+  memberId: string,
+  now: Date,
+  purposes: readonly AccountLinkPurpose[] = accountLinkPurposes,
+): Promise<void> {
+  await tx
+    .updateTable('account_links')
+    .set({ expires_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Creates and mails a link, in the transaction of the request. */
+export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promise<{ readonly expiresAt: Date }> {
+  const { email, language } = await tx
+    .selectFrom('members')
+    .select(['email', 'language'])
+    .where('id', '=', link.memberId)
+    .executeTakeFirstOrThrow();
+  const { token, expiresAt } = await makeAccountLink(tx, link);
+  const path = link.purpose === 'invitation' ? 'invitation' : 'password';
+  const { institution } = await publisherInForce(deps, tx);
+  const text = linkText({
+    purpose: link.purpose,
+    locale: language === 'en' ? 'en' : 'al',
+    url: `${deps.config.publicUrl}/#/${path}/${token}`,
+    isAsked: link.by === null,
+    hours: Math.round((expiresAt.getTime() - link.now.getTime()) / hourMs),
+    institution,
+  });
+  const to = { channel: 'email', to: email, masked: maskEmail(email) } as const;
+  await post(tx, deps.keys, link.now, [
+    { ...to, eventKey: `account-link/${newId()}`, ...text, usefulUntil: expiresAt },
+  ]);
+  return { expiresAt };
+}
+
+interface Invitation {
+  readonly email: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly roleCode: string;
+  readonly municipalityCode: string | null;
+  readonly language: Locale;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Adds a disabled account without a password, and returns its id; undefined when the e-mail is taken. */
+export async function addAccount(
+  tx: Db,
+  { email, name, surname, roleCode, municipalityCode, language, by, now }: Invitation,
+): Promise<string | undefined> {
+  const made = await tx
+    .insertInto('members')
+    .values({
+      email,
+      name,
+      surname,
+      role_code: roleCode,
+      municipality_code: municipalityCode,
+      language,
+      created_at: now,
+      disabled_at: now,
+      invited_by: by,
+    })
+    .onConflict((row) => row.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+/** A valid link's member and expiry; `expired` when used, late or replaced. */
+export async function findAccountLink(db: Db, token: string, now: Date) {
+  const row = await db
+    .selectFrom('account_links')
+    .innerJoin('members', 'members.id', 'account_links.member_id')
+    .select(['purpose', 'account_links.expires_at', 'used_at', 'members.disabled_at'])
+    .select(['members.name', 'members.surname', 'members.email'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isOpen = row.used_at === null && row.expires_at > now && row.disabled_at === null;
+  return { ...row, state: isOpen ? ('open' as const) : ('expired' as const) };
+}
+
+/** Spends a link: of concurrent uses only one gets the member. */
+export async function takeAccountLink(
+  tx: Db,
+  token: string,
+  now: Date,
+): Promise<{ readonly memberId: string; readonly purpose: AccountLinkPurpose } | undefined> {
+  const row = await tx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`exists (select from members m where m.id = member_id and m.disabled_at is null)`)
+    .returning(['member_id', 'purpose'])
+    .executeTakeFirst();
+  return row && { memberId: row.member_id, purpose: row.purpose === 'invitation' ? 'invitation' : 'reset' };
+}
+
+const rememberedMs = 30 * 24 * hourMs;
+
+/** Deletes links long expired. */
+export async function forgetAccountLinks(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('account_links')
+    .where('expires_at', '<', new Date(now.getTime() - rememberedMs))
+    .execute();
+}

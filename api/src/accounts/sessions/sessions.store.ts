@@ -1,0 +1,215 @@
+// Members and sessions. Tokens are stored as hashes; every node checks them here, so a session ends on all nodes
+// immediately.
+import { createHash } from 'node:crypto';
+import { type Permission, permissions, type Scope } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { publishLive } from '../../platform/live/live.store.ts';
+import type { DeviceWords } from './devices/devices.rules.ts';
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const minuteMs = 60_000;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const isPermission = (key: string): key is Permission => key in permissions;
+const isScope = (scope: string): scope is Scope => ['country', 'assigned', 'municipality'].includes(scope);
+
+type Reading = Pick<Deps, 'db' | 'config'>;
+
+/** Demo accounts do not exist outside the demo, even in the same database. */
+const exists = ({ config }: Reading) =>
+  sql<boolean>`(members.disabled_at is null and (not members.is_demo or ${config.demo}))`;
+
+/** The role's permissions with personal additions and removals. */
+const effectivePermissions = sql<string[]>`array(
+  select permission from role_permissions where role_permissions.role_code = members.role_code
+  union select permission from member_permissions where member_id = members.id and granted
+  except select permission from member_permissions where member_id = members.id and not granted
+  order by 1)`;
+
+/** The role requires a second factor and the member has none; demo accounts are exempt. */
+const mustEnroll = sql<boolean>`(roles.requires_second_factor and not members.is_demo
+  and not exists (select from member_totp t where t.member_id = members.id)
+  and not exists (select from member_passkeys p where p.member_id = members.id))`;
+const hasFactor = sql<boolean>`(exists (select from member_totp t where t.member_id = members.id)
+  or exists (select from member_passkeys p where p.member_id = members.id))`;
+
+/**
+ * Undefined when the session is older or longer idle than config.session allows. Records the call, at most once a
+ * minute.
+ */
+export async function findActor(deps: Deps, token: string, now: Date): Promise<Actor | undefined> {
+  const tokenHash = hashToken(token);
+  const found = await sessionOf(deps, tokenHash, now);
+  if (found && found.lastSeenAt < before(now, minuteMs))
+    await deps.db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
+  return found?.actor;
+}
+
+/** A later check with current rights; it does not extend the session. */
+export const findActorAgain = async (deps: Deps, { tokenHash }: Actor, now: Date): Promise<Actor | undefined> =>
+  (await sessionOf(deps, tokenHash, now))?.actor;
+
+async function sessionOf(
+  deps: Deps,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ readonly actor: Actor; readonly lastSeenAt: Date } | undefined> {
+  const row = await deps.db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .innerJoin('roles', 'roles.code', 'members.role_code')
+    .select(['members.id', 'members.role_code', 'members.municipality_code', 'members.must_change_password'])
+    .select(['roles.scope', 'sessions.last_seen_at', effectivePermissions.as('permissions')])
+    .select(['sessions.id as session_id', 'sessions.verified_at', mustEnroll.as('must_enroll')])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', before(now, deps.config.session.idleMs))
+    .where(exists(deps))
+    .executeTakeFirst();
+  if (!row || !isScope(row.scope)) return undefined;
+  const actor: Actor = {
+    memberId: row.id,
+    roleCode: row.role_code,
+    scope: row.scope,
+    municipalityCode: row.municipality_code,
+    // A one-time password permits only changing it, and a missing second factor only adding one.
+    permissions: new Set(row.must_change_password || row.must_enroll ? [] : row.permissions.filter(isPermission)),
+    tokenHash,
+    sessionId: row.session_id,
+    verifiedAt: row.verified_at,
+  };
+  return { actor, lastSeenAt: row.last_seen_at };
+}
+
+/** For reads without a session, such as calendars; undefined when the account is gone or disabled. */
+export async function findMember(
+  deps: Reading,
+  memberId: string,
+): Promise<Omit<Actor, 'tokenHash' | 'sessionId' | 'verifiedAt'> | undefined> {
+  const row = await deps.db
+    .selectFrom('members')
+    .innerJoin('roles', 'roles.code', 'members.role_code')
+    .select(['members.id', 'members.role_code', 'members.municipality_code', 'roles.scope'])
+    .select(effectivePermissions.as('permissions'))
+    .where('members.id', '=', memberId)
+    .where(exists(deps))
+    .executeTakeFirst();
+  if (!row || !isScope(row.scope)) return undefined;
+  return {
+    memberId: row.id,
+    roleCode: row.role_code,
+    scope: row.scope,
+    municipalityCode: row.municipality_code,
+    permissions: new Set(row.permissions.filter(isPermission)),
+  };
+}
+
+const memberColumns = [
+  'members.id',
+  'members.email',
+  'members.name',
+  'members.surname',
+  'members.phone',
+  'members.password_hash',
+  'members.must_change_password',
+  'members.is_demo',
+  'members.absent_from',
+  'members.absent_until',
+  'members.role_code',
+  'roles.name_al as role_al',
+  'roles.name_en as role_en',
+  'municipalities.code as municipality_code',
+  'municipalities.name_al as municipality_al',
+  'municipalities.name_en as municipality_en',
+] as const;
+
+const members = (tx: Db) =>
+  tx
+    .selectFrom('members')
+    .innerJoin('roles', 'roles.code', 'members.role_code')
+    .leftJoin('municipalities', 'municipalities.code', 'members.municipality_code')
+    .select(memberColumns)
+    .select([mustEnroll.as('must_enroll'), hasFactor.as('has_factor')]);
+
+export type MemberRow = Awaited<ReturnType<typeof getMember>>;
+
+export const getMember = (tx: Db, id: string) => members(tx).where('members.id', '=', id).executeTakeFirstOrThrow();
+
+/** Case-insensitive; without disabled members. */
+export const findMemberByEmail = (deps: Reading, email: string): Promise<MemberRow | undefined> =>
+  members(deps.db).where(sql`lower(members.email)`, '=', email.toLowerCase()).where(exists(deps)).executeTakeFirst();
+
+/** Without disabled members. */
+export const findMemberById = (deps: Deps, id: string): Promise<MemberRow | undefined> =>
+  members(deps.db).where('members.id', '=', id).where(exists(deps)).executeTakeFirst();
+
+export interface NewSession {
+  readonly id: string;
+  readonly memberId: string;
+  readonly token: string;
+  readonly words: DeviceWords;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Also deletes the member's expired sessions. */
+export async function openSession(tx: Db, { id, memberId, token, words, now, expiresAt }: NewSession): Promise<void> {
+  await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('expires_at', '<=', now).execute();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      id,
+      member_id: memberId,
+      browser: words.browser,
+      system: words.system,
+      device_kind: words.kind,
+      created_at: now,
+      last_seen_at: now,
+      verified_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+export async function noteVerified(db: Db, { tokenHash }: Actor, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ verified_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Its member; undefined when it has ended before. */
+export async function endSession(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('member_id')
+    .executeTakeFirst();
+  if (ended) await publishLive(tx, { sessionsOf: ended.member_id });
+  return ended?.member_id;
+}
+
+export async function saveProfile(
+  tx: Db,
+  id: string,
+  profile: { name: string; surname: string; phone: string | null },
+): Promise<void> {
+  // An administrator with the open account gets a conflict.
+  const version = sql<number>`version + 1`;
+  await tx
+    .updateTable('members')
+    .set({ ...profile, version })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Does not end sessions; see devices.store.ts. */
+export async function savePassword(tx: Db, memberId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ password_hash: passwordHash, must_change_password: false, password_changed_at: now })
+    .where('id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,101 @@
+// Rate limits of sign-in: guessing is slowed down, and the owner is never locked out.
+import { afterAll, expect, it } from 'vitest';
+import { Authenticator } from '../../../test/accounts/authenticator.ts';
+import { addMember } from '../../../test/accounts/members.ts';
+import { codeOf } from '../../../test/accounts/totp.ts';
+import { sentBy } from '../../../test/sending/localOutbox.ts';
+import { world } from '../../../test/world.ts';
+import { saveTotp } from '../factors/factors.store.ts';
+
+const w = await world({ env: { RATE_LIMITS: 'on', PUBLIC_URL: 'https://denonco.example.al' } });
+afterAll(() => w.close());
+
+const username = 'kqzregistrar@denonco.test';
+const tryFrom = (address: string, password: string, account = username) =>
+  w.call('signIn', { body: { username: account, password } }, { headers: { 'x-forwarded-for': address } });
+
+it('refuses the sixth attempt from one address with the seconds to wait, also for an unknown account', async () => {
+  for (const account of [username, 'nobody@denonco.test']) {
+    for (let n = 0; n < 5; n++) expect((await tryFrom('198.51.100.1', 'wrong-password', account)).status).toBe(401);
+    const { status, headers, failure } = await tryFrom('198.51.100.1', w.deps.config.demoPassword, account);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(failure?.code).toBe('rate_limited');
+  }
+});
+
+it('accepts the owner from an address they signed in from today while others guess', async () => {
+  const account = 'kqzcommissioner@denonco.test';
+  const { demoPassword } = w.deps.config;
+  expect((await tryFrom('198.51.100.7', demoPassword, account)).status).toBe(200);
+  const guesses = [...Array(20).keys()].map((n) => tryFrom(`203.0.113.${n}`, 'wrong-password', account));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses).toContain(429);
+  expect((await tryFrom('198.51.100.8', demoPassword, account)).status).toBe(429);
+  expect((await tryFrom('198.51.100.7', demoPassword, account)).status).toBe(200);
+});
+
+it('accepts the owner on a known device from the attacker’s address, and no other device or member', async () => {
+  const { email, enter } = await addMember(w);
+  const other = await addMember(w);
+  const device = 'a-browser-of-its-owner-0001';
+  const at = { 'x-forwarded-for': '198.51.100.40' };
+  expect((await enter({ device }, { 'x-forwarded-for': '198.51.100.41' })).status).toBe(200);
+  const guesses = [...Array(30).keys()].map(() => tryFrom('198.51.100.40', 'wrong-password', email));
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+  // Neither a new device nor another member's.
+  expect((await enter({ device: 'a-browser-of-somebody-002' }, at)).status).toBe(429);
+  await other.enter({ device: 'a-browser-of-other-00003' }, { 'x-forwarded-for': '198.51.100.42' });
+  expect((await enter({ device: 'a-browser-of-other-00003' }, at)).status).toBe(429);
+  expect((await enter({ device }, at)).status).toBe(200);
+  // Attempts with a known device are limited too.
+  const withDevice = () =>
+    w.call('signIn', { body: { username: email, password: 'wrong-password', device } }, { headers: at });
+  const statuses = [];
+  for (let n = 0; n < 6; n++) statuses.push((await withDevice()).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+it('accepts a passkey while others guess the password (signInByPasskey)', async () => {
+  const { email, enter } = await addMember(w);
+  const token = (await enter()).result.accessToken;
+  const passkey = new Authenticator({ rpID: 'denonco.example.al', origin: 'https://denonco.example.al' });
+  const made = (await w.call('startPasskey', { body: {} }, { token })).result;
+  const response = passkey.make(made.options, {});
+  await w.call('addPasskey', { body: { ticket: made.ticket, response, name: 'Telefoni' } }, { token });
+  const guesses = [...Array(30).keys()].map((n) => tryFrom(`203.0.113.${100 + n}`, 'wrong-password', email));
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+  const headers = { 'x-forwarded-for': '203.0.113.100' };
+  const { ticket, options } = (await w.call('startPasskeySignIn', { body: {} }, { headers })).result;
+  const used = { ticket, response: passkey.use(options, {}) };
+  expect((await w.call('signInByPasskey', { body: used }, { headers })).status).toBe(200);
+});
+
+it('limits guesses of second-factor codes from any address and accepts the owner', async () => {
+  const { id, enter } = await addMember(w);
+  const from = (address: string, otp?: string) => enter(otp ? { otp } : {}, { 'x-forwarded-for': address });
+  expect((await from('198.51.100.20')).status).toBe(200);
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  await saveTotp(w.deps.db, w.deps.keys, { memberId: id, secret, step: 0, now: w.clock.now });
+  const otp = codeOf(secret, w.clock.now);
+  const wrong = codeOf(secret, w.clock.now, 9);
+  const guesses = await Promise.all([...Array(10).keys()].map((n) => from(`203.0.113.${50 + n}`, wrong)));
+  expect(guesses.map(({ code }) => code)).toEqual(Array(10).fill('wrong_second_factor'));
+  expect((await from('203.0.113.70', otp)).status).toBe(429);
+  expect((await from('198.51.100.20', otp)).status).toBe(200);
+});
+
+it('sends one password link a minute to an address and always gives the same answer', async () => {
+  const { email } = await addMember(w);
+  const ask = () => w.call('askNewPassword', { body: { email } });
+  const answers = [await ask(), await ask()];
+  expect(answers.map(({ status, result }) => [status, result])).toEqual(Array(2).fill([200, null]));
+  expect((await sentBy(w)).filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+it('stores no IP address and no e-mail', async () => {
+  const { rows } = await w.owner.query('select key from throttles');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/198\.51|203\.0|denonco\.test/);
+});

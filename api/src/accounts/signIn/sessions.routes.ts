@@ -1,0 +1,124 @@
+// Signing in and out, and the own profile (specification sections 3 to 7).
+import type { routes, SignInResult } from '@denonco/contract';
+import { isEmpty, normalizePhone, permissions, wordsOf } from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { isPhoneConfirmed } from '../../register/confirmations/confirmations.store.ts';
+import { takeOtp } from '../factors/factors.store.ts';
+import { notifyOfChange } from '../sessions/accountChanges.ts';
+import { endSessions } from '../sessions/devices/devices.store.ts';
+import { knownDevice } from '../sessions/devices/knownDevice.store.ts';
+import { arrive, toMember } from '../sessions/opening.ts';
+import { findPasswordFault } from '../sessions/passwordStrength.ts';
+import { hashPassword, isPassword } from '../sessions/passwords.ts';
+import {
+  endSession,
+  findMemberByEmail,
+  getMember,
+  type MemberRow,
+  savePassword,
+  saveProfile,
+} from '../sessions/sessions.store.ts';
+
+/** The same for an e-mail whether or not it has an account. */
+const accountOf = (deps: Deps, username: string): string =>
+  deps.keys.hash('account', username.toLowerCase()).toString('base64url').slice(0, 22);
+
+/** Opens the session unless a second factor is required and missing. */
+const passOn = (call: Call<typeof routes.signIn>, member: MemberRow): Promise<SignInResult | undefined> =>
+  call.deps.db.transaction().execute(async (tx) => {
+    const { body, deps, now } = call;
+    const isRight = !member.has_factor || (await takeOtp(tx, deps.keys, member.id, body.otp ?? '', now));
+    const by = member.has_factor ? 'secondFactor' : 'password';
+    return isRight ? arrive(tx, member, { ...call, device: body.device, by }) : undefined;
+  });
+
+/**
+ * One answer with equal timing for an unknown e-mail, a disabled member and a wrong password; only the right password
+ * leads to the second factor.
+ */
+const signIn: Handler<typeof routes.signIn> = async (call) => {
+  const { body, deps, now, origin } = call;
+  const account = accountOf(deps, body.username);
+  const device = await knownDevice(deps, body.username, body.device);
+  await deps.limits.signInTried(account, origin, device);
+  const member = await findMemberByEmail(deps, body.username);
+  if (!(await isPassword(member?.password_hash, body.password)) || !member) {
+    await audit(deps.db, { at: now, memberId: member?.id ?? null, action: 'sessions.signInFailed' });
+    throw fault('wrong_credentials');
+  }
+  if (member.has_factor) {
+    if (!body.otp) throw fault('second_factor_required');
+    await deps.limits.codeTried(account, origin, device);
+  }
+  const result = await passOn(call, member);
+  if (!result) {
+    await audit(deps.db, { at: now, memberId: member.id, action: 'sessions.secondFactorFailed' });
+    throw fault('wrong_second_factor');
+  }
+  await deps.limits.signInSucceeded(account, origin, device);
+  return result;
+};
+
+/** A telephone may be removed; a new one is confirmed by a code. */
+const updateMyProfile: Handler<typeof routes.updateMyProfile> = async ({ body, actor, tx, deps, now, locale }) => {
+  const { phone } = await getMember(tx, actor.memberId);
+  const wanted = isEmpty(body.phone) ? null : normalizePhone(body.phone ?? '');
+  if (wanted === undefined) throw fault('validation', { fields: { phone: 'phone' } });
+  const { phoneConfirmation: given } = body;
+  const isConfirmed =
+    wanted === null ||
+    wanted === phone ||
+    (given && (await isPhoneConfirmed(deps.autonomous, deps.keys, given, wanted, now)));
+  if (!isConfirmed) throw fault('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
+  await saveProfile(tx, actor.memberId, { name: body.name, surname: body.surname, phone: wanted });
+  await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.updateMyProfile' });
+  return toMember(await getMember(tx, actor.memberId), locale);
+};
+
+const changePassword: Handler<typeof routes.changePassword> = async ({ body, actor, tx, deps, now, origin }) => {
+  // Limited too: an unlocked desk must not allow guessing.
+  await deps.limits.signInTried(actor.memberId, origin);
+  const member = await getMember(tx, actor.memberId);
+  if (!(await isPassword(member.password_hash, body.currentPassword)))
+    throw fault('validation', { fields: { currentPassword: 'password_wrong' } });
+  if (body.newPassword === body.currentPassword)
+    throw fault('validation', { fields: { newPassword: 'password_same' } });
+  const weak = await findPasswordFault(body.newPassword, wordsOf(member));
+  if (weak) throw fault('validation', { fields: { newPassword: weak } });
+  await savePassword(tx, actor.memberId, await hashPassword(body.newPassword), now);
+  await endSessions(tx, actor.memberId, actor.sessionId);
+  await notifyOfChange(tx, actor.memberId, 'sessions.changePassword', now);
+  await deps.limits.signInSucceeded(actor.memberId, origin);
+  return null;
+};
+
+async function signOutOf(tx: Db, tokenHash: Buffer, now: Date): Promise<null> {
+  const memberId = await endSession(tx, tokenHash);
+  if (memberId !== undefined) await audit(tx, { at: now, memberId, action: 'sessions.signOut' });
+  return null;
+}
+
+export const sessionsHandlers: Handlers<
+  | 'signIn'
+  | 'signOut'
+  | 'repeatSignOut'
+  | 'myPermissions'
+  | 'loggedMember'
+  | 'getMyDraftKey'
+  | 'updateMyProfile'
+  | 'changePassword'
+> = {
+  signIn,
+  signOut: ({ actor, tx, now }) => signOutOf(tx, actor.tokenHash, now),
+  repeatSignOut: ({ body, tx, now }) => signOutOf(tx, Buffer.from(body.session, 'hex'), now),
+  myPermissions: async ({ actor }) => [...actor.permissions].map((code) => ({ code, name: permissions[code] })),
+  loggedMember: async ({ actor, tx, locale }) => toMember(await getMember(tx, actor.memberId), locale),
+  // Derived and not stored, so that drafts open again in a later session.
+  getMyDraftKey: async ({ actor, deps }) => ({ key: deps.keys.hash('drafts', actor.memberId).toString('base64') }),
+  updateMyProfile,
+  changePassword,
+};

@@ -1,0 +1,175 @@
+// A small backup is checked and restored. Day by day: incremental.full.test.ts; from a bucket: objects.full.test.ts; by
+// command under load: ops/faults/drill.full.test.ts.
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { createDatabase, dropDatabase } from '../../../test/postgres.setup.ts';
+import { world } from '../../../test/world.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { writeKeyFile } from '../../platform/crypto/keyFile.ts';
+import { newKeyFile } from '../../platform/crypto/keyFileContent.ts';
+import { createKeys } from '../../platform/crypto/keys.ts';
+import { openPool } from '../../platform/db/pool.ts';
+import { makeBackup } from './backup.ts';
+import { checkBackup } from './checking.ts';
+import { isItsTurn } from './files.ts';
+import { restore } from './restoring/restore.ts';
+import { listBackups, nameOf, rotate } from './rotation.ts';
+import { findLastRuns } from './runs.store.ts';
+import { watchBackups } from './watchBackups.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'denonco-backup-'));
+const at = (...names: string[]) => join(folder, ...names);
+const w = await world({ env: { DEMO: '0' } });
+const restored = 'denonco_restored';
+afterAll(async () => {
+  await w.close();
+  await dropDatabase(inject('databaseUrl'), restored);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const asked = {
+  keysFrom: at('keys'),
+  heads: [],
+  isWithoutHead: true,
+  mayReplace: true,
+  isRehearsal: false,
+  log: () => {},
+};
+
+it('is restored with its cases, files and register log, and is refused when a byte of it differs', async () => {
+  writeKeyFile(w.deps.config.keyFile, w.keyFile);
+  const evidence = await uploaded(w.address, aPdf());
+  const filed = await new CaseDriver(w).file({ evidence: [evidence] });
+  await w.sequence();
+  const options = {
+    to: at('backups'),
+    keysTo: at('keys'),
+    keep: 1,
+    keepDays: 0,
+    rereadDays: 7,
+    now: new Date(),
+    log: () => {},
+  };
+  const made = await makeBackup(w.deps.config, options);
+  const { size } = made.manifest.log;
+  expect(made).toMatchObject({ odd: [], manifest: { cases: 1, log: { waiting: 0 } } });
+  expect(size).toBeGreaterThan(0);
+
+  const runs = () => findLastRuns(w.deps.db, new Date());
+  expect(await runs()).toMatchObject({ cases: 1, isWhole: true, problem: null, rehearsedAt: null });
+  expect((await w.owner.query('select reread_days from backup_runs')).rows).toEqual([{ reread_days: 7 }]);
+  await expect(makeBackup(w.deps.config, { ...options, now: new Date(0), isListed: true })).rejects.toThrow(/S3_URL/);
+  expect(await runs()).toMatchObject({ cases: 1, problem: expect.stringContaining('S3_URL names none') });
+  const again = await makeBackup(w.deps.config, { ...options, keep: 2, now: new Date(options.now.getTime() + 1000) });
+  expect(again).toMatchObject({ newFiles: 0, mended: [] });
+
+  const databaseUrl = await createDatabase(inject('databaseUrl'), restored);
+  const target = loadConfig({ DEMO: '0', DATABASE_URL: databaseUrl, DATA_DIR: at('data') });
+  const from = at('backups');
+  await expect(restore(target, { ...asked, from, isWithoutHead: false })).rejects.toThrow(/give the newest head/);
+  expect(existsSync(at('data'))).toBe(false);
+  const done = await restore(target, { ...asked, from });
+  expect(done).toMatchObject({ missing: [], odd: [], later: undefined, refusal: undefined, head: { size } });
+  expect(Buffer.from(done.head.root).toString('base64')).toBe(made.manifest.log.root);
+  const pool = openPool(databaseUrl, { max: 1 });
+  const { rows } = await pool.query('select number from cases');
+  await pool.end();
+  expect(rows).toEqual([{ number: filed.number }]);
+  const [original = ''] = readdirSync(at('data/evidence/originals')).filter((name) => !name.includes('.'));
+  expect(readFileSync(at('data/evidence/originals', original))).toEqual(aPdf());
+
+  const damaged = at('damaged');
+  cpSync(made.folder, damaged, { recursive: true });
+  const table = join(damaged, 'database/public.cases.copy.gz');
+  expect(existsSync(table)).toBe(true);
+  chmodSync(table, 0o600);
+  writeFileSync(table, readFileSync(table).fill(0, 0, 1));
+  await expect(checkBackup(damaged, createKeys(w.keyFile))).rejects.toThrow(/not as it was written/);
+  const manifest = join(damaged, 'manifest.json');
+  chmodSync(manifest, 0o600);
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"cases": 1', '"cases": 2'));
+  await expect(checkBackup(damaged, createKeys(w.keyFile))).rejects.toThrow(/manifest\.json was changed/);
+
+  const nowhere = loadConfig({ DEMO: '0', DATA_DIR: at('nowhere') });
+  await expect(restore(nowhere, { ...asked, from, keysFrom: undefined })).rejects.toThrow(/no backup has one/);
+  mkdirSync(at('others'));
+  writeKeyFile(at('others/key.json'), newKeyFile());
+  await expect(restore(nowhere, { ...asked, from, keysFrom: at('others') })).rejects.toThrow(
+    /not signed by the key file/,
+  );
+  expect(existsSync(at('nowhere'))).toBe(false);
+  const more = { ...options, to: at('more'), keysTo: at('others') };
+  await expect(makeBackup(w.deps.config, more)).rejects.toThrow(/key file of another portal/);
+  expect(existsSync(at('more'))).toBe(false);
+  const inData = join(w.deps.config.dataDir, 'in');
+  for (const within of [{ keysTo: at('more', 'keys') }, { keysTo: inData }, { to: inData, keysTo: at('elsewhere') }])
+    await expect(makeBackup(w.deps.config, { ...more, ...within })).rejects.toThrow(/must lie apart/);
+});
+
+it('keeps backups by their number, and for some days the last of each', async () => {
+  const many = at('many');
+  const noon = Date.parse('2026-11-20T12:00:00+01:00');
+  const hours = [-73, -72, -49, -48, -25, -24, -3, -2, -1, 0];
+  for (const hour of hours) {
+    const one = join(many, nameOf(new Date(noon + hour * 3_600_000)));
+    mkdirSync(one, { recursive: true });
+    writeFileSync(join(one, 'manifest.json'), '{}');
+  }
+  expect(await rotate(many, { keep: 2, keepDays: 3, now: new Date(noon) })).toBe(6);
+  const left = [-48, -24, -1, 0].map((hour) => join(many, nameOf(new Date(noon + hour * 3_600_000))));
+  expect(listBackups(many)).toEqual(left);
+});
+
+it('every copy has its turn within the days asked for, and not all on one day', () => {
+  const day = 86_400_000;
+  const now = new Date();
+  const lines = Array.from({ length: 1000 }, (_, at) => ({ path: `originals/${at}`, bytes: 1 }));
+  const dueAfter = (days: number) =>
+    lines.filter((line) => isItsTurn({ ...line, readAtMs: now.getTime() - days * day }, now, 14)).length;
+  expect([dueAfter(6.9), dueAfter(14)]).toEqual([0, 1000]);
+  expect(dueAfter(10.5)).toBeGreaterThan(400);
+  expect(dueAfter(10.5)).toBeLessThan(600);
+  expect(lines.every((line) => isItsTurn(line, now, 14))).toBe(true);
+});
+
+it('members who look after the service are told each day without a backup, and each week without a rehearsal', async () => {
+  await w.owner.query('truncate backup_runs');
+  const told = async () => {
+    const { rows } = await w.owner.query<{ event: string }>(
+      `select event from member_notices where event like '%Late' and member_id =
+        (select id from members where email = 'kqzadministrator@denonco.test') order by event`,
+    );
+    return rows.map(({ event }) => event);
+  };
+  const watch = () => watchBackups({}, w.deps);
+  await w.owner.query(`update schema_migrations set applied_at = $1`, [w.clock.now]);
+  await watch();
+  expect(await told()).toEqual([]);
+  w.advance(25 * 3_600_000);
+  await watch();
+  await watch();
+  expect(await told()).toEqual(['backupLate']);
+  await w.owner.query(`insert into backup_runs (kind, began_at, ended_at, is_whole) values ('backup', $1, $1, true)`, [
+    w.clock.now,
+  ]);
+  w.advance(20 * 3_600_000);
+  await watch();
+  expect(await told()).toEqual(['backupLate']);
+  w.advance(36 * 24 * 3_600_000);
+  await watch();
+  expect(await told()).toEqual(['backupLate', 'backupLate', 'rehearsalLate']);
+});

@@ -1,0 +1,139 @@
+// Backups of one folder day by day: what is unchanged is taken over, read in turn and copied again when damaged.
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { createDatabase, dropDatabase } from '../../../test/postgres.setup.ts';
+import { world } from '../../../test/world.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { writeKeyFile } from '../../platform/crypto/keyFile.ts';
+import { createKeys } from '../../platform/crypto/keys.ts';
+import { openPool } from '../../platform/db/pool.ts';
+import { findCase } from '../../register/cases/cases.store.ts';
+import { issueLetter } from '../../register/letters/letters.issue.ts';
+import { type MadeBackup, makeBackup } from './backup.ts';
+import { checkBackup } from './checking.ts';
+import { restore } from './restoring/restore.ts';
+import { findLastRuns } from './runs.store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'denonco-backup-'));
+const at = (...names: string[]) => join(folder, ...names);
+const w = await world({ env: { DEMO: '0' } });
+const restored = 'denonco_restored_days';
+afterAll(async () => {
+  await w.close();
+  await dropDatabase(inject('databaseUrl'), restored);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const plain = { keysTo: at('keys'), keep: 9, keepDays: 0, rereadDays: 14, log: () => {} };
+const asked = {
+  keysFrom: at('keys'),
+  heads: [],
+  isWithoutHead: true,
+  mayReplace: true,
+  isRehearsal: false,
+  log: () => {},
+};
+
+describe('the backups of a folder', () => {
+  const to = at('days');
+  const day = 86_400_000;
+  const began = Date.now();
+  const back = (days: number, rereadDays = 14) =>
+    makeBackup(w.deps.config, { ...plain, to, rereadDays, now: new Date(began + days * day) });
+  const copyIn = ({ folder: of }: MadeBackup, path: string) => join(of, 'files', path);
+  const rot = (path: string) => {
+    chmodSync(path, 0o600);
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(bytes[0] === 0 ? 1 : 0, 0, 1));
+  };
+  let letter = '';
+  beforeAll(async () => {
+    writeKeyFile(w.deps.config.keyFile, w.keyFile);
+    const { number } = await new CaseDriver(w).file({ evidence: [await uploaded(w.address, aPdf())] });
+    const issued = await w.deps.db.transaction().execute(async (tx) => {
+      const history = await findCase(tx, { number }, { lock: true });
+      if (!history) throw new Error('no case');
+      return issueLetter(tx, w.deps, history, { kind: 'attestation', memberId: null, now: w.clock.now });
+    });
+    letter = `letters/${issued.id}.pdf`;
+    await w.sequence();
+  });
+
+  it('take over what is unchanged unread, read each copy when its turn comes, and copy a damaged one anew', async () => {
+    const first = await back(0);
+    expect(first).toMatchObject({ odd: [], mended: [] });
+    expect(first.newFiles).toBe(first.manifest.files.count);
+    const [original = ''] = readdirSync(join(first.folder, 'files/originals')).filter((name) => !name.includes('.'));
+    const path = `originals/${original}`;
+    rot(copyIn(first, path));
+    const unread = await back(1);
+    expect(unread).toMatchObject({ newFiles: 0, mended: [] });
+    expect(statSync(copyIn(unread, path)).ino).toBe(statSync(copyIn(first, path)).ino);
+    const inTurn = await back(15);
+    expect(inTurn).toMatchObject({ newFiles: 1, mended: [path], odd: [] });
+    await expect(checkBackup(inTurn.folder, createKeys(w.keyFile))).resolves.toBeTruthy();
+    await expect(checkBackup(unread.folder, createKeys(w.keyFile))).rejects.toThrow(/not as it was written/);
+    const list = join(inTurn.folder, 'files.ndjson');
+    chmodSync(list, 0o600);
+    writeFileSync(list, readFileSync(list, 'utf8').replace(original, original.replace(/./, 'x')));
+    expect((await back(15.5)).newFiles).toBe(1);
+  });
+
+  it('take over rows that are unchanged, read them in turn, and write anew what changed or was damaged', async () => {
+    await w.owner.query(`insert into audit_log (at, action, data)
+      select now(), 'sessions.signIn', jsonb_build_object('n', n, 'pad', repeat('x', 200)) from generate_series(1, 40000) n`);
+    const rowsIn = ({ folder: of }: MadeBackup, name: string) => join(of, 'database', `public.${name}.copy.gz`);
+    const inodes = (made: MadeBackup) =>
+      ['cases', 'audit_log', 'audit_log.1024'].map((name) => statSync(rowsIn(made, name)).ino);
+    const first = await back(16);
+    const second = await back(16.1);
+    expect(inodes(second)).toEqual(inodes(first));
+    expect(second.newRowBytes).toBeLessThan(first.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) / 5);
+    await w.owner.query(`
+      update cases set outcome_seen_at = now(); insert into audit_log (at, action) values (now(), 'sessions.signIn')`);
+    const third = await back(16.2);
+    expect(inodes(third).map((inode, at) => inode === inodes(first)[at])).toEqual([false, true, false]);
+    rot(rowsIn(third, 'audit_log'));
+    expect(await back(16.3)).toMatchObject({ mended: [] });
+    expect(await back(30)).toMatchObject({ mended: ['database/public.audit_log.copy.gz'] });
+    expect(await findLastRuns(w.deps.db, new Date())).toMatchObject({ damaged: 3 });
+  });
+
+  it('are gone back to by a moment, with what is lost by it and files that are not what their rows say', async () => {
+    const kept = join(w.deps.config.dataDir, 'evidence', letter);
+    const bytes = readFileSync(kept);
+    rot(kept);
+    const before = await back(31);
+    expect(before.odd).toEqual([letter]);
+    writeFileSync(kept, bytes);
+    const moment = new Date(before.manifest.rowsAt ?? '');
+    const late = await new CaseDriver(w).file({ evidence: [await uploaded(w.address, aPdf())] });
+    await w.sequence();
+    const newest = await back(32);
+    expect(newest.odd).toEqual([]);
+    const databaseUrl = await createDatabase(inject('databaseUrl'), restored);
+    const target = loadConfig({ DEMO: '0', DATABASE_URL: databaseUrl, DATA_DIR: at('moment') });
+    const early = { ...asked, from: to, at: new Date(began - day) };
+    await expect(restore(target, early)).rejects.toThrow(/No backup in .* or earlier: the oldest is of/);
+    const done = await restore(target, { ...asked, from: to, at: moment });
+    expect(done).toMatchObject({
+      folder: before.folder,
+      odd: [letter],
+      refusal: 'behind',
+      later: { backups: 1, moment: newest.manifest.rowsAt, caseNumbers: [late.number] },
+    });
+    expect(done.later?.entries).toBe(newest.manifest.log.size - before.manifest.log.size);
+    expect(done.later?.files).toBeGreaterThan(0);
+    const pool = openPool(databaseUrl, { max: 1 });
+    const { rows } = await pool.query("select count(*) as many from audit_log where action = 'sessions.signIn'");
+    await pool.end();
+    expect(rows).toEqual([{ many: 40_001 }]);
+    const apart = { ...plain, to, keysTo: undefined, now: new Date(began + 33 * day) };
+    const anew = await makeBackup(target, apart);
+    expect(anew.newRowBytes).toBe(anew.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0));
+  });
+});

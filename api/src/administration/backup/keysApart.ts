@@ -1,0 +1,110 @@
+// Stores the key file and the newest backup's head apart from the backup: together they reveal everything, and a head
+// restored with an older database could not reveal that it is older (docs/reference/register-log.md).
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { readKeyFile, replaceFile } from '../../platform/crypto/keyFile.ts';
+import type { Head } from '../../register/registerLog/checkpoint.ts';
+import {
+  parseSavedHead,
+  readSavedHead,
+  savedHeadFile,
+  saveHead,
+} from '../../register/registerLog/sequencing/savedHead.ts';
+import { BackupError } from './manifest.ts';
+
+export const keyFileIn = (folder: string): string => join(folder, 'key.json');
+
+/** @throws BackupError when one contains the other. */
+export function requireApart(folder: string, others: readonly string[]): void {
+  const own = `${real(folder)}${sep}`;
+  for (const other of others.map(real))
+    if (own.startsWith(`${other}${sep}`) || `${other}${sep}`.startsWith(own))
+      throw new BackupError(
+        `${folder} and ${other} must lie apart: keys, backups and what they are of, each best on a disk of its own.`,
+      );
+}
+
+/** Resolves links of the existing part of a path. */
+function real(path: string): string {
+  const whole = resolve(path);
+  return existsSync(whole) ? realpathSync(whole) : join(real(dirname(whole)), basename(whole));
+}
+
+/** @throws BackupError when the folder has another portal's keys. */
+export function requireOwn(keyFile: string, folder: string): void {
+  const target = keyFileIn(folder);
+  if (existsSync(target) && readKeyFile(target).id !== readKeyFile(keyFile).id)
+    throw new BackupError(`${target} is the key file of another portal: name another folder.`);
+}
+
+/**
+ * Copies the key file, and saves the backup's head if it is higher. A head signed after the snapshot would prevent a
+ * restored database from ever signing. Returns the size of the saved head.
+ */
+export function saveKeys(keyFile: string, folder: string, headNote: string | undefined, origin: string): number {
+  requireOwn(keyFile, folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const target = keyFileIn(folder);
+  const text = readFileSync(keyFile, 'utf8');
+  if (!existsSync(target) || readFileSync(target, 'utf8') !== text) replaceFile(target, text);
+  return (
+    raiseHead(savedHeadFile(target), headNote === undefined ? [] : [{ of: 'the backup', note: headNote }], origin)
+      ?.size ?? 0
+  );
+}
+
+interface Shown {
+  /** For messages. */
+  readonly of: string;
+  readonly note: string;
+}
+
+/**
+ * Saves and returns the highest head.
+ * @throws BackupError when two of one size differ: the log was forked.
+ */
+function raiseHead(file: string, others: readonly Shown[], origin: string): Head | undefined {
+  let highest = readSavedHead(file, origin);
+  for (const { of, note } of others) {
+    const head = parseSavedHead(note, origin);
+    if (!head) throw new BackupError(`${of} is no head of the log ${origin}.`);
+    if (highest?.size === head.size && !head.root.equals(highest.root))
+      throw new BackupError(
+        `${of} and ${file} are two heads of one size: the log was forked (docs/reference/register-log.md).`,
+      );
+    if (head.size <= (highest?.size ?? -1)) continue;
+    saveHead(file, note);
+    highest = head;
+  }
+  return highest;
+}
+
+const shownIn = (paths: readonly string[]): readonly Shown[] =>
+  paths.filter((path) => existsSync(path)).map((path) => ({ of: path, note: readFileSync(path, 'utf8') }));
+
+/**
+ * The key file to use: the portal's own, or the copy kept apart.
+ * @throws BackupError when there is none, or they are of two portals.
+ */
+export function keyFileFor(keyFile: string, keysFrom: string | undefined): string {
+  const apart = keysFrom === undefined ? undefined : keyFileIn(resolve(keysFrom));
+  if (apart !== undefined && !existsSync(apart)) throw new BackupError(`There is no key file ${apart}.`);
+  if (!existsSync(keyFile)) {
+    if (apart !== undefined) return apart;
+    throw new BackupError(
+      `There is no key file ${keyFile}, and no backup has one: name the folder where the keys were kept with --keys-from, without which nothing can be opened or signed.`,
+    );
+  }
+  if (apart !== undefined && readKeyFile(apart).id !== readKeyFile(keyFile).id)
+    throw new BackupError(`${keyFile} and ${apart} are the keys of two portals: take away the wrong one.`);
+  return keyFile;
+}
+
+/** Installs the key file with the highest known head beside it. */
+export function bringKeys(keyFile: string, from: string, heads: readonly string[], origin: string): Head | undefined {
+  if (from !== keyFile) {
+    mkdirSync(dirname(keyFile), { recursive: true });
+    replaceFile(keyFile, readFileSync(from, 'utf8'));
+  }
+  return raiseHead(savedHeadFile(keyFile), shownIn([savedHeadFile(from), ...heads]), origin);
+}

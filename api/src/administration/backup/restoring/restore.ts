@@ -1,0 +1,209 @@
+// Restores a backup to a fresh place and proves that it is complete: every byte before anything is touched, every row
+// as it is loaded, and the register log recomputed. Nothing is served, sent or signed meanwhile.
+import { createReadStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { pino } from 'pino';
+import type { Config } from '../../../platform/config.ts';
+import { openKeyFile } from '../../../platform/crypto/keyFile.ts';
+import { createKeys, type Keys } from '../../../platform/crypto/keys.ts';
+import { withClient } from '../../../platform/db/client.ts';
+import { migrate } from '../../../platform/db/migrate.ts';
+import { readMigrations } from '../../../platform/db/migrationFiles.ts';
+import { openDb, openPool } from '../../../platform/db/pool.ts';
+import { runningUrl, startEmbedded } from '../../../platform/embedded/embedded.ts';
+import type { Head } from '../../../register/registerLog/checkpoint.ts';
+import { findLastHead } from '../../../register/registerLog/heads.store.ts';
+import { savedHeadFile } from '../../../register/registerLog/sequencing/savedHead.ts';
+import { createSteps, type Refusal, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
+import { prepareDatabase } from '../../prepareDatabase.ts';
+import { checkBackup } from '../checking.ts';
+import { listFiles } from '../files.ts';
+import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
+import { BackupError, type Manifest, momentOf, readManifest, tableFile } from '../manifest.ts';
+import { oddFiles } from '../oddFiles.ts';
+import { requireRoom } from '../room.ts';
+import { listBackups } from '../rotation.ts';
+import { listNamedFiles } from '../snapshot.store.ts';
+import { type Evidence, planEvidence } from './evidence.ts';
+import { findLater, type Later } from './later.ts';
+import { loadRows } from './loading.store.ts';
+import { recountLog } from './root.store.ts';
+import { emptyDatabase, requireFree } from './target.store.ts';
+
+interface RestoreOptions {
+  /** A backup, or a folder of them for the newest. */
+  readonly from: string;
+  /** The newest backup with nothing later; undefined: the newest. */
+  readonly at?: Date | undefined;
+  /** The key file, which backups lack; undefined: it is already in place. */
+  readonly keysFrom: string | undefined;
+  /** Files with published heads: the highest reveals missing entries. */
+  readonly heads: readonly string[];
+  /** The operator confirms that no newer head exists. */
+  readonly isWithoutHead: boolean;
+  /** Existing data is moved aside (an own database: dropped). */
+  readonly mayReplace: boolean;
+  /** Everything is removed again: files go to the disk, and a bucket is only read. */
+  readonly isRehearsal: boolean;
+  readonly log: (line: string) => void;
+}
+
+export interface Restored {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** After the restore. */
+  readonly head: Pick<Head, 'size' | 'root'>;
+  /** The highest head known. */
+  readonly savedHead: number;
+  /** Why the log cannot be continued. */
+  readonly refusal: Refusal | undefined;
+  /** Of a rehearsal: the size of the head that the log signed after starting. */
+  readonly startedAt: number | undefined;
+  /** Listed objects that the bucket lacks or has in another size. */
+  readonly missing: readonly string[];
+  /** Files named by rows but missing or changed before the backup. */
+  readonly odd: readonly string[];
+  readonly later: Later | undefined;
+}
+
+/** @throws BackupError, ConfigError or EmbeddedError with one line for the operator. */
+export async function restore(config: Config, options: RestoreOptions): Promise<Restored> {
+  const { keysFrom, log } = options;
+  const keyFile = keyFileFor(config.keyFile, keysFrom);
+  const keys = createKeys(openKeyFile(keyFile, config.keyKmsCommand));
+  const folder = choose(resolve(options.from), options.at, keys);
+  requireHead(config, options);
+  log('Reading the backup');
+  const backup = await checkBackup(folder, keys);
+  requireKnown(backup.manifest);
+  const evidence = await planEvidence(config, backup, { ...options, folder });
+  await clearTarget(config, options.mayReplace);
+  mkdirSync(config.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await requireRoom(config.dataDir, roomFor(config, backup.manifest, evidence));
+  const savedHead = bringKeys(config.keyFile, keyFile, headsOf(options), keys.origin);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
+  try {
+    const url = config.databaseUrl ?? embedded?.url ?? '';
+    await bringRows(url, folder, backup.manifest, log);
+    const odd = await withClient(url, async (client) =>
+      oddFiles({ where: backup.manifest.files.where, lines: backup.files }, await listNamedFiles(client)),
+    );
+    const missing = await evidence.bring();
+    await prepareDatabase(url, config, keys, log);
+    const { manifest } = backup;
+    const { head, refusal } = await standOf(url, config, keys, manifest);
+    const startedAt = options.isRehearsal && !refusal ? await startLog(url, config, keys, manifest) : undefined;
+    const later = await findLater(folder, backup, keys);
+    return { folder, manifest, head, savedHead: savedHead?.size ?? 0, refusal, startedAt, missing, odd, later };
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+const headsOf = ({ heads, keysFrom }: RestoreOptions): readonly string[] =>
+  keysFrom === undefined ? heads : [savedHeadFile(keyFileIn(resolve(keysFrom))), ...heads];
+
+function choose(from: string, at: Date | undefined, keys: Keys): string {
+  const isOne = existsSync(join(from, 'manifest.json'));
+  const all = isOne ? [from] : existsSync(from) ? listBackups(from) : [];
+  if (all.length === 0) throw new BackupError(`There is no backup in ${from}.`);
+  const isInTime = (folder: string) =>
+    at === undefined || Date.parse(momentOf(readManifest(folder, keys))) <= at.getTime();
+  const found = all.findLast(isInTime);
+  if (found === undefined)
+    throw new BackupError(
+      `No backup in ${from} is of ${at?.toISOString()} or earlier: the oldest is of ${momentOf(readManifest(all[0] ?? '', keys))}.`,
+    );
+  return found;
+}
+
+/**
+ * A log continued in spite of newer signed heads is forked for good, so a head is required first.
+ * @throws BackupError when there is none, and its absence was not confirmed.
+ */
+function requireHead({ keyFile }: Config, { heads, isWithoutHead, isRehearsal }: RestoreOptions): void {
+  if (isRehearsal || isWithoutHead || heads.length > 0 || existsSync(savedHeadFile(keyFile))) return;
+  throw new BackupError(
+    `Nothing here tells whether the log was signed on after this backup, and two logs of one name would end all trust in it: give the newest head with --head=<file> (${savedHeadFile('KEY_FILE')} of the machine that was lost, a witness's, a follower's). Where none is left, say --no-head: safe when the portal was ended before this backup; else begin a successor before its first start (docs/guide/succession.md).`,
+  );
+}
+
+function requireKnown({ migrations, version }: Manifest): void {
+  const files = readMigrations();
+  const odd = migrations.find(({ name, sha256 }) => files.find((file) => file.name === name)?.sha256 !== sha256);
+  if (odd)
+    throw new BackupError(
+      `The backup was taken from version ${version}, whose ${odd.name} this program does not have: use that version or a newer one.`,
+    );
+}
+
+const belongings = ['postgres', 'postgres.password', 'postgres.port', 'postgres-location.txt', 'evidence'];
+
+async function clearTarget({ databaseUrl, dataDir }: Config, mayReplace: boolean): Promise<void> {
+  if (databaseUrl) await requireFree(databaseUrl, mayReplace);
+  else if (await runningUrl(dataDir)) throw new BackupError(`A portal runs on ${dataDir}: end it first.`);
+  const there = belongings.filter(
+    (name) => (name === 'evidence' ? false : !databaseUrl) && existsSync(join(dataDir, name)),
+  );
+  if ((await listFiles(join(dataDir, 'evidence'))).length > 0) there.push('evidence');
+  if (there.length > 0 && !mayReplace)
+    throw new BackupError(
+      `${dataDir} is not empty (${there.join(', ')}): set DATA_DIR to an empty folder, or say --replace to put aside what is in it.`,
+    );
+  if (databaseUrl && mayReplace) await emptyDatabase(databaseUrl);
+  if (there.length === 0) return;
+  const aside = join(dataDir, `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`);
+  mkdirSync(aside, { mode: 0o711 });
+  for (const name of there) renameSync(join(dataDir, name), join(aside, name));
+}
+
+const roomFor = ({ databaseUrl }: Config, { databaseBytes }: Manifest, { diskBytes }: Evidence): number =>
+  (databaseUrl ? 0 : 2 * databaseBytes) + diskBytes + 64_000_000;
+
+async function bringRows(url: string, folder: string, manifest: Manifest, log: (line: string) => void): Promise<void> {
+  log('Making the tables');
+  await migrate(url, { only: manifest.migrations.map(({ name }) => name) });
+  log(`Loading ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
+  await loadRows(url, manifest, (table) => {
+    const unzipped = createGunzip();
+    createReadStream(join(folder, tableFile(table)))
+      .once('error', (error) => unzipped.destroy(error))
+      .pipe(unzipped);
+    return unzipped;
+  });
+}
+
+async function standOf(url: string, config: Config, keys: Keys, { log }: Manifest) {
+  const db = openDb(openPool(url, { max: 2 }));
+  try {
+    const counted = await recountLog(db);
+    if (counted.size !== log.size || (log.size > 0 && counted.root.toString('base64') !== log.root))
+      throw new BackupError(
+        `The register log counted anew has ${counted.size} entries under ${counted.root.toString('base64')}, the backup ${log.size} under ${log.root}: do not use it.`,
+      );
+    const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, await findLastHead(db));
+    return { head: counted, refusal };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Runs the log in the scratch database until nothing waits.
+ * @throws BackupError when it does not succeed.
+ */
+async function startLog(url: string, { keyFile }: Config, keys: Keys, { log }: Manifest): Promise<number> {
+  const db = openDb(openPool(url, { max: 2 }));
+  const { step } = createSteps({ db, keys, keyFile, now: () => new Date(), log: pino({ enabled: false }) });
+  try {
+    let taken = await step();
+    while (taken.state === 'signed') taken = await step();
+    const size = taken.state === 'idle' ? (taken.head?.size ?? (await findLastHead(db))?.size) : undefined;
+    if (size === undefined || size < log.size + log.waiting)
+      throw new BackupError(`The register log does not go on from this backup (${taken.state}): take another one.`);
+    return size;
+  } finally {
+    await db.destroy();
+  }
+}

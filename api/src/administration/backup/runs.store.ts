@@ -1,0 +1,94 @@
+// Results of backups and rehearsals, stored in the database itself.
+import { sql } from 'kysely';
+import { type Db, openDb, openPool } from '../../platform/db/pool.ts';
+
+export type RunKind = 'backup' | 'rehearsal';
+
+interface Came {
+  readonly bytes: number;
+  readonly cases: number;
+  /** Nothing is missing. */
+  readonly isWhole: boolean;
+  /** Of a backup in its folder. */
+  readonly name?: string;
+  /** Copies of earlier backups that were found damaged, and within how many days each copy is read again. */
+  readonly damaged?: number;
+  readonly rereadDays?: number;
+}
+
+/** Runs and records the result; a failed recording does not fail the run. */
+export async function recorded<T>(
+  { url, kind, log }: { readonly url: string; readonly kind: RunKind; readonly log: (line: string) => void },
+  work: () => Promise<T>,
+  came: (done: T) => Came,
+): Promise<T> {
+  const beganAt = new Date();
+  const keep = async (problem: string | null, { bytes, cases, isWhole, name, damaged, rereadDays }: Came) => {
+    const db = openDb(openPool(url, { max: 1 }));
+    try {
+      await db
+        .insertInto('backup_runs')
+        .values({
+          kind,
+          began_at: beganAt,
+          ended_at: new Date(),
+          problem,
+          bytes,
+          cases,
+          is_whole: isWhole,
+          name,
+          damaged,
+          reread_days: rereadDays,
+        })
+        .execute();
+    } catch (error) {
+      log(`That it was run could not be written down: ${wordsOf(error)}`);
+    } finally {
+      await db.destroy();
+    }
+  };
+  try {
+    const done = await work();
+    await keep(null, came(done));
+    return done;
+  } catch (error) {
+    await keep(wordsOf(error), { bytes: 0, cases: 0, isWhole: false });
+    throw error;
+  }
+}
+
+const wordsOf = (error: unknown): string => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+
+export interface LastRuns {
+  /** Of the last successful one. */
+  readonly madeAt: Date | null;
+  readonly bytes: number | null;
+  readonly cases: number | null;
+  readonly isWhole: boolean | null;
+  readonly rehearsedAt: Date | null;
+  /** Damaged copies, for the days within which each copy is read again (`--reread-days`), at least a day. */
+  readonly damaged: number;
+  /** Of the last attempt, if it failed. */
+  readonly problem: string | null;
+}
+
+export async function findLastRuns(db: Db, now: Date): Promise<LastRuns> {
+  const { rows } = await sql<LastRuns>`
+    select made.ended_at as "madeAt", made.bytes, made.cases, made.is_whole as "isWhole",
+      (select max(ended_at) from backup_runs where kind = 'rehearsal' and problem is null and is_whole) as "rehearsedAt",
+      (select coalesce(sum(damaged), 0) from backup_runs
+        where kind = 'backup' and ended_at + greatest(reread_days, 1) * interval '1 day' > ${now}) as damaged,
+      (select problem from backup_runs where kind = 'backup' order by ended_at desc limit 1) as problem
+    from (select 1) as one left join lateral (
+      select * from backup_runs where kind = 'backup' and problem is null order by ended_at desc limit 1) as made on true`.execute(
+    db,
+  );
+  return (
+    rows[0] ?? { madeAt: null, bytes: null, cases: null, isWhole: null, rehearsedAt: null, damaged: 0, problem: null }
+  );
+}
+
+export async function findBeginning(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select min(applied_at) as at from schema_migrations`.execute(db);
+  return rows[0]?.at ?? undefined;
+}

@@ -1,0 +1,22 @@
+// Notifies members responsible for the service of a missing backup, daily after one day, and of a missing restore
+// rehearsal, weekly after a month: not all of them open the health page.
+import { tiraneDay } from '@denonco/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { addNotices, listHoldersOf } from '../../register/notices/members/members.store.ts';
+import { lateness } from './lateness.rules.ts';
+import { findBeginning, findLastRuns } from './runs.store.ts';
+
+const weekMs = 7 * 86_400_000;
+
+export async function watchBackups(_payload: unknown, { db, config, now, nudge }: Deps): Promise<void> {
+  if (config.demo) return;
+  const at = now();
+  const late = lateness(await findLastRuns(db, at), at, await findBeginning(db));
+  const to = await listHoldersOf(db, 'service.read');
+  const [day, week] = [tiraneDay(at.getTime()), Math.floor(at.getTime() / weekMs)];
+  await db.transaction().execute(async (tx) => {
+    if (late.isBackupLate) await addNotices(tx, { event: 'backupLate', key: `backup/late/${day}`, to, at });
+    if (late.isRehearsalLate) await addNotices(tx, { event: 'rehearsalLate', key: `rehearsal/late/${week}`, to, at });
+  });
+  nudge();
+}

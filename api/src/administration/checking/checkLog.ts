@@ -1,0 +1,56 @@
+// Job every minute: checks the register: the last hour, earlier findings, and a part of the rest, so that a round takes
+// at most a day.
+import type { Deps } from '../../platform/deps.ts';
+import { checkFigures } from '../../register/registerLog/checks.store.ts';
+import { findLastHead } from '../../register/registerLog/heads.store.ts';
+import { noteChecked, sizeAt } from './checking.store.ts';
+import { checkAgain, checkRest, checkSpan, span } from './checking.ts';
+
+const hourMs = 3_600_000;
+/** Time per run for the last hour, for the round beyond its daily share, and for earlier findings. */
+const hourBudgetMs = 25_000;
+/** Part of it for the files of the last hour. */
+const filesBudgetMs = 5_000;
+const roundBudgetMs = 10_000;
+const againBudgetMs = 10_000;
+/** Two rounds a day, so that missed runs still allow one. */
+const runsOfRound = 720;
+
+export async function checkLog(_payload: unknown, deps: Deps): Promise<void> {
+  const { db, now } = deps;
+  const size = (await findLastHead(db))?.size ?? 0;
+  const first = await continueRound(deps, size);
+  const hour = await sizeAt(db, new Date(now().getTime() - hourMs));
+  const began = performance.now();
+  const files = { since: new Date(now().getTime() - hourMs), until: began + filesBudgetMs };
+  // The round has just checked from `first` to its present position.
+  const { next_place } = await checkFigures(db);
+  const next = next_place === 0 ? size : next_place;
+  for (let until = size; until > hour && performance.now() - began < hourBudgetMs; until -= span) {
+    const from = Math.max(hour, until - span);
+    if (from < first || until > next) await checkSpan(deps, from, until, { files });
+  }
+  await checkAgain(deps, againBudgetMs);
+  await noteChecked(db, { checked_at: now() });
+}
+
+/** Returns the position at which the checked part began. */
+async function continueRound(deps: Deps, size: number): Promise<number> {
+  const { db, now } = deps;
+  const began = performance.now();
+  const first = Math.min((await checkFigures(db)).next_place, size);
+  if (first === 0) await noteChecked(db, { round_began_at: now() });
+  const share = first + Math.ceil(size / runsOfRound);
+  let next = first;
+  while (next < size && (next < share || performance.now() - began < roundBudgetMs)) {
+    const until = Math.min(size, next + span - (next % span));
+    await checkSpan(deps, next, until, { files: 'filed' });
+    next = until;
+    await noteChecked(db, { next_place: next });
+  }
+  if (next >= size) {
+    await checkRest(deps);
+    await noteChecked(db, { next_place: 0, round_ended_at: now() });
+  }
+  return first;
+}

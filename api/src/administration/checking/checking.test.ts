@@ -1,0 +1,388 @@
+// The log check finds changes made directly in the database or storage: rows, derived columns, files, the log's own
+// tables.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { paperDenouncement } from '../../../test/paper.ts';
+import { checkRows } from '../../../test/rows.ts';
+import { type World, world } from '../../../test/world.ts';
+import { openDb, openPool } from '../../platform/db/pool.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { findLastHead } from '../../register/registerLog/heads.store.ts';
+import { writeOlderRows } from '../../register/registerLog/leaves/units.store.ts';
+import { listFindings, listSureFindings, sizeAt } from './checking.store.ts';
+import { checkAgain, checkRest, checkSpan } from './checking.ts';
+import { checkLog } from './checkLog.ts';
+import { derivedFindings } from './derived.ts';
+import { unitNames } from './findings.words.ts';
+import { mend } from './mending.ts';
+
+let w: World;
+let driver: CaseDriver;
+let number: string;
+beforeAll(async () => {
+  w = await world();
+  driver = new CaseDriver(w);
+  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
+  await writeOlderRows(owner, false, () => {});
+  await owner.destroy();
+  const evidence = [await uploaded(w.address, aPdf())];
+  number = (await driver.file({ evidence, track: 'denouncement', confidentiality: 'named' })).number;
+  await driver.fileComplaint({}, 3);
+  await driver.act('KqzRegistrar', number, 'startCheck');
+  await w.settle();
+  await w.sequence();
+});
+afterAll(() => w.close());
+
+/** Confirmed by two checks. */
+async function found(): Promise<readonly string[]> {
+  for (let look = 0; look < 2; look++) {
+    w.advance(60_000);
+    await checkLog({}, w.deps);
+  }
+  const { rows } = await w.owner.query('select about, fault from log_findings where is_sure order by about, fault');
+  return rows.map(({ about, fault }) => `${about} ${fault}`);
+}
+const health = async () => {
+  const { result } = await w.call('getHealth', {}, { token: await driver.tokenOf('KqzAdministrator') });
+  return result.parts.find(({ part }) => part === 'registerLog');
+};
+const publicCheck = async () => (await w.call('readLogState', {})).result.check;
+
+it('finds nothing where nothing was done', async () => {
+  expect(await found()).toEqual([]);
+  expect(await health()).toMatchObject({ state: 'ok' });
+  expect(await publicCheck()).toMatchObject({ differing: 0, wholeAt: expect.any(String) });
+});
+
+it('names what was changed, to administrators and to the public, until it is as it was', async () => {
+  const ofCase = `where number = '${number}'`;
+  const itsId = `(select id from cases ${ofCase})`;
+  const edits = `
+    update cases set description = reverse(description) ${ofCase};
+    update case_deadlines set is_public = not is_public where case_id = ${itsId};
+    update case_subjects set outcome = case when outcome is null then 'fine'::outcome end where case_id = ${itsId} and position = 0;
+    update public_cases set track = case track when 'tip' then 'denouncement'::case_track else 'tip' end ${ofCase}`;
+  await w.owner.query(`create table kept as select id, entry from log_leaves;
+    create table kept_entries as select * from log_entries;
+    create table kept_words as select * from case_search;
+    create table kept_cases as select id, status from cases`);
+  await w.owner.query(`${edits};
+    update cases set status = 'decided' ${ofCase};
+    update case_search set words = 'x' where case_id = ${itsId};
+    delete from log_entries where position = 0;
+    update log_leaves set entry = sha256(entry) where kind = 'filing' and case_id <> ${itsId}`);
+  const differing = await found();
+  await checkRows(['entry', 'hash', 'missing', 'notEntered', 'outcome', 'publicRow', 'status', 'words'], (fault) =>
+    expect(differing.map((one) => one.split(' ').at(-1))).toContain(fault),
+  );
+  expect(differing).toContainEqual(expect.stringMatching(/^row case_deadlines\/\S+ #\d+ entry$/));
+  const part = await health();
+  expect(part).toMatchObject({ state: 'fault' });
+  expect(part?.advice?.al).toContain(`${number}: gjendja, afati ose përgjegjësi nuk janë ata të historisë`);
+  expect(part?.advice?.al).toMatch(/depozitimi \S+ #\d+: rreshti nuk është ai që u shënua në ditar/);
+  expect(part?.advice?.al).toMatch(/afatet e çështjes \(case_deadlines\/\S+\) #\d+: rreshti/);
+  expect((await publicCheck()).differing).toBe(differing.length);
+  await w.owner.query(`${edits};
+    update cases c set status = k.status from kept_cases k where k.id = c.id;
+    update case_search s set words = k.words from kept_words k where k.case_id = s.case_id;
+    insert into log_entries select * from kept_entries where position = 0;
+    update log_leaves l set entry = k.entry from kept k where k.id = l.id`);
+  expect(await found()).toEqual([]);
+  expect(await health()).toMatchObject({ state: 'ok' });
+});
+
+it('has words for every table of units', async () => {
+  const { rows } = await w.owner.query('select name from log_row_tables order by name');
+  expect(Object.keys(unitNames)).toEqual(rows.map(({ name }) => name));
+});
+
+it('finds a file whose bytes are others', async () => {
+  const { rows } = await w.owner.query(
+    'select d.id from case_documents d join cases c on c.id = d.case_id where c.number = $1',
+    [number],
+  );
+  const path = join(w.deps.config.dataDir, 'evidence/originals', rows[0].id);
+  rmSync(path, { force: true });
+  writeFileSync(path, 'x');
+  expect(await found()).toEqual([`${number} 0 file`]);
+});
+
+describe('what could be taken for a difference and is none', () => {
+  const foundOf = async (id: string) =>
+    (await derivedFindings(w.deps.db, [id], await listsInForce(w.deps))).map(({ fault }) => fault);
+  const idOf = async () => (await w.owner.query('select id from cases where number = $1', [number])).rows[0].id;
+
+  it('either of two deadlines with one end, whichever the case names', async () => {
+    const id = await idOf();
+    const { rows } = await w.owner.query('select due_code from cases where id = $1', [id]);
+    await w.owner.query(
+      `insert into case_deadlines (case_id, code, started_at, due_at, legal_basis, is_public)
+       select case_id, 'x-tie', started_at - interval '1 hour', due_at, legal_basis, is_public from case_deadlines d
+       where case_id = $1 and code = $2 and stopped_at is null`,
+      [id, rows[0].due_code],
+    );
+    for (const [code, faults] of [
+      [rows[0].due_code, []],
+      ['x-tie', []],
+      ['x-other', ['status']],
+    ]) {
+      await w.owner.query('update cases set due_code = $2 where id = $1', [id, code]);
+      expect(await foundOf(id), code).toEqual(faults);
+    }
+    await w.owner.query(`delete from case_deadlines where case_id = $1 and code = 'x-tie'`, [id]);
+    await w.owner.query('update cases set due_code = $2 where id = $1', [id, rows[0].due_code]);
+  });
+
+  it('the order in which the answers of a filing were read, and not its words', async () => {
+    const id = await idOf();
+    const words = async (made: string) =>
+      w.owner.query(`update case_search set words = ${made} where case_id = $1`, [id]);
+    await words(`ts_delete(to_tsvector('simple', 'para') || words, 'para')`);
+    expect(await foundOf(id)).toEqual([]);
+    await words(`words || to_tsvector('simple', 'shtuar')`);
+    expect(await foundOf(id)).toEqual(['words']);
+    await words(`ts_delete(words, 'shtuar')`);
+    expect(await foundOf(id)).toEqual([]);
+  });
+});
+
+it('reads what came within the hour again, also where the case is older', async () => {
+  const filed = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 9);
+  await w.sequence();
+  w.advance(3 * 3_600_000);
+  driver = new CaseDriver(w);
+  await driver.step(filed, 'startCheck');
+  await driver.step(filed, 'askCompletion');
+  const { trackingCode: code } = filed;
+  const asked = (await w.call('traceDenouncement', { body: { code } })).result.requests[0];
+  const evidence = [await uploaded(w.address, aPdf('/Lang (x)'))];
+  await w.call('answerDenouncement', { body: { code, requestId: asked?.id ?? '', answer: 'Po.', evidence } });
+  await w.settle();
+  await w.sequence();
+  expect(await found()).toEqual([`${number} 0 file`]);
+  const { rows } = await w.owner.query(
+    'select d.id, d.position from case_documents d join cases c on c.id = d.case_id where c.number = $1',
+    [filed.number],
+  );
+  const path = join(w.deps.config.dataDir, 'evidence/originals', rows[0].id);
+  const bytes = readFileSync(path);
+  rmSync(path, { force: true });
+  writeFileSync(path, 'x');
+  // Near the end of a large register.
+  const size = (await findLastHead(w.deps.db))?.size ?? 0;
+  const hour = { since: new Date(w.clock.now.getTime() - 3_600_000), until: Number.POSITIVE_INFINITY };
+  await w.owner.query('delete from log_findings');
+  await checkSpan(w.deps, await sizeAt(w.deps.db, hour.since), size, { files: hour });
+  expect(await w.owner.query('select about, fault from log_findings').then(({ rows: all }) => all)).toEqual([
+    { about: `${filed.number} ${rows[0].position}`, fault: 'file' },
+  ]);
+  rmSync(path, { force: true });
+  writeFileSync(path, bytes);
+  await checkSpan(w.deps, await sizeAt(w.deps.db, hour.since), size, { files: hour });
+  expect(await w.owner.query('select about from log_findings').then(({ rows: all }) => all)).toEqual([]);
+});
+
+/** By kind: an edit of derived data, and its finding. */
+const derivedEdits = (id: string, subject: string, number: string) =>
+  [
+    ['status', `update cases set status = 'decided' where id = '${id}'`, `${number} status`],
+    [
+      'deadline',
+      `update cases set due_at = now(), due_code = 'x', due_paused = true where id = '${id}'`,
+      `${number} status`,
+    ],
+    ['decided', `update cases set decided_at = now() where id = '${id}'`, `${number} status`],
+    ['version', `update cases set version = 77 where id = '${id}'`, `${number} status`],
+    [
+      'assignee',
+      `update cases set assignee_id = (select id from members order by id limit 1) where id = '${id}'`,
+      `${number} status`,
+    ],
+    [
+      'joined',
+      `update cases set joined_to = (select id from cases where id <> '${id}' limit 1) where id = '${id}'`,
+      `${number} status`,
+    ],
+    ['track', `update cases set track = 'tip' where id = '${id}'`, `${number} publicRow`],
+    ['point', `update cases set lng = 19.8 where kind = 'complaint'`, ' status'],
+    ['channel', `update cases set channel = 'paper', received_at = now() where id = '${id}'`, `${number} status`],
+    ['ordinal', `update cases set ordinal = 4711, year = 2001 where id = '${id}'`, `${number} status`],
+    ['sight', `update case_events set filer_sees = not filer_sees where case_id = '${id}'`, `${number} shown`],
+    [
+      'who did it',
+      `update case_events set by_filer = true where case_id = '${id}' and member_id is not null`,
+      `${number} shown`,
+    ],
+    ['outcome', `update case_subjects set outcome = 'fine', amount = 1 where id = '${subject}'`, `${number} outcome`],
+    [
+      'public row',
+      `update public_cases set status = 'closed', version = 99 where case_id = '${id}'`,
+      `${number} publicRow`,
+    ],
+    ['no public row', `delete from public_cases where case_id = '${id}'`, `${number} publicRow`],
+    ['words', `update case_search set words = 'x' where case_id = '${id}'`, `${number} words`],
+    ['counter of cases', 'update registers set last_number = last_number + 1', 'registers denouncement 2026 number'],
+    ['no counter of letters', 'delete from letter_registers', 'letter_registers denouncement 2026 number'],
+    ['hash of a leaf', `update log_entries set leaf_hash = sha256('x') where position = 1`, ' hash'],
+  ] as const;
+
+async function look(): Promise<readonly string[]> {
+  await w.owner.query('delete from log_findings');
+  await checkSpan(w.deps, 0, (await findLastHead(w.deps.db))?.size ?? 0, { files: 'filed' });
+  await checkRest(w.deps);
+  return (await listFindings(w.deps.db)).map(({ about, fault }) => `${about} ${fault}`);
+}
+
+async function mendFound(): Promise<void> {
+  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
+  await mend(owner, await listFindings(w.deps.db), await listsInForce(w.deps));
+  await owner.destroy();
+}
+
+it('makes anew every kind of what is derived', async () => {
+  const { rows } = await w.owner.query(
+    'select c.id, s.id as subject from cases c join case_subjects s on s.case_id = c.id where number = $1 order by s.position',
+    [number],
+  );
+  const [{ id, subject }] = rows;
+  driver = new CaseDriver(w);
+  await w.call('registerDenouncement', { body: paperDenouncement }, { token: await driver.tokenOf('KqzRegistrar') });
+  await w.settle();
+  await w.sequence();
+  const before = await look();
+  await checkRows(derivedEdits(id, subject, number), async ([, edit, expected]) => {
+    await w.owner.query(edit);
+    expect((await look()).filter((one) => one.includes(expected))).not.toEqual([]);
+    await mendFound();
+  });
+  expect(await look()).toEqual(before);
+});
+
+it('confirms a damaged tile with the second look, and makes it anew', async () => {
+  // Enough leaves for a full tile.
+  await w.pool.query(
+    `insert into holidays (day, name_al, name_en, works) select date '2090-01-01' + n, 'Provë', 'Test', false from generate_series(1, 256) n`,
+  );
+  await w.sequence();
+  await w.owner.query('delete from log_findings');
+  await w.owner.query(
+    `update log_tiles set hashes = set_byte(hashes, 9, (get_byte(hashes, 9) + 1) % 256) where index = 0 and level = 0`,
+  );
+  expect(await found()).toContain('0/0 tile');
+  await mendFound();
+  expect(await found()).not.toContain('0/0 tile');
+});
+
+it('looks for every finding again, and begins with those that were not looked for the longest', async () => {
+  const flipped = () =>
+    w.owner.query(`update log_leaves set entry = set_byte(entry, 9, 255 - get_byte(entry, 9))
+      where kind = 'row' and about like 'holidays/209%'`);
+  await w.owner.query('delete from log_findings');
+  const { rowCount } = await flipped();
+  expect(rowCount).toBeGreaterThan(200);
+  await checkSpan(w.deps, 0, (await findLastHead(w.deps.db))?.size ?? 0);
+  const many = (await listFindings(w.deps.db)).length;
+  expect(many).toBeGreaterThan(200);
+  w.advance(60_000);
+  await checkAgain(w.deps);
+  expect(await listSureFindings(w.deps.db, 1000)).toHaveLength(many);
+  await flipped();
+  await checkAgain(w.deps);
+  expect(await listFindings(w.deps.db)).toEqual([]);
+  await w.owner.query(`insert into log_findings (about, fault, found_at, is_sure, looked_at) values
+    ('lately', 'words', now(), true, now()), ('before', 'words', now(), true, now() - interval '1 hour'),
+    ('unsure', 'words', now(), false, now()), ('never', 'words', now(), true, null)`);
+  const order = ['unsure', 'never', 'before', 'lately'];
+  expect((await listFindings(w.deps.db)).map(({ about }) => about)).toEqual(order);
+  await w.owner.query('delete from log_findings');
+});
+
+it('puts a subject back into the case that a split took it to', async () => {
+  const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
+  driver = new CaseDriver(w);
+  const first = await driver.file({ subjects, track: 'denouncement', confidentiality: 'named' });
+  const { subjectsList } = await driver.act('KqzRegistrar', first.number, 'startCheck');
+  const moved = subjectsList[0]?.id ?? '';
+  await driver.act('KqzRegistrar', first.number, 'split', { subjects: [moved], reason: 'Dy çështje.' });
+  await w.settle();
+  await w.sequence();
+  const before = await look();
+  const { rows } = await w.owner.query('select case_id from case_subjects where id = $1', [moved]);
+  await w.owner.query('update case_subjects set case_id = (select id from cases where number = $2) where id = $1', [
+    moved,
+    first.number,
+  ]);
+  expect(await look()).toContain(`${first.number} subject`);
+  await mendFound();
+  expect((await w.owner.query('select case_id from case_subjects where id = $1', [moved])).rows).toEqual(rows);
+  expect(await look()).toEqual(before);
+});
+
+it('names a first event that filing did not write', async () => {
+  const token = await driver.tokenOf('KqzRegistrar');
+  const paper = (await w.call('registerDenouncement', { body: paperDenouncement }, { token })).result.number;
+  const { rows } = await w.owner.query(`select number from cases where split_from is not null`);
+  const separate = rows[0].number;
+  await w.settle();
+  await w.sequence();
+  const before = await look();
+  const other = `member_id = (select id from members where id <> e.member_id order by id limit 1)`;
+  const edits = [
+    [number, `data = '{"reason": "x"}'`],
+    [number, `at = at - interval '1 day'`],
+    [number, `action = 'register', by_filer = false, member_id = (select id from members limit 1)`],
+    [paper, `action = 'file', by_filer = true, member_id = null`],
+    [paper, other],
+    [separate, other],
+  ];
+  for (const [of, edit] of edits) {
+    const first = `e.ordinal = 1 and e.case_id = (select id from cases where number = '${of}')`;
+    await w.owner.query(`create table firsts as select * from case_events e where ${first}`);
+    await w.owner.query(`update case_events e set ${edit} where ${first}`);
+    expect(await look(), edit).toContain(`${of} shown`);
+    await w.owner.query(`update case_events e set at = f.at, action = f.action, data = f.data, by_filer = f.by_filer,
+      member_id = f.member_id from firsts f where ${first}`);
+    await w.owner.query('drop table firsts');
+    expect(await look(), edit).toEqual(before);
+  }
+});
+
+it('names a row that a table marked as older than its leaves would hide, and no start gives it one', async () => {
+  const before = await look();
+  await w.owner.query(`
+    insert into holidays (day, name_al, name_en, works) values ('2091-02-03', 'Provë', 'Test', false);
+    update log_row_tables set has_older = true where name = 'holidays'`);
+  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
+  await writeOlderRows(owner, false, () => {});
+  await owner.destroy();
+  await w.sequence();
+  const seen = await look();
+  expect(seen).toContain('row holidays/2091-02-03 notEntered');
+  expect(seen).toContainEqual(expect.stringMatching(/^row log_row_tables\/holidays #\d+ entry$/));
+  await w.owner.query(`
+    delete from holidays where day = '2091-02-03';
+    update log_row_tables set has_older = false where name = 'holidays'`);
+  expect(await look()).toEqual(before);
+});
+
+it('names a case whose events are such that nothing can be made of them', async () => {
+  const { rows } = await w.owner.query(
+    `select e.case_id, e.data from case_events e join cases c on c.id = e.case_id where number = $1 and e.ordinal = 2`,
+    [number],
+  );
+  await w.owner.query(`update case_events set data = '{"outcomes": 5}' where case_id = $1 and ordinal = 2`, [
+    rows[0].case_id,
+  ]);
+  const seen = await look();
+  expect(seen).toContainEqual(expect.stringContaining('entry'));
+  expect(seen).toContainEqual(expect.stringContaining('status'));
+  await w.owner.query('update case_events set data = $2 where case_id = $1 and ordinal = 2', [
+    rows[0].case_id,
+    rows[0].data,
+  ]);
+  expect(await look()).toEqual([`${number} 0 file`]);
+});

@@ -1,0 +1,228 @@
+// Compares the portal with the register log: rows, derived data, files, and the log's own tables.
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { parseNote, parseVerifierKey, verifyLine } from '../../platform/crypto/notes.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { readLetterFile } from '../../register/letters/letters.sealing.ts';
+import { entryOf, leafHashOf } from '../../register/registerLog/entries.ts';
+import { findLastHead } from '../../register/registerLog/heads.store.ts';
+import { listUnentered, type PlacedLeaf } from '../../register/registerLog/openings/openings.store.ts';
+import { readOpenings } from '../../register/registerLog/openings/openings.ts';
+import { isSigned } from '../../register/registerLog/sequencing/sequencing.ts';
+import { countOf, edgeRoot, grow, tileWidth } from '../../register/registerLog/tree/edge.ts';
+import { readEdge } from '../../register/registerLog/tree/nodes.store.ts';
+import {
+  type Finding,
+  listCosignatures,
+  listFiles,
+  listFindings,
+  listHashes,
+  listHeads,
+  listOtherReceipts,
+  listOtherTiles,
+  listPublishedFiles,
+  noteFindings,
+  requireAnswer,
+  type StoredFile,
+} from './checking.store.ts';
+import { listOtherRegisters } from './derived.store.ts';
+import { derivedFindings } from './derived.ts';
+
+/** Entries per step: two full tiles. */
+export const span = 2 * tileWidth;
+
+export type Checked = Pick<Deps, 'db' | 'keys' | 'storage' | 'config' | 'now'>;
+
+type Opened = Awaited<ReturnType<typeof readOpenings>>[number];
+
+function faultOf({ leaf, opening }: Opened): Finding['fault'] | undefined {
+  const { salt, entry, leafHash } = leaf;
+  if (!leafHashOf(entry).equals(leafHash)) return 'hash';
+  if (salt) return entryOf(salt, opening.lines).equals(entry) ? undefined : 'entry';
+  return opening.erasedBy === undefined ? 'notErased' : undefined;
+}
+
+/** The receipt's values as stored with the case, to which the leaf commits. */
+const receiptOf = ({ leaf: { id, kind }, opening: { lines } }: Opened) =>
+  kind === 'filing' && lines[5] !== undefined ? [{ id, contentSha256: lines[5] }] : [];
+
+const nameOf = ({ leaf: { kind, about, position }, opening: { lines } }: Opened): string =>
+  [kind, kind === 'row' ? about : lines[1], `#${position}`].filter(Boolean).join(' ');
+
+/** Forged rows may be unreadable: halves the span until each is found. */
+async function withoutUnreadable<T>(
+  db: Db,
+  many: readonly T[],
+  look: (some: readonly T[]) => Promise<readonly Finding[]>,
+  unreadable: (one: T) => Finding,
+): Promise<readonly Finding[]> {
+  try {
+    return await look(many);
+  } catch (error) {
+    const [first] = many;
+    if (first === undefined) throw error;
+    // Rethrows when the database is away.
+    await requireAnswer(db);
+    if (many.length === 1) return [unreadable(first)];
+    const middle = many.length >> 1;
+    const halves = [many.slice(0, middle), many.slice(middle)];
+    const found: Finding[] = [];
+    for (const half of halves) found.push(...(await withoutUnreadable(db, half, look, unreadable)));
+    return found;
+  }
+}
+
+/** All files of the filings, or those of the last hour within the time limit. */
+interface FilesOf {
+  readonly files?: 'filed' | { readonly since: Date; readonly until: number };
+}
+
+/** Checks the entries of a range of positions, their cases, and files. */
+export async function checkSpan(deps: Checked, from: number, until: number, { files }: FilesOf = {}): Promise<void> {
+  const { db, keys, config, now } = deps;
+  const leaves: PlacedLeaf[] = [];
+  const places = Array.from({ length: until - from }, (_, at) => from + at);
+  const look = async (some: readonly number[]): Promise<readonly Finding[]> => {
+    const [first = 0] = some;
+    const showing = { db, keys, onDisk: config.evidence.s3 === undefined };
+    const opened = (await readOpenings(showing, first, some.length)).filter(
+      ({ leaf }) => leaf.position < first + some.length,
+    );
+    leaves.push(...opened.map(({ leaf }) => leaf));
+    const there = new Set(opened.map(({ leaf }) => leaf.position));
+    const others = await listOtherReceipts(db, opened.flatMap(receiptOf));
+    return [
+      ...opened.flatMap((one): Finding[] => {
+        const fault = faultOf(one) ?? (others.has(one.leaf.id) ? 'entry' : undefined);
+        return fault ? [{ fault, about: nameOf(one), place: one.leaf.position }] : [];
+      }),
+      ...some.flatMap((place): Finding[] =>
+        there.has(place) ? [] : [{ fault: 'missing', about: `#${place}`, place }],
+      ),
+    ];
+  };
+  const unreadable = (place: number): Finding => ({ fault: 'entry', about: `#${place}`, place });
+  const found = [...(await withoutUnreadable(db, places, look, unreadable))];
+  found.push(...(await headFindings(deps, from, until)));
+  const lastTile = countOf(until, 1);
+  // At its last leaf: a second look there covers the whole tile.
+  for (const index of await listOtherTiles(db, 0, Math.floor(from / tileWidth), lastTile))
+    found.push({ fault: 'tile', about: `0/${index}`, place: (index + 1) * tileWidth - 1 });
+  await noteFindings(db, { from, until }, found, now());
+  const cases = leaves.flatMap(({ caseId }) => caseId ?? []);
+  await checkCases(deps, cases);
+  if (files === 'filed')
+    await checkFiles(
+      deps,
+      leaves.flatMap(({ kind, caseId }) => (kind === 'filing' ? (caseId ?? []) : [])),
+    );
+  else if (files) await checkNewFiles(deps, cases, files);
+}
+
+/** Each head must be signed and have the root of the entries. */
+async function headFindings({ db, keys }: Checked, from: number, until: number): Promise<Finding[]> {
+  const heads = await listHeads(db, from, until);
+  // Missing tiles are findings of their own; without them heads cannot be checked.
+  let edge = heads.length === 0 ? undefined : await readEdge(db, from).catch(() => undefined);
+  const hashes = (await listHashes(db, from, until)).map(({ leaf_hash }) => leaf_hash);
+  const cosigned = await listCosignatures(db, from, until);
+  const found: Finding[] = [];
+  for (const head of heads) {
+    if (edge) edge = grow(edge, hashes.slice(edge.size - from, head.size - from)).edge;
+    const isRoot = !edge || edgeRoot(edge).equals(head.root);
+    const text = parseNote(head.note)?.text ?? '';
+    const isSeen = ({ witness, line }: { readonly witness: string; readonly line: string }) => {
+      const verifier = parseVerifierKey(witness);
+      return verifier !== undefined && verifyLine(verifier, text, line) !== undefined;
+    };
+    if (!isRoot || !isSigned(keys, head) || !cosigned.filter(({ size }) => size === head.size).every(isSeen))
+      found.push({ fault: 'head', about: String(head.size), place: head.size - 1 });
+  }
+  return found;
+}
+
+async function checkCases(deps: Checked, ids: readonly string[]): Promise<void> {
+  const cases = [...new Set(ids)];
+  const lists = await listsInForce(deps);
+  const look = (some: readonly string[]) => derivedFindings(deps.db, some, lists);
+  const found = await withoutUnreadable(deps.db, cases, look, (caseId) => ({ fault: 'status', about: caseId, caseId }));
+  await noteFindings(deps.db, { cases }, found, deps.now());
+}
+
+async function checkFiles(deps: Checked, cases: readonly string[]): Promise<void> {
+  const found = await fileFindings(deps, await listFiles(deps.db, cases));
+  await noteFindings(deps.db, { cases, files: true }, found, deps.now());
+}
+
+/** Newest first, within the time limit. */
+async function checkNewFiles(
+  deps: Checked,
+  cases: readonly string[],
+  { since, until }: { readonly since: Date; readonly until: number },
+): Promise<void> {
+  const names: string[] = [];
+  const found: Finding[] = [];
+  for (const file of await listFiles(deps.db, cases, since)) {
+    if (performance.now() > until) break;
+    names.push(file.name);
+    found.push(...(await fileFindings(deps, [file])));
+  }
+  await noteFindings(deps.db, { names }, found, deps.now());
+}
+
+async function fileFindings({ storage, keys }: Checked, stored: readonly StoredFile[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const { id, kind, sha256, name, caseId } of stored) {
+    const hash = createHash('sha256');
+    const read = async () => {
+      if (kind === 'letter') hash.update(await readLetterFile({ storage, keys }, id));
+      else await pipeline(kind === 'original' ? await storage.readOriginal(id) : await storage.readLetter(id), hash);
+    };
+    const isSame = await read().then(
+      () => hash.digest().equals(sha256),
+      () => false,
+    );
+    if (!isSame) found.push({ fault: 'file', about: name, ...(caseId && { caseId }) });
+  }
+  return found;
+}
+
+/** Once a round: rows without a leaf, upper tiles, the newest head, published files. */
+export async function checkRest(deps: Checked): Promise<void> {
+  const { db, now } = deps;
+  const head = await findLastHead(db);
+  const size = head?.size ?? 0;
+  const found: Finding[] = (await listUnentered(db)).map(({ kind, lines }) => ({
+    fault: 'notEntered',
+    about: [kind, ...lines.slice(1)].filter((one) => one !== '').join(' '),
+  }));
+  for (let level = 1; countOf(size, level + 1) > 0; level++)
+    for (const index of await listOtherTiles(db, level, 0, countOf(size, level + 1)))
+      found.push({ fault: 'tile', about: `${level}/${index}` });
+  const root = await readEdge(db, size).then(edgeRoot, () => undefined);
+  if (head && !root?.equals(head.root)) found.push({ fault: 'head', about: String(size) });
+  for (const about of await listOtherRegisters(db)) found.push({ fault: 'number', about });
+  found.push(...(await fileFindings(deps, await listPublishedFiles(db))));
+  await noteFindings(db, { rest: true }, found, now());
+}
+
+/** Checks earlier findings again: persistent ones are not changes in progress. What the time leaves out is next. */
+export async function checkAgain(deps: Checked, budgetMs = Number.POSITIVE_INFINITY): Promise<void> {
+  const found = await listFindings(deps.db);
+  const until = performance.now() + budgetMs;
+  for (let at = 0; at < found.length && performance.now() < until; at += span)
+    await checkFound(deps, found.slice(at, at + span));
+  if (found.some(({ place, case_id }) => place === null && case_id === null)) await checkRest(deps);
+}
+
+async function checkFound(deps: Checked, found: Awaited<ReturnType<typeof listFindings>>): Promise<void> {
+  const places = found.flatMap(({ place }) => place ?? []);
+  for (const near of Map.groupBy(places, (place) => Math.floor(place / span)).values())
+    await checkSpan(deps, Math.min(...near), Math.max(...near) + 1);
+  const ofFiles = Map.groupBy(found, ({ fault }) => fault === 'file');
+  const cases = (isFile: boolean) => (ofFiles.get(isFile) ?? []).flatMap(({ case_id }) => case_id ?? []);
+  await checkCases(deps, cases(false));
+  await checkFiles(deps, cases(true));
+}

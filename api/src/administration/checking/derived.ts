@@ -1,0 +1,190 @@
+// Compares and recomputes columns of cases that are derived from events.
+import { lifecycleOf, type Track, trackCodes } from '@denonco/contract';
+import { decidedAfter } from '../../casework/casework.rules.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Lists } from '../../reference/lists/inForce.store.ts';
+import { isForResults, nearestDue } from '../../register/cases/cases.history.rules.ts';
+import { type CaseHistory, listHistories } from '../../register/cases/cases.store.ts';
+import { channelOf } from '../../register/filings/filings.rules.ts';
+import { listOtherPublicCases, writePublicCases } from '../../register/projection/projection.store.ts';
+import { entryOf } from '../../register/registerLog/entries.ts';
+import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
+import { filingWays } from '../../register/registerLog/openings/content.ts';
+import { listSplitOff } from '../../register/registerLog/openings/openings.store.ts';
+import { listOtherWords, writeWords } from '../../register/search/index.store.ts';
+import type { Finding } from './checking.store.ts';
+import {
+  type Judgement,
+  listFilingLeaves,
+  listIds,
+  listJudgements,
+  listMisplaced,
+  listOtherFirsts,
+  listWays,
+  writeJudgements,
+  writePlaces,
+  writeRegisters,
+  writeSight,
+} from './derived.store.ts';
+
+type Beside = Awaited<ReturnType<typeof besideOf>>;
+async function besideOf(db: Db, histories: readonly CaseHistory[]) {
+  const ids = histories.map(({ row }) => row.id);
+  const joined = histories.flatMap((history) => joinedNumber(history) ?? []);
+  return { ids: await listIds(db, joined), ways: await listWays(db, ids) };
+}
+
+const joinedNumber = ({ row: { kind }, steps }: CaseHistory): string | undefined =>
+  steps.findLast(({ action }) => lifecycleOf(kind).rows.some((row) => row.action === action && row.tells !== undefined))
+    ?.data.otherNumber;
+
+/** @throws Error when events are not steps of the lifecycle. */
+function columnsOf(history: CaseHistory, { ids, ways }: Beside) {
+  const { row, steps, deadlines } = history;
+  const lifecycle = lifecycleOf(row.kind);
+  let decidedAt: Date | null = null;
+  const judged = new Map<string, Judgement>();
+  steps.forEach(({ at, data }, place) => {
+    const before = decidedAt;
+    decidedAt = decidedAfter(lifecycle.statusAfter(steps.slice(0, place + 1)), before, data.outcomes, at);
+    if (before !== null && decidedAt === null) judged.clear();
+    for (const { subject, outcome, amount = null } of data.outcomes ?? [])
+      judged.set(subject, { id: subject, outcome, amount });
+  });
+  // Deadlines with equal ends have no defined order, so the stored one wins.
+  const due = nearestDue(
+    deadlines.toSorted((a, b) => Number(b.code === row.due_code) - Number(a.code === row.due_code)),
+  );
+  const [, year, ordinal] = row.number.split('-').map(Number);
+  const way = ways.get(row.id);
+  return {
+    columns: {
+      status: lifecycle.statusAfter(steps),
+      version: steps.length,
+      due_code: due?.code ?? null,
+      due_at: due?.dueAt ?? null,
+      due_paused: due?.paused ?? false,
+      decided_at: decidedAt,
+      assignee_id: steps.findLast(({ data }) => data.assignee)?.data.assignee ?? null,
+      joined_to: ids.get(joinedNumber(history) ?? '') ?? null,
+      track: steps.findLast(({ data }) => data.track)?.data.track ?? row.track,
+      is_results: row.kind === 'complaint' && (isForResults(deadlines) ?? row.is_results),
+      channel: way ? channelOf(way) : ('online' as const),
+      received_at: way ? row.received_at : null,
+      // A complaint has no point.
+      lat: row.kind === 'complaint' ? null : row.lat,
+      lng: row.kind === 'complaint' ? null : row.lng,
+      year: year ?? row.year,
+      ordinal: ordinal ?? row.ordinal,
+    },
+    judged,
+    sight: steps.map(({ action }, at) => {
+      const { filerSees, publicSees } = lifecycle.row(action);
+      return { ordinal: at + 1, filer: filerSees, public: publicSees };
+    }),
+  };
+}
+
+type Given = ReturnType<typeof columnsOf>;
+
+function isSame({ row }: CaseHistory, { columns }: Given): boolean {
+  const stored = new Map<string, unknown>(Object.entries(row));
+  const seen = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  return Object.entries(columns).every(([column, value]) => seen(stored.get(column)) === seen(value));
+}
+
+const isSeenSame = ({ steps }: CaseHistory, { sight }: Given): boolean =>
+  steps.every(
+    ({ filerSees, publicSees, byFiler, memberId }, at) =>
+      filerSees === sight[at]?.filer &&
+      publicSees === sight[at]?.public &&
+      // A filing's leaf does not contain its author.
+      (at === 0 ? byFiler === (memberId === null) : !byFiler || memberId === null),
+  );
+
+export async function derivedFindings(db: Db, caseIds: readonly string[], lists: Lists): Promise<readonly Finding[]> {
+  const histories = await listHistories(db, caseIds);
+  const beside = await besideOf(db, histories);
+  const subjects = await listJudgements(db, caseIds);
+  const numbers = new Map(histories.map(({ row }) => [row.id, row.number]));
+  const of = (fault: Finding['fault'], ids: readonly string[]): Finding[] =>
+    ids.map((caseId) => ({ fault, about: numbers.get(caseId) ?? caseId, caseId }));
+  const [others, misjudged, missighted]: [string[], string[], string[]] = [[], [], []];
+  for (const history of histories) {
+    const given = givenColumns(history, beside);
+    const { id } = history.row;
+    if (!given || !isSame(history, given)) others.push(id);
+    if (given && !isSeenSame(history, given)) missighted.push(id);
+    const isOther = ({ id: subject, outcome, amount }: Judgement) => {
+      const said = given?.judged.get(subject);
+      return outcome !== (said?.outcome ?? null) || amount !== (said?.amount ?? null);
+    };
+    if (subjects.some((subject) => subject.caseId === id && isOther(subject))) misjudged.push(id);
+  }
+  return [
+    ...of('status', others),
+    ...of('shown', [...new Set([...missighted, ...(await listOtherFirsts(db, caseIds))])]),
+    ...of('outcome', misjudged),
+    ...of('subject', await listMisplaced(db, caseIds)),
+    ...of('publicRow', await listOtherPublicCases(db, caseIds, lists)),
+    ...of('words', await listOtherWords(db, caseIds, lists)),
+  ];
+}
+
+/** Inserted events may not be steps of the lifecycle. */
+function givenColumns(history: CaseHistory, beside: Beside) {
+  try {
+    return columnsOf(history, beside);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tracks of unconverted cases, from their leaves. */
+async function filedTracks(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, Track>> {
+  const leaves = await listFilingLeaves(db, caseIds);
+  const splitOff = await listSplitOff(db, caseIds);
+  const rows = (await readCaseRows(db, caseIds)).filter(({ isConverted }) => !isConverted);
+  return new Map(
+    rows.flatMap((one) => {
+      const { id } = one.row;
+      const leaf = leaves.find(({ case_id }) => case_id === id);
+      const filed = filingWays({ ...one, isConverted: true }, splitOff.get(id)).find(
+        ({ lines }) => leaf?.salt && entryOf(leaf.salt, lines).equals(leaf.entry),
+      );
+      const track = trackCodes.find((code) => code === filed?.lines[4]);
+      return track ? [[id, track] as const] : [];
+    }),
+  );
+}
+
+/** Recomputes derived rows of these cases and the counters. Runs as owner, in a transaction. */
+export async function mendDerived(owner: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
+  await mendCases(owner, caseIds, lists);
+  await writeRegisters(owner);
+}
+
+async function mendCases(owner: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
+  if (caseIds.length === 0) return;
+  await writePlaces(owner, caseIds);
+  const histories = await listHistories(owner, caseIds);
+  const beside = await besideOf(owner, histories);
+  const tracks = await filedTracks(owner, caseIds);
+  for (const history of histories) {
+    const given = givenColumns(history, beside);
+    if (!given) continue;
+    const { id } = history.row;
+    const track = tracks.get(id) ?? given.columns.track;
+    await owner
+      .updateTable('cases')
+      .set({ ...given.columns, track })
+      .where('id', '=', id)
+      .execute();
+    await writeJudgements(owner, id, [...given.judged.values()]);
+    await writeSight(owner, id, given.sight);
+  }
+  await owner.deleteFrom('public_cases').where('case_id', 'in', caseIds).execute();
+  await owner.deleteFrom('case_search').where('case_id', 'in', caseIds).execute();
+  await writePublicCases(owner, caseIds, lists);
+  await writeWords(owner, caseIds, lists);
+}

@@ -1,0 +1,66 @@
+import { administration, type Locale, type MemberFile, toTiraneIso } from '@denonco/contract';
+import {
+  countDevices,
+  countOpenCases,
+  findInvitation,
+  listHistory,
+  listSignIns,
+  ownPermissions,
+} from '../../accounts/members/account.store.ts';
+import { someoneAdministers } from '../../accounts/members/administrators.store.ts';
+import { listWaiting } from '../../accounts/members/grants/grants.store.ts';
+import { findRole } from '../../accounts/members/memberRoles.store.ts';
+import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
+import { isHeld } from '../../accounts/members/members.rules.ts';
+import { findMember, type MemberRecord } from '../../accounts/members/members.store.ts';
+import { toAbsence } from '../../accounts/sessions/absences.rules.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { listHeirs } from './handingOver.ts';
+
+const instant = (at: Date): string => toTiraneIso(at.getTime());
+
+export async function getRecord(db: Db, id: string): Promise<MemberRecord> {
+  const record = await findMember(db, id);
+  if (!record) throw fault('not_found');
+  return record;
+}
+
+interface Looking {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly locale: Locale;
+}
+
+/** @throws Fault `not_found`. */
+export async function accountOf({ tx, deps, actor, now, locale }: Looking, id: string): Promise<MemberFile> {
+  const record = await getRecord(tx, id);
+  const own = await ownPermissions(tx, id);
+  const role = new Set((await findRole(tx, record.role))?.permissions);
+  const administers = record.state === 'active' && administration.every((key) => isHeld(role, own, key));
+  const invitation = record.state === 'invited' ? await findInvitation(tx, id) : undefined;
+  const signIns = await listSignIns(tx, id);
+  const history = await listHistory(tx, id);
+  return {
+    ...toMemberRow(record),
+    phone: record.phone,
+    createdAt: instant(record.created_at),
+    disabledAt: record.disabled_at && instant(record.disabled_at),
+    invitation: invitation ? { sentAt: instant(invitation.made_at), expiresAt: instant(invitation.expires_at) } : null,
+    permissions: toPermissions(role, own),
+    openCases: await countOpenCases(tx, id),
+    heirs: record.state === 'active' ? await listHeirs(tx, id, now) : [],
+    ...toAbsence(record),
+    ...(await countDevices(tx, id, now, new Date(now.getTime() - deps.config.session.idleMs))),
+    signIns: signIns.map(({ at, succeeded }) => ({ at: instant(at), succeeded })),
+    history: history.map((row) => toAccountEvent(row, locale)),
+    isWaiting: (await listWaiting(tx, now)).has(id),
+    isOwn: id === actor.memberId,
+    isLastAdministrator: administers && !(await someoneAdministers(tx, deps.config, { without: id })),
+    version: record.version,
+  };
+}

@@ -1,0 +1,188 @@
+// Actions on an account other than editing. Each knows its valid states and its effects.
+import type { Locale, MemberAction, MemberState, Parsed, routes } from '@denonco/contract';
+import { noteAbsence } from '../../accounts/members/absences.ts';
+import { isUninvited, ownPermissions, removeFactors, takePasswordBack } from '../../accounts/members/account.store.ts';
+import { beginAdministering, keepAnAdministrator } from '../../accounts/members/administrators.store.ts';
+import { gainsOf, noPower } from '../../accounts/members/grants/grants.rules.ts';
+import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/grants/secondPerson.ts';
+import { findRole } from '../../accounts/members/memberRoles.store.ts';
+import type { AccountData } from '../../accounts/members/members.present.ts';
+import { powerOf } from '../../accounts/members/members.rules.ts';
+import {
+  endSessionsOf,
+  lookAgain,
+  type MemberRecord,
+  saveAbsence,
+  saveAccount,
+} from '../../accounts/members/members.store.ts';
+import type { AccountChange } from '../../accounts/members/notifying/accountChange.words.ts';
+import { notifyAdministrators, notifyMembers } from '../../accounts/members/notifying/notify.ts';
+import { nameOf } from '../../accounts/members/placing.ts';
+import { endAccountLinks, sendAccountLink } from '../../accounts/sessions/links/accountLinks.store.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { accountOf, getRecord } from './account.ts';
+import { handOver } from './handingOver.ts';
+
+interface Doing extends Administering {
+  readonly member: MemberRecord;
+  readonly reason: string;
+  readonly heir: string | undefined;
+  readonly from: string | undefined;
+  readonly until: string | undefined;
+}
+
+interface Done {
+  readonly change: AccountChange;
+  /** Without a further e-mail: the link or a failing sign-in informs the member. */
+  readonly saysItself?: true;
+  readonly data?: AccountData;
+}
+
+interface Row {
+  readonly in: readonly MemberState[];
+  readonly needsReason?: true;
+  readonly run: (doing: Doing) => Promise<Done>;
+}
+
+const administratorsLinkHours = 24;
+
+/** The version was read in this transaction, under the lock of administration. */
+const set = async ({ tx }: Administering, member: MemberRecord, disabled_at: Date | null): Promise<void> => {
+  if (!(await saveAccount(tx, member.id, member.version, { disabled_at }))) throw fault('conflict');
+};
+
+const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
+  resend: {
+    in: ['invited'],
+    run: async ({ tx, deps, member, by, now }) => {
+      await sendAccountLink(tx, deps, { memberId: member.id, purpose: 'invitation', by, now });
+      return { change: { what: 'resent' }, saysItself: true };
+    },
+  },
+  revoke: {
+    in: ['invited'],
+    run: async (doing) => {
+      await endAccountLinks(doing.tx, doing.member.id, doing.now);
+      await set(doing, doing.member, doing.now);
+      return { change: { what: 'revoked' } };
+    },
+  },
+  disable: {
+    in: ['active'],
+    needsReason: true,
+    run: async (doing) => {
+      const { tx, member, now, reason, heir } = doing;
+      const cases = await handOver(doing, member.id, heir);
+      await set(doing, member, now);
+      await endAccountLinks(tx, member.id, now);
+      const sessions = await endSessionsOf(tx, member.id);
+      return { change: { what: 'disabled', reason }, data: { reason, sessions, cases } };
+    },
+  },
+  reset: {
+    in: ['active'],
+    run: async ({ tx, deps, member, by, now }) => {
+      await takePasswordBack(tx, member.id, now);
+      const sessions = await endSessionsOf(tx, member.id);
+      await sendAccountLink(tx, deps, {
+        memberId: member.id,
+        purpose: 'reset',
+        hours: administratorsLinkHours,
+        by,
+        now,
+      });
+      return { change: { what: 'reset' }, saysItself: true, data: { sessions } };
+    },
+  },
+  resetFactors: {
+    in: ['active'],
+    needsReason: true,
+    run: async ({ tx, member, reason }) => {
+      await removeFactors(tx, member.id);
+      const sessions = await endSessionsOf(tx, member.id);
+      return { change: { what: 'factorsReset', reason }, data: { reason, sessions } };
+    },
+  },
+  absent: {
+    in: ['active'],
+    run: async ({ tx, member, from, until, now }) => {
+      const absence = await noteAbsence(tx, member.id, { from, until }, now);
+      return { change: { what: 'absent', ...absence }, data: { ...absence } };
+    },
+  },
+  present: {
+    in: ['active'],
+    run: async ({ tx, member }) => {
+      await saveAbsence(tx, member.id, undefined);
+      return { change: { what: 'present' } };
+    },
+  },
+  endSessions: {
+    in: ['active'],
+    run: async ({ tx, member }) => {
+      const sessions = await endSessionsOf(tx, member.id);
+      return { change: { what: 'sessionsEnded' }, data: { sessions } };
+    },
+  },
+};
+
+/** Enables an account, also a new one: it gains everything of its role. */
+export async function planEnabling(doing: Administering, id: string): Promise<Plan> {
+  const { tx, deps, by, now } = doing;
+  const member = await getRecord(tx, id);
+  if (id === by) throw fault('own_account');
+  if (member.state !== 'disabled') throw fault('not_allowed_now');
+  const role = await findRole(tx, member.role);
+  const isNew = await isUninvited(tx, id);
+  const changes = (locale: Locale): AccountChange[] => [
+    isNew ? { what: 'invited', role: nameOf(role, locale) } : { what: 'enabled' },
+  ];
+  const name = () => `${member.name} ${member.surname}`;
+  return {
+    about: () => `${name()}, ${member.email}`,
+    changes,
+    gains: role ? gainsOf(noPower, powerOf(role, await ownPermissions(tx, id))) : [],
+    gaining: [id],
+    make: async () => {
+      await set(doing, member, null);
+      // A member who never had a password is invited again.
+      const isInvited = (await getRecord(tx, id)).state === 'invited';
+      if (isInvited) await sendAccountLink(tx, deps, { memberId: id, purpose: 'invitation', by, now });
+      else await notifyMembers(doing, [id], changes);
+      if (!isNew) await audit(tx, { at: now, memberId: by, action: 'members.enable', target: id });
+      await notifyAdministrators(doing, { name, path: `members/${id}`, memberId: id }, changes);
+      await lookAgain(tx, [id]);
+    },
+  };
+}
+
+export const actOnMember: Handler<typeof routes.actOnMember> = async (call) => {
+  const { body, params, tx, deps, actor, now } = call;
+  const wasPair = await beginAdministering(call, 'members.manage');
+  const doing = { tx, deps, by: actor.memberId, now };
+  if (body.action === 'enable') {
+    const plan = await planEnabling(doing, params.id);
+    await makeOrAsk(doing, { kind: 'memberEnable', target: params.id, input: {} }, plan);
+  } else await act(doing, params.id, rows[body.action], body);
+  await keepAnAdministrator(tx, deps.config, wasPair);
+  return accountOf(call, params.id);
+};
+
+type Asked = Parsed<typeof routes.actOnMember>['body'];
+
+async function act(doing: Administering, id: string, row: Row, asked: Asked): Promise<void> {
+  const { action, reason = '', heir, from, until } = asked;
+  const { tx, by, now } = doing;
+  const member = await getRecord(tx, id);
+  if (member.id === by) throw fault('own_account');
+  if (!row.in.includes(member.state)) throw fault('not_allowed_now');
+  if (row.needsReason && reason === '') throw fault('validation', { fields: { reason: 'required' } });
+  const { change, saysItself, data = {} } = await row.run({ ...doing, member, reason, heir, from, until });
+  await audit(tx, { at: now, memberId: by, action: `members.${action}`, target: id, data });
+  if (!saysItself) await notifyMembers(doing, [id], () => [change]);
+  const about = { name: () => `${member.name} ${member.surname}`, path: `members/${id}`, memberId: id };
+  await notifyAdministrators(doing, about, () => [change]);
+  await lookAgain(tx, [id]);
+}

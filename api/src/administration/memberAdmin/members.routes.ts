@@ -1,0 +1,220 @@
+// Administration of accounts. Every change is audited, notified to those concerned, and leaves an administrator; no
+// member changes their own rights, or sees or sets another's password.
+import { type Locale, type Parsed, type Permission, permissionCodes, type routes } from '@denonco/contract';
+import { changeMyAbsence } from '../../accounts/members/absences.ts';
+import { ownPermissions } from '../../accounts/members/account.store.ts';
+import { beginAdministering, keepAnAdministrator } from '../../accounts/members/administrators.store.ts';
+import { gainsOf, isGuarded, noPower } from '../../accounts/members/grants/grants.rules.ts';
+import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/grants/secondPerson.ts';
+import { findRole } from '../../accounts/members/memberRoles.store.ts';
+import { type AccountData, toMemberRow } from '../../accounts/members/members.present.ts';
+import { isHeld, powerOf } from '../../accounts/members/members.rules.ts';
+import {
+  listMembers as findMembers,
+  lookAgain,
+  type MemberRecord,
+  saveAccount,
+  saveOwnPermissions,
+} from '../../accounts/members/members.store.ts';
+import type { AccountChange } from '../../accounts/members/notifying/accountChange.words.ts';
+import { notifyAdministrators, notifyMembers } from '../../accounts/members/notifying/notify.ts';
+import { nameOf, type Placed, placeOf } from '../../accounts/members/placing.ts';
+import { addAccount } from '../../accounts/sessions/links/accountLinks.store.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { accountOf, getRecord } from './account.ts';
+import { actOnMember, planEnabling } from './actions.ts';
+
+const listMembers: Handler<typeof routes.listMembers> = async ({ query: { page, pageSize, ...filter }, tx, now }) => {
+  const { items, total, counts } = await findMembers(tx, filter, { page, pageSize, now });
+  return { items: items.map(toMemberRow), total, page, pageSize, counts };
+};
+
+type ChangedMember = Parsed<typeof routes.changeMember>['body'];
+type ChangedPermissions = Parsed<typeof routes.changeMemberPermissions>['body'];
+
+const fullName = ({ name, surname }: Pick<MemberRecord, 'name' | 'surname'>) => `${name} ${surname}`;
+
+const administeringOf = ({
+  tx,
+  deps,
+  actor,
+  now,
+}: Pick<Call<typeof routes.changeMember>, 'tx' | 'deps' | 'actor' | 'now'>) => ({
+  tx,
+  deps,
+  by: actor.memberId,
+  now,
+});
+
+const inviteMember: Handler<typeof routes.inviteMember> = async (call) => {
+  const { body, tx, actor, now } = call;
+  await beginAdministering(call, 'members.manage');
+  const { role, municipality } = await placeOf(tx, body);
+  // Disabled until enabled, which a second person may have to confirm.
+  const id = await addAccount(tx, {
+    email: body.email,
+    name: body.name,
+    surname: body.surname,
+    language: body.language,
+    roleCode: role.code,
+    municipalityCode: municipality?.code ?? null,
+    by: actor.memberId,
+    now,
+  });
+  if (!id) throw fault('validation', { fields: { email: 'email_taken' } });
+  const data: AccountData = {
+    role: { from: null, to: role.name_al },
+    ...(municipality && { municipality: { from: null, to: municipality.name_al } }),
+  };
+  await audit(tx, { at: now, memberId: actor.memberId, action: 'members.invite', target: id, data });
+  const doing = administeringOf(call);
+  await makeOrAsk(doing, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(doing, id));
+  return accountOf(call, id);
+};
+
+function changesOf(before: MemberRecord, wanted: { name: string; surname: string }, { role, municipality }: Placed) {
+  const was = { role: { name_al: before.role_al, name_en: before.role_en } };
+  const place = before.municipality
+    ? { name_al: before.municipality_al ?? '', name_en: before.municipality_en ?? '' }
+    : undefined;
+  const isRenamed = fullName(before) !== fullName(wanted);
+  const isMoved = before.municipality !== (municipality?.code ?? null);
+  const changes = (locale: Locale): AccountChange[] => [
+    ...(isRenamed ? [{ what: 'name' as const, name: fullName(wanted) }] : []),
+    ...(before.role === role.code
+      ? []
+      : [{ what: 'role' as const, from: nameOf(was.role, locale), to: nameOf(role, locale) }]),
+    ...(isMoved
+      ? [{ what: 'municipality' as const, from: nameOf(place, locale), to: nameOf(municipality, locale) }]
+      : []),
+  ];
+  const data: AccountData = {
+    ...(isRenamed && { name: { from: fullName(before), to: fullName(wanted) } }),
+    ...(before.role !== role.code && { role: { from: before.role_al, to: role.name_al } }),
+    ...(isMoved && { municipality: { from: place?.name_al ?? null, to: municipality?.name_al ?? null } }),
+  };
+  return { changes, data, isRights: before.role !== role.code || isMoved };
+}
+
+/** @throws Fault when the change is not allowed. */
+export async function planMember(doing: Administering, id: string, body: ChangedMember): Promise<Plan> {
+  const { tx, by, now } = doing;
+  const before = await getRecord(tx, id);
+  const placed = await placeOf(tx, body, before.role);
+  const { changes, data, isRights } = changesOf(before, body, placed);
+  if (isRights && before.id === by) throw fault('own_account');
+  if (before.version !== body.version) throw fault('conflict');
+  const own = await ownPermissions(tx, id);
+  const was = await findRole(tx, before.role);
+  const after = powerOf(placed.role, own);
+  const lowers =
+    was?.requires_second_factor === true &&
+    !placed.role.requires_second_factor &&
+    permissionCodes.some((code) => isGuarded(code) && after.holds(code));
+  return {
+    about: () => fullName(before),
+    changes: (locale) => [...changes(locale), ...(lowers ? [{ what: 'secondFactor' as const, needed: false }] : [])],
+    gains: gainsOf(was ? powerOf(was, own) : noPower, after),
+    lowers,
+    gaining: [id],
+    make: async () => {
+      const isSaved = await saveAccount(tx, id, body.version, {
+        name: body.name,
+        surname: body.surname,
+        role_code: placed.role.code,
+        municipality_code: placed.municipality?.code ?? null,
+      });
+      if (!isSaved) throw fault('conflict');
+      if (changes('al').length === 0) return;
+      await audit(tx, { at: now, memberId: by, action: 'members.change', target: id, data });
+      await notifyAll(doing, before, changes);
+    },
+  };
+}
+
+const changeMember: Handler<typeof routes.changeMember> = async (call) => {
+  const wasPair = await beginAdministering(call, 'members.manage');
+  const { id } = call.params;
+  const doing = administeringOf(call);
+  const plan = await planMember(doing, id, call.body);
+  await makeOrAsk(doing, { kind: 'memberChange', target: id, input: call.body }, plan);
+  await keepAnAdministrator(call.tx, call.deps.config, wasPair);
+  return accountOf(call, id);
+};
+
+/** Notifies the member, other administrators and open pages. */
+async function notifyAll(
+  doing: Administering,
+  member: MemberRecord,
+  changes: (locale: Locale) => readonly AccountChange[],
+): Promise<void> {
+  await notifyMembers(doing, [member.id], changes);
+  const about = { name: () => fullName(member), path: `members/${member.id}`, memberId: member.id };
+  await notifyAdministrators(doing, about, changes);
+  await lookAgain(doing.tx, [member.id]);
+}
+
+/** @throws Fault when the change is not allowed. */
+export async function planOwnPermissions(doing: Administering, id: string, body: ChangedPermissions): Promise<Plan> {
+  const { tx, by, now } = doing;
+  const before = await getRecord(tx, id);
+  if (before.id === by) throw fault('own_account');
+  if (before.version !== body.version) throw fault('conflict');
+  const given = await findRole(tx, before.role);
+  const role = new Set<string>(given?.permissions);
+  const own = await ownPermissions(tx, id);
+  // Only differences from the role are stored.
+  const after = Object.fromEntries([
+    ...body.added.filter((key) => !role.has(key)).map((key) => [key, true] as const),
+    ...body.taken.filter((key) => role.has(key)).map((key) => [key, false] as const),
+  ]);
+  const moved = (from: typeof own, to: typeof own): Permission[] =>
+    permissionCodes.filter((key) => !isHeld(role, from, key) && isHeld(role, to, key));
+  const [gained, lost] = [moved(own, after), moved(after, own)];
+  const changes: readonly AccountChange[] = [{ what: 'permissions', gained, lost }];
+  return {
+    about: () => fullName(before),
+    changes: () => changes,
+    gains: gained.filter(isGuarded),
+    gaining: [id],
+    make: async () => {
+      if (!(await saveAccount(tx, id, body.version, {}))) throw fault('conflict');
+      const rows = Object.entries(after).map(([permission, granted]) => ({ permission, granted }));
+      await saveOwnPermissions(tx, id, rows);
+      if (gained.length + lost.length === 0) return;
+      const data: AccountData = { gained, lost };
+      await audit(tx, { at: now, memberId: by, action: 'members.permissions', target: id, data });
+      await notifyAll(doing, before, () => changes);
+    },
+  };
+}
+
+const changeMemberPermissions: Handler<typeof routes.changeMemberPermissions> = async (call) => {
+  const wasPair = await beginAdministering(call, 'members.manage');
+  const { id } = call.params;
+  const doing = administeringOf(call);
+  const plan = await planOwnPermissions(doing, id, call.body);
+  await makeOrAsk(doing, { kind: 'memberPermissions', target: id, input: call.body }, plan);
+  await keepAnAdministrator(call.tx, call.deps.config, wasPair);
+  return accountOf(call, id);
+};
+
+export const membersHandlers: Handlers<
+  | 'listMembers'
+  | 'getMember'
+  | 'inviteMember'
+  | 'changeMember'
+  | 'changeMemberPermissions'
+  | 'actOnMember'
+  | 'changeMyAbsence'
+> = {
+  listMembers,
+  getMember: (call) => accountOf(call, call.params.id),
+  inviteMember,
+  changeMember,
+  changeMemberPermissions,
+  actOnMember,
+  changeMyAbsence,
+};

@@ -1,0 +1,85 @@
+// Settings for administrators: editable ones, and read-only ones of the server's configuration without secrets.
+import { auditGroups, type Parsed, type routes, type SettingsForStaff, toTiraneIso } from '@denonco/contract';
+import { beginAdministering } from '../../accounts/members/administrators.store.ts';
+import { listWaiting } from '../../accounts/members/grants/grants.store.ts';
+import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/grants/secondPerson.ts';
+import type { Config } from '../../platform/config.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { defaultsOf, findSettings, forgetSettings, saveSettings } from '../../reference/settings/settings.store.ts';
+
+async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>, now: Date): Promise<SettingsForStaff> {
+  const stored = await findSettings(db);
+  const defaults = defaultsOf(config);
+  return {
+    edited: { ...defaults, ...stored?.value },
+    defaults,
+    revision: stored?.revision ?? 0,
+    editedAt: stored ? toTiraneIso(stored.editedAt.getTime()) : null,
+    editedBy: stored?.editedBy ?? null,
+    fixed: fixedOf(config),
+    isWaiting: (await listWaiting(db, now)).has('settings'),
+  };
+}
+
+/** As named in the configuration (README); secrets have no value. */
+function fixedOf({ publicUrl, demo, challenge, rateLimits, evidence, mail, sms }: Config): SettingsForStaff['fixed'] {
+  const onOff = (is: boolean) => (is ? 'on' : 'off');
+  const isSet = (value: unknown) => (value === undefined ? null : 'set');
+  return [
+    { key: 'PUBLIC_URL', value: publicUrl },
+    { key: 'DEMO', value: demo ? '1' : '0' },
+    { key: 'MAIL_FROM', value: mail.from },
+    { key: 'SMTP_URL', value: isSet(mail.smtpUrl) },
+    { key: 'SMS_URL', value: isSet(sms) },
+    { key: 'S3_URL', value: isSet(evidence.s3) },
+    { key: 'CLAMAV_HOST', value: isSet(evidence.scanner) },
+    { key: 'EVIDENCE_MAX_BYTES', value: String(evidence.maxBytes) },
+    { key: 'EVIDENCE_MAX_FILES', value: String(evidence.maxFiles) },
+    { key: 'CHALLENGE', value: onOff(challenge) },
+    { key: 'RATE_LIMITS', value: onOff(rateLimits) },
+  ];
+}
+
+export const settingsHandlers: Handlers<'getSettingsForStaff' | 'saveSettings'> = {
+  getSettingsForStaff: ({ deps, now }) => readSettings(deps, now),
+
+  async saveSettings({ deps, actor, now, body }) {
+    await deps.db.transaction().execute(async (tx) => {
+      await beginAdministering({ tx, deps, actor, now }, 'settings.manage');
+      const doing = { tx, deps, by: actor.memberId, now };
+      await makeOrAsk(doing, { kind: 'settings', target: 'settings', input: body }, await planSettings(doing, body));
+    });
+    forgetSettings(deps);
+    return readSettings(deps, now);
+  },
+};
+
+/** A shorter waiting period before opening identities lowers protection, so it needs a second person. */
+export async function planSettings(
+  { tx, deps, by, now }: Administering,
+  { revision, edited }: Parsed<typeof routes.saveSettings>['body'],
+): Promise<Plan> {
+  const stored = await findSettings(tx);
+  if ((stored?.revision ?? 0) !== revision) throw fault('conflict');
+  const before = { ...defaultsOf(deps.config), ...stored?.value };
+  const known: Readonly<Record<string, string>> = before;
+  const changed = Object.entries(edited).filter(([key, value]) => known[key] !== value);
+  return {
+    about: (locale) => auditGroups.settings[locale],
+    changes: () => [{ what: 'openingWait', from: before.openingWaitDays, to: edited.openingWaitDays }],
+    gains: [],
+    lowers: Number(edited.openingWaitDays) < Number(before.openingWaitDays),
+    gaining: [],
+    make: async () => {
+      if (!(await saveSettings(tx, edited, revision, { memberId: by, now }))) throw fault('conflict');
+      const data = {
+        before: Object.fromEntries(changed.map(([key]) => [key, known[key] ?? ''])),
+        after: Object.fromEntries(changed),
+      };
+      await audit(tx, { at: now, memberId: by, action: 'settings.save', data });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// Prepares the database before serving: migrations and the program's lists.
+
+import { loadRequestTemplates } from '../casework/messages/templates.load.store.ts';
+import type { Config } from '../platform/config.ts';
+import { rewrapIdentities } from '../platform/crypto/identityKeys.store.ts';
+import type { Keys } from '../platform/crypto/keys.ts';
+import { claimDatabase } from '../platform/crypto/portalKey.ts';
+import { inTurn, migrate } from '../platform/db/migrate.ts';
+import { type Db, openDb, openPool } from '../platform/db/pool.ts';
+import { loadElection2017 } from '../premises/load/election2017.load.store.ts';
+import { loadFaq } from '../public/documents/faq.load.store.ts';
+import { loadManual } from '../public/manual/manual.load.store.ts';
+import { loadReference } from '../reference/reference.load.store.ts';
+import { writeFilerNames } from '../register/identities/sealed.store.ts';
+import { renewPublicCases } from '../register/projection/projection.renew.store.ts';
+import { writeWaiting } from '../register/registerLog/leaves/backfill.ts';
+import { writeOlderRows } from '../register/registerLog/leaves/units.store.ts';
+
+/** @throws ConfigError when the database was written with another key file. */
+export async function prepareDatabase(
+  databaseUrl: string,
+  config: Config,
+  keys: Keys,
+  log: (line: string) => void,
+): Promise<void> {
+  log('Preparing the database');
+  const { applied, ahead } = await migrate(databaseUrl);
+  if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`);
+  if (ahead.length > 0) log(`A newer version was here and is worked beside: ${ahead.join(', ')}`);
+  const owner = openDb(openPool(databaseUrl, { max: 2, isLogged: true }));
+  try {
+    await claimDatabase(databaseUrl, config, keys);
+    const rewrapped = await rewrapIdentities(owner, keys);
+    if (rewrapped > 0) log(`Identities now under the key ${keys.identityKeyIds.at(-1)}: ${rewrapped}`);
+    const named = await writeFilerNames(owner, keys);
+    if (named > 0) log(`Names of filers that decisions are searched for: ${named}`);
+    // Keeps data of a newer version. Nodes that start together take turns.
+    if (ahead.length === 0) await inTurn(databaseUrl, () => loadAll(owner));
+    const renewed = await renewPublicCases(owner);
+    if (renewed > 0) log(`Public rows that are written anew: ${renewed}`);
+    const odd = await writeWaiting(owner, log);
+    await writeOlderRows(owner, applied.length > 0, log);
+    if (odd.length > 0) log(`Register log: not what their receipts say, and left out: ${odd.join(', ')}`);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+async function loadAll(owner: Db): Promise<void> {
+  await loadReference(owner);
+  await loadFaq(owner);
+  await loadManual(owner);
+  await loadRequestTemplates(owner);
+  await loadElection2017(owner);
+}

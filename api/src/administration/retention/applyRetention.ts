@@ -1,0 +1,75 @@
+// Job: erases data by the retention rules, one case per transaction with its event and leaf, so that it can be killed
+// at any point and resumed; then the files.
+import { type CaseRuleCode, caseRuleCodes, type Removed, retentionRows, toTiraneIso } from '@denonco/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { forgetAudit, forgetDrafts } from '../../reference/settings/periods.store.ts';
+import { lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { findCase, recordEvent } from '../../register/cases/cases.store.ts';
+import { erasureLines } from '../../register/registerLog/entries.ts';
+import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
+import { eraseCase, isDue, listDue, listFilesToRemove, listOpenLeaves, noteFileRemoved } from './erasing.store.ts';
+
+const batch = 100;
+
+/** Task `applyRetention`. Idempotent, also on two nodes. */
+export async function applyRetention(_payload: unknown, deps: Deps): Promise<void> {
+  // Leftovers of an earlier run.
+  await removeFiles(deps);
+  for (const rule of caseRuleCodes) await eraseDue(deps, rule);
+  await removeFiles(deps);
+  await forgetDrafts(deps.db, deps.now());
+  await forgetAudit(deps.db, deps.now());
+}
+
+async function eraseDue(deps: Deps, rule: CaseRuleCode): Promise<void> {
+  let erased = 0;
+  for (let after: string | undefined; ; ) {
+    const ids = await listDue(deps.db, { rule, now: deps.now() }, after, batch);
+    for (const id of ids) if (await eraseOne(deps, rule, id)) erased++;
+    after = ids.at(-1);
+    if (after === undefined) break;
+  }
+  if (erased === 0) return;
+  deps.nudge();
+  deps.log.info({ rule, erased }, 'retention');
+}
+
+/** False when there was nothing left to erase. */
+const eraseOne = (deps: Deps, rule: CaseRuleCode, id: string): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    const history = await findCase(tx, { id }, { lock: true });
+    const asked = { rule, now: deps.now() };
+    if (!history || !(await isDue(tx, asked, id))) return false;
+    const { number, version } = history.row;
+    const { action } = retentionRows[rule];
+    const hides = action === 'eraseContent';
+    const leaves = hides ? await listOpenLeaves(tx, id) : [];
+    const ordinal = version + 1;
+    const removed = await eraseCase(tx, asked, id, ordinal);
+    const law = await lawInForce(deps, tx);
+    const event = { action, data: { erased: { rule, removed } }, now: asked.now, bySystem: true } as const;
+    const { at } = await recordEvent(tx, history, event, law);
+    const said = { number, rule, removed: kindsOf(removed), leaves, at: toTiraneIso(at.getTime()) };
+    await addLeaf(tx, { kind: 'erasure', caseId: id, ordinal, about: rule, at, lines: erasureLines(said) });
+    return true;
+  });
+
+const kindsOf = (removed: Removed): string[] => Object.keys(removed).toSorted((a, b) => (a < b ? -1 : 1));
+
+/** Files are removed after the commit; failures are retried by the next run. */
+async function removeFiles({ db, storage, log }: Deps): Promise<void> {
+  for (let after = ''; ; ) {
+    const files = await listFilesToRemove(db, batch, after);
+    for (const { id, kind } of files) {
+      try {
+        await (kind === 'letter' ? storage.removeLetter(id) : storage.remove(id));
+        await noteFileRemoved(db, id);
+      } catch (error) {
+        log.error({ err: error, kind }, 'bytes that have to go could not be removed');
+      }
+    }
+    const last = files.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,113 @@
+// Queries of erasure. The erasing is the function erase_case (migration 0025), which erases only what a rule in force
+// covers.
+import { type CaseRuleCode, type CaseStatus, coveredBy, Removed } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import { leafHashOf } from '../../register/registerLog/entries.ts';
+
+interface Asked {
+  readonly rule: CaseRuleCode;
+  readonly now: Date;
+}
+
+/** Skips cases younger than the period. */
+const dueBy = ({ rule, now }: Asked): RawBuilder<unknown> => sql`
+  from cases c join retention_rules r on r.code = ${rule} and r.is_on
+  where c.status = any(${[...coveredBy(rule)]}::case_status[])
+    and retention_due(c.registered_at, r.amount, r.unit) <= ${now}
+    and not exists (select from case_erasures e where e.case_id = c.id and e.rule = r.code)
+    and retention_due(retention_since(c.id), r.amount, r.unit) <= least(${now}, clock_timestamp())
+    and not is_case_held(c.id)`;
+
+/** Due cases without holds after this one, by id. */
+export async function listDue(db: Db, asked: Asked, after: string | undefined, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id ${dueBy(asked)} and (${after ?? null}::uuid is null or c.id > ${after ?? null}::uuid)
+    order by c.id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Checked again once the case is locked: another node may have erased it, or a hold was added. */
+export async function isDue(tx: Db, asked: Asked, caseId: string): Promise<boolean> {
+  const { rows } = await sql`select c.id ${dueBy(asked)} and c.id = ${caseId}::uuid`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Leaf hashes (hex) of the case that can still be opened, in order. */
+export async function listOpenLeaves(tx: Db, caseId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('log_leaves')
+    .select('entry')
+    .where('case_id', '=', caseId)
+    .where('kind', '!=', 'erasure')
+    .where('salt', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ entry }) => leafHashOf(entry).toString('hex'));
+}
+
+/** Returns what was erased. `ordinal` is that of the coming event. @throws Error when no rule covers it. */
+export async function eraseCase(tx: Db, { rule, now }: Asked, caseId: string, ordinal: number): Promise<Removed> {
+  const { rows } = await sql<{ removed: unknown }>`
+    select erase_case(${caseId}::uuid, ${rule}, ${now}, ${ordinal}) as removed`.execute(tx);
+  return Removed.parse(rows[0]?.removed);
+}
+
+/** Oldest first. */
+export const listFilesToRemove = (db: Db, most: number, after = '') =>
+  db
+    .selectFrom('retention_files')
+    .select(['id', 'kind'])
+    .$if(after !== '', (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export const noteFileRemoved = (db: Db, id: string) => db.deleteFrom('retention_files').where('id', '=', id).execute();
+
+interface Change extends Asked {
+  readonly amount: number;
+  readonly unit: string;
+}
+
+interface PreviewRow {
+  readonly touched: number;
+  readonly held: number;
+  readonly contacts: number;
+  readonly identities: number;
+  readonly messages: number;
+  readonly notes: number;
+  readonly files: number;
+  readonly to_filer: number;
+  readonly documents: number;
+  readonly examples: string[] | null;
+}
+
+/** Cases that another period would affect, whether the rule is on or off. */
+export async function countTouched(db: Db, { rule, now, amount, unit }: Change): Promise<PreviewRow> {
+  const covered: readonly CaseStatus[] = coveredBy(rule);
+  const { rows } = await sql<PreviewRow>`
+    with due as materialized (
+      select c.id, c.number, c.registered_at, c.confidentiality, is_case_held(c.id) as held from cases c
+      where c.status = any(${[...covered]}::case_status[]) and retention_due(c.registered_at, ${amount}, ${unit}) <= ${now}
+        and not exists (select from case_erasures e where e.case_id = c.id and e.rule = ${rule})
+        and retention_due(retention_since(c.id), ${amount}, ${unit}) <= ${now}
+    ), free as (select * from due where not held),
+    letters_of as (select l.for_filer from letters l join free on free.id = l.case_id where l.kind not in ('decision', 'sanction') and l.erased_at is null)
+    select
+      (select count(*) from free)::int as touched,
+      (select count(*) from due where held)::int as held,
+      (select count(*) from free where confidentiality <> 'anonymous')::int as identities,
+      (select count(*) from case_subscriptions s join free on free.id = s.case_id where s.ended_at is null)::int as contacts,
+      (select count(*) from case_messages m join free on free.id = m.case_id)::int as messages,
+      (select count(*) from case_notes n join free on free.id = n.case_id)::int as notes,
+      (select count(*) from case_documents d join free on free.id = d.case_id)::int as files,
+      (select count(*) from letters_of where for_filer)::int as to_filer,
+      (select count(*) from letters_of)::int as documents,
+      (select array_agg(number) from (select number from free order by registered_at limit 5) as oldest) as examples`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a count without an answer');
+  return row;
+}

@@ -1,0 +1,89 @@
+// Retention for administrators: periods, previews and holds. A job erases (applyRetention.ts), never a person.
+import {
+  caseRuleCodes,
+  daysOf,
+  type RetentionCode,
+  type RetentionPeriod,
+  type RetentionPreview,
+  retentionRow,
+} from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { findCase } from '../../register/cases/cases.store.ts';
+import { caseFor } from '../../register/cases/scope.ts';
+import { countTouched } from './erasing.store.ts';
+import { addHold, changeRule, endHold, findHold, readState } from './retention.store.ts';
+import { countTraces, isTrace } from './traces.store.ts';
+
+export const retentionHandlers: Handlers<
+  'readRetention' | 'previewRetention' | 'changeRetentionRule' | 'holdCase' | 'liftHold'
+> = {
+  readRetention: ({ tx }) => readState(tx),
+
+  previewRetention: ({ body: { code, period }, tx, now }) => {
+    refuseShort(code, period);
+    return preview(tx, code, { ...period, now });
+  },
+
+  changeRetentionRule: async ({ body, actor, tx, now }) => {
+    const { code, period, isOn } = body;
+    refuseShort(code, period);
+    const { memberId } = actor;
+    const before = await changeRule(tx, body, { memberId, now });
+    if (!before) throw fault('conflict');
+    const data = { before: { ...before }, after: { ...period, isOn } };
+    await audit(tx, { at: now, memberId, action: 'retention.changeRule', target: code, data });
+    return readState(tx);
+  },
+
+  holdCase: async ({ body: { number, reason }, actor, tx, now }) => {
+    const { memberId } = actor;
+    const caseId = await caseIdFor(tx, actor, number);
+    if (!(await addHold(tx, { caseId, reason, memberId, now }))) throw fault('conflict');
+    await audit(tx, { at: now, memberId, action: 'retention.hold', target: number, data: { reason } });
+    return readState(tx);
+  },
+
+  liftHold: async ({ params: { id }, body: { reason }, actor, tx, now }) => {
+    const { memberId } = actor;
+    const hold = await findHold(tx, id);
+    if (!hold) throw fault('not_found');
+    await caseIdFor(tx, actor, hold.number);
+    if (!(await endHold(tx, id, { reason, memberId, now }))) throw fault('conflict');
+    await audit(tx, { at: now, memberId, action: 'retention.lift', target: hold.number, data: { reason } });
+    return readState(tx);
+  },
+};
+
+/** Members who manage rules hold any case by its number without reading it; others hold cases in their scope. */
+async function caseIdFor(tx: Db, actor: Actor, number: string): Promise<string> {
+  if (!actor.permissions.has('settings.manage')) return (await caseFor(tx, actor, number)).row.id;
+  const found = await findCase(tx, { number });
+  if (!found) throw fault('not_found');
+  return found.row.id;
+}
+
+/** @throws Fault `validation` below the rule's minimum. */
+function refuseShort(code: RetentionCode, period: RetentionPeriod): void {
+  const { least } = retentionRow(code);
+  if (daysOf(period) < daysOf(least)) throw fault('validation', { fields: { 'period.amount': 'retention_least' } });
+}
+
+async function preview(
+  db: Db,
+  code: RetentionCode,
+  asked: { readonly amount: number; readonly unit: string; readonly now: Date },
+): Promise<RetentionPreview> {
+  if (isTrace(code)) return { touched: await countTraces(db, code, asked), held: 0, removed: {}, examples: [] };
+  const rule = caseRuleCodes.find((one) => one === code);
+  if (!rule) throw fault('not_found');
+  const { touched, held, examples, ...found } = await countTouched(db, { ...asked, rule });
+  const removed =
+    rule === 'identity'
+      ? { identity: found.identities, contacts: found.contacts, letters: found.to_filer }
+      : { texts: touched, messages: found.messages, notes: found.notes, files: found.files, letters: found.documents };
+  return { touched, held, removed, examples: examples ?? [] };
+}

@@ -1,0 +1,176 @@
+// Retention rules, holds and erasures for administrators.
+import {
+  Removed,
+  type RetentionCode,
+  type RetentionHold,
+  RetentionPeriod,
+  type RetentionRule,
+  type RetentionState,
+  retentionCodes,
+  toTiraneIso,
+} from '@denonco/contract';
+import { sql } from 'kysely';
+import { newId } from '../../platform/crypto/ids.ts';
+import type { Db } from '../../platform/db/pool.ts';
+
+const shown = 100;
+const instant = (at: Date): string => toTiraneIso(at.getTime());
+const codeOf = (code: string): RetentionCode[] => retentionCodes.filter((one) => one === code);
+
+/** Rules unknown to the program are left out. */
+export async function readState(db: Db): Promise<RetentionState> {
+  const rules = await listRules(db);
+  return {
+    rules: retentionCodes.flatMap((code) => rules.find((rule) => rule.code === code) ?? []),
+    holds: await listHolds(db),
+    erasures: await listErasures(db),
+  };
+}
+
+async function listRules(db: Db): Promise<RetentionRule[]> {
+  const rows = await db
+    .selectFrom('retention_rules as r')
+    .leftJoin('members as m', 'm.id', 'r.edited_by')
+    .leftJoin(
+      db
+        .selectFrom('case_erasures')
+        .select(['rule', sql<number>`count(*)::int`.as('erased'), sql<Date>`max(at)`.as('last_at')])
+        .groupBy('rule')
+        .as('e'),
+      'e.rule',
+      'r.code',
+    )
+    .select([
+      'r.code',
+      'r.is_on',
+      'r.amount',
+      'r.unit',
+      'r.version',
+      'r.edited_at',
+      'r.edited_by',
+      'm.name',
+      'm.surname',
+    ])
+    .select(['e.erased', 'e.last_at'])
+    .execute();
+  return rows.flatMap((row) =>
+    codeOf(row.code).map((code) => ({
+      code,
+      isOn: row.is_on,
+      version: row.version,
+      erased: row.erased ?? 0,
+      period: RetentionPeriod.parse({ amount: row.amount, unit: row.unit }),
+      editedAt: row.edited_at && instant(row.edited_at),
+      editedBy: row.edited_by && row.name !== null ? { id: row.edited_by, name: `${row.name} ${row.surname}` } : null,
+      lastAt: row.last_at && instant(row.last_at),
+    })),
+  );
+}
+
+/** Active ones first, then the latest ended. */
+async function listHolds(db: Db): Promise<RetentionHold[]> {
+  const rows = await db
+    .selectFrom('retention_holds as h')
+    .innerJoin('cases as c', 'c.id', 'h.case_id')
+    .innerJoin('members as m', 'm.id', 'h.member_id')
+    .leftJoin('members as e', 'e.id', 'h.ended_by')
+    .select(['h.id', 'c.number', 'h.reason', 'h.at', 'h.member_id', 'h.ended_at', 'h.ended_by', 'h.end_reason'])
+    .select(['m.name', 'm.surname', 'e.name as end_name', 'e.surname as end_surname'])
+    .orderBy(sql`h.ended_at is not null`)
+    .orderBy('h.at', 'desc')
+    .limit(shown)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    reason: row.reason,
+    at: instant(row.at),
+    by: { id: row.member_id, name: `${row.name} ${row.surname}` },
+    ended:
+      row.ended_at && row.ended_by
+        ? {
+            by: { id: row.ended_by, name: `${row.end_name ?? ''} ${row.end_surname ?? ''}`.trim() },
+            at: instant(row.ended_at),
+            reason: row.end_reason ?? '',
+          }
+        : null,
+  }));
+}
+
+async function listErasures(db: Db): Promise<RetentionState['erasures']> {
+  const rows = await db
+    .selectFrom('case_erasures as e')
+    .innerJoin('cases as c', 'c.id', 'e.case_id')
+    .select(['c.number', 'e.rule', 'e.at', 'e.removed'])
+    .orderBy('e.at', 'desc')
+    .orderBy('e.case_id')
+    .limit(shown)
+    .execute();
+  return rows.flatMap(({ number, rule, at, removed }) =>
+    codeOf(rule).map((code) => ({ number, rule: code, at: instant(at), removed: Removed.parse(removed) })),
+  );
+}
+
+interface Change {
+  readonly code: RetentionCode;
+  readonly period: RetentionPeriod;
+  readonly isOn: boolean;
+  readonly version: number;
+}
+
+/** The previous state; undefined when it was changed since that version. */
+export async function changeRule(
+  tx: Db,
+  { code, period, isOn, version }: Change,
+  by: { readonly memberId: string; readonly now: Date },
+): Promise<{ readonly amount: number; readonly unit: string; readonly isOn: boolean } | undefined> {
+  const before = await tx
+    .selectFrom('retention_rules')
+    .select(['amount', 'unit', 'is_on', 'version'])
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before?.version !== version) return undefined;
+  await tx
+    .updateTable('retention_rules')
+    .set({ ...period, is_on: isOn, version: version + 1, edited_at: by.now, edited_by: by.memberId })
+    .where('code', '=', code)
+    .execute();
+  return { amount: before.amount, unit: before.unit, isOn: before.is_on };
+}
+
+interface NewHold {
+  readonly caseId: string;
+  readonly reason: string;
+  readonly memberId: string;
+  readonly now: Date;
+}
+
+/** False when the case is held already. */
+export async function addHold(tx: Db, { caseId, reason, memberId, now }: NewHold): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('retention_holds')
+    .values({ id: newId(), case_id: caseId, reason, member_id: memberId, at: now })
+    .onConflict((on) => on.column('case_id').where('ended_at', 'is', null).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const findHold = (tx: Db, id: string) =>
+  tx
+    .selectFrom('retention_holds as h')
+    .innerJoin('cases as c', 'c.id', 'h.case_id')
+    .select(['c.number', 'h.ended_at'])
+    .where('h.id', '=', id)
+    .executeTakeFirst();
+
+/** False when it was already lifted. */
+export async function endHold(tx: Db, id: string, by: Omit<NewHold, 'caseId'>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('retention_holds')
+    .set({ ended_at: by.now, ended_by: by.memberId, end_reason: by.reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,90 @@
+// Proof of work for public writes (ALTCHA): a second for a visitor, days for a flood.
+
+import { randomInt, randomUUID } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as z from 'zod/mini';
+import type { Deps } from '../../platform/deps.ts';
+import { fault } from '../../platform/http/fault.ts';
+
+// About 400 derivations: some 0.1 s on a desktop and 0.3 to 1 s on a cheap phone.
+const iterations = 1000;
+const mostTries = 600;
+const fewestTries = 200;
+/** Long enough to complete the last page of a form. */
+const validMs = 30 * 60_000;
+
+const secrets = ({ keys }: Deps) => ({
+  hmacSignatureSecret: keys.hash('challenge', 'signature').toString('hex'),
+  hmacKeySignatureSecret: keys.hash('challenge', 'key').toString('hex'),
+});
+
+/** Expires by the machine's clock, which the library uses. */
+export const newChallenge = (deps: Deps): Promise<unknown> =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: iterations,
+    counter: randomInt(fewestTries, mostTries),
+    deriveKey,
+    expiresAt: new Date(Date.now() + validMs),
+    ...secrets(deps),
+  });
+
+const Payload = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/**
+ * Spends a solution (base64 of JSON). The same idempotency key may repeat it, because it is the same filing. @throws
+ * Fault `challenge_required` when it is missing, wrong, expired or used.
+ */
+export async function spendChallenge(
+  deps: Deps,
+  solution: string | undefined,
+  idempotencyKey: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!deps.config.challenge) return;
+  const payload = readPayload(solution);
+  if (!payload || !(await verifySolution({ ...payload, deriveKey, ...secrets(deps) })).verified)
+    throw fault('challenge_required');
+  const { signature, parameters } = payload.challenge;
+  await deps.db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
+  const spent = await deps.db
+    .insertInto('spent_challenges')
+    .values({
+      signature: signature.toLowerCase(),
+      used_for: deps.keys.hash('challenge-use', idempotencyKey ?? randomUUID()),
+      expires_at: new Date(parameters.expiresAt * 1000),
+    })
+    .onConflict((row) =>
+      row
+        .column('signature')
+        .doUpdateSet((set) => ({ expires_at: set.ref('excluded.expires_at') }))
+        .whereRef('spent_challenges.used_for', '=', 'excluded.used_for'),
+    )
+    .returning('signature')
+    .executeTakeFirst();
+  if (!spent) throw fault('challenge_required');
+}
+
+function readPayload(solution: string | undefined): z.infer<typeof Payload> | undefined {
+  try {
+    return Payload.parse(JSON.parse(Buffer.from(solution ?? '', 'base64').toString()));
+  } catch {
+    return undefined;
+  }
+}

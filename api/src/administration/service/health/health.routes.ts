@@ -1,0 +1,57 @@
+import { toTiraneIso, unservedFor, unservedParts } from '@denonco/contract';
+import { audit } from '../../../platform/db/audit.store.ts';
+import type { Handlers } from '../../../platform/http/call.ts';
+import { fault } from '../../../platform/http/fault.ts';
+import {
+  addConfirmation,
+  believeClocks,
+  clockDoubt,
+  listDoubted,
+  lookAtClock,
+} from '../../../register/registerLog/clock/clock.store.ts';
+import { clockLines } from '../../../register/registerLog/entries.ts';
+import { addLeaf } from '../../../register/registerLog/leaves/leaves.store.ts';
+import { isServed, lookAtParts } from './health.parts.ts';
+import { noteStates } from './health.store.ts';
+
+export const healthHandlers: Handlers<'getHealth' | 'confirmClock' | 'listUnserved'> = {
+  getHealth: async ({ deps, now }) => {
+    const parts = await lookAtParts(deps);
+    const since = await noteStates(
+      deps.db,
+      parts.map(({ part, state }) => ({ part, state })),
+      now,
+    );
+    return {
+      at: toTiraneIso(now.getTime()),
+      clockInDoubt: clockDoubt() !== undefined || (await listDoubted(deps.db)).length > 0,
+      parts: parts.map(({ facts, ...part }) => ({
+        ...part,
+        facts: [...facts],
+        since: toTiraneIso((since.get(part.part) ?? now).getTime()),
+      })),
+    };
+  },
+
+  async confirmClock({ actor, deps, now, body: { reason } }) {
+    // A recent jump may not be recorded yet.
+    await lookAtClock();
+    const at = toTiraneIso(now.getTime());
+    const { memberId } = actor;
+    await deps.db.transaction().execute(async (tx) => {
+      const clocks = await believeClocks(tx, (doubt, shownAt) => `${doubt} ${toTiraneIso(shownAt.getTime())}`);
+      if (clocks.length === 0) throw fault('not_allowed_now');
+      const said = { at, memberId, reason, clocks };
+      const about = await addConfirmation(tx, said);
+      await addLeaf(tx, { kind: 'clock', caseId: null, about, at: now, lines: clockLines(said) });
+      await audit(tx, { at: now, memberId, action: 'settings.confirmClock', data: { reason, clocks } });
+    });
+    await lookAtClock();
+    return null;
+  },
+
+  listUnserved: async ({ actor, deps }) =>
+    unservedParts.filter(
+      (part) => !isServed[part](deps) && unservedFor[part].some((key) => actor.permissions.has(key)),
+    ),
+};

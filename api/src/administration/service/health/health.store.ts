@@ -1,0 +1,111 @@
+// Figures of the database for the health page and the metrics, and since when each part has its current state.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HealthPart, HealthState } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/pool.ts';
+
+export interface DatabaseFigures {
+  readonly now: Date;
+  readonly version: string;
+  readonly bytes: number;
+  readonly connections: number;
+  readonly mostConnections: number;
+  readonly isReplica: boolean;
+  readonly replicas: number;
+}
+
+export async function databaseFigures(db: Db): Promise<DatabaseFigures> {
+  const { rows } = await sql<DatabaseFigures>`
+    select clock_timestamp() as now, current_setting('server_version') as version,
+      pg_database_size(current_database()) as bytes,
+      (select count(*) from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::integer as "mostConnections", pg_is_in_recovery() as "isReplica",
+      (select count(*) from pg_stat_replication) as replicas`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database said nothing of itself');
+  return row;
+}
+
+export const shippedMigrations = readdirSync(join(import.meta.dirname, '../../../../migrations')).filter((name) =>
+  name.endsWith('.sql'),
+);
+
+export async function migrationFigures(
+  db: Db,
+): Promise<{ readonly applied: number; readonly last: string; readonly at: Date | null }> {
+  const { rows } = await sql<{ applied: number; last: string; at: Date | null }>`
+    select count(*) as applied, coalesce(max(name), '') as last, max(applied_at) as at from schema_migrations`.execute(
+    db,
+  );
+  return rows[0] ?? { applied: 0, last: '', at: null };
+}
+
+export interface ChannelFigures {
+  readonly channel: 'email' | 'sms';
+  readonly lastSentAt: Date | null;
+  readonly lastDeadAt: Date | null;
+  readonly dead: number;
+  readonly waiting: number;
+  readonly failing: number;
+  readonly oldestWaitingAt: Date | null;
+}
+
+export async function channelFigures(db: Db): Promise<readonly ChannelFigures[]> {
+  const { rows } = await sql<ChannelFigures>`
+    select channel, max(sent_at) as "lastSentAt", max(dead_at) as "lastDeadAt",
+      count(*) filter (where dead_at is not null) as dead,
+      count(*) filter (where next_try_at is not null) as waiting,
+      count(*) filter (where next_try_at is not null and last_error is not null) as failing,
+      min(created_at) filter (where next_try_at is not null) as "oldestWaitingAt"
+    from deliveries group by channel`.execute(db);
+  return rows;
+}
+
+export async function oldestReadyJob(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(run_at) as at from graphile_worker.jobs
+    where locked_at is null and run_at <= now() and attempts < max_attempts`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+export async function fileFigures(db: Db): Promise<{ readonly files: number; readonly bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*) as files, coalesce(sum(size + coalesce(cleaned_size, 0)), 0)::bigint
+        + (select coalesce(sum(size), 0) from letters) + (select coalesce(sum(size), 0) from published_document_files) as bytes
+    from uploads`.execute(db);
+  const row = rows[0] ?? { files: 0, bytes: 0 };
+  return { ...row, bytes: Number(row.bytes) };
+}
+
+/** Uses the index of files to scan. */
+export async function unscannedFiles(db: Db): Promise<number> {
+  const { rows } = await sql<{ unscanned: number }>`
+    select count(*) as unscanned from uploads
+    where scan in ('pending', 'unscanned', 'failed') and scan <> 'unscanned' and completed_at is not null`.execute(db);
+  return rows[0]?.unscanned ?? 0;
+}
+
+/** Uses the index of copies to make. */
+export async function uncleanedFiles(db: Db): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
+  const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
+    select count(*) as waiting, min(scanned_at) as "oldestAt" from uploads
+    where cleaning = 'pending' and scan in ('clean', 'unscanned')`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestAt: null };
+}
+
+/** Records the present states; returns since when each has lasted. */
+export async function noteStates(
+  db: Db,
+  states: readonly { readonly part: HealthPart; readonly state: HealthState }[],
+  at: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ part: string; since: Date }>`
+    insert into service_states as s (part, state, since, seen_at)
+    select part, state, ${at}, ${at} from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as given (part text, state text)
+    on conflict (part) do update set
+      since = case when s.state = excluded.state then s.since else excluded.since end,
+      state = excluded.state, seen_at = excluded.seen_at
+    returning part, since`.execute(db);
+  return new Map(rows.map(({ part, since }) => [part, since]));
+}

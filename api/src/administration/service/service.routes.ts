@@ -1,0 +1,73 @@
+// Routes about the service itself, for clients and for monitoring.
+import { type OfficeCalendar, type OfficeDays, readingsByDefault } from '@denonco/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { storageAnswers } from '../../platform/storage/answering.ts';
+import { publisherShown } from '../../reference/settings/settings.store.ts';
+import { lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { newChallenge } from './challenge.store.ts';
+import { shippedMigrations } from './health/health.store.ts';
+import { canServe } from './service.store.ts';
+
+export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOfficeDays'> = {
+  getChallenge: async ({ deps }) => (deps.config.challenge ? newChallenge(deps) : null),
+  async getSettings({ deps }) {
+    const { institution, website, emergencyPhone } = await publisherShown(deps);
+    return { demo: deps.config.demo, institution: { ...institution, website }, emergencyPhone };
+  },
+  getOfficeDays: async ({ deps }) => toOfficeDays((await lawInForce(deps)).calendar),
+};
+
+const toOfficeDays = ({
+  opensAt,
+  closesAt,
+  hours = [],
+  readings = readingsByDefault,
+  restWeekdays,
+  holidays,
+  workingDays,
+  expected = new Set(),
+  known,
+  elections = [],
+}: OfficeCalendar): OfficeDays => ({
+  opensAt,
+  closesAt,
+  hours: [...hours],
+  readings,
+  restWeekdays: [...restWeekdays],
+  holidays: [...holidays].sort(),
+  workingDays: [...workingDays].sort(),
+  expected: [...expected].sort(),
+  known: known ?? null,
+  elections: [...elections],
+});
+
+/** Cached, because load balancers ask from many machines. */
+const rememberedMs = 1000;
+
+/**
+ * `/health`: the process answers. `/ready`: it accepts requests: the database works and shutdown has not begun. For
+ * load balancers, so without envelope and details. Missing file storage keeps it at 200, with a note, because filing
+ * still works.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  { watching, ending, storage }: Pick<Deps, 'watching' | 'ending' | 'storage'>,
+): void {
+  let looking: Promise<boolean> | undefined;
+  let until = 0;
+  const look = (): Promise<boolean> => {
+    if (looking && performance.now() < until) return looking;
+    until = performance.now() + rememberedMs;
+    looking = canServe(watching, shippedMigrations.length);
+    return looking;
+  };
+  app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/ready', { logLevel: 'warn' }, async (_request, reply) => {
+    const [canServe, hasFiles] = await Promise.all([look(), storageAnswers(storage)]);
+    if (!ending.isEnding() && canServe)
+      return hasFiles ? { status: 'ok' } : { status: 'degraded', store: 'unavailable' };
+    return reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
+  });
+}

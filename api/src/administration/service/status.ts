@@ -1,0 +1,99 @@
+// `npm run status`: the portal's health in ten lines, from health/health.parts.ts; starts and changes nothing.
+import type { HealthFact, HealthPart, HealthState } from '@denonco/contract';
+import * as z from 'zod/mini';
+import manifest from '../../../package.json' with { type: 'json' };
+import type { Config } from '../../platform/config.ts';
+import { readKeys } from '../../platform/crypto/portalKey.ts';
+import { runningUrl } from '../../platform/embedded/embedded.ts';
+import { findHome } from '../../platform/embedded/placement.ts';
+import { openDeps } from '../../platform/openDeps.ts';
+import { sizeOf } from '../backup/room.ts';
+import { lookAtParts } from './health/health.parts.ts';
+import type { Judged } from './health/health.rules.ts';
+
+/** Parts missing here are in the last line. */
+const topics: readonly (readonly [topic: string, parts: readonly HealthPart[]])[] = [
+  ['Database', ['database']],
+  ['Tables', ['migrations']],
+  ['Keys', ['keys']],
+  ['Register log', ['registerLog']],
+  ['Jobs', ['jobs']],
+  ['Messages', ['outbox', 'mail', 'sms']],
+  ['Files', ['storage', 'scanner', 'copies']],
+  ['Backups', ['backup']],
+  ['Around it', ['address', 'clock', 'calendar']],
+];
+/** Parts of the asking process itself. */
+const own: readonly HealthPart[] = ['live', 'program'];
+const worst: readonly HealthState[] = ['fault', 'warning', 'unknown', 'off', 'ok'];
+
+const Ready = z.object({ status: z.string() });
+
+export interface Status {
+  readonly lines: readonly string[];
+  readonly isFaulty: boolean;
+}
+
+export async function statusOf(config: Config): Promise<Status> {
+  const home = config.databaseUrl ? undefined : findHome(config.dataDir);
+  const where = config.databaseUrl ? 'of DATABASE_URL' : `in ${home ?? config.dataDir}`;
+  const answer = await readyOf(config);
+  const portal = lineOf(
+    answer === 'ready' ? 'ok' : 'warning',
+    'Portal',
+    `${manifest.version} at ${config.publicUrl}: ${answer}`,
+  );
+  const url = config.databaseUrl ?? (await runningUrl(config.dataDir));
+  if (url === undefined)
+    return { lines: [portal, lineOf('fault', 'Database', `${where}, does not run`)], isFaulty: true };
+  const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, readKeys(config), () => {});
+  try {
+    const parts = (await lookAtParts(deps)).filter(({ part }) => !own.includes(part));
+    const named = topics.flatMap(([, names]) => names);
+    const lines = topics.map(([topic, names], at) => {
+      const isLast = at === topics.length - 1;
+      const about = parts.filter(({ part }) => names.includes(part) || (isLast && !named.includes(part)));
+      const state = worst.find((one) => about.some((part) => part.state === one)) ?? 'unknown';
+      return lineOf(state, topic, [...(topic === 'Database' ? [where] : []), ...about.map(wordsOf)].join('; '));
+    });
+    return { lines: [portal, ...lines], isFaulty: parts.some(({ state }) => state === 'fault') };
+  } finally {
+    await close();
+  }
+}
+
+const lineOf = (state: HealthState, topic: string, words: string): string =>
+  `${state.padEnd(8)}${topic.padEnd(14)}${words}`;
+
+async function readyOf({ host, port }: Config): Promise<string> {
+  const at = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host;
+  try {
+    const answer = await fetch(`http://${at}:${port}/ready`, { signal: AbortSignal.timeout(3000) });
+    const { status } = Ready.parse(await answer.json());
+    return status === 'ok' ? 'ready' : `says ${status}`;
+  } catch {
+    return `nothing answers at ${at}:${port}`;
+  }
+}
+
+const wordsOf = ({ facts, state, advice }: Judged): string => {
+  const told = facts.map(({ name, value }) => `${name.en} ${wordsOfValue(value)}`).join(', ');
+  return state === 'ok' || !advice ? told : `${told}${told && '. '}${advice.en}`;
+};
+
+function wordsOfValue(value: HealthFact['value']): string {
+  switch (value.kind) {
+    case 'number':
+      return String(value.number);
+    case 'bytes':
+      return sizeOf(value.number);
+    case 'milliseconds':
+      return `${value.number} ms`;
+    case 'seconds':
+      return `${value.number} s`;
+    case 'instant':
+      return value.at;
+    case 'words':
+      return value.words.en;
+  }
+}

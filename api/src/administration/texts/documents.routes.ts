@@ -1,0 +1,141 @@
+// Documents published by staff: descriptions and all versions of their files.
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { type DocumentEdition, largestDocument, type SaveDocument, toTiraneIso } from '@denonco/contract';
+import { newId } from '../../platform/crypto/ids.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import {
+  addDocument,
+  addFile,
+  changeDocument,
+  type DocumentRecord,
+  type FileRecord,
+  listDocuments,
+  listFiles,
+  markDocument,
+} from '../../public/documents/offered.store.ts';
+import { findReady, findUpload } from '../../register/evidence/evidence.store.ts';
+import type { By } from './text.ts';
+import { addVersion, latestVersions } from './texts.versions.store.ts';
+
+type HandlersOf = Handlers<
+  'listDocumentEditions' | 'publishDocument' | 'saveDocument' | 'retireDocument' | 'downloadDocumentFile'
+>;
+
+const toFile = ({ ordinal, at, file, size, sha256, name, surname }: FileRecord) => ({
+  ordinal,
+  at: toTiraneIso(at.getTime()),
+  name: file,
+  size,
+  sha256: sha256.toString('hex'),
+  by: name === null ? null : `${name} ${surname ?? ''}`.trim(),
+});
+
+const subjectOf = (id: string) => `document.${id}`;
+const kinds: readonly DocumentEdition['kind'][] = ['guide', 'form', 'act', 'other'];
+
+const toEdition = (row: DocumentRecord, files: readonly FileRecord[], version: number): DocumentEdition => ({
+  id: row.id,
+  slug: row.slug,
+  language: row.language === 'en' ? 'en' : 'al',
+  version,
+  kind: kinds.find((kind) => kind === row.kind) ?? 'other',
+  title: { al: row.title_al, en: row.title_en },
+  summary: { al: row.summary_al, en: row.summary_en },
+  editedAt: toTiraneIso(row.edited_at.getTime()),
+  retiredAt: row.retired_at && toTiraneIso(row.retired_at.getTime()),
+  files: files.filter((file) => file.document_id === row.id).map(toFile),
+});
+
+async function listEditions(db: Db): Promise<DocumentEdition[]> {
+  const latest = await latestVersions(db, 'document.');
+  const files = await listFiles(db);
+  return (await listDocuments(db)).map((row) => toEdition(row, files, latest.get(subjectOf(row.id))?.version ?? 0));
+}
+
+async function getEdition(db: Db, id: string): Promise<DocumentEdition> {
+  const found = (await listEditions(db)).find((one) => one.id === id);
+  if (!found) throw fault('not_found');
+  return found;
+}
+
+/** The bytes of an uploaded PDF. @throws Fault with the reason why it cannot be published. */
+async function readPdf(tx: Db, deps: Deps, upload: string): Promise<{ readonly name: string; readonly body: Buffer }> {
+  const [ready] = await findReady(tx, [upload]);
+  if (!ready) throw fault('validation', { fields: { upload: 'attachment_unknown' } });
+  if (ready.kind !== 'pdf') throw fault('unsupported_kind');
+  if (ready.size > largestDocument) throw fault('file_too_large');
+  const scan = (await findUpload(tx, upload))?.scan;
+  if (scan === 'infected') throw fault('evidence_infected');
+  // Without a scanner nothing is judged; with one its verdict is awaited.
+  if (deps.config.evidence.scanner && scan !== 'clean') throw fault('evidence_locked');
+  return { name: ready.name, body: await buffer(await deps.storage.readOriginal(upload)) };
+}
+
+async function saveFile(tx: Db, deps: Deps, documentId: string, ordinal: number, upload: string, by: By) {
+  const { name, body } = await readPdf(tx, deps, upload);
+  const id = newId(by.at);
+  await deps.storage.keepLetter(id, body);
+  const sha256 = createHash('sha256').update(body).digest();
+  await addFile(tx, { id, documentId, ordinal, name, size: body.length, sha256 }, by);
+}
+
+interface DocumentVersion {
+  readonly id: string;
+  readonly version: number;
+  readonly action: 'publish' | 'save' | 'retire' | 'bringBack';
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+/** Saves the next version with an audit row. @throws Fault `conflict` when it has changed. */
+async function keep(tx: Db, by: By, { id, version, action, given }: DocumentVersion): Promise<void> {
+  const content = { ...given };
+  const kept = await addVersion(tx, { subject: subjectOf(id), after: version, ...by, action, content });
+  if (!kept) throw fault('conflict');
+  const data = JSON.parse(JSON.stringify({ version: version + 1, after: content }));
+  await audit(tx, { at: by.at, memberId: by.memberId, action: `documents.${action}`, target: subjectOf(id), data });
+}
+
+const saidOf = ({ kind, language, title, summary }: SaveDocument): SaveDocument => ({ kind, language, title, summary });
+
+export const publishedDocumentsHandlers: HandlersOf = {
+  listDocumentEditions: ({ tx }) => listEditions(tx),
+
+  publishDocument: async ({ actor, body: { upload, ...given }, tx, deps, now }) => {
+    const by = { at: now, memberId: actor.memberId };
+    const id = newId(now);
+    await addDocument(tx, id, given, now);
+    await saveFile(tx, deps, id, 1, upload, by);
+    await keep(tx, by, { id, version: 0, action: 'publish', given });
+    return getEdition(tx, id);
+  },
+
+  saveDocument: async ({ actor, params: { id }, body: { upload, version, ...given }, tx, deps, now }) => {
+    const by = { at: now, memberId: actor.memberId };
+    const { files } = await getEdition(tx, id);
+    const ordinal = (files[0]?.ordinal ?? 0) + (upload === undefined ? 0 : 1);
+    await keep(tx, by, { id, version, action: 'save', given: { ...given, file: ordinal } });
+    await changeDocument(tx, id, given, now);
+    if (upload !== undefined) await saveFile(tx, deps, id, ordinal, upload, by);
+    return getEdition(tx, id);
+  },
+
+  retireDocument: async ({ actor, params: { id }, body: { version, retired }, tx, now }) => {
+    const by = { at: now, memberId: actor.memberId };
+    const edition = await getEdition(tx, id);
+    await keep(tx, by, { id, version, action: retired ? 'retire' : 'bringBack', given: saidOf(edition) });
+    await markDocument(tx, id, retired ? now : null, now);
+    return getEdition(tx, id);
+  },
+
+  downloadDocumentFile: async ({ params: { id, ordinal }, tx, deps }) => {
+    const file = (await listFiles(tx)).find((one) => one.document_id === id && one.ordinal === ordinal);
+    if (!file) throw fault('not_found');
+    return new Download(await deps.storage.readLetter(file.id), 'application/pdf', file.file);
+  },
+};

@@ -1,0 +1,95 @@
+// Letters: subject and parts of each template are editable; the rest is the program's.
+import {
+  type CaseKind,
+  type LetterKind,
+  letterKindRows,
+  letterKinds,
+  type TextContent,
+  type TextField,
+  type Words,
+} from '@denonco/contract';
+import type { Template } from '../../../register/letters/templates/template.ts';
+import { templateOf } from '../../../register/letters/templates/templates.ts';
+import { field, type StoredText, type TextSource } from '../text.ts';
+import { letterPlaceholders } from '../texts.placeholders.ts';
+import { placeholdersOf } from '../texts.rules.ts';
+import { allWords, removeWords, writeWords } from '../texts.versions.store.ts';
+
+const groups: Readonly<Record<CaseKind, Words>> = {
+  denouncement: { al: 'Për denoncimet', en: 'For denouncements' },
+  complaint: { al: 'Për ankesat', en: 'For complaints' },
+};
+
+const fieldsOf = ({ fields }: Template): readonly TextField[] => [
+  field({
+    code: 'subject',
+    label: { al: 'Objekti', en: 'Subject' },
+    form: 'line',
+    max: 300,
+    placeholders: letterPlaceholders,
+    needs: ['case'],
+  }),
+  ...fields.map(({ code, label, hint = null, isLine, isOptional, text }) =>
+    field({
+      code,
+      label,
+      hint,
+      form: isLine ? 'line' : 'text',
+      max: isLine ? 300 : 6000,
+      isRequired: !isOptional,
+      placeholders: letterPlaceholders,
+      // A part consisting only of a placeholder must keep it.
+      needs: /^\{[\w.]+\}$/.test(text.al) ? placeholdersOf(text.al) : [],
+    }),
+  ),
+];
+
+const originalOf = ({ subject, fields }: Template): TextContent => ({
+  subject,
+  ...Object.fromEntries(fields.map(({ code, text }) => [code, text])),
+});
+
+const caseKinds: readonly CaseKind[] = ['denouncement', 'complaint'];
+
+/** The template and kind of case of a text's id. */
+export function letterOf(
+  id: string,
+): { readonly template: Template; readonly kind: LetterKind; readonly caseKind: CaseKind } | undefined {
+  const [, kind, of] = id.split('.');
+  const letterKind = letterKinds.find((one) => one === kind);
+  const caseKind = caseKinds.find((one) => one === of);
+  const template = letterKind && caseKind && templateOf(letterKind, caseKind);
+  return template && caseKind ? { template, kind: letterKind, caseKind } : undefined;
+}
+
+export const letters: TextSource = {
+  async list(db) {
+    const edited = await allWords(db, 'letter.');
+    return caseKinds.flatMap((caseKind) =>
+      letterKinds.flatMap((kind): StoredText[] => {
+        const template = templateOf(kind, caseKind);
+        if (!template) return [];
+        const id = `letter.${kind}.${caseKind}`;
+        const own = edited.get(id);
+        const original = originalOf(template);
+        return [
+          {
+            id,
+            kind: 'letter',
+            group: { code: caseKind, name: groups[caseKind] },
+            isRetired: false,
+            name: letterKindRows[kind].words,
+            origin: own ? 'edited' : 'program',
+            fields: fieldsOf(template),
+            original,
+            content: { ...original, ...own },
+          },
+        ];
+      }),
+    );
+  },
+  write: (tx, { id }, content, by) => writeWords(tx, id, content, by),
+  async reset(tx, { id }) {
+    await removeWords(tx, id);
+  },
+};

@@ -1,0 +1,159 @@
+// Messages: to filers by e-mail and SMS, to members also in the bell. A row replaces the program's text.
+import { type NoticeEventCode, noticeEventCodes, noticeEvents, type TextContent, type Words } from '@denonco/contract';
+import type { Db } from '../../../platform/db/pool.ts';
+import { memberOriginal } from '../../../register/notices/members/members.words.ts';
+import { noticeOriginal } from '../../../register/notices/notices.words.ts';
+import {
+  filerKeys,
+  longestSms,
+  neededIn,
+  placeholdersOf,
+} from '../../../register/notices/templates/templates.rules.ts';
+import { field, type StoredText, type TextSource } from '../text.ts';
+import { allWords, removeWords, writeWords } from '../texts.versions.store.ts';
+
+type Channel = 'email' | 'sms' | 'inApp';
+const channels = ['inApp', 'email', 'sms'] as const;
+const channelNames: Readonly<Record<Channel, Words>> = {
+  email: { al: 'E-mail', en: 'E-mail' },
+  sms: { al: 'SMS', en: 'SMS' },
+  inApp: { al: 'Në portal', en: 'In the portal' },
+};
+const filerNames: Readonly<Record<(typeof filerKeys)[number], Words>> = {
+  registered: { al: 'Çështja u regjistrua', en: 'The case was registered' },
+  event: { al: 'Ka një lajm për çështjen', en: 'There is news of the case' },
+  message: { al: 'Komisioni ka shkruar', en: 'The commission has written' },
+  request: { al: 'Çështja duhet plotësuar', en: 'The case has to be completed' },
+  appeal: { al: 'U mor një vendim që ankohet', en: 'A decision that can be appealed against' },
+  refusedFile: { al: 'Një skedar nuk mund të hapet', en: 'A file cannot be opened' },
+};
+const toFilers = { code: 'filer', name: { al: 'Për depozituesit', en: 'To filers' } } as const;
+const toMembers = { code: 'members', name: { al: 'Për përdoruesit e portalit', en: 'To members of staff' } } as const;
+
+const bodyOf = (channel: Channel, key: string, original: Words) => {
+  const label = { al: 'Teksti', en: 'Text' };
+  if (channel === 'inApp') {
+    const needs = original.al.includes('{number}') ? ['number'] : [];
+    return field({ code: 'body', label, form: 'line', max: 120, placeholders: ['number'], needs });
+  }
+  const form = channel === 'sms' ? 'line' : 'text';
+  const max = channel === 'sms' ? longestSms : 4000;
+  const needs = [...neededIn({ key, channel })];
+  return field({ code: 'body', label, form, max, placeholders: placeholdersOf(key), needs });
+};
+const subjectOf = (key: string) =>
+  field({
+    code: 'subject',
+    label: { al: 'Objekti i e-mailit', en: 'Subject of the e-mail' },
+    form: 'line',
+    max: 150,
+    placeholders: placeholdersOf(key),
+  });
+
+interface Slot {
+  readonly key: string;
+  readonly channel: Channel;
+  readonly group: StoredText['group'];
+  readonly title: Words;
+  readonly original: { readonly subject: Words; readonly body: Words };
+}
+
+const slots: readonly Slot[] = [
+  ...filerKeys.flatMap((key) =>
+    (['email', 'sms'] as const).map((channel): Slot => {
+      return { key, channel, group: toFilers, title: filerNames[key], original: noticeOriginal(key, channel) };
+    }),
+  ),
+  ...noticeEventCodes.flatMap((key) =>
+    channels.map((channel): Slot => {
+      return { key, channel, group: toMembers, title: noticeEvents[key].name, original: originalOf(key, channel) };
+    }),
+  ),
+];
+
+function originalOf(key: NoticeEventCode, channel: Channel): Slot['original'] {
+  if (channel === 'inApp') return { subject: { al: '', en: '' }, body: noticeEvents[key].words };
+  return memberOriginal(channel);
+}
+
+const named = (title: Words, channel: Channel): Words => ({
+  al: `${title.al} – ${channelNames[channel].al}`,
+  en: `${title.en} – ${channelNames[channel].en}`,
+});
+
+/** Edited texts by id; an incomplete pair is ignored. */
+async function editedRows(db: Db): Promise<ReadonlyMap<string, TextContent>> {
+  const rows = await db
+    .selectFrom('notice_templates')
+    .select(['key', 'channel', 'locale', 'subject', 'body'])
+    .orderBy('locale')
+    .execute();
+  const pairs = Map.groupBy(rows, ({ key, channel }) => `notice.${key}.${channel}`);
+  return new Map(
+    [...pairs].flatMap(([id, [al, en]]): [string, TextContent][] =>
+      al && en ? [[id, { subject: { al: al.subject, en: en.subject }, body: { al: al.body, en: en.body } }]] : [],
+    ),
+  );
+}
+
+export function noticeOf(id: string): Slot | undefined {
+  const [, key, channel] = id.split('.');
+  return slots.find((slot) => slot.key === key && slot.channel === channel);
+}
+
+export const notices: TextSource = {
+  async list(db) {
+    const edited = new Map([...(await editedRows(db)), ...(await allWords(db, 'notice.'))]);
+    return slots.map(({ key, channel, group, title, original }): StoredText => {
+      const id = `notice.${key}.${channel}`;
+      const fields = [...(channel === 'email' ? [subjectOf(key)] : []), bodyOf(channel, key, original.body)];
+      const first = channel === 'email' ? { ...original } : { body: original.body };
+      const own = edited.get(id);
+      return {
+        id,
+        kind: 'notice',
+        group,
+        name: named(title, channel),
+        isRetired: false,
+        fields,
+        original: first,
+        origin: own ? 'edited' : 'program',
+        content: own ?? first,
+      };
+    });
+  },
+  async write(tx, { id }, content, by) {
+    const slot = noticeOf(id);
+    if (!slot) return;
+    const { key, channel } = slot;
+    if (channel === 'inApp') return writeWords(tx, id, content, by);
+    const rows = (['al', 'en'] as const).map((locale) => ({
+      key,
+      channel,
+      locale,
+      subject: content.subject?.[locale] ?? '',
+      body: content.body?.[locale] ?? '',
+      edited_at: by.at,
+      edited_by: by.memberId,
+    }));
+    await tx
+      .insertInto('notice_templates')
+      .values(rows)
+      .onConflict((on) =>
+        on.columns(['key', 'channel', 'locale']).doUpdateSet(({ ref }) => ({
+          subject: ref('excluded.subject'),
+          body: ref('excluded.body'),
+          edited_at: ref('excluded.edited_at'),
+          edited_by: ref('excluded.edited_by'),
+        })),
+      )
+      .execute();
+  },
+  async reset(tx, { id }) {
+    const slot = noticeOf(id);
+    if (!slot) return;
+    if (slot.channel === 'inApp') await removeWords(tx, id);
+    else
+      await tx.deleteFrom('notice_templates').where('key', '=', slot.key).where('channel', '=', slot.channel).execute();
+  },
+};

@@ -1,0 +1,233 @@
+// Previews of texts with a fictional case, by the functions used for real ones.
+import {
+  type CaseKind,
+  filledTemplate,
+  type LetterBlock,
+  type LetterKind,
+  type LetterSheet,
+  type Locale,
+  type NoticeEventCode,
+  noticeEvents,
+  organOfLetter,
+  type TextContent,
+  type TextPreview,
+  toTiraneIso,
+  type Words,
+} from '@denonco/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { firstContent, sheetOf } from '../../register/letters/letters.sheet.ts';
+import { type LetterFacts, wordsOf } from '../../register/letters/letters.words.rules.ts';
+import { worded } from '../../register/letters/templates/template.ts';
+import { memberText } from '../../register/notices/members/members.words.ts';
+import type { NewsAppeal } from '../../register/notices/news.store.ts';
+import { noticeText } from '../../register/notices/notices.words.ts';
+import { filerKeys, fill, type Templates } from '../../register/notices/templates/templates.rules.ts';
+import { smsLength } from './sms.rules.ts';
+import { letterOf } from './sources/letters.store.ts';
+import { noticeOf } from './sources/notices.store.ts';
+
+type Publisher = Awaited<ReturnType<typeof publisherInForce>>;
+const number = 'DEN-2026-000123';
+const isEvent = (key: string): key is NoticeEventCode => key in noticeEvents;
+
+/** Fictional preview data. */
+const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts => {
+  const at = new Date(now.getTime() - 3 * 86_400_000);
+  const soon = new Date(now.getTime() + 4 * 86_400_000);
+  const isComplaint = kind === 'complaint';
+  const members = ['Anëtari Shembull', 'Anëtarja Shembull', 'Anëtari i tretë'].map((name) => ({
+    name,
+    vote: 'for' as const,
+  }));
+  const isOfKas = organOfLetter(letter, kind) === 'KAS';
+  const challenge = isOfKas
+    ? ({ of: letter === 'sanction' ? letter : 'appeal', period: 'appeal', amount: 5, article: 'KZ 152.2' } as const)
+    : ({ of: 'kasAppeal', period: 'complaint', amount: 3, article: 'KZ 124/1.2' } as const);
+  return {
+    kind,
+    number: isComplaint ? 'ANK-2026-000045' : number,
+    registeredAt: at,
+    received: undefined,
+    object: isComplaint
+      ? { al: 'Vendim i KZAZ-së', en: 'Decision of a KZAZ' }
+      : { al: 'Përdorimi i burimeve publike', en: 'Use of public resources' },
+    municipality: { al: 'Bashkia Shembull', en: 'Example municipality' },
+    address: 'Rruga Shembull nr. 1',
+    description: 'Përshkrim shembull i asaj që ndodhi. / An example of what happened.',
+    subjects: [
+      {
+        id: '',
+        who: { al: 'Institucioni Shembull', en: 'Example institution' },
+        accusative: 'institucionin qendror Institucioni Shembull',
+        outcome: isComplaint ? 'accepted' : isOfKas ? 'fine' : 'propose_sanction',
+        amount: letter === 'sanction' ? 100_000 : null,
+      },
+    ],
+    complaint: isComplaint
+      ? {
+          organ: 'KZAZ',
+          kzazNumber: '26',
+          actNumber: '12',
+          announcedAt: at,
+          forms: { nominative: 'vendimi', genitive: 'vendimit', accusative: 'vendimin' },
+          path: {
+            al: 'në KAS brenda 3 ditëve nga shpallja (KZ 124.1)',
+            en: 'to KAS within 3 days of the announcement (KZ 124.1)',
+          },
+          claim: 'Shfuqizimi i aktit.',
+          complainer: 'Subjekti Shembull',
+        }
+      : undefined,
+    documents: [],
+    steps: [
+      { action: 'askCompletion', at, data: { request: '- Vendi i saktë i ngjarjes\n- Data dhe ora' } },
+      { action: 'scheduleSession', at, data: { sessionAt: soon.toISOString(), sessionPlace: 'Salla e seancave' } },
+      { action: 'askClaims', at, data: { body: 'Institucioni Shembull', request: 'Pretendime shembull.' } },
+      { action: 'refuse', at, data: { reason: 'Arsyetim shembull i mospranimit. / An example of the reasons.' } },
+      { action: 'refer', at, data: { body: 'Prokuroria Shembull', reason: 'KP 328' } },
+    ],
+    deadlines: ['completion', 'claims'].map((code) => ({
+      code,
+      dueAt: soon,
+      stoppedAt: null,
+      isPublic: code === 'completion',
+      doubts: [],
+    })),
+    act: {
+      action: 'decide',
+      at,
+      data: {
+        decision: 'Arsyetim shembull i vendimit. / An example of the reasons.',
+        votes: isOfKas ? { members } : undefined,
+      },
+    },
+    challenge: {
+      of: challenge.of,
+      dueAt: soon,
+      period: {
+        kind: 'period',
+        of: challenge.period,
+        isInside: true,
+        isKnown: true,
+        election: null,
+        from: null,
+        to: null,
+        amount: challenge.amount,
+        otherAmount: 30,
+        article: challenge.article,
+      },
+    },
+    assignee: 'Anëtari Shembull',
+    issuer: 'Nëpunësi Shembull',
+  };
+};
+
+/** Undefined when it is not a letter. */
+export async function letterSheetOf(
+  deps: Deps,
+  id: string,
+  content: TextContent,
+  language: Locale,
+  now: Date,
+): Promise<LetterSheet | undefined> {
+  const letter = letterOf(id);
+  if (!letter) return undefined;
+  const { institution, publicUrl } = await publisherInForce(deps);
+  const issuer = { ...institution, publicUrl };
+  const template = worded(letter.template, content);
+  const { kind, caseKind } = letter;
+  const words = wordsOf(demoFacts(caseKind, kind, now), issuer, language);
+  const first = firstContent(template, words, language, []);
+  const organ = organOfLetter(kind, caseKind);
+  const drawn = { template, organ, content: first, language, words, issuer, documents: [], issued: undefined };
+  return sheetOf({ ...drawn, now, replaces: null });
+}
+
+function linesOf(block: LetterBlock): string {
+  if ('text' in block) return block.type === 'paragraph' ? block.text : block.text.toUpperCase();
+  if ('rows' in block) return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
+  return block.items.map((item, at) => (block.type === 'steps' ? `${at + 1}. ${item}` : `• ${item}`)).join('\n');
+}
+
+const sheetText = ({ recipientLabel, recipient, legalLabel, legal, blocks }: LetterSheet): string =>
+  [`${recipientLabel}: ${recipient.join(', ')}`, `${legalLabel}: ${legal}`, ...blocks.map(linesOf)].join('\n\n');
+
+const plain = (text: string): TextPreview => ({ subject: null, text, sms: null });
+
+const demoAppeal = (now: Date): NewsAppeal => ({
+  code: 'kasAppeal',
+  dueAt: new Date(now.getTime() + 3 * 86_400_000),
+  legalBasis: 'KZ 124/1.2',
+  announcedAt: toTiraneIso(now.getTime()),
+});
+
+function noticePreview(
+  id: string,
+  content: TextContent,
+  locale: Locale,
+  { institution, publicUrl, now }: Pick<Publisher, 'institution' | 'publicUrl'> & { readonly now: Date },
+): TextPreview {
+  const slot = noticeOf(id);
+  if (!slot) return plain('');
+  const { key, channel } = slot;
+  const body = content.body?.[locale] ?? '';
+  if (channel === 'inApp') return plain(fill(body, { number }));
+  const words = { subject: content.subject?.[locale] ?? '', body };
+  const templates: Templates = new Map([[`${key}/${channel}/${locale}`, words]]);
+  const said = isEvent(key)
+    ? memberText(
+        {
+          event: key,
+          channel,
+          locale,
+          number,
+          institution,
+          url: `${publicUrl}/#/app/registers/denouncements/${number}`,
+          settingsUrl: `${publicUrl}/#/app/profile/notification`,
+        },
+        templates,
+      )
+    : noticeText(
+        {
+          about: filerKeys.find((one) => one === key) ?? 'event',
+          appeal: demoAppeal(now),
+          channel,
+          locale,
+          number,
+          institution,
+          portal: publicUrl,
+          url: `${publicUrl}/#/denounces/track`,
+          stopUrl: `${publicUrl}/#/stop/…`,
+          isFirst: true,
+        },
+        templates,
+      );
+  if (channel === 'sms') return { ...plain(said.text), sms: smsLength(said.text) };
+  return { ...plain(said.text), subject: said.subject };
+}
+
+const due: Words = { al: '23.11.2026, ora 16:00', en: '23 November 2026, 16:00' };
+
+export async function previewOf(
+  deps: Deps,
+  { id, kind }: { readonly id: string; readonly kind: string },
+  content: TextContent,
+  locale: Locale,
+  now: Date,
+): Promise<TextPreview> {
+  if (kind === 'notice') {
+    const { institution, publicUrl } = await publisherInForce(deps);
+    return noticePreview(id, content, locale, { institution, publicUrl, now });
+  }
+  if (kind === 'letter') {
+    const sheet = await letterSheetOf(deps, id, content, locale, now);
+    return sheet ? { ...plain(sheetText(sheet)), subject: sheet.subject } : plain('');
+  }
+  if (kind === 'request') return plain(filledTemplate(content.text?.[locale] ?? '', { number, due: due[locale] }));
+  return plain(
+    Object.values(content)
+      .map((words) => words[locale])
+      .join('\n\n'),
+  );
+}

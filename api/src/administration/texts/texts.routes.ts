@@ -1,0 +1,200 @@
+// Texts that staff edit, of any kind: list, read, change with all versions, preview.
+import {
+  type growingKinds,
+  type TextContent,
+  type TextEdition,
+  type TextKind,
+  type TextLine,
+  textKinds,
+  toTiraneIso,
+  truncate,
+} from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { drawLetter } from '../../register/letters/drawLetter.ts';
+import { faq, faqGroups } from './sources/faq.store.ts';
+import { letters } from './sources/letters.store.ts';
+import { notices } from './sources/notices.store.ts';
+import { requests } from './sources/requests.store.ts';
+import type { By, StoredText, TextSource } from './text.ts';
+import { describedPlaceholders } from './texts.placeholders.ts';
+import { letterSheetOf, previewOf } from './texts.preview.ts';
+import { changedFields, normalized, problemsOf } from './texts.rules.ts';
+import { addVersion, latestVersions, listVersions } from './texts.versions.store.ts';
+
+const sources: Readonly<Record<TextKind, TextSource>> = {
+  notice: notices,
+  request: requests,
+  letter: letters,
+  faq,
+  faqGroup: faqGroups,
+};
+
+type GrowingKind = (typeof growingKinds)[number];
+
+const kindOf = (id: string): TextKind | undefined => textKinds.find((kind) => id.startsWith(`${kind}.`));
+
+async function getText(db: Db, id: string): Promise<{ readonly source: TextSource; readonly text: StoredText }> {
+  const kind = kindOf(id);
+  const source = kind && sources[kind];
+  const text = (await source?.list(db))?.find((one) => one.id === id);
+  if (!source || !text) throw fault('not_found');
+  return { source, text };
+}
+
+type Latest = Awaited<ReturnType<typeof latestVersions>>;
+const toLine = ({ id, kind, group, name, origin, isRetired }: StoredText, latest: Latest): TextLine => {
+  const last = latest.get(id);
+  return {
+    id,
+    kind,
+    group,
+    name,
+    origin,
+    isRetired,
+    version: last?.version ?? 0,
+    editedAt: last ? toTiraneIso(last.at.getTime()) : null,
+    editedBy: last?.by ?? null,
+  };
+};
+
+async function listLines(db: Db, kind: TextKind): Promise<TextLine[]> {
+  const latest = await latestVersions(db, `${kind}.`);
+  return (await sources[kind].list(db)).map((text) => toLine(text, latest));
+}
+
+async function editionOf(db: Db, id: string): Promise<TextEdition> {
+  const { source, text } = await getText(db, id);
+  const { fields, content, original } = text;
+  return {
+    ...toLine(text, await latestVersions(db, id)),
+    fields: [...fields],
+    content,
+    original,
+    mayRetire: source.retire !== undefined,
+    placeholders: describedPlaceholders(new Set(fields.flatMap(({ placeholders }) => placeholders))),
+  };
+}
+
+interface Change {
+  readonly id: string;
+  readonly version: number;
+  readonly action: 'save' | 'add' | 'retire' | 'bringBack' | 'reset';
+  readonly content: TextContent;
+  readonly before?: TextContent | undefined;
+}
+
+/** Saves the next version with an audit row. @throws Fault `conflict` when it has changed. */
+async function saveVersion(tx: Db, by: By, { id, version, action, content, before }: Change): Promise<void> {
+  if (!(await addVersion(tx, { subject: id, after: version, ...by, action, content }))) throw fault('conflict');
+  const changed = before ? changedFields(before, content) : Object.keys(content);
+  const short = (from: TextContent) =>
+    Object.fromEntries(changed.map((code) => [code, { al: cut(from[code]?.al ?? ''), en: cut(from[code]?.en ?? '') }]));
+  const data = { version: version + 1, ...(before && { before: short(before) }), after: short(content) };
+  await audit(tx, { at: by.at, memberId: by.memberId, action: `texts.${action}`, target: id, data });
+}
+/** Shortened, because the versions have the whole text. */
+const cut = (text: string): string => truncate(text, 400);
+
+function refuseProblems(fields: StoredText['fields'], content: TextContent): void {
+  const problems = problemsOf(fields, content);
+  if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+}
+
+async function addTo(tx: Db, kind: GrowingKind, group: string, given: TextContent, by: By): Promise<string> {
+  const { newFields = [], add } = sources[kind];
+  const content = normalized(newFields, given);
+  refuseProblems(newFields, content);
+  const id = await add?.(tx, group, content, by);
+  if (id === undefined) throw fault('not_found');
+  await saveVersion(tx, by, { id, version: 0, action: 'add', content });
+  return id;
+}
+
+type TextHandlers = Handlers<
+  | 'listTexts'
+  | 'getText'
+  | 'saveText'
+  | 'addText'
+  | 'retireText'
+  | 'resetText'
+  | 'orderTexts'
+  | 'listTextVersions'
+  | 'previewText'
+  | 'previewLetterText'
+>;
+
+export const textsHandlers: TextHandlers = {
+  listTexts: ({ query, tx }) => listLines(tx, query.kind),
+  getText: ({ params, tx }) => editionOf(tx, params.id),
+
+  saveText: async ({ actor, params: { id }, body, tx, now }) => {
+    const { source, text } = await getText(tx, id);
+    const content = normalized(text.fields, body.content);
+    refuseProblems(text.fields, content);
+    const by = { at: now, memberId: actor.memberId };
+    await saveVersion(tx, by, { id, version: body.version, action: 'save', content, before: text.content });
+    await source.write(tx, text, content, by);
+    return editionOf(tx, id);
+  },
+
+  addText: async ({ actor, body: { kind, group, content }, tx, now }) =>
+    editionOf(tx, await addTo(tx, kind, group, content, { at: now, memberId: actor.memberId })),
+
+  retireText: async ({ actor, params: { id }, body: { version, retired }, tx, now }) => {
+    const { source, text } = await getText(tx, id);
+    if (!source.retire || text.isRetired === retired) throw fault('not_allowed_now');
+    const by = { at: now, memberId: actor.memberId };
+    const action = retired ? 'retire' : 'bringBack';
+    await saveVersion(tx, by, { id, version, action, content: text.content });
+    await source.retire(tx, text, retired, by);
+    return editionOf(tx, id);
+  },
+
+  resetText: async ({ actor, params: { id }, body: { version }, tx, now }) => {
+    const { source, text } = await getText(tx, id);
+    if (!text.original || text.origin !== 'edited') throw fault('not_allowed_now');
+    const by = { at: now, memberId: actor.memberId };
+    await saveVersion(tx, by, { id, version, action: 'reset', content: text.original, before: text.content });
+    await source.reset(tx, text, by);
+    return editionOf(tx, id);
+  },
+
+  orderTexts: async ({ actor, body: { kind, group, ids }, tx, now }) => {
+    const { list, order } = sources[kind];
+    const own = (await list(tx)).filter((text) => text.group.code === group).map(({ id }) => id);
+    if (own.length === 0) throw fault('not_found');
+    if (own.toSorted().join() !== ids.toSorted().join()) throw fault('conflict');
+    await order?.(tx, ids, { at: now, memberId: actor.memberId });
+    const data = { ids: [...ids] };
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'texts.order', target: `${kind}.${group}`, data });
+    return listLines(tx, kind);
+  },
+
+  listTextVersions: async ({ params: { id }, tx }) => {
+    const { text } = await getText(tx, id);
+    const versions = await listVersions(tx, id);
+    const first = { version: 0, at: null, by: null, action: 'program' } as const;
+    return [
+      ...versions.map(({ at, ...version }) => ({ ...version, at: toTiraneIso(at.getTime()) })),
+      ...(text.original ? [{ ...first, content: text.original }] : []),
+    ];
+  },
+
+  previewText: async ({ params: { id }, body, tx, deps, now }) => {
+    const { text } = await getText(tx, id);
+    const content = normalized(text.fields, body.content);
+    const preview = (locale: 'al' | 'en') => previewOf(deps, text, content, locale, now);
+    return { al: await preview('al'), en: await preview('en') };
+  },
+
+  previewLetterText: async ({ params: { id }, body: { content, language }, deps, now }) => {
+    const sheet = await letterSheetOf(deps, id, content, language, now);
+    if (!sheet) throw fault('not_found');
+    const { body } = await drawLetter(sheet, undefined, now);
+    return new Download(body, 'application/pdf', `${sheet.title}.pdf`);
+  },
+};

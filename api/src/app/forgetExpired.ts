@@ -1,0 +1,23 @@
+// Sessions, throttles, spent challenges and links that have ended by themselves.
+
+import { forgetDevices } from '../accounts/sessions/devices/devices.store.ts';
+import { forgetAccountLinks } from '../accounts/sessions/links/accountLinks.store.ts';
+import { forgetBundles } from '../casework/bundles/forgetBundles.ts';
+import type { Deps } from '../platform/deps.ts';
+import { forgetImports } from '../premises/sheets/import.store.ts';
+import { forgetOlder } from '../reference/settings/periods.store.ts';
+import { forgetCodes } from '../register/confirmations/confirmations.store.ts';
+import { forgetRequests } from '../register/notices/subscriptions.store.ts';
+
+export async function forgetExpired(_payload: unknown, deps: Deps): Promise<void> {
+  const { db, now } = deps;
+  await db.deleteFrom('sessions').where('expires_at', '<', now()).execute();
+  await db.deleteFrom('spent_challenges').where('expires_at', '<', now()).execute();
+  await db.deleteFrom('throttles').where('expire', '<', now().getTime()).execute();
+  await forgetOlder(db, 'confirmations', now(), forgetCodes);
+  await forgetAccountLinks(db, now());
+  await forgetOlder(db, 'devices', now(), forgetDevices);
+  await forgetImports(db, now());
+  await forgetRequests(db, now());
+  await forgetBundles(deps);
+}

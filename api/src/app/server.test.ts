@@ -1,0 +1,54 @@
+// A start on a prepared database without the demo. Starts on an empty one and the demo are in the full run.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { callerOf } from '../../test/caller.ts';
+import { createDatabase } from '../../test/postgres.setup.ts';
+import { loadConfig } from '../platform/config.ts';
+import { writeKeyFile } from '../platform/crypto/keyFile.ts';
+import { newKeyFile } from '../platform/crypto/keyFileContent.ts';
+import { withClient } from '../platform/db/client.ts';
+import { startServer } from './server.ts';
+
+it('adds two first administrators, refuses the demo’s staff, and belongs to its key file', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'denonco-server-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const databaseUrl = await createDatabase(inject('databaseUrl'), 'denonco_server_quick', inject('template'));
+  const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
+  const { address, firstAdmins, accounts, close } = await startServer(config, { databaseUrl, log: () => {} });
+  onTestFinished(() => close());
+  const call = callerOf(address);
+  expect(accounts).toEqual([]);
+  expect(firstAdmins).toMatchObject(Array(2).fill({ password: expect.stringMatching(/^\w{20}$/) }));
+  const [{ email = '', password = '' } = {}] = firstAdmins;
+  const body = { username: email, password };
+  const { result } = await call('signIn', { body });
+  expect(result).toMatchObject({ mustChangePassword: true, memberRole: { code: 'KqzAdministrator' } });
+  expect((await call('getHealth', {}, { token: result.accessToken })).status).toBe(403);
+  const demo = { username: 'kqzregistrar@denonco.test', password: config.demoPassword };
+  expect(await call('signIn', { body: demo })).toMatchObject({ status: 401, code: 'wrong_credentials' });
+  expect((await fetch(`${address}/ready`)).status).toBe(200);
+
+  // The database is bound to its key file although nothing is sealed.
+  const [foreign, absent] = [join(dataDir, 'foreign.json'), join(dataDir, 'absent.json')];
+  writeKeyFile(foreign, newKeyFile());
+  const start = (keyFile: string) => startServer({ ...config, keyFile }, { databaseUrl, log: () => {} });
+  await expect(start(foreign)).rejects.toThrow(/not the one this database was written with/);
+  await expect(start(absent)).rejects.toThrow(
+    /There is no key file .*: copy that one from a node that serves, or bring it back from the backup, and let KEY_FILE name it/,
+  );
+  expect(existsSync(absent)).toBe(false);
+
+  // An older database gets no key file and no migration.
+  const older = await createDatabase(inject('databaseUrl'), 'denonco_server_older');
+  const sql = (text: string) => withClient(older, (client) => client.query(text));
+  await sql('create table schema_migrations (name text primary key, sha256 text not null)');
+  const startOlder = (keyFile: string) => startServer({ ...config, keyFile }, { databaseUrl: older, log: () => {} });
+  await expect(startOlder(absent)).rejects.toThrow(/There is no key file/);
+  await sql(`create table case_identities (key_id text); insert into case_identities values ('00000000')`);
+  await expect(startOlder(foreign)).rejects.toThrow(/written with \(00000000\)/);
+  expect(existsSync(absent)).toBe(false);
+  const { rows } = await sql(`select count(*)::int as many from pg_tables where schemaname = 'public'`);
+  expect(rows[0]?.many).toBe(2);
+});

@@ -1,0 +1,94 @@
+// Starts a portal on a database and ends it in order: migrate, lists, people, routes, jobs; then the way back.
+
+import { addDemoStaff, addFirstAdministrators } from '../accounts/members/firstMembers.store.ts';
+import { demoTrackingCodes, seedDemo } from '../administration/demo/demo.seed.ts';
+import { prepareDatabase } from '../administration/prepareDatabase.ts';
+import type { Config } from '../platform/config.ts';
+import { openKeys } from '../platform/crypto/portalKey.ts';
+import { inTurn } from '../platform/db/migrate.ts';
+import type { Deps } from '../platform/deps.ts';
+import { endServing } from '../platform/http/closing.ts';
+import { type Jobs, startJobs } from '../platform/jobs/worker.ts';
+import { type MetricsServer, serveMetrics } from '../platform/observing/metrics/metrics.server.ts';
+import { openDeps } from '../platform/openDeps.ts';
+import { type RegisterLog, startRegisterLog } from '../register/registerLog/registerLog.ts';
+import { buildApp } from './app.ts';
+import { gaugeParts } from './gauges.ts';
+import { jobTable } from './tasks.ts';
+
+interface ServerOptions {
+  /** The owner's URL: migrations use it, serving switches to denonco_app. */
+  readonly databaseUrl: string;
+  /** Receives progress lines. */
+  readonly log: (line: string) => void;
+}
+
+export interface Server {
+  /** `http://127.0.0.1:4600` */
+  readonly address: string;
+  /** `http://127.0.0.1:9464/metrics`; undefined when METRICS_PORT is not set. */
+  readonly metricsAddress: string | undefined;
+  /** Stops in order: `/ready` fails, requests finish, then jobs, log and connections. */
+  readonly close: (how?: { readonly withoutGrace: boolean }) => Promise<void>;
+  /** Longest time to stop. */
+  readonly closesWithinMs: number;
+  /** Demo accounts; empty with DEMO=0. */
+  readonly accounts: readonly { readonly email: string; readonly role: string }[];
+  /** Tracking codes of illustrative demo cases, with their status. */
+  readonly trackingCodes: Awaited<ReturnType<typeof demoTrackingCodes>>;
+  /** Only when just created. */
+  readonly firstAdmins: readonly { readonly email: string; readonly password: string }[];
+}
+
+/** Listen backlog, Linux's default maximum; Node's 511 would drop connections, filings included, in a spike. */
+const waitingLines = 4096;
+
+/** @throws ConfigError with one line for the operator. */
+export async function startServer(config: Config, { databaseUrl, log }: ServerOptions): Promise<Server> {
+  const keys = await openKeys(config, databaseUrl, log);
+  await prepareDatabase(databaseUrl, config, keys, log);
+
+  let jobs: Jobs | undefined;
+  let registerLog: RegisterLog | undefined;
+  const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
+  const app = await buildApp(deps);
+  let metrics: MetricsServer | undefined;
+  const close: Server['close'] = async (how) => {
+    await endServing(app, deps, how);
+    await jobs?.stop();
+    await registerLog?.stop();
+    await metrics?.close();
+    await closeDeps();
+  };
+  try {
+    metrics = await serveMetrics(deps, gaugeParts);
+    // Jobs by the clock wait until it was compared.
+    registerLog = await startRegisterLog(deps, logDb);
+    jobs = await startJobs(jobTable, deps, jobsPool, { works: config.jobs });
+    // Under the lock only one of several starting nodes creates the first administrators, or the demo.
+    const people = await inTurn(databaseUrl, () => addPeople(deps, log));
+    deps.replicas.watch();
+    const address = await app.listen({ host: config.host, port: config.port, backlog: waitingLines });
+    if (metrics.address) log(`Metrics: ${metrics.address}`);
+    return { address, metricsAddress: metrics.address, close, closesWithinMs: closesWithinMs(config), ...people };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Jobs and connections have their own limits (jobs/worker.ts). */
+const closesWithinMs = ({ shutdown: { graceMs, longestMs } }: Config): number => graceMs + longestMs + 12_000;
+
+async function addPeople(
+  deps: Deps,
+  log: (line: string) => void,
+): Promise<Pick<Server, 'accounts' | 'trackingCodes' | 'firstAdmins'>> {
+  const { config, db } = deps;
+  if (config.demo) {
+    const accounts = await addDemoStaff(db, config.demoPassword);
+    await seedDemo(deps, log);
+    return { accounts, trackingCodes: await demoTrackingCodes(deps), firstAdmins: [] };
+  }
+  return { accounts: [], trackingCodes: [], firstAdmins: await addFirstAdministrators(db) };
+}

@@ -1,0 +1,129 @@
+// Every task of the outbox or the schedule, by name.
+import type { JobName } from '@denonco/contract';
+import * as z from 'zod/mini';
+import { sendPasswordLink } from '../accounts/sessions/links/sendPasswordLink.ts';
+import { watchBackups } from '../administration/backup/watchBackups.ts';
+import { checkLog } from '../administration/checking/checkLog.ts';
+import { applyRetention } from '../administration/retention/applyRetention.ts';
+import { makeBundle } from '../casework/bundles/makeBundle.ts';
+import { examinePublications } from '../casework/publications/examinePublications.ts';
+import { isDatabaseAway } from '../platform/db/away.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { JobTable, Task } from '../platform/jobs/jobTable.ts';
+import { recountCase } from '../register/deadlines/administering/recountCase.ts';
+import { watchDeadlines } from '../register/deadlines/watchDeadlines.ts';
+import { cleanEvidence, rescanEvidence, scanEvidence } from '../register/evidence/checking.ts';
+import { forgetUploads } from '../register/evidence/removing.ts';
+import { isFilingBusy } from '../register/filings/filings.store.ts';
+import { attestRegistered } from '../register/letters/attestation.ts';
+import { askSubscriber } from '../register/notices/askSubscriber.ts';
+import { deliverNotices } from '../register/notices/members/deliverNotices.ts';
+import { notifyOfRefusedFiles } from '../register/notices/notifyOfRefusedFiles.ts';
+import { notifySubscribers } from '../register/notices/notifySubscribers.ts';
+import { forgetNotices, sendDeliveries } from '../register/notices/sendDeliveries.ts';
+import { projectCases } from '../register/projection/projectCases.ts';
+import { clockDoubt } from '../register/registerLog/clock/clock.store.ts';
+import { sealAudit } from '../register/registerLog/leaves/units.store.ts';
+import { indexCases } from '../register/search/indexing.ts';
+import { forgetExpired } from './forgetExpired.ts';
+
+const Ids = z.array(z.string());
+
+/** A batch job of the queue: after a failure each item runs alone, and only those that fail are tried again. */
+const each =
+  (work: (ids: readonly string[], deps: Deps) => Promise<void>) =>
+  async (payload: unknown, deps: Deps): Promise<Promise<void>[] | undefined> => {
+    // The version before sends `{ caseIds }` or `{ noticeIds }`, which the queue cannot try again in part.
+    const isBatch = Array.isArray(payload);
+    const ids = Ids.parse(isBatch ? payload : Object.values(Object(payload)).flat());
+    try {
+      await work(ids, deps);
+      return undefined;
+    } catch (cause) {
+      if (!isBatch || ids.length === 1 || isDatabaseAway(cause)) throw cause;
+      return ids.map((id) => work([id], deps));
+    }
+  };
+
+export const tasks = {
+  applyRetention,
+  askSubscriber,
+  attestRegistered,
+  checkLog,
+  cleanEvidence,
+  examinePublications,
+  forgetExpired,
+  forgetNotices,
+  forgetUploads,
+  indexCases: each(indexCases),
+  makeBundle,
+  projectCases: each(async (caseIds, deps) => {
+    await projectCases(caseIds, deps);
+    await indexCases(caseIds, deps);
+  }),
+  recountCase,
+  rescanEvidence,
+  scanEvidence,
+  sealAudit,
+  sendDeliveries,
+  sendPasswordLink,
+  tellMembers: each(deliverNotices),
+  tellRefusedFiles: notifyOfRefusedFiles,
+  tellSubscribers: notifySubscribers,
+  watchBackups,
+  watchDeadlines,
+} as const satisfies Record<JobName, Task>;
+
+/**
+ * Tasks with their own workers; all others are light. Scanning and cleaning never delay projections or messages, and
+ * cleaning never delays scans.
+ */
+const weights = {
+  applyRetention: 'heavy',
+  cleanEvidence: 'heavy',
+  examinePublications: 'heavy',
+  forgetUploads: 'heavy',
+  makeBundle: 'heavy',
+  rescanEvidence: 'scan',
+  scanEvidence: 'scan',
+} satisfies Partial<Record<keyof typeof tasks, 'scan' | 'heavy'>>;
+
+/** Of jobs that wait at the same time, the smallest number begins; those without one have 0. */
+const priorities = {
+  projectCases: -20,
+  sendDeliveries: -10,
+  sendPasswordLink: -10,
+  tellRefusedFiles: -10,
+  tellSubscribers: -10,
+  tellMembers: -10,
+  cleanEvidence: 10,
+  examinePublications: 20,
+  checkLog: 30,
+} satisfies Partial<Record<keyof typeof tasks, number>>;
+
+/** Tasks by the clock, in crontab's form (UTC). */
+const crontab = [
+  '*/2 * * * * attestRegistered',
+  '* * * * * checkLog',
+  '*/15 * * * * forgetExpired',
+  '7 * * * * forgetNotices',
+  '*/5 * * * * examinePublications',
+  '*/5 * * * * forgetUploads',
+  '*/2 * * * * rescanEvidence',
+  '23 1 * * * applyRetention',
+  '* * * * * sealAudit',
+  '* * * * * sendDeliveries',
+  '17 * * * * watchBackups',
+  '* * * * * watchDeadlines',
+] as const;
+
+export const jobTable: JobTable = {
+  tasks,
+  weights,
+  priorities,
+  crontab,
+  // Jobs by the clock wait while the clock is in doubt. Messages are sent: at worst they are late.
+  isHeld: (task) =>
+    task !== 'sendDeliveries' && clockDoubt() !== undefined && crontab.some((line) => line.endsWith(` ${task}`)),
+  isBusy: isFilingBusy,
+};

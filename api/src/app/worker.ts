@@ -1,0 +1,54 @@
+// The job workers alone, for servers with JOBS=off or beside others: any number of processes do each job once.
+import { toTiraneIso } from '@denonco/contract';
+import { prepareDatabase } from '../administration/prepareDatabase.ts';
+import type { Config } from '../platform/config.ts';
+import { openKeys } from '../platform/crypto/portalKey.ts';
+import { type Jobs, startJobs } from '../platform/jobs/worker.ts';
+import { serveMetrics } from '../platform/observing/metrics/metrics.server.ts';
+import { openDeps } from '../platform/openDeps.ts';
+import { countJobs, outboxState } from '../register/notices/outbox/jobs.store.ts';
+import { startRegisterLog } from '../register/registerLog/registerLog.ts';
+import { gaugeParts } from './gauges.ts';
+import { jobTable } from './tasks.ts';
+
+interface WorkerOptions {
+  readonly databaseUrl: string;
+  /** Receives progress, and the state of the queue once a minute. */
+  readonly log: (line: string) => void;
+}
+
+const healthEveryMs = 60_000;
+
+/** Works until closed; closing finishes running jobs. @throws ConfigError with one line for the operator. */
+export async function startWorker(
+  config: Config,
+  { databaseUrl, log }: WorkerOptions,
+): Promise<{ readonly close: () => Promise<void> }> {
+  const keys = await openKeys(config, databaseUrl, log);
+  await prepareDatabase(databaseUrl, config, keys, log);
+  let jobs: Jobs | undefined;
+  const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
+  const registerLog = await startRegisterLog(deps, logDb);
+  jobs = await startJobs(jobTable, deps, jobsPool);
+  const metrics = await serveMetrics(deps, gaugeParts);
+  const sayHealth = () =>
+    health().then(log, (error) => deps.log.error({ err: error }, 'the state of the queue could not be read'));
+  const health = async () => {
+    const { ready, later, running, failing, dead } = await countJobs(deps.db);
+    const { waiting, oldestAt } = await outboxState(deps.db);
+    const since = oldestAt ? ` since ${toTiraneIso(oldestAt.getTime())}` : '';
+    return `Jobs: ${ready} ready, ${running} running, ${later} later, ${failing} failing, ${dead} dead; outbox: ${waiting}${since}`;
+  };
+  await sayHealth();
+  const timer = setInterval(() => void sayHealth(), healthEveryMs);
+  return {
+    async close() {
+      clearInterval(timer);
+      deps.ending.begin();
+      await jobs?.stop();
+      await registerLog.stop();
+      await metrics.close();
+      await closeDeps();
+    },
+  };
+}

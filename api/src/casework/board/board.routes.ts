@@ -1,0 +1,129 @@
+// The board of today, and alerts of a case. watchDeadlines.ts makes them.
+import {
+  type BoardRow,
+  boardRows,
+  caseKinds,
+  caseStatuses,
+  dayOf,
+  firstDay,
+  fromTiraneWall,
+  lifecycleOf,
+  type OfficeCalendar,
+  officeOf,
+  readerOf,
+  tiraneWall,
+  toTiraneIso,
+} from '@denonco/contract';
+import type { Handlers } from '../../platform/http/call.ts';
+import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listAlerts } from '../../register/cases/alerts.store.ts';
+import { deadlineName } from '../../register/cases/cases.history.rules.ts';
+import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { caseFor } from '../../register/cases/scope.ts';
+import { toAssignee } from '../queue/queue.present.ts';
+import {
+  type Board,
+  countDue,
+  type DueGroup,
+  type DueRow,
+  listDue,
+  listHearingsOf,
+  type Section,
+} from './board.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
+  dueBoard: async ({ actor, query: { kind, person, code }, tx, now, deps }) => {
+    const lists = await listsInForce(deps, tx);
+    const { calendar } = await lawInForce(deps, tx);
+    const { nextDay, ...midnights } = daysAhead(now, calendar);
+    const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
+    const shown = kinds.filter((one) => kind === undefined || one === kind);
+    const board: Board = { worker: actor, kinds: shown, now, ...midnights };
+    const { endOfDay } = board;
+    const narrowing = { person, code };
+    const rows = async (section: Section) =>
+      (await listDue(tx, board, narrowing, section, boardRows)).map((row) => toBoardRow(row, lists, now));
+    return {
+      at: iso(now),
+      kinds,
+      nextDay,
+      counts: toDue((await countDue(tx, board, narrowing)).find(isWhole)),
+      overdue: await rows('overdue'),
+      today: await rows('today'),
+      next: await rows('next'),
+      hearings: (await listHearingsOf(tx, board, midnights.beginOfDay, endOfDay)).map((row) => ({
+        number: row.number,
+        kind: row.kind,
+        about: aboutOf(lists, row),
+        startsAt: iso(row.starts_at),
+        place: row.place,
+        assignee: toAssignee(row),
+      })),
+      ...toGroups(await countDue(tx, board, {})),
+    };
+  },
+
+  listCaseAlerts: async ({ actor, params: { number }, tx }) => {
+    const { row } = await caseFor(tx, actor, number);
+    const alerts = await listAlerts(tx, row.id);
+    return alerts.map(({ kind, code, legal_basis, due_at, at, recorded_at }) => ({
+      kind,
+      deadline: { code, name: deadlineName(code) },
+      legalBasis: legal_basis,
+      dueAt: iso(due_at),
+      at: iso(at),
+      recordedAt: iso(recorded_at),
+    }));
+  },
+};
+
+/** Midnights that delimit today and the next working day. */
+function daysAhead(now: Date, calendar: OfficeCalendar) {
+  const today = dayOf(now.getTime());
+  const next = firstDay(today + 1, officeOf(calendar, []).isWorking);
+  const { year, month, day } = tiraneWall(now.getTime());
+  const midnight = (ahead: number) => {
+    const date = new Date(Date.UTC(year, month - 1, day + ahead));
+    const wall = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+    return new Date(fromTiraneWall(wall));
+  };
+  return {
+    beginOfDay: midnight(0),
+    endOfDay: midnight(1),
+    endOfNext: midnight(next - today + 1),
+    nextDay: toTiraneIso(midnight(next - today).getTime()).slice(0, 10),
+  };
+}
+
+function toBoardRow(row: DueRow, lists: Lists, now: Date): BoardRow {
+  const { number, kind, status, code, due_at: dueAt } = row;
+  return {
+    number,
+    kind,
+    about: aboutOf(lists, row),
+    status: { code: status, name: caseStatuses[status].words },
+    assignee: toAssignee(row),
+    deadline: { code, name: deadlineName(code), dueAt: iso(dueAt), legalBasis: row.legal_basis },
+    canLapse:
+      dueAt < now &&
+      lifecycleOf(kind).rows.some(({ after, from }) => after === code && from.some((one) => one === status)),
+  };
+}
+
+const isWhole = ({ code, person }: DueGroup) => code === null && person === null;
+const toDue = (group: DueGroup | undefined) => ({
+  overdue: group?.overdue ?? 0,
+  today: group?.today ?? 0,
+  next: group?.next ?? 0,
+});
+
+const toGroups = (groups: readonly DueGroup[]) => ({
+  byPerson: groups.flatMap((group) =>
+    group.person === null ? [] : [{ person: toAssignee({ ...group, assignee_id: group.person }), ...toDue(group) }],
+  ),
+  byDeadline: groups.flatMap((group) =>
+    group.code === null ? [] : [{ of: { code: group.code, name: deadlineName(group.code) }, ...toDue(group) }],
+  ),
+});

@@ -1,0 +1,133 @@
+// The deadline board: every running deadline, not only the nearest, of the cases in the member's scope.
+
+import { type CaseKind, internalBasis, othersCodes, rightCodes, type Worker } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { AbsenceColumns } from '../../accounts/sessions/absences.rules.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { CaseStatus } from '../../platform/db/types.gen.ts';
+
+export interface Board {
+  readonly worker: Worker;
+  /** Kinds the member reads, or the requested one. */
+  readonly kinds: readonly CaseKind[];
+  readonly now: Date;
+  /** Midnights in Tirane: of today, and of the next working day. */
+  readonly endOfDay: Date;
+  readonly endOfNext: Date;
+}
+
+export interface Narrowing {
+  readonly person?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+interface AssigneeNames extends AbsenceColumns {
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly disabled_at: Date | null;
+}
+const assigneeNames = sql`m.name, m.surname, m.disabled_at, m.absent_from, m.absent_until`;
+
+export interface DueRow extends AssigneeNames {
+  readonly assignee_id: string | null;
+  readonly number: string;
+  readonly kind: CaseKind;
+  readonly object_code: string;
+  readonly status: CaseStatus;
+  readonly code: string;
+  readonly due_at: Date;
+  readonly legal_basis: string;
+}
+
+/** `isInScope` as SQL, for lists of cases. */
+function inScope({ worker: { scope, memberId }, kinds }: Board): RawBuilder<boolean> {
+  const whose = scope === 'country' ? sql`true` : scope === 'assigned' ? sql`c.assignee_id = ${memberId}` : sql`false`;
+  return sql`c.kind = any(${kinds}::case_kind[]) and ${whose}`;
+}
+
+const running = sql`d.stopped_at is null and d.paused_at is null and d.code <> all(${rightCodes}::text[])`;
+
+function narrowed({ person, code }: Narrowing): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  if (person === 'none') conditions.push(sql`c.assignee_id is null`);
+  else if (person !== undefined) conditions.push(sql`c.assignee_id = ${person}`);
+  if (code !== undefined) conditions.push(sql`d.code = ${code}`);
+  return sql.join(conditions, sql` and `);
+}
+
+const isDuty = sql`d.legal_basis <> ${internalBasis} and d.code <> all(${othersCodes}::text[])`;
+/** An internal limit, or one of a court, that has passed belongs to today: the commission breached no article. */
+const sections = ({ now, endOfDay, endOfNext }: Board) => ({
+  overdue: sql<boolean>`d.due_at < ${now} and ${isDuty}`,
+  today: sql<boolean>`d.due_at < ${endOfDay} and (d.due_at >= ${now} or not (${isDuty}))`,
+  next: sql<boolean>`d.due_at >= ${endOfDay} and d.due_at < ${endOfNext}`,
+});
+export type Section = keyof ReturnType<typeof sections>;
+
+/** Nearest end first. */
+export async function listDue(
+  db: Db,
+  board: Board,
+  narrowing: Narrowing,
+  section: Section,
+  limit: number,
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select c.number, c.kind, c.object_code, c.status, c.assignee_id, ${assigneeNames}, d.code, d.due_at, d.legal_basis
+    from case_deadlines d join cases c on c.id = d.case_id left join members m on m.id = c.assignee_id
+    where ${running} and ${sections(board)[section]}
+      and ${inScope(board)} and ${narrowed(narrowing)}
+    order by d.due_at, c.number, d.code limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface DueGroup extends AssigneeNames {
+  /** Both null: all. Else a deadline's code, or a person (`none`: unassigned). */
+  readonly code: string | null;
+  readonly person: string | null;
+  readonly overdue: number;
+  readonly today: number;
+  readonly next: number;
+}
+
+/** Counts by section: in all, by deadline and by person, most urgent first. */
+export async function countDue(db: Db, board: Board, narrowing: Narrowing): Promise<DueGroup[]> {
+  const { endOfNext } = board;
+  const { overdue, today } = sections(board);
+  const { rows } = await sql<DueGroup>`
+    with due as (
+      select d.code, coalesce(c.assignee_id::text, 'none') as person, ${overdue} as overdue, ${today} as today
+      from case_deadlines d join cases c on c.id = d.case_id
+      where ${running} and d.due_at < ${endOfNext} and ${inScope(board)} and ${narrowed(narrowing)}),
+    counted as (
+      select code, person,
+        count(*) filter (where overdue) as overdue,
+        count(*) filter (where today) as today,
+        count(*) filter (where not overdue and not today) as next
+      from due group by grouping sets ((), (code), (person)))
+    select code, person, ${assigneeNames}, overdue, today, next
+    from counted left join members m on m.id::text = person
+    order by overdue desc, today desc, next desc, code, m.surname collate albanian, m.name collate albanian`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface HearingToday extends AssigneeNames {
+  readonly number: string;
+  readonly kind: CaseKind;
+  readonly object_code: string;
+  readonly starts_at: Date;
+  readonly place: string | null;
+  readonly assignee_id: string | null;
+}
+
+/** Hearings of a day within the member's scope, held or not. */
+export async function listHearingsOf(db: Db, board: Board, begin: Date, end: Date): Promise<HearingToday[]> {
+  const { rows } = await sql<HearingToday>`
+    select c.number, c.kind, c.object_code, h.starts_at, h.place, c.assignee_id, ${assigneeNames}
+    from hearings h join cases c on c.id = h.case_id left join members m on m.id = c.assignee_id
+    where h.starts_at >= ${begin} and h.starts_at < ${end} and h.state <> 'cancelled' and ${inScope(board)}
+    order by h.starts_at, h.position nulls last, c.number`.execute(db);
+  return rows;
+}

@@ -1,0 +1,144 @@
+// Bundles of a case: asked for, watched, cancelled, and opened by a sealed address.
+import { Readable } from 'node:stream';
+import {
+  type Bundle,
+  bundleDays,
+  bundleFileName,
+  type CaseBundles,
+  downloadBundle as downloadRoute,
+  fullNameOf,
+  toTiraneIso,
+  urlOf,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
+import { type CaseHistory, findCase } from '../../register/cases/cases.store.ts';
+import { caseFor, mayAdd } from '../../register/cases/scope.ts';
+import { openPieces } from './bundles.sealing.ts';
+import { addBundle, type BundleRecord, endBundle, findBundle, listOfCase } from './bundles.store.ts';
+
+const linkMs = 5 * 60_000;
+const dayMs = 24 * 3_600_000;
+const Ticket = z.object({ bundle: z.uuid() });
+
+export const bundlesHandlers: Handlers<
+  'listBundles' | 'makeBundle' | 'cancelBundle' | 'linkBundle' | 'downloadBundle'
+> = {
+  listBundles: async ({ actor, params, tx }) => bundlesOf(tx, actor, await caseFor(tx, actor, params.number)),
+
+  makeBundle: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
+    const history = await caseToBundle(tx, actor, number);
+    const { memberId } = actor;
+    const caseId = history.row.id;
+    const id = keyedId(deps.keys, 'bundle', caseId, idempotencyKey);
+    const all = await listOfCase(tx, caseId);
+    const before = all.find((one) => one.id === id);
+    const { receiver, texts, originals, leaveOut } = body;
+    const sent = { memberId, receiver, texts, originals, leaveOut: leaveOut.toSorted().join() };
+    if (isRepeat(before && sentBefore(before), sent)) return bundlesOf(tx, actor, history);
+    if (all.some(isUnderWay)) throw fault('not_allowed_now');
+    await addBundle(tx, { id, caseId, memberId, at: now, ...body });
+    await audit(tx, { at: now, memberId, action: 'bundles.make', target: number, data: { bundle: id, ...body } });
+    return bundlesOf(tx, actor, history);
+  },
+
+  cancelBundle: async ({ actor, params: { number, id }, tx, now }) => {
+    const history = await caseToBundle(tx, actor, number);
+    const bundle = await bundleOf(tx, history, id);
+    if (!(await endBundle(tx, bundle.id, { state: 'cancelled', at: now }))) throw fault('not_allowed_now');
+    const { memberId } = actor;
+    await audit(tx, { at: now, memberId, action: 'bundles.cancel', target: number, data: { bundle: id } });
+    return bundlesOf(tx, actor, history);
+  },
+
+  linkBundle: async ({ actor, params: { number, id }, tx, deps, now }) => {
+    const history = await caseToBundle(tx, actor, number);
+    const bundle = await bundleOf(tx, history, id);
+    if (bundle.state !== 'ready') throw fault('not_allowed_now');
+    refuseErased(history, bundle);
+    const { memberId } = actor;
+    await audit(tx, { at: now, memberId, action: 'bundles.open', target: number, data: { bundle: id } });
+    const expiresAt = new Date(now.getTime() + linkMs);
+    const ticket = deps.keys.sealTicket({ bundle: id }, expiresAt);
+    return { url: urlOf(downloadRoute, { ticket }), expiresAt: toTiraneIso(expiresAt.getTime()) };
+  },
+
+  downloadBundle: async ({ params, tx, deps, now }) => {
+    const ticket = Ticket.safeParse(deps.keys.openTicket(params.ticket, now)).data;
+    const bundle = ticket && (await findBundle(tx, ticket.bundle));
+    const history = bundle && (await findCase(tx, { id: bundle.case_id }));
+    if (!history || bundle?.state !== 'ready') throw fault('expired');
+    refuseErased(history, bundle);
+    const kept = await deps.storage.readBundle(bundle.id);
+    return new Download(
+      Readable.from(openPieces(deps.keys, bundle.id, kept), { objectMode: false }),
+      'application/zip',
+      bundleFileName(history.row.number),
+      { 'content-length': String(bundle.size), 'content-security-policy': "sandbox; default-src 'none'" },
+    );
+  },
+};
+
+const isUnderWay = ({ state }: BundleRecord): boolean => state === 'waiting' || state === 'making';
+
+const sentBefore = ({ member_id: memberId, receiver, texts, originals, leaveOut }: BundleRecord) => ({
+  memberId,
+  receiver,
+  texts,
+  originals,
+  leaveOut: leaveOut.toSorted().join(),
+});
+
+/**
+ * Locked, so that two members who ask at once begin one. The member works on the case beyond reading it, and its content
+ * is there.
+ */
+async function caseToBundle(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
+  const history = await caseFor(tx, actor, number, { lock: true });
+  if (!mayAdd(actor, history)) throw fault('forbidden');
+  return history;
+}
+
+/** @throws Fault `not_found` for a bundle of another case. */
+async function bundleOf(db: Db, { row }: CaseHistory, id: string): Promise<BundleRecord> {
+  const bundle = await findBundle(db, id);
+  if (bundle?.case_id !== row.id) throw fault('not_found');
+  return bundle;
+}
+
+/** @throws Fault `erased` when retention took something from the case since. */
+function refuseErased({ steps }: CaseHistory, { asked_at: askedAt }: BundleRecord): void {
+  if (steps.some(({ data, at }) => data.erased && at >= askedAt)) throw fault('erased');
+}
+
+const bundlesOf = async (db: Db, actor: Actor, history: CaseHistory): Promise<CaseBundles> => ({
+  items: (await listOfCase(db, history.row.id)).map(toBundle),
+  mayMake: mayAdd(actor, history),
+});
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+function toBundle(row: BundleRecord): Bundle {
+  const { id, receiver, texts, originals, leaveOut, state, ended_at: endedAt } = row;
+  return {
+    id,
+    receiver,
+    texts,
+    originals,
+    leaveOut,
+    state,
+    askedAt: iso(row.asked_at),
+    askedBy: { id: row.member_id, name: fullNameOf(row.name, row.surname) },
+    filesTotal: row.files_total,
+    filesDone: row.files_done,
+    size: row.size === null ? null : Number(row.size),
+    sha256: row.sha256?.toString('hex') ?? null,
+    keptUntil: state === 'ready' && endedAt ? iso(new Date(endedAt.getTime() + bundleDays * dayMs)) : null,
+  };
+}

@@ -1,0 +1,90 @@
+// Contents of a bundle, with the reasons for what is left out, and file names. Pure.
+import {
+  type BundleChoice,
+  type CaseDocument,
+  type CaseProof,
+  type Confidentiality,
+  evidenceKind,
+} from '@denonco/contract';
+import { openingRefusal } from '../../register/evidence/evidence.rules.ts';
+
+export type Reason = 'choice' | 'redacted' | 'identity' | 'no_cleaned_copy' | 'infected' | 'unscanned' | 'erased';
+
+/** Filers who are not named stay so: their words are redacted, and of their files only cleaned copies are given. */
+export const protectsFiler = (confidentiality: Confidentiality): boolean => confidentiality !== 'named';
+
+interface Handed extends Pick<BundleChoice, 'texts' | 'originals' | 'leaveOut'> {
+  readonly confidentiality: Confidentiality;
+}
+
+interface Document extends Pick<CaseDocument, 'purpose' | 'scan' | 'cleaning'> {
+  /** Null: from the filer. */
+  readonly member_id: string | null;
+  readonly erased_at: Date | null;
+}
+
+/** The filer's own, or recorded for them at the desk. */
+const isOfFiler = ({ member_id: memberId, purpose }: Document): boolean =>
+  memberId === null || purpose === 'scan' || purpose === 'answer';
+
+export type DocumentFate =
+  | { readonly what: 'original' | 'cleaned'; readonly isNamed: boolean }
+  | { readonly leftOut: Reason; readonly isNamed: boolean };
+
+/** The version of a file that is handed over, and whether with its name. */
+export function fateOf(document: Document, { texts, originals, leaveOut, confidentiality }: Handed): DocumentFate {
+  const isProtected = isOfFiler(document) && (texts === 'redacted' || protectsFiler(confidentiality));
+  const isNamed = !isProtected;
+  const leftOut = (reason: Reason): DocumentFate => ({ leftOut: reason, isNamed });
+  if (document.erased_at) return leftOut('erased');
+  if (leaveOut.includes('evidence')) return leftOut('choice');
+  // The paper itself bears the name.
+  if (isProtected && document.purpose === 'scan') return leftOut('identity');
+  const hasCopy = document.cleaning === 'ready' || document.cleaning === 'pending';
+  if (isProtected && !hasCopy) return leftOut('no_cleaned_copy');
+  const what = hasCopy && (isProtected || !originals) ? 'cleaned' : 'original';
+  const refusal = openingRefusal(document, what, true);
+  if (refusal) return leftOut(refusal === 'evidence_infected' ? 'infected' : 'unscanned');
+  return { what, isNamed };
+}
+
+/** Why a letter is left out; undefined when it is handed over. */
+export function letterRefusal(
+  letter: { readonly for_filer: boolean; readonly erased_at: Date | null },
+  { texts, leaveOut, confidentiality }: Handed,
+): Reason | undefined {
+  if (letter.erased_at) return 'erased';
+  if (leaveOut.includes('letters')) return 'choice';
+  // A PDF/A with a hash in the log cannot be redacted.
+  if (texts === 'redacted') return 'redacted';
+  return letter.for_filer && protectsFiler(confidentiality) ? 'identity' : undefined;
+}
+
+/** Without texts that the receiver may not have; their hashes stay, so that the leaves can still be checked. */
+export const proofFor = (proof: CaseProof, { texts, leaveOut, confidentiality }: Handed): CaseProof => ({
+  ...proof,
+  leaves: proof.leaves.map((leaf) => {
+    if (!('words' in leaf) || leaf.kind === 'publication') return leaf;
+    const isMessage = leaf.kind === 'message';
+    const isKept =
+      texts === 'whole' && !(isMessage && (leaveOut.includes('messages') || protectsFiler(confidentiality)));
+    if (isKept) return leaf;
+    const { words: _, ...rest } = leaf;
+    return rest;
+  }),
+});
+
+const longestName = 60;
+
+/** `skedaret/007-procesverbal.pdf`: ASCII, without folders of the name's own, and unique by its number. */
+export function pathIn(folder: string, ordinal: number, name: string | undefined, kind: string): string {
+  const plain = (name ?? '')
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, longestName)
+    .replace(/^-+|-+$/g, '');
+  const stem = [String(ordinal).padStart(3, '0'), plain].filter(Boolean).join('-');
+  return `${folder}/${stem}.${evidenceKind(kind)?.extensions[0] ?? 'bin'}`;
+}

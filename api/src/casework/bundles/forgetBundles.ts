@@ -1,0 +1,13 @@
+// Removes files of bundles whose days are over, and those of cases from which retention has erased something.
+import { bundleDays } from '@denonco/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { listToForget, noteGone } from './bundles.store.ts';
+
+const dayMs = 24 * 3_600_000;
+
+export async function forgetBundles({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
+  for (const { id } of await listToForget(db, new Date(now().getTime() - bundleDays * dayMs))) {
+    await storage.removeBundle(id);
+    await noteGone(db, id);
+  }
+}

@@ -1,0 +1,180 @@
+// Tasks on a case: readable with the case, changed by members who work on its kind until its content is erased.
+import {
+  type CaseTask,
+  caseKinds,
+  fullNameOf,
+  mostOpenTasks,
+  readerOf,
+  tiraneDay,
+  toTiraneIso,
+} from '@denonco/contract';
+import { newId } from '../../platform/crypto/ids.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
+import { publishLive } from '../../platform/live/live.store.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import type { CaseHistory } from '../../register/cases/cases.store.ts';
+import { caseFor, mayAdd } from '../../register/cases/scope.ts';
+import { addNotices } from '../../register/notices/members/members.store.ts';
+import { listReaders } from '../notes/notes.store.ts';
+import { toAssignee } from '../queue/queue.present.ts';
+import { addTask, changeTask, listTasks, listTasksOf, removeTask, type TaskRecord } from './caseTasks.store.ts';
+
+type Names = 'listCaseTasks' | 'addCaseTask' | 'addTemplateTasks' | 'changeCaseTask' | 'removeCaseTask' | 'listMyTasks';
+
+export const caseTasksHandlers: Handlers<Names> = {
+  listCaseTasks: async ({ actor, params, tx, deps }) =>
+    tasksOf(tx, deps, actor, await caseFor(tx, actor, params.number)),
+
+  addCaseTask: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
+    const history = await caseToPlan(tx, actor, number);
+    const { memberId } = actor;
+    const caseId = history.row.id;
+    const id = keyedId(deps.keys, 'task', caseId, idempotencyKey);
+    const tasks = await listTasks(tx, caseId);
+    const before = tasks.find((one) => one.id === id);
+    if (isRepeat(before && { memberId: before.added_by, ...fieldsOf(before) }, { memberId, ...body }))
+      return tasksOf(tx, deps, actor, history);
+    if (tasks.filter((one) => !one.done_at).length >= mostOpenTasks) throw fault('not_allowed_now');
+    await refuseNonReader(tx, history, body.assignee);
+    await addTask(tx, { id, caseId, memberId, at: now, ...body });
+    await notifyAssignee(tx, actor, { id, version: 0, number, assignee: body.assignee, at: now });
+    await publishLive(tx, { caseId });
+    await audit(tx, { at: now, memberId, action: 'tasks.add', target: number });
+    return tasksOf(tx, deps, actor, history);
+  },
+
+  addTemplateTasks: async ({ actor, params: { number }, tx, deps, now }) => {
+    const history = await caseToPlan(tx, actor, number);
+    const caseId = history.row.id;
+    const tasks = await listTasks(tx, caseId);
+    const titles = await listLacking(tx, deps, history, tasks);
+    if (titles.length === 0) return tasksOf(tx, deps, actor, history);
+    if (tasks.filter((one) => !one.done_at).length + titles.length > mostOpenTasks) throw fault('not_allowed_now');
+    const { memberId } = actor;
+    for (const title of titles)
+      await addTask(tx, { id: newId(), caseId, memberId, at: now, title, assignee: null, dueOn: null });
+    await publishLive(tx, { caseId });
+    await audit(tx, { at: now, memberId, action: 'tasks.add', target: number, data: { count: titles.length } });
+    return tasksOf(tx, deps, actor, history);
+  },
+
+  changeCaseTask: async ({ actor, params: { number, id }, body: { isDone, version, ...fields }, tx, deps, now }) => {
+    const history = await caseToPlan(tx, actor, number);
+    const { memberId } = actor;
+    const task = await taskToChange(tx, history, id, version);
+    const isNewAssignee = fields.assignee !== task.assignee_id;
+    if (isNewAssignee) await refuseNonReader(tx, history, fields.assignee);
+    const before = task.done_at && task.done_by ? { at: task.done_at, memberId: task.done_by } : { at: now, memberId };
+    await changeTask(tx, { id, ...fields, done: isDone ? before : null });
+    if (isNewAssignee && !isDone)
+      await notifyAssignee(tx, actor, { id, version: version + 1, number, assignee: fields.assignee, at: now });
+    await publishLive(tx, { caseId: history.row.id });
+    await audit(tx, { at: now, memberId, action: 'tasks.change', target: number, data: { isDone } });
+    return tasksOf(tx, deps, actor, history);
+  },
+
+  removeCaseTask: async ({ actor, params: { number, id }, body: { version }, tx, deps, now }) => {
+    const history = await caseToPlan(tx, actor, number);
+    const task = await taskToChange(tx, history, id, version);
+    if (task.done_at) throw fault('not_allowed_now');
+    await removeTask(tx, id);
+    await publishLive(tx, { caseId: history.row.id });
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'tasks.remove', target: number });
+    return tasksOf(tx, deps, actor, history);
+  },
+
+  listMyTasks: async ({ actor, tx, now }) => {
+    const { memberId, scope, permissions } = actor;
+    const kinds = caseKinds.filter((kind) => permissions.has(readerOf[kind]));
+    const { rows, total } = await listTasksOf(tx, { memberId, scope, kinds });
+    const today = tiraneDay(now.getTime());
+    return {
+      items: rows.map(({ id, number, title, due_on: dueOn }) => ({
+        id,
+        number,
+        title,
+        dueOn,
+        isLate: dueOn !== null && dueOn < today,
+      })),
+      total,
+    };
+  },
+};
+
+/** Locked, so that changes and repeats are serialised. */
+async function caseToPlan(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
+  const history = await caseFor(tx, actor, number, { lock: true });
+  if (!mayAdd(actor, history)) throw fault('forbidden');
+  return history;
+}
+
+/** @throws Fault `not_found`, or `conflict` when it was changed since `version`. */
+async function taskToChange(tx: Db, { row }: CaseHistory, id: string, version: number): Promise<TaskRecord> {
+  const task = (await listTasks(tx, row.id)).find((one) => one.id === id);
+  if (!task) throw fault('not_found');
+  if (task.version !== version) throw fault('conflict');
+  return task;
+}
+
+/** @throws Fault `validation`: a task must not reveal the case to a member who may not read it. */
+async function refuseNonReader(tx: Db, { row }: CaseHistory, assignee: string | null): Promise<void> {
+  if (assignee === null) return;
+  const readers = await listReaders(tx, row.kind, row.assignee_id);
+  if (!readers.some(({ id }) => id === assignee)) throw fault('validation', { fields: { assignee: 'unknown_value' } });
+}
+
+interface Given {
+  readonly id: string;
+  readonly version: number;
+  readonly number: string;
+  readonly assignee: string | null;
+  readonly at: Date;
+}
+const notifyAssignee = (tx: Db, { memberId }: Actor, { id, version, number, assignee, at }: Given): Promise<void> =>
+  addNotices(tx, {
+    event: 'taskGiven',
+    key: `task/${id}/${version}`,
+    to: assignee === null || assignee === memberId ? [] : [assignee],
+    number,
+    at,
+  });
+
+const fieldsOf = ({ title, assignee_id: assignee, due_on: dueOn }: TaskRecord) => ({ title, assignee, dueOn });
+
+async function tasksOf(db: Db, deps: Deps, actor: Actor, history: CaseHistory) {
+  const tasks = await listTasks(db, history.row.id);
+  return {
+    items: tasks.map(toTask),
+    mayChange: mayAdd(actor, history),
+    ofTemplate: await listLacking(db, deps, history, tasks),
+  };
+}
+
+/** Tasks of the case's object or type of act that it does not have. */
+async function listLacking(db: Db, deps: Deps, { row }: CaseHistory, tasks: readonly TaskRecord[]) {
+  const lists = await listsInForce(deps, db);
+  const list = row.kind === 'complaint' ? 'complained_act_type' : 'denounce_object';
+  const known = new Set(tasks.map(({ title }) => title));
+  return (lists.find(list, row.object_code)?.tasks ?? []).filter((title) => !known.has(title));
+}
+
+const toTask = ({ id, title, due_on: dueOn, version, ...task }: TaskRecord): CaseTask => ({
+  id,
+  title,
+  assignee: toAssignee(task),
+  dueOn,
+  done:
+    task.done_at && task.done_by
+      ? {
+          at: toTiraneIso(task.done_at.getTime()),
+          by: { id: task.done_by, name: fullNameOf(task.done_name ?? '', task.done_surname ?? '') },
+        }
+      : null,
+  version,
+});

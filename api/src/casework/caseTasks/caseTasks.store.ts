@@ -1,0 +1,105 @@
+// Tasks on cases: current state only, with a version against concurrent changes.
+import { type CaseKind, myTaskRows } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+
+interface TaskFields {
+  readonly title: string;
+  readonly assignee: string | null;
+  readonly dueOn: string | null;
+}
+
+const dayText = sql<string | null>`to_char(t.due_on, 'YYYY-MM-DD')`.as('due_on');
+
+/** Open ones first, by day; then done ones, latest first. */
+export const listTasks = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_tasks as t')
+    .leftJoin('members as m', 'm.id', 't.assignee_id')
+    .leftJoin('members as d', 'd.id', 't.done_by')
+    .select(['t.id', 't.title', 't.added_by', 't.done_at', 't.version', dayText])
+    .select(['t.assignee_id', 'm.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
+    .select(['t.done_by', 'd.name as done_name', 'd.surname as done_surname'])
+    .where('t.case_id', '=', caseId)
+    .orderBy(sql`t.done_at desc nulls first, t.due_on nulls last, t.added_at, t.id`)
+    .execute();
+export type TaskRecord = Awaited<ReturnType<typeof listTasks>>[number];
+
+interface NewTask extends TaskFields {
+  readonly id: string;
+  readonly caseId: string;
+  readonly memberId: string;
+  readonly at: Date;
+}
+
+export async function addTask(tx: Db, { id, caseId, memberId, at, ...fields }: NewTask): Promise<void> {
+  await tx
+    .insertInto('case_tasks')
+    .values({
+      id,
+      case_id: caseId,
+      title: fields.title,
+      assignee_id: fields.assignee,
+      due_on: fields.dueOn,
+      added_at: at,
+      added_by: memberId,
+    })
+    .execute();
+}
+
+interface Change extends TaskFields {
+  readonly id: string;
+  /** Unchanged where the task was done before. */
+  readonly done: { readonly at: Date; readonly memberId: string } | null;
+}
+
+export async function changeTask(tx: Db, { id, title, assignee, dueOn, done }: Change): Promise<void> {
+  await tx
+    .updateTable('case_tasks')
+    .set(({ eb }) => ({
+      title,
+      assignee_id: assignee,
+      due_on: dueOn,
+      done_at: done?.at ?? null,
+      done_by: done?.memberId ?? null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeTask(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('case_tasks').where('id', '=', id).execute();
+}
+
+interface Mine {
+  readonly memberId: string;
+  readonly kinds: readonly CaseKind[];
+  readonly scope: 'country' | 'assigned' | 'municipality';
+}
+
+/** Open tasks of a member on cases that they may read, the first due first. */
+export async function listTasksOf(db: Db, { memberId, kinds, scope }: Mine) {
+  const mine = db
+    .selectFrom('case_tasks as t')
+    .innerJoin('cases as c', 'c.id', 't.case_id')
+    .where('t.assignee_id', '=', memberId)
+    .where('t.done_at', 'is', null)
+    .where('c.kind', 'in', kinds)
+    .$if(scope !== 'country', (query) => query.where('c.assignee_id', '=', memberId));
+  const rows = await mine
+    .select(['t.id', 'c.number', 't.title', dayText])
+    .orderBy(sql`t.due_on nulls last, t.added_at, t.id`)
+    .limit(myTaskRows)
+    .execute();
+  const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Passes open tasks of a closed account to `heir` on denouncements; others become unassigned. */
+export async function passTasksOn(tx: Db, memberId: string, heir: string | undefined): Promise<void> {
+  await sql`
+    update case_tasks t set version = t.version + 1,
+      assignee_id = case when c.kind = 'denouncement' then ${heir ?? null}::uuid end
+    from cases c where c.id = t.case_id and t.assignee_id = ${memberId} and t.done_at is null`.execute(tx);
+}

@@ -1,0 +1,236 @@
+// Figures: public ones of the registers, and the dashboard of all cases with the member's work.
+import {
+  type CaseKind,
+  caseKinds,
+  caseStatuses,
+  fromTiraneWall,
+  type Named,
+  outcomeName,
+  type Reply,
+  readerOf,
+  referralResults,
+  type routes,
+  tiraneDay,
+  turnName,
+} from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import { rememberingEach } from '../../platform/db/remembering.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { type Lists, listsInForce, namedBy } from '../../reference/lists/inForce.store.ts';
+import { aboutOf } from '../../register/cases/cases.reference.store.ts';
+import { doesCasework } from '../../register/cases/scope.ts';
+import type { Asking } from '../queue/queue.conditions.store.ts';
+import { endOfDay, toQueueRow } from '../queue/queue.present.ts';
+import { countViews, listQueue } from '../queue/queue.store.ts';
+import {
+  countNumbers,
+  countOverdue,
+  countReports,
+  type Group,
+  getTotals,
+  listDays,
+  listGroups,
+  listMonths,
+  listYears,
+  type Scope,
+} from './figures.store.ts';
+import { readOnTime } from './onTime.ts';
+import { countOwedReports, countReferrals, listReferralResults } from './referrals.store.ts';
+
+type Dashboard = Reply<typeof routes.dashboard>;
+type RegisterFigures = Reply<typeof routes.registerFigures>;
+
+const daysShown = 30;
+const monthsShown = 12;
+const nextShown = 8;
+
+export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'dashboard'> = {
+  publicFigures: async ({ deps, tx }) => {
+    const { onTime } = await onTimeOf(deps, 'denouncement', tx);
+    const { registered, open, decided, medianDays } = await totalsOf(deps, 'denouncement', tx);
+    return { registered, open, decided, medianDays, onTime: onTime.share };
+  },
+
+  registerFigures: async ({ query: { kind, year }, deps, tx }) => {
+    const { totals, byMonth, groups, reports, onTime } = await countsOf[kind](deps, year ?? 'all', tx);
+    const ofAll = onTime ?? (await onTimeOf(deps, kind, tx));
+    const lists = await listsInForce(deps, tx);
+    return {
+      kind,
+      years: await listYears(tx, kind),
+      ...totals,
+      ...ofAll,
+      byMonth,
+      reports,
+      ...toRegisterGroups(kind, groups, lists),
+    };
+  },
+
+  dashboard: async ({ actor, query, tx, now, deps }) => {
+    const scope = actor.scope === 'municipality' ? 'municipality' : 'country';
+    const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
+    const kind = kinds.find((one) => one === query.kind) ?? kinds[0];
+    if (kind === undefined) throw fault('forbidden');
+    // A municipal member without a municipality sees nothing instead of everything.
+    const municipality = scope === 'municipality' ? (actor.municipalityCode ?? '') : undefined;
+    const counted: Scope = { kind, by: 'staff', municipality };
+    const lists = await listsInForce(deps, tx);
+    const found = await countedOf(deps, counted, tx);
+    return {
+      scope,
+      kinds,
+      kind,
+      ...(await workOf(tx, actor, kind, now, lists)),
+      ...found.figures,
+      ...(found.onTime ?? (await onTimeOf(deps, kind, tx))),
+      ...toGroups(kind, found.groups, lists),
+      referrals: found.referrals,
+    };
+  },
+};
+
+/** Registers with at least so many cases have cached totals; smaller ones are counted on demand. */
+const large = 20_000;
+
+async function countedOf(deps: Deps, scope: Scope, tx: Db) {
+  const { kind, municipality } = scope;
+  if ((await countNumbers(tx, kind)) < large) return countAll(tx, scope, deps.now());
+  return countedInLarge(deps, municipality === undefined ? kind : `${kind} ${municipality}`, tx);
+}
+
+const countedInLarge = rememberingEach((db, key: string, now) => {
+  const [name, municipality] = key.split(' ');
+  const kind = caseKinds.find((one) => one === name) ?? 'denouncement';
+  return countAll(db, { kind, by: 'staff', municipality }, now);
+});
+
+async function countAll(db: Db, scope: Scope, now: Date) {
+  return {
+    figures: {
+      totals: { ...(await getTotals(db, scope)), overdue: await countOverdue(db, scope, now) },
+      byDay: await listDays(db, scope, tiraneDay(now.getTime()), daysShown),
+      byMonth: (await listMonths(db, scope)).slice(-monthsShown),
+    },
+    /** Country-wide it is cached for all readers. */
+    onTime: scope.municipality === undefined ? undefined : await readOnTime(db, scope, now),
+    groups: await listGroups(db, scope),
+    referrals: await readReferrals(db, scope, now),
+  };
+}
+
+// Cached, because a read scans the whole register and its answer is cacheable anyway.
+const onTimeOf = rememberingEach((db, kind: CaseKind, now) => readOnTime(db, { kind }, now));
+const totalsOf = rememberingEach((db, kind: CaseKind) => getTotals(db, { kind, by: 'public' }));
+const countsOfKind = (kind: CaseKind) =>
+  rememberingEach(async (db, asked: number | 'all', now) => {
+    const year = asked === 'all' ? undefined : asked;
+    const scope: Scope = { kind, by: 'public', registered: year === undefined ? undefined : inYear(year) };
+    return {
+      totals: await getTotals(db, scope),
+      byMonth: await listMonths(db, scope),
+      groups: await listGroups(db, scope),
+      reports: await countReports(db, scope),
+      /** For all years it is cached for all readers. */
+      onTime: year === undefined ? undefined : await readOnTime(db, { kind, year }, now),
+    };
+  });
+const countsOf = {
+  denouncement: countsOfKind('denouncement'),
+  complaint: countsOfKind('complaint'),
+} satisfies Record<CaseKind, unknown>;
+
+const newYear = (year: number): Date => new Date(fromTiraneWall({ year, month: 1, day: 1 }));
+const inYear = (year: number) => ({ from: newYear(year), until: newYear(year + 1) });
+
+/** The member's open work; nothing for those without casework of this kind. */
+async function workOf(
+  db: Db,
+  actor: Actor,
+  kind: CaseKind,
+  now: Date,
+  lists: Lists,
+): Promise<Pick<Dashboard, 'mine' | 'next'>> {
+  if (!doesCasework(actor, kind)) return { mine: null, next: [] };
+  const asking: Asking = { worker: actor, now, endOfDay: endOfDay(now), lists };
+  const { turn, mine: assigned, today, overdue, waiting, unassigned, threat } = await countViews(db, asking, kind);
+  const asked = { sort: 'due', after: undefined, limit: nextShown } as const;
+  const { rows } = await listQueue(db, asking, { kind, view: 'turn' }, asked);
+  return {
+    mine: { turn, assigned, today, overdue, waiting, unassigned, threat },
+    next: rows.map((row) => {
+      const { number, object, municipality, status, turn: ofRow, deadline } = toQueueRow(row, lists);
+      return { number, object, municipality, status, turn: ofRow, deadline };
+    }),
+  };
+}
+
+async function readReferrals(db: Db, { kind, municipality }: Scope, now: Date): Promise<Dashboard['referrals']> {
+  const results = await listReferralResults(db, { kind, municipality });
+  return {
+    ...(await countReferrals(db, { kind, municipality }, now)),
+    ...(await countOwedReports(db, { kind, municipality }, now)),
+    results: results.map(({ result, count }) => ({ of: { code: result, name: referralResults[result] }, count })),
+  };
+}
+
+function toGroups(
+  kind: CaseKind,
+  groups: readonly Group[],
+  lists: Lists,
+): Pick<Dashboard, 'byMunicipality' | 'byObject' | 'byStatus' | 'byTurn' | 'byOutcome'> {
+  const { byObject, byStatus, byTurn, byOutcome } = toRegisterGroups(kind, groups, lists);
+  return {
+    byMunicipality: groups
+      .flatMap(({ municipality, open }) =>
+        municipality === null || open === 0
+          ? []
+          : { of: namedBy(lists.municipalities.get(municipality), municipality), count: open },
+      )
+      .toSorted((a, b) => b.count - a.count),
+    byObject,
+    byStatus,
+    byTurn,
+    byOutcome,
+  };
+}
+
+function toRegisterGroups(
+  kind: CaseKind,
+  groups: readonly Group[],
+  lists: Lists,
+): Pick<RegisterFigures, 'byObject' | 'byRegion' | 'byMunicipality' | 'byStatus' | 'byTurn' | 'byOutcome'> {
+  const countsBy = <T extends string>(codeOf: (group: Group) => T | null, nameOf: (code: T) => Named) =>
+    groups.flatMap((group) => {
+      const code = codeOf(group);
+      return code === null ? [] : [{ of: nameOf(code), count: group.registered }];
+    });
+  return {
+    byObject: countsBy(
+      ({ about }) => about,
+      (code) => aboutOf(lists, { kind, object_code: code }),
+    ),
+    byRegion: countsBy(
+      ({ region }) => region,
+      (code) => namedBy(lists.regions.get(code), code),
+    ),
+    byMunicipality: countsBy(
+      ({ municipality }) => municipality,
+      (code) => namedBy(lists.municipalities.get(code), code),
+    ),
+    byStatus: countsBy(
+      ({ status }) => status,
+      (code) => ({ code, name: caseStatuses[code].words }),
+    ),
+    byTurn: countsBy(
+      ({ turn }) => (turn === 'none' ? null : turn),
+      (code) => ({ code, name: turnName(kind, code) }),
+    ),
+    byOutcome: countsBy(
+      ({ outcome }) => outcome,
+      (code) => ({ code, name: outcomeName(kind, code) }),
+    ),
+  };
+}

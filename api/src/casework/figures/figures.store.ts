@@ -1,0 +1,180 @@
+// Counts of cases, public or all, and of overdue ones. The queue counts a member's work, onTime.store.ts deadlines met.
+import {
+  type CaseKind,
+  caseStatusCodes,
+  caseStatuses,
+  type ReportState,
+  type TurnCode,
+  yearInTirane,
+} from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import type { CaseStatus, Outcome } from '../../platform/db/types.gen.ts';
+import { hasReport, isOverdue, turnColumn } from '../queue/queue.conditions.store.ts';
+
+const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
+const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
+
+export interface Scope {
+  readonly kind: CaseKind;
+  /** Staff count every case, the public the published ones. */
+  readonly by: 'public' | 'staff';
+  /** Undefined: the country. */
+  readonly municipality?: string | undefined;
+  /** Range of registration, `until` exclusive; undefined: all time. */
+  readonly registered?: { readonly from: Date; readonly until: Date } | undefined;
+}
+
+const within = ({ kind, municipality, registered }: Scope): RawBuilder<boolean> =>
+  sql.join(
+    [
+      sql`kind = ${kind} and not hidden`,
+      ...(municipality === undefined ? [] : [sql`municipality_code = ${municipality}`]),
+      ...(registered ? [sql`registered_at >= ${registered.from} and registered_at < ${registered.until}`] : []),
+    ],
+    sql` and `,
+  );
+
+const countedBy: Readonly<Record<Scope['by'], RawBuilder<unknown>>> = {
+  public: sql`(select p.*, p.case_id as id from public_cases p) as published`,
+  // Outcomes are read from public rows, which every decided case has, because a check precedes.
+  staff: sql`(
+    select c.id, c.kind, c.status, c.object_code, c.region_code, c.municipality_code, c.registered_at, c.decided_at,
+      false as hidden, p.days_taken, p.outcome
+    from cases c left join public_cases p on p.case_id = c.id) as every_case`,
+};
+
+export interface Totals {
+  readonly registered: number;
+  readonly open: number;
+  readonly decided: number;
+  readonly medianDays: number | null;
+  readonly p90Days: number | null;
+  readonly averageDays: number | null;
+}
+
+export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(*) as registered,
+      count(*) filter (where ${isOpen}) as open,
+      count(*) filter (where decided_at is not null) as decided,
+      percentile_cont(0.5) within group (order by days_taken) filter (where decided_at is not null) as "medianDays",
+      percentile_cont(0.9) within group (order by days_taken) filter (where decided_at is not null) as "p90Days",
+      avg(days_taken) filter (where decided_at is not null)::float8 as "averageDays"
+    from ${countedBy[scope.by]} where ${within(scope)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a count without a row');
+  return row;
+}
+
+/** Public cases with a criminal report made, and those with one still owed. */
+export async function countReports(db: Db, scope: Scope): Promise<Readonly<Record<ReportState, number>>> {
+  const casesThat = (state: ReportState) =>
+    sql`(select count(*) from (select p.*, p.case_id as id from public_cases p) c where ${within(scope)} and ${hasReport[state]})`;
+  const { rows } = await sql<Record<ReportState, number>>`
+    select ${casesThat('made')} as made, ${casesThat('owed')} as owed`.execute(db);
+  return rows[0] ?? { made: 0, owed: 0 };
+}
+
+/** Cases with an overdue running deadline, as the queue shows them to a member with country scope. */
+export async function countOverdue(db: Db, { kind, municipality }: Scope, now: Date): Promise<number> {
+  const { rows } = await sql<{ overdue: number }>`
+    select count(*) as overdue from cases c
+    where c.kind = ${kind} and ${isOverdue(now)}
+      and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`.execute(db);
+  return rows[0]?.overdue ?? 0;
+}
+
+/** The count of one value of one column; other columns are null. */
+export interface Group {
+  readonly status: CaseStatus | null;
+  readonly turn: TurnCode | null;
+  /** Object of a denouncement, or type of act of a complaint. */
+  readonly about: string | null;
+  readonly region: string | null;
+  readonly municipality: string | null;
+  readonly outcome: Outcome | null;
+  readonly registered: number;
+  readonly open: number;
+}
+
+/** Counts by status, turn, object, region, municipality and outcome, largest first, in one scan. */
+export async function listGroups(db: Db, scope: Scope): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select status, turn, object_code as about, region_code as region, municipality_code as municipality, outcome,
+      count(*) as registered, count(*) filter (where ${isOpen}) as open
+    from (select *, ${turnColumn(scope.kind, sql.ref('id'), sql.ref('status'))} as turn
+      from ${countedBy[scope.by]} where ${within(scope)}) as counted
+    group by grouping sets ((status), (turn), (object_code), (region_code), (municipality_code), (outcome))
+    order by registered desc, status, turn, object_code, region_code, municipality_code, outcome`.execute(db);
+  return rows;
+}
+
+export interface DayCount {
+  readonly day: string;
+  readonly registered: number;
+  readonly decided: number;
+}
+
+/** Registrations and decisions by day in Tirane up to `last` (YYYY-MM-DD) inclusive, oldest first. */
+export async function listDays(db: Db, scope: Scope, last: string, days: number): Promise<DayCount[]> {
+  const first = sql`(${last}::timestamp - ${days - 1} * interval '1 day') at time zone 'Europe/Tirane'`;
+  const { rows } = await sql<DayCount>`
+    with days as (
+      select generate_series(${last}::timestamp - ${days - 1} * interval '1 day', ${last}::timestamp, '1 day')::date as day),
+    counted as (
+      select (registered_at at time zone 'Europe/Tirane')::date as day, count(*)::int as registered, 0 as decided
+      from ${countedBy[scope.by]} where ${within(scope)} and registered_at >= ${first} group by 1
+      union all
+      select (decided_at at time zone 'Europe/Tirane')::date, 0, count(*)::int
+      from ${countedBy[scope.by]} where ${within(scope)} and decided_at >= ${first} group by 1)
+    select days.day::text as day, coalesce(sum(registered), 0)::int as registered, coalesce(sum(decided), 0)::int as decided
+    from days left join counted using (day) group by days.day order by days.day`.execute(db);
+  return rows;
+}
+
+export interface MonthCount {
+  /** `2026-11` */
+  readonly month: string;
+  readonly registered: number;
+  readonly decided: number;
+}
+
+/** Months in Tirane without gaps, from the first registration to the last registration or decision. */
+export async function listMonths(db: Db, scope: Scope): Promise<MonthCount[]> {
+  const { rows } = await sql<MonthCount>`
+    with counted as (
+      select date_trunc('month', registered_at at time zone 'Europe/Tirane') as month, count(*)::int as registered, 0 as decided
+      from ${countedBy[scope.by]} where ${within(scope)} group by 1
+      union all
+      select date_trunc('month', decided_at at time zone 'Europe/Tirane'), 0, count(*)::int
+      from ${countedBy[scope.by]} where ${within(scope)} and decided_at is not null group by 1),
+    months as (select generate_series(min(month), max(month), '1 month') as month from counted)
+    select to_char(month, 'YYYY-MM') as month,
+      coalesce(sum(registered), 0)::int as registered, coalesce(sum(decided), 0)::int as decided
+    from months left join counted using (month) group by month order by months.month`.execute(db);
+  return rows;
+}
+
+/** Newest first. */
+export async function listYears(db: Db, kind: CaseKind): Promise<number[]> {
+  const { first, last } = await db
+    .selectFrom('public_cases')
+    .select(({ fn }) => [fn.min('registered_at').as('first'), fn.max('registered_at').as('last')])
+    .where('kind', '=', kind)
+    .where('hidden', '=', false)
+    .executeTakeFirstOrThrow();
+  if (first === null || last === null) return [];
+  const [from, to] = [yearInTirane(first.getTime()), yearInTirane(last.getTime())];
+  return Array.from({ length: to - from + 1 }, (_, at) => to - at);
+}
+
+/** An estimate of the number of cases, from the register's counter. */
+export async function countNumbers(db: Db, kind: CaseKind): Promise<number> {
+  const { given } = await db
+    .selectFrom('registers')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('last_number'), sql<number>`0`).as('given'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return given;
+}

@@ -1,0 +1,97 @@
+// The share of deadlines met: the only place that counts it. Fates are decided when deadlines end
+// (cases.history.rules.ts); a running one past its end is missed.
+import { type CaseKind, fromTiraneWall, internalBasis } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+
+export interface PunctualityScope {
+  readonly kind: CaseKind;
+  readonly codes: readonly string[];
+  readonly municipality?: string | undefined;
+  /** Cases registered in this year in Tirane; undefined: all. */
+  readonly year?: number | undefined;
+  /** Instead of place and year: a query of ids. */
+  readonly among?: RawBuilder<unknown> | undefined;
+}
+
+export interface Counted {
+  readonly met: number;
+  readonly missed: number;
+  readonly overdue: number;
+}
+
+const newYear = (year: number): Date => new Date(fromTiraneWall({ year, month: 1, day: 1 }));
+
+/** By registration, because complaint numbers have the year of elections up to four years ahead. */
+const inYear = (kind: CaseKind, year: number): RawBuilder<boolean> =>
+  kind === 'denouncement'
+    ? sql`c.year = ${year}`
+    : sql`c.year between ${year} and ${year + 4} and c.registered_at >= ${newYear(year)} and c.registered_at < ${newYear(year + 1)}`;
+
+/** A code belongs to one kind, so cases are joined only for place, year or a report. */
+function ofCases({ kind, municipality, year, among }: PunctualityScope): RawBuilder<boolean> {
+  if (among !== undefined) return sql`d.case_id in (${among})`;
+  const narrowed = [
+    ...(municipality === undefined ? [] : [sql`c.municipality_code = ${municipality}`]),
+    ...(year === undefined ? [] : [inYear(kind, year)]),
+  ];
+  if (narrowed.length === 0) return sql`true`;
+  return sql`d.case_id in (select c.id from cases c where c.kind = ${kind} and ${sql.join(narrowed, sql` and `)})`;
+}
+
+/** Internal limits have no legal effect and do not count. */
+const isLegal = sql`d.legal_basis <> ${internalBasis}`;
+
+/** Rows (code, instant, met, missed, overdue) to be summed. */
+const fates = (scope: PunctualityScope, now: Date, since: Date | null) => sql`
+  select d.code, d.settled_at as at, (d.fate = 'met')::int as met, (d.fate = 'missed')::int as missed, 0 as overdue
+  from case_deadlines d
+  where d.code = any(${scope.codes}) and d.fate <> 'stopped' and ${isLegal} and ${ofCases(scope)}
+    and (${since}::timestamptz is null or d.settled_at >= ${since})
+  union all
+  select d.code, d.due_at, 0, 1, 1
+  from case_deadlines d
+  where d.code = any(${scope.codes}) and d.stopped_at is null and d.due_at < ${now}
+    and coalesce(d.paused_at, ${now}) > d.due_at and ${isLegal} and ${ofCases(scope)}
+    and (${since}::timestamptz is null or d.due_at >= ${since})`;
+
+export interface CodeCount extends Counted {
+  readonly code: string;
+}
+
+/** Codes without deadlines are left out. */
+export async function countPunctuality(db: Db, scope: PunctualityScope, now: Date): Promise<CodeCount[]> {
+  const { rows } = await sql<CodeCount>`
+    select code, sum(met)::int as met, sum(missed)::int as missed, sum(overdue)::int as overdue
+    from (${fates(scope, now, null)}) as fates group by code order by code`.execute(db);
+  return rows;
+}
+
+export interface MonthPunctuality extends Counted {
+  /** `2026-11` */
+  readonly month: string;
+}
+
+/** The last months in Tirane by settlement, without gaps. */
+export async function listMonthlyPunctuality(
+  db: Db,
+  scope: PunctualityScope,
+  now: Date,
+  months: number,
+): Promise<MonthPunctuality[]> {
+  const first = sql`date_trunc('month', ${now}::timestamptz at time zone 'Europe/Tirane') - ${months - 1} * interval '1 month'`;
+  const { rows: begun } = await sql<{ since: Date }>`select (${first}) at time zone 'Europe/Tirane' as since`.execute(
+    db,
+  );
+  const { rows } = await sql<MonthPunctuality>`
+    with counted as (
+      select date_trunc('month', at at time zone 'Europe/Tirane') as month, sum(met) as met, sum(missed) as missed,
+        sum(overdue) as overdue
+      from (${fates(scope, now, begun[0]?.since ?? now)}) as fates group by 1),
+    months as (
+      select generate_series(${first}, date_trunc('month', ${now}::timestamptz at time zone 'Europe/Tirane'), '1 month') as month)
+    select to_char(month, 'YYYY-MM') as month, coalesce(met, 0)::int as met, coalesce(missed, 0)::int as missed,
+      coalesce(overdue, 0)::int as overdue
+    from months left join counted using (month) order by months.month`.execute(db);
+  return rows;
+}

@@ -1,0 +1,51 @@
+// The share on time, computed once for public figures, home and dashboard.
+import {
+  deadlineRules,
+  decisionDeadlines,
+  lifecycleOf,
+  type Punctuality,
+  type Reply,
+  type routes,
+  stepDeadlines,
+} from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import { deadlineName } from '../../register/cases/cases.history.rules.ts';
+import { type Counted, countPunctuality, listMonthlyPunctuality, type PunctualityScope } from './onTime.store.ts';
+
+export type OnTime = Pick<Reply<typeof routes.registerFigures>, 'onTime' | 'deadlines' | 'onTimeByMonth'>;
+
+const monthsShown = 12;
+const basis: Readonly<Record<string, { readonly legalBasis: string }>> = deadlineRules;
+
+export async function readOnTime(db: Db, where: Omit<PunctualityScope, 'codes'>, now: Date): Promise<OnTime> {
+  const started = new Set<string>(lifecycleOf(where.kind).rows.flatMap(({ starts }) => starts ?? []));
+  const decisive = decisionDeadlines.filter((code) => started.has(code));
+  const codes = [...stepDeadlines.filter((code) => started.has(code)), ...decisive];
+  const counts = await countPunctuality(db, { ...where, codes }, now);
+  const countOf = (code: string): Counted => counts.find((one) => one.code === code) ?? nothing;
+  return {
+    onTime: toPunctuality(decisive.map(countOf).reduce(added, nothing)),
+    deadlines: codes.map((code) => ({
+      of: { code, name: deadlineName(code) },
+      legalBasis: basis[code]?.legalBasis ?? '',
+      ...toPunctuality(countOf(code)),
+    })),
+    onTimeByMonth: (await listMonthlyPunctuality(db, { ...where, codes: decisive }, now, monthsShown)).map(
+      ({ month, ...counted }) => ({ month, ...toPunctuality(counted) }),
+    ),
+  };
+}
+
+const nothing: Counted = { met: 0, missed: 0, overdue: 0 };
+const added = (one: Counted, other: Counted): Counted => ({
+  met: one.met + other.met,
+  missed: one.missed + other.missed,
+  overdue: one.overdue + other.overdue,
+});
+
+const toPunctuality = ({ met, missed, overdue }: Counted): Punctuality => ({
+  met,
+  missed,
+  overdue,
+  share: met + missed === 0 ? null : met / (met + missed),
+});

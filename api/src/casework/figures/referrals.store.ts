@@ -1,0 +1,68 @@
+// Referrals to the prosecution and its responses (KZ 167/1), from events.
+import type { CaseKind, ReferralResult } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import { hasReport } from '../queue/queue.conditions.store.ts';
+
+export interface ReferralCounts {
+  readonly referred: number;
+  readonly inTime: number;
+  readonly late: number;
+  readonly waiting: number;
+  readonly overdue: number;
+}
+
+interface Where {
+  readonly kind: CaseKind;
+  readonly municipality?: string | undefined;
+}
+
+/** Each referral with the first and the last response before the next one; its end is that of the deadline it began. */
+const referrals = ({ kind, municipality }: Where) => sql`
+  select d.due_at, first.at as answered_at, newest.data->>'referralResult' as result
+  from case_events e
+  join cases c on c.id = e.case_id and c.kind = ${kind}
+  left join lateral (select min(n.ordinal) as ordinal from case_events n
+    where n.case_id = e.case_id and n.action = 'refer' and n.ordinal > e.ordinal) next on true
+  left join case_deadlines d on d.case_id = e.case_id and d.code = 'prosecution' and d.started_at = e.at
+  left join lateral (select a.at from case_events a
+    where a.case_id = e.case_id and a.action = 'recordReferral' and a.ordinal > e.ordinal
+      and (next.ordinal is null or a.ordinal < next.ordinal) order by a.ordinal limit 1) first on true
+  left join lateral (select a.data from case_events a
+    where a.case_id = e.case_id and a.action = 'recordReferral' and a.ordinal > e.ordinal
+      and (next.ordinal is null or a.ordinal < next.ordinal) order by a.ordinal desc limit 1) newest on true
+  where e.action in ('refer', 'recordReferral') and e.action = 'refer'
+    and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`;
+
+export async function countReferrals(db: Db, where: Where, now: Date): Promise<ReferralCounts> {
+  const { rows } = await sql<ReferralCounts>`
+    select count(*) as referred,
+      count(*) filter (where answered_at <= due_at) as "inTime",
+      count(*) filter (where answered_at > due_at) as late,
+      count(*) filter (where answered_at is null and due_at >= ${now}) as waiting,
+      count(*) filter (where answered_at is null and due_at < ${now}) as overdue
+    from (${referrals(where)}) as referrals`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a count without a row');
+  return row;
+}
+
+/** Cases with a criminal report owed. */
+export async function countOwedReports(db: Db, { kind, municipality }: Where, now: Date) {
+  const { rows } = await sql<{ owed: number; owedLate: number }>`
+    select count(*) as owed, count(*) filter (where exists (select from case_deadlines l
+        where l.case_id = c.id and l.code = 'report' and l.stopped_at is null and l.due_at < ${now})) as "owedLate"
+    from cases c where c.kind = ${kind} and ${hasReport.owed}
+      and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`.execute(db);
+  return rows[0] ?? { owed: 0, owedLate: 0 };
+}
+
+export async function listReferralResults(
+  db: Db,
+  where: Where,
+): Promise<{ readonly result: ReferralResult; readonly count: number }[]> {
+  const { rows } = await sql<{ result: ReferralResult; count: number }>`
+    select result, count(*) as count from (${referrals(where)}) as referrals
+    where result is not null group by result order by count desc, result`.execute(db);
+  return rows;
+}

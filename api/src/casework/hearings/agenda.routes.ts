@@ -1,0 +1,178 @@
+// The public agenda, and calendar feeds of members and of tracking codes.
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type AgendaDay,
+  type CaseKind,
+  hearingKinds,
+  type Locale,
+  normalizeTrackingCode,
+  readHearingFeed as readFeedRoute,
+  toTiraneIso,
+  urlOf,
+} from '@denonco/contract';
+import { findMember } from '../../accounts/sessions/sessions.store.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { drawnBy } from '../../platform/pdf/draw.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { findCase } from '../../register/cases/cases.store.ts';
+import { trackingHashOf } from '../../register/receipts/receipt.ts';
+import type { agendaPdf } from './agenda.pdf.ts';
+import { toCalendar } from './calendar.ts';
+import { findFeed, readFeed, removeFeed, storeFeed } from './feeds.store.ts';
+import { mayRead, toAgenda } from './hearings.present.ts';
+import { calendarFile, entryOf, rangeOf } from './hearings.routes.ts';
+import { spanOf } from './hearings.rules.ts';
+import { type HearingRow, listBetween, listOfCase, listPosted, postTimes, timesOf } from './hearings.store.ts';
+
+const drawAgenda = drawnBy<typeof agendaPdf>(new URL('./agenda.pdf.ts', import.meta.url), 'agendaPdf');
+
+const dayMs = 86_400_000;
+const feedBefore = 30 * dayMs;
+const feedAfter = 365 * dayMs;
+const calendarType = 'text/calendar; charset=utf-8';
+const names = {
+  member: { al: 'Seancat e mia', en: 'My hearings' },
+  public: { al: 'Agjenda e seancave', en: 'Agenda of hearings' },
+} as const;
+
+export const agendaHandlers: Handlers<
+  | 'previewAgenda'
+  | 'publishAgenda'
+  | 'listAgenda'
+  | 'agendaPdf'
+  | 'agendaCalendar'
+  | 'tracedHearing'
+  | 'getHearingFeed'
+  | 'makeHearingFeed'
+  | 'endHearingFeed'
+  | 'readHearingFeed'
+> = {
+  previewAgenda: async ({ params: { day }, actor, tx, deps }) => {
+    // The draft agenda shows all cases: members with a smaller scope wait for its publication.
+    const rows = actor.scope === 'country' ? await listBetween(tx, ...spanOf(day, day)) : [];
+    const sessions = rows.filter(({ kind }) => kind === 'denouncement');
+    const days = await agendaOf(tx, deps, sessions, true);
+    return {
+      items: days.filter((one) => one.day === day).flatMap(({ items }) => items),
+      unposted: sessions.filter(isUnposted).length,
+      canPublish: actor.scope === 'country' && actor.permissions.has('denouncements.publish'),
+    };
+  },
+
+  publishAgenda: async ({ params: { day }, actor, tx, now }) => {
+    const rows = await listBetween(tx, ...spanOf(day, day));
+    const ids = rows.filter((row) => row.kind === 'denouncement' && isUnposted(row)).map(({ id }) => id);
+    const posted = await postTimes(tx, ids, now);
+    if (posted === 0) throw fault('not_allowed_now');
+    await audit(tx, {
+      at: now,
+      memberId: actor.memberId,
+      action: 'hearings.publishAgenda',
+      target: day,
+      data: { posted },
+    });
+    return { posted };
+  },
+
+  listAgenda: async ({ query: { from, to, kind }, tx, deps }) => {
+    const rows = await listPosted(tx, ...rangeOf({ from, to }), kind);
+    const days = await agendaOf(tx, deps, rows, false);
+    return days.filter(({ day }) => day >= from && day <= to);
+  },
+
+  agendaPdf: async ({ params: { day }, query, tx, deps, locale, now }) => {
+    const days = await agendaOf(tx, deps, await listPosted(tx, ...spanOf(day, day)), false);
+    const ofDay = days.filter((one) => one.day === day);
+    if (ofDay.length === 0) throw fault('not_found');
+    const publisher = await publisherInForce(deps);
+    const { body } = await drawAgenda(day, ofDay, { publisher, language: query.lang ?? locale, now });
+    return new Download(body, 'application/pdf', `agjenda-${day}.pdf`);
+  },
+
+  agendaCalendar: async ({ query: { lang, kind }, tx, deps, now, locale }) => {
+    const rows = await listPosted(tx, ...aroundNow(now), kind);
+    const times = await timesOf(tx, idsOf(rows));
+    // Only published times are public.
+    const told = rows.filter(({ id, posted_at }) => posted_at !== null && times.has(id));
+    return calendarOf(deps, told, { kind, locale: lang ?? locale, whose: 'public' });
+  },
+
+  tracedHearing: async ({ body: { code }, tx, deps, locale }) => {
+    const trackingHash = trackingHashOf(deps.keys, normalizeTrackingCode(code) ?? '');
+    const history = await findCase(tx, { trackingHash });
+    if (!history) throw fault('unknown_code');
+    const [newest] = await listOfCase(tx, history.row.id);
+    if (!newest) throw fault('not_found');
+    return calendarFile(deps, newest, locale);
+  },
+
+  getHearingFeed: async ({ actor, tx }) => {
+    const feed = await findFeed(tx, actor.memberId);
+    if (!feed) return null;
+    const lastReadAt = feed.last_read_at && toTiraneIso(feed.last_read_at.getTime());
+    return { createdAt: toTiraneIso(feed.created_at.getTime()), lastReadAt };
+  },
+
+  makeHearingFeed: async ({ actor, tx, now, deps, locale }) => {
+    const token = randomBytes(32).toString('base64url');
+    await storeFeed(tx, actor.memberId, hashOf(token), now);
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.makeFeed' });
+    const path = urlOf(readFeedRoute, { token: `${token}.ics` }, { lang: locale });
+    return { url: `${deps.config.publicUrl}${path.replace('.ics/', '.ics')}` };
+  },
+
+  endHearingFeed: async ({ actor, tx, now }) => {
+    await removeFeed(tx, actor.memberId);
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.endFeed' });
+    return null;
+  },
+
+  readHearingFeed: async ({ params, query, tx, deps, now, locale }) => {
+    const feed = await readFeed(tx, hashOf(params.token.slice(0, 43)), now);
+    // Rights are checked on every read: a former member, or one without the permission, has an empty calendar.
+    const member = feed && (await findMember(deps, feed.member_id));
+    if (!member) throw fault('not_found');
+    const rows = await listBetween(tx, ...aroundNow(now));
+    const shown = rows.filter((row) => mayRead(member, row));
+    return calendarOf(deps, shown, { kind: undefined, locale: query.lang ?? locale, whose: 'member' });
+  },
+};
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const aroundNow = (now: Date): readonly [Date, Date] => [
+  new Date(now.getTime() - feedBefore),
+  new Date(now.getTime() + feedAfter),
+];
+const idsOf = (rows: readonly HearingRow[]): readonly string[] => rows.map(({ id }) => id);
+const isUnposted = ({ state, posted_at }: HearingRow): boolean =>
+  posted_at === null && (state === 'set' || state === 'moved');
+
+interface Wanted {
+  readonly kind: CaseKind | undefined;
+  readonly locale: Locale;
+  readonly whose: keyof typeof names;
+}
+async function calendarOf(deps: Deps, rows: readonly HearingRow[], { kind, locale, whose }: Wanted): Promise<Download> {
+  const { institution, publicUrl } = await publisherInForce(deps);
+  const name = `${institution.short}: ${kind ? hearingKinds[kind][locale] : names[whose][locale]}`;
+  const head = { name, locale, institution, publicUrl };
+  return new Download(toCalendar(rows.map(entryOf), head), calendarType, 'denonco.ics');
+}
+
+/** Days of both bodies in order, with items. */
+async function agendaOf(tx: Db, deps: Deps, rows: readonly HearingRow[], drafted: boolean): Promise<AgendaDay[]> {
+  const items = toAgenda(rows, await timesOf(tx, idsOf(rows)), await listsInForce(deps, tx), { drafted });
+  const days = Map.groupBy(items, ({ day, item }) => `${day} ${item.kind}`);
+  return [...days.values()]
+    .flatMap((ofDay): AgendaDay[] => {
+      const [first] = ofDay;
+      return first ? [{ day: first.day, kind: first.item.kind, items: ofDay.map(({ item }) => item) }] : [];
+    })
+    .toSorted((a, b) => (a.day + a.kind < b.day + b.kind ? -1 : 1));
+}

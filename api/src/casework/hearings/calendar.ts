@@ -1,0 +1,64 @@
+// Hearings as iCalendar (RFC 5545): number, kind, time and place, no names. Pure but for the library.
+import {
+  type CaseKind,
+  type HearingState,
+  hearingKinds,
+  hearingMinutes,
+  type Locale,
+  usualPlace,
+} from '@denonco/contract';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Institution } from '../../platform/config.ts';
+
+export interface CalendarEntry {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: CaseKind;
+  readonly state: HearingState;
+  readonly startsAt: Date;
+  readonly place: string | null;
+  readonly sequence: number;
+  readonly changedAt: Date;
+  readonly videoLink: string | null;
+}
+
+interface Head {
+  readonly name: string;
+  readonly locale: Locale;
+  readonly institution: Institution;
+  readonly publicUrl: string;
+  /** A single hearing as a file: cancelled by its METHOD; a feed shows only the STATUS. */
+  readonly single?: boolean;
+}
+
+const movedWord = { al: 'u shty', en: 'moved' } as const;
+const prodId = { company: 'Denonco', product: 'Hearings' } as const;
+
+/** UIDs are stable and SEQUENCE grows with each change, so that calendars follow moves. */
+export function toCalendar(entries: readonly CalendarEntry[], head: Head): Buffer {
+  const { name, locale, institution, publicUrl, single = false } = head;
+  const isOff = single && entries.every(({ state }) => state === 'cancelled');
+  const calendar = ical({
+    name,
+    prodId: { ...prodId, language: locale === 'al' ? 'SQ' : 'EN' },
+    method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    ...(single ? {} : { ttl: 3600 }),
+  });
+  for (const entry of entries) {
+    const { id, number, kind, state, startsAt, place, sequence, changedAt, videoLink } = entry;
+    const mark = state === 'moved' ? ` (${movedWord[locale]})` : '';
+    calendar.createEvent({
+      id: `${id}@denonco`,
+      summary: `${hearingKinds[kind][locale]}: ${number}${mark}`,
+      start: startsAt,
+      end: new Date(startsAt.getTime() + hearingMinutes * 60_000),
+      location: place ?? `${usualPlace[locale]}, ${institution.address}`,
+      url: videoLink ?? `${publicUrl}/#/hearings`,
+      stamp: changedAt,
+      lastModified: changedAt,
+      sequence,
+      status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return Buffer.from(calendar.toString());
+}

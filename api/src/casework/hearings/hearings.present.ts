@@ -1,0 +1,155 @@
+import {
+  type AgendaItem,
+  type CaseHearing,
+  type Hearing,
+  hearingCountsFrom,
+  hearingPlanners,
+  hearingTiming,
+  isInScope,
+  type OfficeCalendar,
+  readerOf,
+  toTiraneIso,
+  type Worker,
+} from '@denonco/contract';
+import type { Lists } from '../../reference/lists/inForce.store.ts';
+import { aboutOf } from '../../register/cases/cases.reference.store.ts';
+import { toAssignee } from '../queue/queue.present.ts';
+import { agendaEntries, type Change, conflictsOf, inOrder, itemNumbers, type Placed } from './hearings.rules.ts';
+import type { HearingRow, timesOf } from './hearings.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+const placedOf = (row: HearingRow): Placed => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  state: row.state,
+  place: row.place,
+  position: row.position,
+  startsAt: row.starts_at,
+  assigneeId: row.assignee_id,
+});
+
+export const mayRead = (worker: Worker, { kind, assignee_id }: Pick<HearingRow, 'kind' | 'assignee_id'>): boolean =>
+  worker.permissions.has(readerOf[kind]) && isInScope(worker, assignee_id);
+export const mayPlan = (worker: Worker, row: Pick<HearingRow, 'kind' | 'assignee_id'>): boolean =>
+  mayRead(worker, row) && hearingPlanners[row.kind].some((permission) => worker.permissions.has(permission));
+
+interface Setting {
+  readonly worker: Worker;
+  readonly lists: Lists;
+  readonly calendar: OfficeCalendar;
+}
+
+/** Hearings as this member may see them; `around` has every hearing of the days for conflicts and numbering. */
+export function toHearings(rows: readonly HearingRow[], around: readonly HearingRow[], setting: Setting): Hearing[] {
+  const { worker } = setting;
+  const all = around.map(placedOf);
+  const items = itemNumbers(all);
+  const byId = new Map(around.map((row) => [row.id, row]));
+  const shown = new Map(rows.filter((row) => mayRead(worker, row)).map((row) => [row.id, row]));
+  return inOrder([...shown.values()].map(placedOf)).flatMap((placed) => {
+    const row = shown.get(placed.id);
+    if (!row) return [];
+    const conflicts = conflictsOf(placed, all).map(({ with: id, of }) => {
+      const other = byId.get(id);
+      return { number: other && mayRead(worker, other) ? other.number : null, of };
+    });
+    return [{ ...hearingOf(row, setting), item: items.get(row.id) ?? null, conflicts }];
+  });
+}
+
+function hearingOf(row: HearingRow, { worker, lists, calendar }: Setting): Omit<Hearing, 'item' | 'conflicts'> {
+  const isAhead = row.state === 'set' || row.state === 'moved';
+  const admittedAt = row.kind === 'complaint' && isAhead ? row.admitted_at : null;
+  const countsFrom = admittedAt && hearingCountsFrom(admittedAt, row.admission_announced_at);
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    state: row.state,
+    place: row.place,
+    invited: row.invited,
+    about: aboutOf(lists, row),
+    against: row.subjects ?? [],
+    startsAt: iso(row.starts_at),
+    assignee: toAssignee(row),
+    videoLink: row.video_link,
+    postedAt: row.posted_at && iso(row.posted_at),
+    timing: countsFrom === null ? null : hearingTiming(countsFrom, row.starts_at.getTime(), calendar),
+    canPlan: isAhead && mayPlan(worker, row),
+  };
+}
+
+type Times = Awaited<ReturnType<typeof timesOf>>;
+
+export const withTimes = (hearing: Hearing, times: Times): CaseHearing => ({
+  ...hearing,
+  times: (times.get(hearing.id) ?? []).map((time) => ({
+    startsAt: iso(time.starts_at),
+    place: time.place,
+    setAt: iso(time.set_at),
+    postedAt: time.posted_at && iso(time.posted_at),
+  })),
+});
+
+interface DayItem {
+  readonly day: string;
+  readonly item: AgendaItem;
+}
+
+/** The public agenda by day. `drafted`: as if all hearings were posted. */
+export function toAgenda(
+  rows: readonly HearingRow[],
+  times: Times,
+  lists: Lists,
+  { drafted }: { readonly drafted: boolean },
+): DayItem[] {
+  const entries = rows.flatMap((row) => {
+    const all = times.get(row.id) ?? [];
+    const told = all.filter(({ posted_at }, at) => posted_at !== null || (drafted && at === all.length - 1));
+    return agendaEntries(
+      row.state,
+      told.map(({ sequence, starts_at }) => ({ sequence, startsAt: starts_at })),
+    ).map((entry) => ({
+      ...entry,
+      row,
+      postedAt: told.findLast(({ starts_at }) => starts_at.getTime() === entry.startsAt.getTime())?.posted_at ?? null,
+    }));
+  });
+  // Moved or cancelled hearings have no number; the others are counted in their current order.
+  const standing = entries
+    .filter(({ change }) => change?.kind !== 'moved_away' && change?.kind !== 'cancelled')
+    .map(({ row }) => placedOf(row));
+  const items = itemNumbers(standing);
+  return entries
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || itemOf(items, a) - itemOf(items, b))
+    .map(({ day, startsAt, change, row, postedAt }) => ({
+      day,
+      item: {
+        number: row.number,
+        kind: row.kind,
+        place: row.place,
+        actNumber: row.act_number,
+        label: Number(row.number.slice(-6)),
+        item: standsApart(change) ? null : (items.get(row.id) ?? null),
+        about: aboutOf(lists, row),
+        against: row.subjects ?? [],
+        rapporteur: row.kind === 'complaint' ? (toAssignee(row)?.name ?? null) : null,
+        startsAt: iso(startsAt),
+        videoLink: row.video_link,
+        postedAt: postedAt && iso(postedAt),
+        change: publicChange(change),
+      },
+    }));
+}
+
+const standsApart = (change: Change | null): boolean => change?.kind === 'moved_away' || change?.kind === 'cancelled';
+const itemOf = (items: ReadonlyMap<string, number>, { row }: { readonly row: HearingRow }): number =>
+  items.get(row.id) ?? 0;
+
+function publicChange(change: Change | null): AgendaItem['change'] {
+  if (change?.kind === 'moved_here') return { kind: change.kind, from: iso(change.from) };
+  if (change?.kind === 'moved_away') return { kind: change.kind, to: iso(change.to) };
+  return change;
+}

@@ -1,0 +1,132 @@
+// Staff routes of hearings: calendar, notes, order of a day.
+
+import { tiraneDay, type Worker } from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { caseFor } from '../../register/cases/scope.ts';
+import { toCalendar } from './calendar.ts';
+import { mayPlan, mayRead, toHearings, withTimes } from './hearings.present.ts';
+import { inOrder, reordered, spanOf } from './hearings.rules.ts';
+import {
+  findHearing,
+  type HearingRow,
+  listBetween,
+  listOfCase,
+  lockDay,
+  noteHearing,
+  storeOrder,
+  timesOf,
+} from './hearings.store.ts';
+
+const dayMs = 86_400_000;
+const mostDays = 100;
+
+/** @throws Fault `validation` for reversed or too many days. */
+export function rangeOf({ from, to }: { readonly from: string; readonly to: string }): readonly [Date, Date] {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+  if (days < 0 || days > mostDays) throw fault('validation', { fields: { to: 'invalid' } });
+  return spanOf(from, to);
+}
+
+export const entryOf = (row: HearingRow) => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  state: row.state,
+  place: row.place,
+  sequence: row.sequence,
+  startsAt: row.starts_at,
+  changedAt: row.changed_at,
+  videoLink: row.video_link,
+});
+
+export const hearingsHandlers: Handlers<
+  'listHearings' | 'listCaseHearings' | 'describeHearing' | 'orderHearings' | 'hearingCalendar'
+> = {
+  listHearings: async ({ query: { from, to, kind, mine }, actor, tx, deps }) => {
+    const around = await listBetween(tx, ...rangeOf({ from, to }));
+    const wanted = around.filter(
+      (row) => (!kind || row.kind === kind) && (!mine || row.assignee_id === actor.memberId),
+    );
+    return toHearings(wanted, around, await settingOf(tx, deps, actor));
+  },
+
+  listCaseHearings: async ({ params: { number }, actor, tx, deps }) => {
+    const { row } = await caseFor(tx, actor, number);
+    const rows = await listOfCase(tx, row.id);
+    const setting = await settingOf(tx, deps, actor);
+    const times = await timesOf(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const hearings = await Promise.all(
+      rows.map(async (one) => toHearings([one], await listBetween(tx, ...dayOf(one.starts_at)), setting)),
+    );
+    return hearings.flat().map((hearing) => withTimes(hearing, times));
+  },
+
+  describeHearing: async ({ params: { id }, body: { videoLink, invited }, actor, tx, now }) => {
+    const row = await plannable(tx, actor, id);
+    if (row.state !== 'set' && row.state !== 'moved') throw fault('not_allowed_now');
+    const notes = {
+      ...(videoLink === undefined ? {} : { video_link: videoLink || null }),
+      ...(invited === undefined ? {} : { invited: invited || null }),
+    };
+    await noteHearing(tx, id, notes, now);
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.describe', target: row.number });
+    return null;
+  },
+
+  orderHearings: async ({ body: { day, kind, ids }, actor, tx, now }) => {
+    const rows = await lockDay(tx, kind, ...spanOf(day, day));
+    const named = rows.filter(({ id }) => ids.includes(id));
+    // One error for changed days, cases out of scope and missing permission.
+    if (named.length < new Set(ids).size || !named.every((row) => mayPlan(actor, row))) throw fault('not_found');
+    const placed = rows
+      .filter(({ state }) => state !== 'cancelled')
+      .map(({ starts_at: startsAt, assignee_id: assigneeId, ...row }) => ({ ...row, startsAt, assigneeId }));
+    const order = inOrder(placed).map(({ id }) => id);
+    await storeOrder(tx, reordered(order, ids));
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.order', target: `${kind} ${day}` });
+    return null;
+  },
+
+  hearingCalendar: async ({ params: { id }, actor, tx, deps, locale }) => {
+    const row = await findHearing(tx, id);
+    if (!row || !mayRead(actor, row)) throw fault('not_found');
+    return calendarFile(deps, row, locale);
+  },
+};
+
+/** A hearing as a file named by its case. */
+export async function calendarFile(deps: Deps, row: HearingRow, locale: 'al' | 'en'): Promise<Download> {
+  const { institution, publicUrl } = await publisherInForce(deps);
+  const head = { name: row.number, locale, institution, publicUrl, single: true };
+  return new Download(toCalendar([entryOf(row)], head), 'text/calendar; charset=utf-8', `${row.number}.ics`);
+}
+
+const settingOf = async (tx: Db, deps: Deps, worker: Worker) => ({
+  worker,
+  lists: await listsInForce(deps, tx),
+  calendar: (await lawInForce(deps, tx)).calendar,
+});
+
+function dayOf(at: Date): readonly [Date, Date] {
+  const day = tiraneDay(at.getTime());
+  return spanOf(day, day);
+}
+
+/** @throws Fault `not_found` when the member cannot read it, `forbidden` when they may not plan it. */
+async function plannable(tx: Db, worker: Worker, id: string): Promise<HearingRow> {
+  const row = await findHearing(tx, id);
+  if (!row || !mayRead(worker, row)) throw fault('not_found');
+  if (!mayPlan(worker, row)) throw fault('forbidden');
+  return row;
+}

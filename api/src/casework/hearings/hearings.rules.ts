@@ -1,0 +1,114 @@
+// The order of a day's hearings, conflicts between hearings, and their public entries. Pure.
+import { type CaseKind, fromTiraneWall, type HearingState, hearingMinutes, tiraneDay } from '@denonco/contract';
+
+const minuteMs = 60_000;
+
+export interface Placed {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: CaseKind;
+  readonly state: HearingState;
+  readonly startsAt: Date;
+  readonly place: string | null;
+  readonly position: number | null;
+  readonly assigneeId: string | null;
+}
+
+/** By time, then by staff's order, then by number. */
+export const inOrder = <T extends Placed>(hearings: readonly T[]): T[] =>
+  hearings.toSorted(
+    (a, b) =>
+      a.startsAt.getTime() - b.startsAt.getTime() ||
+      (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER) ||
+      (a.number < b.number ? -1 : 1),
+  );
+
+/** Item numbers by hearing id, per day and body; cancelled ones have none. */
+export function itemNumbers(hearings: readonly Placed[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const items = new Map<string, number>();
+  for (const { id, kind, startsAt, state } of inOrder(hearings)) {
+    if (state === 'cancelled') continue;
+    const agenda = `${kind} ${tiraneDay(startsAt.getTime())}`;
+    const item = (counts.get(agenda) ?? 0) + 1;
+    counts.set(agenda, item);
+    items.set(id, item);
+  }
+  return items;
+}
+
+/** The day's order after reordering these: they swap places among themselves, the others stay. */
+export function reordered(day: readonly string[], wanted: readonly string[]): readonly string[] {
+  const known = [...new Set(wanted)].filter((id) => day.includes(id));
+  let next = 0;
+  return day.map((id) => (known.includes(id) ? (known[next++] ?? id) : id));
+}
+
+export interface Conflict {
+  readonly with: string;
+  readonly of: 'place' | 'person';
+}
+
+/**
+ * Conflicting hearings. Cases of one body at the same time and place are one sitting; other overlaps in a place
+ * conflict, and so does a rapporteur in two places.
+ */
+export function conflictsOf(one: Placed, all: readonly Placed[]): readonly Conflict[] {
+  if (!isAhead(one)) return [];
+  return all.flatMap((other): Conflict[] => {
+    if (other.id === one.id || !isAhead(other) || !overlaps(one, other)) return [];
+    const samePlace = placeKey(one) === placeKey(other);
+    const sameSitting = samePlace && one.kind === other.kind && one.startsAt.getTime() === other.startsAt.getTime();
+    if (samePlace && !sameSitting) return [{ with: other.id, of: 'place' }];
+    const samePerson = one.assigneeId !== null && one.assigneeId === other.assigneeId;
+    return samePerson && !samePlace ? [{ with: other.id, of: 'person' }] : [];
+  });
+}
+
+const isAhead = ({ state }: Placed): boolean => state === 'set' || state === 'moved';
+const placeKey = ({ place }: Placed): string => (place ?? '').trim().toLowerCase();
+const overlaps = (a: Placed, b: Placed): boolean =>
+  Math.abs(a.startsAt.getTime() - b.startsAt.getTime()) < hearingMinutes * minuteMs;
+
+/** A published time of a hearing. */
+interface Posted {
+  readonly sequence: number;
+  readonly startsAt: Date;
+}
+
+export type Change =
+  | { readonly kind: 'moved_here'; readonly from: Date }
+  | { readonly kind: 'moved_away'; readonly to: Date }
+  | { readonly kind: 'cancelled' };
+
+/**
+ * Public entries of a hearing by day, with time and change. `times` are its published times in order; a day with
+ * several shows the last.
+ */
+export function agendaEntries(
+  state: HearingState,
+  times: readonly Posted[],
+): readonly { readonly day: string; readonly startsAt: Date; readonly change: Change | null }[] {
+  const last = times.at(-1);
+  if (!last) return [];
+  const days = new Map(times.map((time) => [tiraneDay(time.startsAt.getTime()), time]));
+  return [...days].map(([day, time]) => ({ day, startsAt: time.startsAt, change: changeAt(state, times, time, last) }));
+}
+
+function changeAt(state: HearingState, times: readonly Posted[], time: Posted, last: Posted): Change | null {
+  if (time !== last) return { kind: 'moved_away', to: last.startsAt };
+  if (state === 'cancelled') return { kind: 'cancelled' };
+  const before = times.at(-2);
+  return before ? { kind: 'moved_here', from: before.startsAt } : null;
+}
+
+/** Instants that delimit the days in Tirane, the last inclusive. */
+export function spanOf(from: string, to: string): readonly [Date, Date] {
+  const start = (day: string, later: number) => {
+    const date = new Date(Date.parse(`${day}T00:00:00Z`) + later * 86_400_000);
+    return new Date(
+      fromTiraneWall({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }),
+    );
+  };
+  return [start(from, 0), start(to, 1)];
+}

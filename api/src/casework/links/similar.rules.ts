@@ -1,0 +1,62 @@
+// Similarity of cases. Pure; similar.store.ts finds the candidates.
+import type { SimilarCase } from '@denonco/contract';
+
+export interface Word {
+  readonly word: string;
+  /** Share of cases with the word; null below what the planner's statistics record. */
+  readonly share: number | null;
+}
+
+const mostWords = 30;
+const fewestLetters = 5;
+/** Words of one case in twenty are too common; in a young register those of more than a few. */
+const commonest = 0.05;
+const commonestOfFew = 3;
+/** An approximate limit of rows read. */
+const mostRows = 10_000;
+/** Least number of common words. */
+export const fewestShared = 5;
+
+/** The rarest words of a case, as many as keep the search short. Numbers are excluded. */
+export function distinctiveWords(words: readonly Word[], cases: number): string[] {
+  const most = Math.max(commonest * cases, commonestOfFew);
+  const distinctive = words
+    .filter(({ word, share }) => word.length >= fewestLetters && !/\d/.test(word) && (share ?? 0) * cases <= most)
+    .toSorted((a, b) => (a.share ?? 0) - (b.share ?? 0) || b.word.length - a.word.length || (a.word < b.word ? -1 : 1));
+  let rows = 0;
+  return distinctive
+    .slice(0, mostWords)
+    .filter(({ share }) => {
+      rows += (share ?? 0) * cases;
+      return rows <= mostRows;
+    })
+    .map(({ word }) => word);
+}
+
+export interface Signal {
+  readonly caseId: string;
+  readonly code: SimilarCase['reasons'][number]['code'];
+  readonly value: string | null;
+  /** Share of common words; 1 for other reasons. */
+  readonly strength: number;
+}
+const weights: Readonly<Record<Signal['code'], number>> = { act: 6, nipt: 4, subject: 4, place: 3, wording: 5 };
+
+interface Ranked {
+  readonly caseId: string;
+  readonly reasons: SimilarCase['reasons'];
+}
+
+/** Most similar first, then newest. Each kind of reason counts once. */
+export function ranked(signals: readonly Signal[], most: number): Ranked[] {
+  const byCase = Map.groupBy(signals, ({ caseId }) => caseId);
+  return [...byCase]
+    .map(([caseId, own]) => {
+      const kinds = [...Map.groupBy(own, ({ code }) => code).values()].flatMap(([first]) => first ?? []);
+      const score = kinds.reduce((sum, { code, strength }) => sum + weights[code] * strength, 0);
+      return { caseId, score, reasons: kinds.map(({ code, value }) => ({ code, value })) };
+    })
+    .toSorted((a, b) => b.score - a.score || (a.caseId < b.caseId ? 1 : -1))
+    .slice(0, most)
+    .map(({ caseId, reasons }) => ({ caseId, reasons }));
+}

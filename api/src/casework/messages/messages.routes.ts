@@ -1,0 +1,67 @@
+// Staff routes of messages: readable with the case, writable for members who work on its kind.
+import { type CaseMessages, caseStatuses, fullNameOf, toTiraneIso } from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { keyedId } from '../../platform/http/repeats.ts';
+import {
+  addMessage,
+  documentsOf,
+  findSeen,
+  isSent,
+  listMessageDocuments,
+  listMessages,
+  noteSeen,
+} from '../../register/caseMessages/messages.store.ts';
+import type { CaseHistory } from '../../register/cases/cases.store.ts';
+import { caseFor, worksOn } from '../../register/cases/scope.ts';
+import { addDocuments } from '../../register/evidence/attaching.ts';
+
+const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
+
+async function messagesOf(db: Db, actor: Actor, history: CaseHistory): Promise<CaseMessages> {
+  const rows = await listMessages(db, history.row.id);
+  const documents = await listMessageDocuments(db, history.row.id);
+  const seen = await findSeen(db, history.row.id, actor.memberId);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      at: toTiraneIso(row.at.getTime()),
+      from: row.from_filer ? 'filer' : 'commission',
+      by: row.member_id === null ? null : { id: row.member_id, name: fullNameOf(row.name, row.surname) },
+      text: row.text,
+      documents: documentsOf(row, documents).map(({ id, name }) => ({ id, name })),
+    })),
+    seenAt: seen ? toTiraneIso(seen.messages_seen_at.getTime()) : null,
+    mayWrite: worksOn(actor, history) && isOpen(history),
+  };
+}
+
+export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' | 'seeCaseMessages'> = {
+  listCaseMessages: async ({ actor, params, tx }) => messagesOf(tx, actor, await caseFor(tx, actor, params.number)),
+
+  sendCaseMessage: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
+    const history = await caseFor(tx, actor, number, { lock: true });
+    if (!worksOn(actor, history)) throw fault('forbidden');
+    const { memberId } = actor;
+    const caseId = history.row.id;
+    const id = keyedId(deps.keys, 'message', caseId, idempotencyKey);
+    if (await isSent(tx, caseId, id, { memberId, text: body.text, files: body.documents }))
+      return messagesOf(tx, actor, history);
+    if (!isOpen(history)) throw fault('not_allowed_now');
+    const adding = { ids: body.documents, purpose: 'message', about: id, filerSees: true, memberId, now } as const;
+    const documents = await addDocuments(tx, deps, history, adding);
+    await addMessage(tx, history.row, { id, at: now, memberId, text: body.text, documents });
+    await audit(tx, { at: now, memberId, action: 'messages.send', target: number });
+    return messagesOf(tx, actor, history);
+  },
+
+  seeCaseMessages: async ({ actor, params: { number }, body, tx, now }) => {
+    const { row } = await caseFor(tx, actor, number);
+    const until = new Date(Math.min(Date.parse(body.until), now.getTime()));
+    await noteSeen(tx, row.id, actor.memberId, until);
+    return null;
+  },
+};

@@ -1,0 +1,189 @@
+// Staff routes of requests: templates, printed links, reminders, revocation, and the register of requests.
+import {
+  type CaseRequestLinks,
+  caseKinds,
+  caseStatuses,
+  fullNameOf,
+  type RequestLinkState,
+  type RequestRow,
+  readerOf,
+  resendPauseMs,
+  toTiraneIso,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { publishLive } from '../../platform/live/live.store.ts';
+import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
+import { caseFor, refuseKind, worksOn } from '../../register/cases/scope.ts';
+import { languageOf } from '../../register/letters/letters.issue.ts';
+import { linkToPrint, revokeLinks } from '../../register/notices/requestLinks.store.ts';
+import { drawSlip } from '../../register/receipts/drawSlip.ts';
+import { toAssignee } from '../queue/queue.present.ts';
+import {
+  hasSubscribers,
+  type LinkState,
+  listLinkStates,
+  listRequestRows,
+  listTemplates,
+  type RequestKey,
+  type RequestRecord,
+  remind,
+  stateOfRequest,
+} from './requests.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
+
+export const requestsHandlers: Handlers<
+  | 'listRequestTemplates'
+  | 'listRequestLinks'
+  | 'resendRequest'
+  | 'printRequestSlip'
+  | 'revokeRequestLink'
+  | 'listRequests'
+> = {
+  listRequestTemplates: async ({ actor, query, tx }) => {
+    refuseKind(actor, query.kind);
+    return (await listTemplates(tx, query.kind)).map((row) => ({
+      code: row.code,
+      name: { al: row.name_al, en: row.name_en },
+      text: { al: row.text_al, en: row.text_en },
+      legalBasis: row.legal_basis,
+    }));
+  },
+
+  listRequestLinks: async ({ actor, params, tx, now }) =>
+    linksOf(tx, actor, await caseFor(tx, actor, params.number), now),
+
+  resendRequest: async ({ actor, params: { number, id }, tx, now }) => {
+    const { history, request } = await waiting(tx, actor, number, id, now);
+    const pause = resumesAt(request.told_again_at, now);
+    if (pause) throw fault('rate_limited', { retryAfterSeconds: Math.ceil((pause.getTime() - now.getTime()) / 1000) });
+    if (!(await hasSubscribers(tx, history.row.id))) throw fault('not_allowed_now');
+    await remind(tx, history.row.id, id, now);
+    await publishLive(tx, { caseId: history.row.id });
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'requests.resend', target: number });
+    return linksOf(tx, actor, history, now);
+  },
+
+  printRequestSlip: async ({ actor, params: { number, id }, tx, deps, now }) => {
+    const { history, request } = await waiting(tx, actor, number, id, now);
+    const { memberId } = actor;
+    const url = await linkToPrint(tx, deps, { requestId: id, at: now, memberId });
+    await recordEvent(tx, history, { action: 'handOutLink', data: {}, now, memberId }, await lawInForce(deps, tx));
+    await publishLive(tx, { caseId: history.row.id });
+    await audit(tx, { at: now, memberId, action: 'requests.printSlip', target: number });
+    const { institution } = await publisherInForce(deps, tx);
+    const slip = { number, url, dueAt: request.due_at, institution, printedAt: now };
+    const { body } = await drawSlip(slip, languageOf(history));
+    return new Download(body, 'application/pdf', `${number}-fleta.pdf`);
+  },
+
+  revokeRequestLink: async ({ actor, params: { number, id }, tx, now }) => {
+    const { history } = await waiting(tx, actor, number, id, now);
+    await revokeLinks(tx, id, now);
+    await publishLive(tx, { caseId: history.row.id });
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'requests.revoke', target: number });
+    return linksOf(tx, actor, history, now);
+  },
+
+  listRequests: async ({ actor, query: { view, kind, after, limit }, tx, deps, now }) => {
+    if (kind) refuseKind(actor, kind);
+    const key = after === undefined ? undefined : fromCursor(after);
+    if (after !== undefined && !key) throw fault('validation', { fields: { after: 'invalid' } });
+    const kinds = caseKinds.filter((one) => (kind ?? one) === one && actor.permissions.has(readerOf[one]));
+    // One extra row shows whether another page follows.
+    const rows = await listRequestRows(tx, actor, { view, kinds, now }, key, limit + 1);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    const lists = await listsInForce(deps, tx);
+    return {
+      items: items.map((row) => toRow(row, lists, now)),
+      next: rows.length > limit && last ? toCursor({ at: keyOf(last, view), id: last.id }) : null,
+    };
+  },
+};
+
+/** An open request of a locked case on which the member works. */
+async function waiting(tx: Db, actor: Actor, number: string, id: string, now: Date) {
+  const history = await caseFor(tx, actor, number, { lock: true });
+  if (!worksOn(actor, history)) throw fault('forbidden');
+  const request = (await listLinkStates(tx, history.row.id)).find((one) => one.id === id);
+  if (!request) throw fault('not_found');
+  if (stateOfRequest(request, history.row.status, now) !== 'open') throw fault('not_allowed_now');
+  return { history, request };
+}
+
+/** Null when it may be sent again now. */
+function resumesAt(remindedAt: Date | null, now: Date): Date | null {
+  const until = remindedAt && new Date(remindedAt.getTime() + resendPauseMs);
+  return until && until > now ? until : null;
+}
+
+async function linksOf(db: Db, actor: Actor, history: CaseHistory, now: Date): Promise<CaseRequestLinks> {
+  const told = await hasSubscribers(db, history.row.id);
+  const rows = await listLinkStates(db, history.row.id);
+  return {
+    items: rows.map((row) => {
+      const resendAfter = resumesAt(row.told_again_at, now);
+      return {
+        id: row.id,
+        state: stateOfRequest(row, history.row.status, now),
+        link: row.has_link ? 'works' : row.link_revoked_at ? 'revoked' : 'none',
+        slip: slipOf(row),
+        hasSubscribers: told,
+        remindedAt: row.told_again_at && iso(row.told_again_at),
+        resendAfter: resendAfter && iso(resendAfter),
+      };
+    }),
+    mayAct: worksOn(actor, history) && isOpen(history),
+  };
+}
+
+/** The valid printed link and the member who handed it out. */
+const slipOf = ({ printed_at, member_id, name, surname }: LinkState): RequestLinkState['slip'] =>
+  printed_at && member_id && name !== null && surname !== null
+    ? { printedAt: iso(printed_at), by: { id: member_id, name: fullNameOf(name, surname) } }
+    : null;
+
+function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
+  const { id, number, kind, text } = row;
+  return {
+    id,
+    number,
+    kind,
+    object: aboutOf(lists, row),
+    text,
+    askedAt: iso(row.asked_at),
+    dueAt: iso(row.due_at),
+    answeredAt: row.answered_at && iso(row.answered_at),
+    state: stateOfRequest(row, row.status, now),
+    assignee: toAssignee(row),
+  };
+}
+
+const keyOf = (row: RequestRecord, view: string): Date =>
+  view === 'answered' ? (row.answered_at ?? row.due_at) : row.due_at;
+
+const Key = z.tuple([z.int(), z.uuid()]);
+/** An opaque cursor of the next page. */
+const toCursor = ({ at, id }: RequestKey): string =>
+  Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
+
+/** Undefined for an invalid cursor. */
+function fromCursor(cursor: string): RequestKey | undefined {
+  try {
+    const [at, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { at: new Date(at), id };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,125 @@
+// Requests to filers beside their answering: how their links stand, telling of them again, and the register across cases.
+// Asking is cases.store.ts's, links are notices/requestLinks.store.ts's.
+import type { CaseKind, CaseStatus, RequestState, requestViews, Worker } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import { within } from '../links/caseLinks.store.ts';
+
+/** In order of asking. */
+export const listLinkStates = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_requests as r')
+    .leftJoin('request_links as s', (join) =>
+      join.onRef('s.request_id', '=', 'r.id').on('s.way', '=', 'slip').on('s.revoked_at', 'is', null),
+    )
+    .leftJoin('members as m', 'm.id', 's.member_id')
+    .select(['r.id', 'r.due_at', 'r.answered_at', 'r.link_revoked_at', 'r.told_again_at'])
+    .select(['s.made_at as printed_at', 's.member_id', 'm.name', 'm.surname'])
+    .select(
+      sql<boolean>`r.link_hash is not null or exists (
+        select from request_links l where l.request_id = r.id and l.revoked_at is null)`.as('has_link'),
+    )
+    .where('r.case_id', '=', caseId)
+    .orderBy('r.asked_at')
+    .orderBy('r.id')
+    .execute();
+export type LinkState = Awaited<ReturnType<typeof listLinkStates>>[number];
+
+export async function hasSubscribers(db: Db, caseId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('case_subscriptions')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Queues a reminder. The caller has checked that the request is open and was not just sent. */
+export async function remind(tx: Db, caseId: string, id: string, at: Date): Promise<void> {
+  const { told_again_times: times } = await tx
+    .updateTable('case_requests')
+    .set(({ eb }) => ({ told_again_at: at, told_again_times: eb('told_again_times', '+', 1) }))
+    .where('id', '=', id)
+    .returning('told_again_times')
+    .executeTakeFirstOrThrow();
+  const payload = JSON.stringify({ caseId, request: { id, times } });
+  await tx.insertInto('outbox').values({ task: 'tellSubscribers', payload }).execute();
+}
+
+/** In use, in order. */
+export const listTemplates = (db: Db, kind: CaseKind) =>
+  db
+    .selectFrom('request_templates')
+    .select(['code', 'name_al', 'name_en', 'text_al', 'text_en', 'legal_basis'])
+    .where('kind', '=', kind)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+
+type View = (typeof requestViews)[number];
+
+/** The end of a page: due or answered time, and id of its last row. */
+export interface RequestKey {
+  readonly at: Date;
+  readonly id: string;
+}
+
+const caseWaits = sql<boolean>`c.status = 'returned'`;
+
+function conditionOf(view: View, now: Date): RawBuilder<boolean> {
+  switch (view) {
+    case 'open':
+      return sql`r.answered_at is null and r.due_at >= ${now} and ${caseWaits}`;
+    case 'expired':
+      return sql`r.answered_at is null and r.due_at < ${now}`;
+    case 'answered':
+      return sql`r.answered_at is not null`;
+  }
+}
+
+export interface RequestFilter {
+  readonly view: View;
+  readonly kinds: readonly CaseKind[];
+  readonly now: Date;
+}
+
+/** A page of requests in the member's scope: open ones by due time, others latest first. */
+export function listRequestRows(
+  db: Db,
+  worker: Worker,
+  { view, kinds, now }: RequestFilter,
+  after: RequestKey | undefined,
+  limit: number,
+) {
+  const at = view === 'answered' ? sql<Date>`r.answered_at` : sql<Date>`r.due_at`;
+  const direction = view === 'open' ? 'asc' : 'desc';
+  let query = db
+    .selectFrom('case_requests as r')
+    .innerJoin('cases as c', 'c.id', 'r.case_id')
+    .leftJoin('members as m', 'm.id', 'c.assignee_id')
+    .select(['r.id', 'r.text', 'r.asked_at', 'r.due_at', 'r.answered_at'])
+    .select(['c.number', 'c.kind', 'c.object_code', 'c.status', 'c.assignee_id'])
+    .select(['m.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
+    .where(conditionOf(view, now))
+    .where(within(worker, kinds));
+  if (after) {
+    const isAfter = direction === 'asc' ? sql`>` : sql`<`;
+    query = query.where(sql<boolean>`(${at}, r.id) ${isAfter} (${after.at}, ${after.id})`);
+  }
+  return query.orderBy(at, direction).orderBy('r.id', direction).limit(limit).execute();
+}
+export type RequestRecord = Awaited<ReturnType<typeof listRequestRows>>[number];
+
+interface Waiting {
+  readonly due_at: Date;
+  readonly answered_at: Date | null;
+}
+/** A case waits for its filer in one status only; otherwise answers are refused (tracking/). */
+export function stateOfRequest({ due_at, answered_at }: Waiting, status: CaseStatus, now: Date): RequestState {
+  if (answered_at) return 'answered';
+  if (due_at < now) return 'expired';
+  return status === 'returned' ? 'open' : 'closed';
+}

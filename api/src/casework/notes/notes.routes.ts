@@ -1,0 +1,168 @@
+// Internal notes of a case: readable with the case, writable for members who work on its kind, even after it is closed.
+// They never reach the filer, the public or a message.
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CaseNote,
+  type CaseNotes,
+  type FieldCode,
+  fullNameOf,
+  noteCorrectionMs,
+  type Person,
+  toTiraneIso,
+} from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
+import { publishLive } from '../../platform/live/live.store.ts';
+import type { CaseHistory } from '../../register/cases/cases.store.ts';
+import { caseFor, mayAdd, worksOn } from '../../register/cases/scope.ts';
+import { addDocuments } from '../../register/evidence/attaching.ts';
+import { addNotices } from '../../register/notices/members/members.store.ts';
+import { leaveToIndex } from '../../register/search/index.store.ts';
+import {
+  addNote,
+  addText,
+  findMembers,
+  listNoteDocuments,
+  listNotes,
+  listReaders,
+  type MemberRecord,
+  type NoteRecord,
+  type NoteText,
+} from './notes.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+const toPerson = ({ id, name, surname }: MemberRecord): Person => ({ id, name: fullNameOf(name, surname) });
+
+export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctCaseNote' | 'listCaseReaders'> = {
+  listCaseNotes: async ({ actor, params, tx, now }) => notesOf(tx, actor, await caseFor(tx, actor, params.number), now),
+
+  addCaseNote: async ({ actor, params: { number }, body: { documents, ...body }, idempotencyKey, tx, deps, now }) => {
+    const history = await caseToNoteAt(tx, actor, number);
+    const { memberId } = actor;
+    const caseId = history.row.id;
+    const id = keyedId(deps.keys, 'note', caseId, idempotencyKey);
+    if (isRepeat(await findSent(tx, caseId, id), { memberId, ...body, documents }))
+      return notesOf(tx, actor, history, now);
+    await refuseStrangers(tx, history, body.mentions);
+    if (documents.length > 0 && !mayAdd(actor, history)) throw fault('not_allowed_now');
+    await addNote(tx, { id, caseId, memberId }, { at: now, ...body });
+    const adding = { ids: documents, purpose: 'note', about: id, filerSees: false, memberId, now } as const;
+    await addDocuments(tx, deps, history, adding);
+    await notifyMentioned(tx, actor, { id, number, mentions: body.mentions, at: now });
+    await leaveToIndex(tx, caseId);
+    await publishLive(tx, { caseId });
+    await audit(tx, { at: now, memberId, action: 'notes.add', target: number });
+    return notesOf(tx, actor, history, now);
+  },
+
+  correctCaseNote: async ({ actor, params: { number, id }, body, tx, now }) => {
+    const history = await caseToNoteAt(tx, actor, number);
+    const note = (await listNotes(tx, history.row.id)).find((one) => one.id === id);
+    if (!note) throw fault('not_found');
+    if (note.memberId !== actor.memberId) throw fault('forbidden');
+    // Sent again because the answer was lost.
+    if (isDeepStrictEqual(saidIn(note.texts.at(-1)), body)) return notesOf(tx, actor, history, now);
+    if (!isCorrectable(note, now)) throw fault('not_allowed_now');
+    await refuseStrangers(tx, history, body.mentions);
+    await addText(tx, id, note.texts.length + 1, { at: now, ...body });
+    await notifyMentioned(tx, actor, { id, number, mentions: body.mentions, at: now });
+    await leaveToIndex(tx, history.row.id);
+    await publishLive(tx, { caseId: history.row.id });
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'notes.correct', target: number });
+    return notesOf(tx, actor, history, now);
+  },
+
+  listCaseReaders: async ({ actor, params, tx }) => {
+    const { row } = await caseFor(tx, actor, params.number);
+    return (await listReaders(tx, row.kind, row.assignee_id)).map(toPerson);
+  },
+};
+
+const saidIn = (last: NoteText | undefined) => last && { text: last.text, mentions: last.mentions };
+
+/** The note as it was first sent. */
+async function findSent(tx: Db, caseId: string, id: string) {
+  const note = (await listNotes(tx, caseId)).find((one) => one.id === id);
+  const documents = (await listNoteDocuments(tx, caseId)).filter(({ about }) => about === id);
+  return note && { memberId: note.memberId, ...saidIn(note.texts[0]), documents: documents.map((one) => one.id) };
+}
+
+/** Locked, so that two corrections and two repeats are serialised. */
+async function caseToNoteAt(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
+  const history = await caseFor(tx, actor, number, { lock: true });
+  if (!worksOn(actor, history)) throw fault('forbidden');
+  return history;
+}
+
+/** @throws Fault `validation` for a mentioned member who may not read the case: a note must not reveal it. */
+async function refuseStrangers(tx: Db, { row }: CaseHistory, mentions: readonly string[]): Promise<void> {
+  if (mentions.length === 0) return;
+  const readers = new Set((await listReaders(tx, row.kind, row.assignee_id)).map(({ id }) => id));
+  const fields: Record<string, FieldCode> = {};
+  mentions.forEach((id, index) => {
+    if (!readers.has(id)) fields[`mentions.${index}`] = 'unknown_value';
+  });
+  if (Object.keys(fields).length > 0) throw fault('validation', { fields });
+}
+
+interface Named {
+  readonly id: string;
+  readonly number: string;
+  readonly mentions: readonly string[];
+  readonly at: Date;
+}
+/** Notifies each mentioned member once, also when the note is corrected. */
+const notifyMentioned = (tx: Db, { memberId }: Actor, { id, number, mentions, at }: Named): Promise<void> =>
+  addNotices(tx, {
+    event: 'mentioned',
+    key: `note/${id}`,
+    to: mentions.filter((one) => one !== memberId),
+    number,
+    at,
+  });
+
+const endOfCorrecting = ({ at }: NoteRecord): Date => new Date(at.getTime() + noteCorrectionMs);
+const isCorrectable = (note: NoteRecord, now: Date): boolean => now < endOfCorrecting(note);
+
+async function notesOf(db: Db, actor: Actor, history: CaseHistory, now: Date): Promise<CaseNotes> {
+  const notes = await listNotes(db, history.row.id);
+  const named = notes.flatMap(({ memberId, texts }) => [memberId, ...texts.flatMap(({ mentions }) => mentions)]);
+  const people = await findMembers(db, [...new Set(named)]);
+  const documents = await listNoteDocuments(db, history.row.id);
+  return {
+    items: notes.flatMap((note) => {
+      const own = documents.filter(({ about }) => about === note.id).map(({ id, name }) => ({ id, name }));
+      return toNote(note, own, people, actor, now);
+    }),
+    mayWrite: worksOn(actor, history),
+  };
+}
+
+function toNote(
+  note: NoteRecord,
+  documents: CaseNote['documents'],
+  people: ReadonlyMap<string, MemberRecord>,
+  { memberId }: Actor,
+  now: Date,
+): CaseNote[] {
+  const author = people.get(note.memberId);
+  const last = note.texts.at(-1);
+  if (!author || !last) return [];
+  const isMine = note.memberId === memberId && isCorrectable(note, now);
+  return [
+    {
+      id: note.id,
+      at: iso(note.at),
+      by: toPerson(author),
+      text: last.text,
+      mentions: last.mentions.flatMap((id) => people.get(id) ?? []).map(toPerson),
+      documents,
+      before: note.texts.slice(0, -1).map(({ at, text }) => ({ at: iso(at), text })),
+      correctableUntil: isMine ? iso(endOfCorrecting(note)) : null,
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+// Internal notes: texts are append-only, and the last one counts.
+import { type CaseKind, readerOf } from '@denonco/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+
+export interface NoteText {
+  readonly at: Date;
+  readonly text: string;
+  readonly mentions: readonly string[];
+}
+
+export interface NoteRecord {
+  readonly id: string;
+  readonly at: Date;
+  readonly memberId: string;
+  /** All versions, in order; the last counts. */
+  readonly texts: readonly NoteText[];
+}
+
+export interface MemberRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly surname: string;
+}
+
+/** In order. */
+export async function listNotes(db: Db, caseId: string): Promise<NoteRecord[]> {
+  const rows = await db
+    .selectFrom('case_notes as n')
+    .innerJoin('case_note_texts as t', 't.note_id', 'n.id')
+    .select(['n.id', 'n.member_id', 'n.at', 't.at as text_at', 't.text', 't.mentions'])
+    .where('n.case_id', '=', caseId)
+    .orderBy('n.at')
+    .orderBy('n.id')
+    .orderBy('t.ordinal')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((texts) => {
+    const [first] = texts;
+    if (!first) return [];
+    const { id, at, member_id: memberId } = first;
+    return [{ id, at, memberId, texts: texts.map(({ text_at, text, mentions }) => ({ at: text_at, text, mentions })) }];
+  });
+}
+
+export const listNoteDocuments = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_documents')
+    .select(['id', 'name', 'about'])
+    .where('case_id', '=', caseId)
+    .where('purpose', '=', 'note')
+    .orderBy('position')
+    .execute();
+
+interface NewNote {
+  readonly id: string;
+  readonly caseId: string;
+  readonly memberId: string;
+}
+
+export async function addNote(tx: Db, { id, caseId, memberId }: NewNote, text: NoteText): Promise<void> {
+  await tx.insertInto('case_notes').values({ id, case_id: caseId, member_id: memberId, at: text.at }).execute();
+  await addText(tx, id, 1, text);
+}
+
+/** `ordinal`: one more than the note has texts; a concurrent correction violates the key. */
+export async function addText(tx: Db, noteId: string, ordinal: number, text: NoteText): Promise<void> {
+  await tx
+    .insertInto('case_note_texts')
+    .values({ note_id: noteId, ordinal, at: text.at, text: text.text, mentions: [...text.mentions] })
+    .execute();
+}
+
+/** Including former members. */
+export async function findMembers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MemberRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('members').select(['id', 'name', 'surname']).where('id', 'in', ids).execute();
+  return new Map(rows.map((member) => [member.id, member]));
+}
+
+/** Members with this case in scope, in Albanian alphabetical order. */
+export async function listReaders(db: Db, kind: CaseKind, assigneeId: string | null): Promise<MemberRecord[]> {
+  const permission = readerOf[kind];
+  // A member's own permission overrides the role.
+  const mayRead = sql<SqlBool>`coalesce(
+    (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
+    exists (select from role_permissions r where r.role_code = m.role_code and r.permission = ${permission}))`;
+  return db
+    .selectFrom('members as m')
+    .innerJoin('roles as r', 'r.code', 'm.role_code')
+    .select(['m.id', 'm.name', 'm.surname'])
+    .where('m.disabled_at', 'is', null)
+    .where(mayRead)
+    .where(({ or, eb }) => or([eb('r.scope', '=', 'country'), eb('m.id', '=', assigneeId)]))
+    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
+    .execute();
+}

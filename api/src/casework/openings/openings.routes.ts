@@ -1,0 +1,63 @@
+// The log of openings for auditors: who, when, which case, why, approved by whom. Never the identity.
+import { fullNameOf, type IdentityOpeningLine } from '@denonco/contract';
+import { requireVerified } from '../../accounts/factors/stepUp.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import { toOpening } from '../../register/identities/identities.present.ts';
+import { findMemberName, type OpeningRecord } from '../../register/identities/identities.store.ts';
+import { fromTimeCursor, toTimeCursor } from '../../register/notices/timeCursor.ts';
+import { exportedOpenings } from './openings.export.ts';
+import { listOpenings, type OpeningsFilter } from './openings.store.ts';
+
+const page = 50;
+
+interface Asked extends Omit<OpeningsFilter, 'from' | 'before'> {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function nextDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+const toFilter = ({ from, to, ...asked }: Asked): OpeningsFilter => ({
+  ...asked,
+  from: from === undefined ? undefined : startOfDay(from),
+  before: to === undefined ? undefined : startOfDay(nextDay(to)),
+});
+
+const toLine = (record: OpeningRecord, now: Date): IdentityOpeningLine => ({
+  ...toOpening(record, now),
+  number: record.number,
+});
+
+const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
+
+export const openingsHandlers: Handlers<'listIdentityOpenings' | 'exportIdentityOpenings'> = {
+  listIdentityOpenings: async ({ query: { after, ...asked }, tx, now }) => {
+    const key = after === undefined ? undefined : fromTimeCursor(after);
+    if (after !== undefined && !key) throw fault('bad_request');
+    const rows = await listOpenings(tx, toFilter(asked), now, { after: key, limit: page + 1 });
+    const shown = rows.slice(0, page);
+    const last = shown.at(-1);
+    return {
+      items: shown.map((record) => toLine(record, now)),
+      next: rows.length > page && last ? toTimeCursor({ at: last.askedAt, id: last.id }) : null,
+    };
+  },
+
+  exportIdentityOpenings: async ({ actor, query: { format, lang, ...asked }, now, deps, locale }) => {
+    requireVerified(actor, now);
+    const { memberId } = actor;
+    const narrowed = Object.fromEntries(Object.entries(asked).filter(isGiven));
+    const member = await findMemberName(deps.db, memberId);
+    const by = fullNameOf(member.name, member.surname);
+    await audit(deps.db, { at: now, memberId, action: 'identities.export', data: { ...narrowed, format } });
+    const filter = toFilter(asked);
+    return exportedOpenings(deps, { filter, narrowed, memberId, by, now, format, locale: lang ?? locale });
+  },
+};

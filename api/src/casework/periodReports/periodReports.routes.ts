@@ -1,0 +1,26 @@
+// The report of a period, on the page and as a file.
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { drawnBy } from '../../platform/pdf/draw.ts';
+import { wordType } from '../../platform/word/word.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { type periodReportPdf, periodReportWord } from './periodReport.document.ts';
+import { readPeriodReport } from './periodReports.ts';
+
+const drawReport = drawnBy<typeof periodReportPdf>(
+  new URL('./periodReport.document.ts', import.meta.url),
+  'periodReportPdf',
+);
+
+export const periodReportHandlers: Handlers<'getPeriodReport' | 'downloadPeriodReport'> = {
+  getPeriodReport: async ({ actor, query, deps, now }) => readPeriodReport(deps, actor, query, now),
+
+  downloadPeriodReport: async ({ actor, query: { format, lang, ...asked }, deps, now, locale }) => {
+    const report = await readPeriodReport(deps, actor, asked, now);
+    const look = { publisher: await publisherInForce(deps), language: lang ?? locale };
+    const name = `${{ al: 'raporti', en: 'report' }[look.language]}-${report.period.from}-${report.period.to}.${format}`;
+    if (format === 'docx') return new Download(await periodReportWord(report, look), wordType, name);
+    const { body } = await drawReport(report, look);
+    return new Download(body, 'application/pdf', name);
+  },
+};

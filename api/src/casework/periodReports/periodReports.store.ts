@@ -1,0 +1,197 @@
+// Counts of a report among the cases that the queue shows for the same filter. Each statement reads the period once.
+import { type CaseKind, caseStatusCodes, caseStatuses } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import { type Asking, allOf, isMissed, narrowedBy, type QueueFilter } from '../queue/queue.conditions.store.ts';
+
+/** The cases counted: those of a filter of the queue. */
+export interface Among {
+  readonly asking: Asking;
+  readonly filter: QueueFilter;
+}
+
+const conditionOf = ({ asking, filter }: Among): RawBuilder<boolean> => allOf(narrowedBy(asking, filter));
+
+export const among = (asking: Asking, kind: CaseKind, filter: Omit<QueueFilter, 'kind' | 'view'>): Among => ({
+  asking,
+  filter: { kind, view: 'all', ...filter },
+});
+
+/** Ids, for statements of other stores. */
+export const caseIdsOf = (cases: Among): RawBuilder<unknown> =>
+  sql`select c.id from cases c where ${conditionOf(cases)}`;
+
+export async function countAmong(db: Db, cases: Among): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    /* planned for its own values */
+    select count(*) as count from cases c where ${conditionOf(cases)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const dimensions = ['status', 'channel', 'track', 'object', 'region', 'organ', 'month', 'crime'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+export interface CaseGroup {
+  readonly by: Dimension | 'all';
+  /** Null where a case has no such value. */
+  readonly code: string | null;
+  readonly registered: number;
+  readonly open: number;
+  readonly decided: number;
+}
+
+const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
+
+/** By each dimension, and all together. */
+export async function listCaseGroups(db: Db, cases: Among): Promise<CaseGroup[]> {
+  const columns = dimensions.map((name) => sql.ref(name));
+  const names = sql.join(
+    dimensions.map((name) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(name)}`),
+    sql` `,
+  );
+  const { rows } = await sql<CaseGroup>`
+    /* planned for its own values */
+    select case ${names} else 'all' end as by, coalesce(${sql.join(columns)}) as code,
+      count(*) as registered, count(*) filter (where is_open) as open, count(*) filter (where is_decided) as decided
+    from (
+      select c.status::text as status, c.channel::text as channel, c.track::text as track, c.object_code as object,
+        c.region_code as region, k.organ::text as organ,
+        to_char(c.registered_at at time zone 'Europe/Tirane', 'YYYY-MM') as month,
+        case when i.extra ->> 'isCrime' = 'true' then 'yes' else 'no' end as crime,
+        c.status = any(${openStatuses}::case_status[]) as is_open, c.decided_at is not null as is_decided
+      from cases c
+      left join complaint_details k on k.case_id = c.id
+      left join list_items i on i.list = 'denounce_object' and i.code = c.object_code
+      where ${conditionOf(cases)}) as counted
+    group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})`.execute(db);
+  return rows;
+}
+
+export interface SubjectGroup {
+  readonly code: string;
+  readonly cases: number;
+  readonly subjects: number;
+}
+
+export interface OutcomeGroup extends SubjectGroup {
+  /** Of fines, in lekë; null for other outcomes. */
+  readonly sum: number | null;
+  readonly median: number | null;
+  readonly p90: number | null;
+  readonly average: number | null;
+}
+
+/** Outcomes in force, by subject. */
+export async function listOutcomes(db: Db, cases: Among): Promise<OutcomeGroup[]> {
+  const { rows } = await sql<OutcomeGroup>`
+    /* planned for its own values */
+    select s.outcome as code, count(distinct s.case_id) as cases, count(*) as subjects,
+      sum(s.amount)::float8 as sum, percentile_cont(0.5) within group (order by s.amount) as median,
+      percentile_cont(0.9) within group (order by s.amount) as p90, avg(s.amount)::float8 as average
+    from case_subjects s join cases c on c.id = s.case_id
+    where s.outcome is not null and ${conditionOf(cases)} group by s.outcome`.execute(db);
+  return rows;
+}
+
+export async function listSubjectTypes(db: Db, cases: Among): Promise<SubjectGroup[]> {
+  const { rows } = await sql<SubjectGroup>`
+    /* planned for its own values */
+    select s.type_code as code, count(distinct s.case_id) as cases, count(*) as subjects
+    from case_subjects s join cases c on c.id = s.case_id where ${conditionOf(cases)} group by s.type_code`.execute(db);
+  return rows;
+}
+
+/** From the first of some actions, or from registration, to the first of another. */
+export interface TimedStep {
+  readonly since: readonly string[];
+  readonly to: string;
+}
+
+export interface StepTime {
+  readonly code: string;
+  readonly cases: number;
+  /** In days of 24 hours. */
+  readonly median: number | null;
+  readonly p90: number | null;
+  readonly average: number | null;
+}
+
+/** Steps are named by the action that ends them; those that no case has reached are left out. */
+export async function listStepTimes(db: Db, cases: Among, steps: readonly TimedStep[]): Promise<StepTime[]> {
+  const actions = [...new Set(steps.flatMap(({ since, to }) => [...since, to]))];
+  // One column per action: joining the same events once per step would read them again.
+  const firsts = actions.map((action) => sql`min(e.at) filter (where e.action = ${action}) as ${sql.ref(action)}`);
+  const times = steps.map(({ since, to }) => {
+    const start =
+      since.length === 0 ? sql`f.registered_at` : sql`least(${sql.join(since.map((one) => sql.ref(`f.${one}`)))})`;
+    return sql`(${to}::text, ${start}, ${sql.ref(`f.${to}`)})`;
+  });
+  const { rows } = await sql<StepTime>`
+    /* planned for its own values */
+    with firsts as (
+      select c.registered_at, ${sql.join(firsts)}
+      from cases c join case_events e on e.case_id = c.id and e.action = any(${actions}::text[])
+      where ${conditionOf(cases)} group by c.id),
+    taken as (
+      select step.code, extract(epoch from step.at - step.since)::float8 / 86400 as days
+      from firsts f cross join lateral (values ${sql.join(times)}) as step (code, since, at)
+      where step.at is not null and step.since is not null)
+    select code, count(*) as cases, percentile_cont(0.5) within group (order by days) as median,
+      percentile_cont(0.9) within group (order by days) as p90, avg(days) as average
+    from taken group by code`.execute(db);
+  return rows;
+}
+
+/** Cases with each of these actions in their history. */
+export async function countActions(db: Db, cases: Among, actions: readonly string[]) {
+  const { rows } = await sql<{ code: string; cases: number }>`
+    /* planned for its own values */
+    select e.action as code, count(distinct e.case_id) as cases
+    from case_events e join cases c on c.id = e.case_id
+    where e.action = any(${actions}::text[]) and ${conditionOf(cases)} group by e.action`.execute(db);
+  return rows;
+}
+
+export interface LateGroup {
+  readonly deadline: string;
+  /** Null: all late cases; `none`: those with none of the actions. */
+  readonly action: string | null;
+  readonly cases: number;
+}
+
+/** Cases with a missed deadline, and what their histories have that may explain it. */
+export async function listLate(
+  db: Db,
+  cases: Among,
+  { codes, actions }: Readonly<Record<'codes' | 'actions', readonly string[]>>,
+): Promise<LateGroup[]> {
+  const { rows } = await sql<LateGroup>`
+    /* planned for its own values */
+    with late as (
+      select distinct d.case_id, d.code from case_deadlines d join cases c on c.id = d.case_id
+      where d.code = any(${codes}::text[]) and ${isMissed(cases.asking.now)} and ${conditionOf(cases)}),
+    explained as (
+      select distinct l.case_id, l.code, e.action from late l join case_events e on e.case_id = l.case_id
+      where e.action = any(${actions}::text[]))
+    select code as deadline, null as action, count(*) as cases from late group by code
+    union all
+    select code, action, count(*) from explained group by code, action
+    union all
+    select l.code, 'none', count(*) from late l
+    where not exists (select from explained x where x.case_id = l.case_id and x.code = l.code) group by l.code`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Cases by the last answer of the prosecution. */
+export async function listReferralAnswers(db: Db, cases: Among) {
+  const { rows } = await sql<{ code: string; cases: number }>`
+    /* planned for its own values */
+    select code, count(*) as cases from (
+      select distinct on (e.case_id) e.data ->> 'referralResult' as code
+      from case_events e join cases c on c.id = e.case_id
+      where e.action = 'recordReferral' and ${conditionOf(cases)} order by e.case_id, e.ordinal desc) as answers
+    group by code`.execute(db);
+  return rows;
+}

@@ -1,0 +1,823 @@
+// The tables of a report as data: what each counts, its definition, and the queue's filter for the cases of a row.
+import {
+  type CaseKind,
+  caseChannels,
+  caseChannelWords,
+  caseOutcomeCodes,
+  caseStatusCodes,
+  caseStatuses,
+  deadlineRules,
+  decisionDeadlines,
+  lifecycleOf,
+  organWords,
+  outcomeName,
+  type ReportPeriod,
+  type ReportTable,
+  referralResultCodes,
+  referralResults,
+  reportStateWords,
+  statusCodesOf,
+  trackCodes,
+  tracks,
+  type Words,
+} from '@denonco/contract';
+import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
+import type { QueueFilter } from '../queue/queue.conditions.store.ts';
+import type {
+  CaseGroup,
+  Dimension,
+  LateGroup,
+  OutcomeGroup,
+  StepTime,
+  SubjectGroup,
+  TimedStep,
+} from './periodReports.store.ts';
+
+/** All that is counted of one kind in one period. */
+export interface Counts {
+  readonly groups: readonly CaseGroup[];
+  readonly outcomes: readonly OutcomeGroup[];
+  readonly subjectTypes: readonly SubjectGroup[];
+  readonly times: readonly StepTime[];
+  /** By action. */
+  readonly histories: ReadonlyMap<string, number>;
+  readonly deadlines: readonly {
+    readonly code: string;
+    readonly met: number;
+    readonly missed: number;
+    readonly overdue: number;
+  }[];
+  readonly late: readonly LateGroup[];
+  readonly owedReports: number;
+  readonly referralAnswers: readonly { readonly code: string; readonly cases: number }[];
+  /** Decided in the period, whenever they were registered. */
+  readonly decidedWithin: number;
+  /** Undefined outside elections. */
+  readonly decidedByElection: number | undefined;
+  /** Appealed to the College, by status. */
+  readonly appealed: readonly CaseGroup[];
+  /** Complaints against the Commissioner's decisions. */
+  readonly ofCommissioner: { readonly groups: readonly CaseGroup[]; readonly outcomes: readonly OutcomeGroup[] };
+}
+
+/** Against decisions of the Commissioner (KZ 124/1.2). */
+export const commissionerAct = 'SEC_DENOUNCEMENT';
+
+const origins = ['askCompletion', 'askMore'];
+const decisions = ['decide', 'dismiss'];
+const endings = [...decisions, 'refuse', 'lapse'];
+
+interface WordedStep extends TimedStep {
+  readonly name: Words;
+}
+
+/** Times to each step, in the order of the procedure. */
+export const stepsOf: Readonly<Record<CaseKind, readonly WordedStep[]>> = {
+  denouncement: [
+    {
+      since: [],
+      to: 'startCheck',
+      name: { al: 'Nga regjistrimi te nisja e verifikimit', en: 'Registration to the start of the check' },
+    },
+    {
+      since: origins,
+      to: 'answer',
+      name: {
+        al: 'Nga kërkesa për plotësim te përgjigjja e denoncuesit',
+        en: 'Request for completion to the denouncer’s answer',
+      },
+    },
+    {
+      since: [],
+      to: 'forward',
+      name: {
+        al: 'Nga regjistrimi te përcjellja organit kompetent',
+        en: 'Registration to forwarding to the competent body',
+      },
+    },
+    { since: [], to: 'refuse', name: { al: 'Nga regjistrimi te mospranimi', en: 'Registration to non-acceptance' } },
+    {
+      since: [],
+      to: 'admit',
+      name: { al: 'Nga regjistrimi te kalimi në hetim', en: 'Registration to the investigation' },
+    },
+    {
+      since: [],
+      to: 'decide',
+      name: { al: 'Nga regjistrimi te vendimi i Komisionerit', en: 'Registration to the Commissioner’s decision' },
+    },
+    {
+      since: ['proposeSanction'],
+      to: 'recordKas',
+      name: {
+        al: 'Nga propozimi i sanksionit te vendimi i KAS-it',
+        en: 'Proposal of a sanction to the decision of KAS',
+      },
+    },
+    {
+      since: ['decide'],
+      to: 'publish',
+      name: { al: 'Nga vendimi te publikimi i tij', en: 'Decision to its publication' },
+    },
+    {
+      since: ['refer'],
+      to: 'recordReferral',
+      name: {
+        al: 'Nga kallëzimi penal te përgjigjja e prokurorisë',
+        en: 'Criminal report to the prosecution’s answer',
+      },
+    },
+    { since: [], to: 'close', name: { al: 'Nga regjistrimi te mbyllja', en: 'Registration to closing' } },
+  ],
+  complaint: [
+    {
+      since: [],
+      to: 'drawRapporteur',
+      name: { al: 'Nga regjistrimi te shorti për relatorin', en: 'Registration to the lot for the rapporteur' },
+    },
+    {
+      since: ['askCompletion'],
+      to: 'answer',
+      name: { al: 'Nga kthimi te plotësimi nga ankuesi', en: 'Return to the complainant’s completion' },
+    },
+    { since: [], to: 'refuse', name: { al: 'Nga regjistrimi te mospranimi', en: 'Registration to non-acceptance' } },
+    { since: [], to: 'admit', name: { al: 'Nga regjistrimi te kalimi për shqyrtim', en: 'Registration to admission' } },
+    {
+      since: [],
+      to: 'decide',
+      name: { al: 'Nga regjistrimi te vendimi i KAS-it', en: 'Registration to the decision of KAS' },
+    },
+    {
+      since: decisions,
+      to: 'publish',
+      name: {
+        al: 'Nga vendimi te publikimi i tekstit të zbardhur',
+        en: 'Decision to the publication of its reasoned text',
+      },
+    },
+    {
+      since: endings,
+      to: 'recordAppeal',
+      name: { al: 'Nga vendimi te ankimi në Kolegj', en: 'Decision to the appeal to the College' },
+    },
+    {
+      since: [],
+      to: 'finalise',
+      name: { al: 'Nga regjistrimi te forma e prerë', en: 'Registration to the final decision' },
+    },
+  ],
+};
+
+/** Recorded circumstances that may explain a late decision. */
+export const circumstancesOf: Readonly<Record<CaseKind, readonly string[]>> = {
+  denouncement: [
+    'extend',
+    'askCompletion',
+    'askMore',
+    'askClaims',
+    'reschedule',
+    'absorb',
+    'reopen',
+    'proposeSanction',
+    'continueExOfficio',
+  ],
+  complaint: ['askCompletion', 'redraw', 'reschedule', 'absorb', 'reopen', 'withdraw'],
+};
+
+/** Histories that tables count. */
+export const countedActions = [
+  'separate',
+  'withdraw',
+  'reopen',
+  'askCompletion',
+  'refer',
+  'recordReferral',
+  'recordAppeal',
+];
+
+type Values = readonly (number | null)[];
+type Line = readonly [code: string, values: Values];
+type Column = ReportTable['columns'][number];
+/** Filters beyond kind and period. `from: undefined` drops the period of registration. */
+type Cases = Partial<Omit<QueueFilter, 'kind' | 'view'>>;
+
+interface Spec {
+  readonly key: string;
+  readonly kinds?: readonly CaseKind[];
+  readonly title: Words | Readonly<Record<CaseKind, Words>>;
+  readonly definition: Words;
+  readonly basis?: string;
+  readonly columns: readonly Column[];
+  readonly lines: (counts: Counts, kind: CaseKind) => readonly Line[];
+  readonly name: (code: string, at: At) => Words;
+  readonly explain?: (code: string) => Words | null;
+  /** Null where no filter of the queue expresses the row. */
+  readonly cases: (code: string, at: At) => Cases | null;
+  /** Keeps the order of the lines; else the largest first. */
+  readonly isOrdered?: true;
+}
+
+interface At {
+  readonly kind: CaseKind;
+  readonly lists: Lists;
+  readonly period: ReportPeriod;
+}
+
+const column = (key: string, al: string, en: string, unit: Column['unit'] = 'count', isCompared = false): Column => ({
+  key,
+  name: { al, en },
+  unit,
+  isCompared,
+});
+const cases = column('cases', 'Çështje', 'Cases', 'count', true);
+const subjects = column('subjects', 'Subjekte', 'Subjects');
+const fromRegistration = [
+  column('registered', 'Të regjistruara', 'Registered', 'count', true),
+  column('open', 'Të hapura', 'Open'),
+  column('decided', 'Me vendim', 'Decided'),
+];
+const spread = [
+  column('median', 'Mesorja', 'Median', 'days', true),
+  column('p90', '90 % brenda', '90% within', 'days'),
+  column('average', 'Mesatarja', 'Average', 'days'),
+];
+
+const linesBy =
+  (by: Dimension, codes?: readonly string[]) =>
+  ({ groups }: Pick<Counts, 'groups'>): readonly Line[] => {
+    const found = groups.filter((one) => one.by === by);
+    const ordered = codes?.flatMap((code) => found.filter((one) => one.code === code)) ?? found;
+    return ordered.map(({ code, registered, open, decided }) => [code ?? nothing, [registered, open, decided]]);
+  };
+const countsOnly =
+  (lines: (counts: Counts) => readonly Line[]) =>
+  (counts: Counts): readonly Line[] =>
+    lines(counts).map(([code, values]) => [code, values.slice(0, 1)]);
+const totalOf = ({ groups }: Pick<Counts, 'groups'>): CaseGroup | undefined => groups.find(({ by }) => by === 'all');
+/** Code of cases without a value. */
+const nothing = '-';
+const unlinkedNothing =
+  (filter: (code: string) => Cases) =>
+  (code: string): Cases | null =>
+    code === nothing ? null : filter(code);
+const openOf = (kind: CaseKind) => statusCodesOf(kind).filter((code) => caseStatuses[code].open);
+const find = <C extends string>(codes: readonly C[], code: string): C | undefined => codes.find((one) => one === code);
+const outcomesInOrder = (outcomes: readonly OutcomeGroup[]) =>
+  caseOutcomeCodes.flatMap((code) => outcomes.filter((one) => one.code === code));
+
+interface Fact {
+  readonly code: string;
+  readonly kinds?: readonly CaseKind[];
+  readonly name: Words;
+  readonly definition: Words;
+  readonly value: (counts: Counts) => number | undefined;
+  readonly cases: (at: At) => Cases;
+}
+
+const facts: readonly Fact[] = [
+  {
+    code: 'registered',
+    name: { al: 'Të regjistruara', en: 'Registered' },
+    definition: {
+      al: 'Çdo çështje me numër regjistri të dhënë në periudhë, në portal ose në zyrë; edhe ato që u veçuan, u bashkuan ose u tërhoqën më vonë.',
+      en: 'Every case that got its register number in the period, online or at the office; also those later split off, joined or withdrawn.',
+    },
+    value: (counts) => totalOf(counts)?.registered ?? 0,
+    cases: () => ({}),
+  },
+  {
+    code: 'open',
+    name: { al: 'Ende të hapura', en: 'Still open' },
+    definition: {
+      al: 'Të regjistruara në periudhë dhe të pambyllura në çastin e raportit; një vendim i pambyllur ende është i hapur.',
+      en: 'Registered in the period and not ended at the time of the report; a decided case stays open until it is closed or final.',
+    },
+    value: (counts) => totalOf(counts)?.open ?? 0,
+    cases: ({ kind }) => ({ statuses: openOf(kind) }),
+  },
+  {
+    code: 'decided',
+    name: { al: 'Me vendim në fuqi', en: 'With a decision in force' },
+    definition: {
+      al: 'Të regjistruara në periudhë, me vendim mbi themelin deri në çastin e raportit, edhe pas fundit të periudhës. Një çështje e rihapur nuk numërohet derisa të vendoset përsëri.',
+      en: 'Registered in the period and decided on the merits by the time of the report, even after the period’s end. A reopened case does not count until it is decided again.',
+    },
+    value: (counts) => totalOf(counts)?.decided ?? 0,
+    cases: ({ period }) => ({ decidedFrom: period.from }),
+  },
+  {
+    code: 'decidedByElection',
+    name: { al: 'Me vendim deri ditën e zgjedhjeve', en: 'Decided by election day' },
+    definition: {
+      al: 'Prej tyre, ato që u vendosën jo më vonë se dita e zgjedhjeve.',
+      en: 'Of those, the ones decided no later than election day.',
+    },
+    value: (counts) => counts.decidedByElection,
+    cases: ({ period }) => ({ decidedFrom: period.from, decidedTo: period.election?.heldOn }),
+  },
+  {
+    code: 'decidedWithin',
+    name: { al: 'Vendime brenda periudhës', en: 'Decisions within the period' },
+    definition: {
+      al: 'Çështje me vendim në fuqi të marrë në periudhë, pavarësisht kur u regjistruan.',
+      en: 'Cases whose decision in force was taken in the period, whenever they were registered.',
+    },
+    value: (counts) => counts.decidedWithin,
+    cases: ({ period }) => ({ from: undefined, to: undefined, decidedFrom: period.from, decidedTo: period.to }),
+  },
+  {
+    code: 'crime',
+    kinds: ['denouncement'],
+    name: { al: 'Me objekt vepër penale', en: 'About a crime' },
+    definition: {
+      al: 'Të regjistruara në periudhë për një objekt që lista e shënon si vepër penale.',
+      en: 'Registered in the period about an object that the list marks as a crime.',
+    },
+    value: ({ groups }) => groups.find(({ by, code }) => by === 'crime' && code === 'yes')?.registered ?? 0,
+    cases: () => ({ crime: 'yes' }),
+  },
+  ...(
+    [
+      {
+        code: 'askCompletion',
+        name: { al: 'Të kthyera për plotësim', en: 'Returned for completion' },
+        definition: {
+          al: 'Të paktën një herë, edhe nëse u plotësuan më pas.',
+          en: 'At least once, even if completed afterwards.',
+        },
+      },
+      {
+        code: 'withdraw',
+        name: { al: 'Të tërhequra nga depozituesi', en: 'Withdrawn by the filer' },
+        definition: {
+          al: 'Edhe ato që komisioni i vazhdoi kryesisht pas tërheqjes.',
+          en: 'Also those that the commission continued ex officio.',
+        },
+      },
+      {
+        code: 'separate',
+        kinds: ['denouncement'],
+        name: { al: 'Të lindura nga veçimi', en: 'Split off from another case' },
+        definition: {
+          al: 'Çështje të reja me subjekte të veçuara nga një tjetër; numërohen si të regjistruara ditën e veçimit.',
+          en: 'New cases with subjects of another one; they count as registered on the day of the split.',
+        },
+      },
+      {
+        code: 'reopen',
+        name: { al: 'Të rihapura', en: 'Reopened' },
+        definition: {
+          al: 'Të paktën një herë, me vendim të KAS-it ose të gjykatës.',
+          en: 'At least once, by decision of KAS or of a court.',
+        },
+      },
+    ] as const
+  ).map((fact) => ({
+    ...fact,
+    value: ({ histories }: Counts) => histories.get(fact.code) ?? 0,
+    cases: () => ({ happened: fact.code }),
+  })),
+  {
+    code: 'joined',
+    name: { al: 'Të bashkuara me një tjetër', en: 'Joined to another' },
+    definition: {
+      al: 'Numërohen te të regjistruarat; vendimi i tyre numërohet te çështja që i mori.',
+      en: 'They count as registered; their decision counts with the case that took them in.',
+    },
+    value: ({ groups }) => groups.find(({ by, code }) => by === 'status' && code === 'joined')?.registered ?? 0,
+    cases: () => ({ statuses: ['joined'] }),
+  },
+];
+
+const appeals: readonly Fact[] = [
+  {
+    code: 'recordAppeal',
+    name: { al: 'Të ankimuara në Kolegjin Zgjedhor', en: 'Appealed to the Electoral College' },
+    definition: { al: 'Ankimi u regjistrua të paktën një herë.', en: 'An appeal was recorded at least once.' },
+    value: ({ histories }) => histories.get('recordAppeal') ?? 0,
+    cases: () => ({ happened: 'recordAppeal' }),
+  },
+  {
+    code: 'appealed',
+    name: { al: 'Prej tyre, ende në Kolegj', en: 'Of these, still before the College' },
+    definition: {
+      al: 'Gjendja e çështjes në çastin e raportit.',
+      en: 'The status of the case at the time of the report.',
+    },
+    value: ({ appealed }) => inStatus(appealed, 'appealed'),
+    cases: () => ({ happened: 'recordAppeal', statuses: ['appealed'] }),
+  },
+  {
+    code: 'final',
+    name: { al: 'Prej tyre, me vendim të formës së prerë', en: 'Of these, now final' },
+    definition: {
+      al: 'Edhe pas një rishqyrtimi, nëse Kolegji e ktheu më parë.',
+      en: 'Also after a new review, if the College had returned it before.',
+    },
+    value: ({ appealed }) => inStatus(appealed, 'final'),
+    cases: () => ({ happened: 'recordAppeal', statuses: ['final'] }),
+  },
+  {
+    code: 'reopen',
+    name: { al: 'Të kthyera nga Kolegji për rishqyrtim', en: 'Returned by the College to be decided anew' },
+    definition: {
+      al: 'Të rihapura të paktën një herë me vendim të Kolegjit (KZ 158).',
+      en: 'Reopened at least once by decision of the College (KZ 158).',
+    },
+    value: ({ histories }) => histories.get('reopen') ?? 0,
+    cases: () => ({ happened: 'reopen' }),
+  },
+];
+const inStatus = (groups: readonly CaseGroup[], status: string): number =>
+  groups.find(({ by, code }) => by === 'status' && code === status)?.registered ?? 0;
+
+/** A table of facts: each row has its own definition. */
+const factTable = (rows: readonly Fact[]) => ({
+  columns: [cases],
+  isOrdered: true as const,
+  lines: (counts: Counts, kind: CaseKind): readonly Line[] =>
+    rows.filter(({ kinds }) => kinds?.includes(kind) ?? true).map(({ code, value }) => [code, [value(counts) ?? null]]),
+  name: (code: string): Words => rows.find((one) => one.code === code)?.name ?? { al: code, en: code },
+  explain: (code: string): Words | null => rows.find((one) => one.code === code)?.definition ?? null,
+  cases: (code: string, at: At): Cases | null => rows.find((one) => one.code === code)?.cases(at) ?? null,
+});
+
+const none = (al: string, en: string): Words => ({ al, en });
+
+const specs: readonly Spec[] = [
+  {
+    key: 'overview',
+    title: { al: 'Çështjet e periudhës', en: 'Cases of the period' },
+    definition: {
+      al: 'Shifrat janë çështje, të numëruara sipas ditës së regjistrimit, në gjendjen e tyre në çastin e raportit. E njëjta mënyrë zbatohet për periudhën e krahasuar.',
+      en: 'Figures are cases, counted by the day of registration, in their state at the time of the report. The compared period is counted the same way.',
+    },
+    ...factTable(facts),
+  },
+  {
+    key: 'months',
+    title: { al: 'Sipas muajit të regjistrimit', en: 'By month of registration' },
+    definition: {
+      al: 'Muaji i regjistrimit, me orën e Tiranës. “Me vendim” janë prej atyre të regjistruara në atë muaj, pavarësisht kur u vendosën.',
+      en: 'The month of registration, in Tirana time. “Decided” are those registered in that month, whenever they were decided.',
+    },
+    columns: fromRegistration.map((one) => ({ ...one, isCompared: false })),
+    isOrdered: true,
+    lines: (counts) => linesBy('month')(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    name: monthName,
+    cases: (month, { period }) => {
+      const [, from] = [`${month}-01`, period.from].toSorted();
+      const [to] = [lastDayOf(month), period.to].toSorted();
+      return { from, to };
+    },
+  },
+  {
+    key: 'status',
+    title: { al: 'Sipas gjendjes', en: 'By status' },
+    definition: {
+      al: 'Gjendja e çdo çështjeje të regjistruar në periudhë, në çastin e raportit.',
+      en: 'The status of each case registered in the period, at the time of the report.',
+    },
+    columns: [cases],
+    isOrdered: true,
+    lines: countsOnly(linesBy('status', caseStatusCodes)),
+    name: (code) => caseStatuses[find(caseStatusCodes, code) ?? 'registered'].words,
+    cases: (code) => ({ statuses: caseStatusCodes.filter((one) => one === code) }),
+  },
+  {
+    key: 'channel',
+    title: { al: 'Sipas mënyrës së depozitimit', en: 'By way of filing' },
+    definition: {
+      al: 'Si erdhi çështja: e depozituar në portal, në letër ose me gojë në sportel.',
+      en: 'How the case came: online, on paper, or told at a desk.',
+    },
+    columns: [cases],
+    lines: countsOnly(linesBy('channel')),
+    name: (code) => caseChannelWords[find(caseChannels, code) ?? 'online'],
+    cases: (code) => ({ channel: find(caseChannels, code) }),
+  },
+  {
+    key: 'track',
+    kinds: ['denouncement'],
+    title: { al: 'Denoncime dhe indicie', en: 'Denouncements and tips' },
+    definition: {
+      al: 'Lloji në çastin e raportit: një indicie e shndërruar numërohet si denoncim.',
+      en: 'The kind at the time of the report: a converted tip counts as a denouncement.',
+    },
+    columns: fromRegistration,
+    lines: linesBy('track'),
+    name: (code) => tracks[find(trackCodes, code) ?? 'denouncement'],
+    cases: unlinkedNothing((code) => ({ track: find(trackCodes, code) })),
+  },
+  {
+    key: 'object',
+    title: {
+      denouncement: { al: 'Sipas objektit', en: 'By object' },
+      complaint: { al: 'Sipas aktit të ankimuar', en: 'By challenged act' },
+    },
+    definition: {
+      al: 'Çdo çështje ka një objekt ose një akt të vetëm.',
+      en: 'Each case has exactly one object or act.',
+    },
+    columns: fromRegistration,
+    lines: linesBy('object'),
+    name: (code, { kind, lists }) =>
+      namedBy(lists.find(kind === 'complaint' ? 'complained_act_type' : 'denounce_object', code), code).name,
+    cases: (code) => ({ object: code }),
+  },
+  {
+    key: 'subjectType',
+    kinds: ['denouncement'],
+    title: { al: 'Sipas të denoncuarit', en: 'By denounced subject' },
+    definition: {
+      al: 'Lloji i subjekteve të denoncuara. Një çështje me disa subjekte numërohet një herë në çdo lloj, prandaj shuma e rreshtave mund të kalojë numrin e çështjeve.',
+      en: 'The type of the denounced subjects. A case with several subjects counts once in each type, so the rows may add up to more than the cases.',
+    },
+    columns: [cases, subjects],
+    lines: ({ subjectTypes }) => subjectTypes.map(({ code, cases: count, subjects: of }) => [code, [count, of]]),
+    name: (code, { lists }) => namedBy(lists.find('subject_type', code), code).name,
+    cases: (code) => ({ subjectType: code }),
+  },
+  {
+    key: 'organ',
+    kinds: ['complaint'],
+    title: { al: 'Sipas organit që nxori aktin', en: 'By body whose act is challenged' },
+    definition: {
+      al: 'Organi, akti ose mosveprimi i të cilit kundërshtohet.',
+      en: 'The body whose act or inaction is challenged.',
+    },
+    columns: fromRegistration,
+    lines: linesBy('organ'),
+    name: (code) => (code === nothing ? none('Pa organ', 'No body') : organWords(code)),
+    cases: unlinkedNothing((code) => ({ organ: find(['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'], code) })),
+  },
+  {
+    key: 'outcome',
+    title: { al: 'Sipas përfundimit', en: 'By outcome' },
+    definition: {
+      al: 'Përfundimi në fuqi për çdo subjekt ose akt. Një çështje me disa përfundime numërohet një herë në secilin; ai i një vendimi të rihapur nuk numërohet.',
+      en: 'The outcome in force of each subject or act. A case with several outcomes counts once in each; those of a reopened decision do not count.',
+    },
+    columns: [cases, subjects],
+    isOrdered: true,
+    lines: ({ outcomes }) =>
+      outcomesInOrder(outcomes).map(({ code, cases: count, subjects: of }) => [code, [count, of]]),
+    name: outcomeWords,
+    cases: (code) => ({ outcome: find(caseOutcomeCodes, code) }),
+  },
+  {
+    key: 'fines',
+    kinds: ['denouncement'],
+    title: { al: 'Gjobat', en: 'Fines' },
+    definition: {
+      al: 'Gjobat e KAS-it në fuqi për çështjet e periudhës, në lekë; çdo subjekt i gjobitur numërohet një herë.',
+      en: 'Fines of KAS in force in the cases of the period, in lekë; each fined subject counts once.',
+    },
+    basis: 'KZ 21.1.dh, 173',
+    columns: [
+      cases,
+      column('fines', 'Gjoba', 'Fines'),
+      column('sum', 'Shuma', 'Sum', 'lek', true),
+      column('median', 'Mesorja', 'Median', 'lek'),
+      column('p90', '90 % deri në', '90% up to', 'lek'),
+      column('average', 'Mesatarja', 'Average', 'lek'),
+    ],
+    isOrdered: true,
+    lines: ({ outcomes }) =>
+      outcomesInOrder(outcomes)
+        .filter(({ sum }) => sum !== null)
+        .map((one) => [one.code, [one.cases, one.subjects, one.sum, one.median, one.p90, one.average]]),
+    name: outcomeWords,
+    cases: (code) => ({ outcome: find(caseOutcomeCodes, code) }),
+  },
+  {
+    key: 'times',
+    title: { al: 'Koha deri te çdo hap', en: 'Time to each step' },
+    definition: {
+      al: 'Ditë 24-orëshe mes dy hapave, herën e parë që ndodhin, pa zbritur pezullimet, për çështjet e periudhës që e kanë arritur hapin. Mesorja: gjysma shkojnë më shpejt; “90 % brenda”: nëntë nga dhjetë nuk zgjasin më shumë. Mesatarja e vetme fsheh rastet shumë të gjata.',
+      en: 'Days of 24 hours between two steps, the first time each happens, pauses included, for the cases of the period that have reached the step. Median: half are faster; “90% within”: nine of ten take no longer. An average alone hides very long cases.',
+    },
+    columns: [cases, ...spread],
+    isOrdered: true,
+    lines: ({ times }, kind) =>
+      stepsOf[kind].flatMap(({ to }): Line[] =>
+        times.filter(({ code }) => code === to).map((one) => [to, [one.cases, one.median, one.p90, one.average]]),
+      ),
+    name: (code, { kind }) => stepsOf[kind].find(({ to }) => to === code)?.name ?? none(code, code),
+    cases: (code) => ({ happened: code }),
+  },
+  {
+    key: 'deadlines',
+    title: { al: 'Afatet e komisionit', en: 'Deadlines of the commission' },
+    definition: {
+      al: 'Çështje me vonesë: me të paktën një afat të tillë të shkelur. “Në kohë” dhe “me vonesë” janë afate: i kaluari që vazhdon ende numërohet me vonesë; i ndërpreri (tërheqje, bashkim, rifillim) nuk numërohet. Pjesa është në kohë, pjesëtuar me në kohë dhe me vonesë.',
+      en: 'Late cases: with at least one such deadline missed. “On time” and “late” are deadlines: one that has passed and still runs counts as late; one that was stopped (withdrawal, joining, restart) does not count. The share is on time divided by on time and late.',
+    },
+    columns: [
+      column('cases', 'Çështje me vonesë', 'Late cases', 'count', true),
+      column('met', 'Në kohë', 'On time'),
+      column('missed', 'Me vonesë', 'Late'),
+      column('overdue', 'Prej tyre ende të hapura', 'Of these still running'),
+      column('share', 'Pjesa në kohë', 'Share on time', 'share', true),
+    ],
+    isOrdered: true,
+    lines: ({ deadlines, late }) =>
+      deadlines.map(({ code, met, missed, overdue }) => [
+        code,
+        [
+          late.find(({ deadline, action }) => deadline === code && action === null)?.cases ?? 0,
+          met,
+          missed,
+          overdue,
+          met + missed === 0 ? null : met / (met + missed),
+        ],
+      ]),
+    name: deadlineWords,
+    cases: (code) => ({ missed: code }),
+  },
+  {
+    key: 'lateReasons',
+    title: { al: 'Pse vonuan vendimet', en: 'Why decisions were late' },
+    definition: {
+      al: 'Çka ka historia e çështjeve me vendim të vonuar dhe mund ta shpjegojë vonesën. Një çështje mund të jetë në disa rreshta. Janë rrethana të shënuara, jo shkaqe të vërtetuara.',
+      en: 'What the histories of cases with a late decision hold that may explain it. A case may be in several rows. These are recorded circumstances, not proven causes.',
+    },
+    columns: [cases],
+    lines: ({ late }) =>
+      late.flatMap(({ deadline, action, cases: count }): Line[] =>
+        action === null || !decisionDeadlines.includes(deadline) ? [] : [[`${deadline} ${action}`, [count]]],
+      ),
+    name: (code, { kind }) => {
+      const [deadline = '', action] = code.split(' ');
+      const { done } = lifecycleOf(kind).rows.find((row) => row.action === action) ?? {};
+      const words = done ?? none('Asnjë nga këto rrethana', 'None of these circumstances');
+      if (kind === 'denouncement') return words;
+      const of = deadlineWords(deadline);
+      return none(`${of.al}: ${words.al}`, `${of.en}: ${words.en}`);
+    },
+    cases: (code) => {
+      const [missed, happened] = code.split(' ');
+      return happened === 'none' ? null : { missed, happened };
+    },
+  },
+  {
+    key: 'referrals',
+    title: { al: 'Kallëzimet penale', en: 'Criminal reports' },
+    definition: {
+      al: 'Çështje të periudhës me kallëzim në prokurori, me përgjigje të saj, ose me kallëzim të vendosur e të pabërë ende.',
+      en: 'Cases of the period referred to the prosecution, answered by it, or with a report decided and not yet made.',
+    },
+    basis: 'KZ 137.3, 167/1',
+    columns: [cases],
+    isOrdered: true,
+    lines: ({ histories, owedReports }) => [
+      ['refer', [histories.get('refer') ?? 0]],
+      ['recordReferral', [histories.get('recordReferral') ?? 0]],
+      ['owed', [owedReports]],
+    ],
+    name: (code, { kind }) =>
+      lifecycleOf(kind).rows.find(({ action }) => action === code)?.done ?? reportStateWords.owed,
+    cases: (code) => (code === 'owed' ? { report: 'owed' } : { happened: code }),
+  },
+  {
+    key: 'referralAnswers',
+    title: { al: 'Përgjigjet e prokurorisë', en: 'Answers of the prosecution' },
+    definition: {
+      al: 'Çështje sipas përgjigjes së fundit të prokurorisë. Radha nuk ka filtër për përgjigjen, prandaj shihni “Prokuroria u përgjigj” më lart.',
+      en: 'Cases by the last answer of the prosecution. The queue has no filter for it: see “The prosecution answered” above.',
+    },
+    basis: 'KZ 167/1',
+    columns: [cases],
+    lines: ({ referralAnswers }) => referralAnswers.map(({ code, cases: count }) => [code, [count]]),
+    name: (code) => {
+      const known = find(referralResultCodes, code);
+      return known ? referralResults[known] : none(code, code);
+    },
+    cases: () => null,
+  },
+  {
+    key: 'appeals',
+    kinds: ['complaint'],
+    title: { al: 'Ankimet në Kolegjin Zgjedhor', en: 'Appeals to the Electoral College' },
+    definition: {
+      al: 'Vendimet e KAS-it për çështjet e periudhës që u ankimuan, dhe si përfunduan.',
+      en: 'Decisions of KAS in cases of the period that were appealed, and how the appeals ended.',
+    },
+    basis: 'KZ 145, 158',
+    ...factTable(appeals),
+  },
+  {
+    key: 'ofCommissioner',
+    kinds: ['complaint'],
+    title: { al: 'Ankesat ndaj vendimeve të Komisionerit', en: 'Complaints against the Commissioner’s decisions' },
+    definition: {
+      al: 'Ankesa të periudhës kundër vendimit për një denoncim, dhe si i zgjidhi KAS.',
+      en: 'Complaints of the period against the decision on a denouncement, and how KAS resolved them.',
+    },
+    basis: 'KZ 124/1.2',
+    columns: [cases],
+    isOrdered: true,
+    lines: ({ ofCommissioner }) => [
+      ['all', [totalOf(ofCommissioner)?.registered ?? 0]],
+      ['open', [totalOf(ofCommissioner)?.open ?? 0]],
+      ...outcomesInOrder(ofCommissioner.outcomes).map(({ code, cases: count }): Line => [code, [count]]),
+    ],
+    name: (code, at) => {
+      if (code === 'all') return none('Gjithsej', 'All');
+      return code === 'open' ? none('Ende të hapura', 'Still open') : outcomeWords(code, at);
+    },
+    cases: (code, { kind }) => ({
+      object: commissionerAct,
+      ...(code === 'open' && { statuses: openOf(kind) }),
+      outcome: find(caseOutcomeCodes, code),
+    }),
+  },
+  {
+    key: 'region',
+    title: { al: 'Sipas qarkut', en: 'By region' },
+    definition: {
+      al: 'Qarku ku ndodhi shkelja ose i aktit. Çështjet pa vend nuk kanë filtër në radhë.',
+      en: 'The region of the violation or of the act. Cases without a place have no filter in the queue.',
+    },
+    columns: fromRegistration,
+    lines: linesBy('region'),
+    name: (code, { lists }) =>
+      code === nothing ? none('Pa qark', 'No region') : namedBy(lists.regions.get(code), code).name,
+    cases: unlinkedNothing((code) => ({ region: code })),
+  },
+];
+
+function outcomeWords(code: string, { kind }: At): Words {
+  const known = find(caseOutcomeCodes, code);
+  return known ? outcomeName(kind, known) : none(code, code);
+}
+
+function deadlineWords(code: string): Words {
+  const [, rule] = Object.entries(deadlineRules).find(([one]) => one === code) ?? [];
+  return rule?.words ?? none(code, code);
+}
+
+const englishMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+/** `1.2026`; in English `January 2026`. */
+function monthName(month: string): Words {
+  const [year, number] = month.split('-');
+  return { al: `${Number(number)}.${year}`, en: englishMonth.format(new Date(`${month}-01T00:00:00Z`)) };
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+interface Counted {
+  readonly now: Counts;
+  readonly before: Counts;
+}
+
+export function tablesOf({ now, before }: Counted, at: At): ReportTable[] {
+  return specs
+    .filter(({ kinds }) => kinds?.includes(at.kind) ?? true)
+    .map(({ key, title, definition, basis = '', columns, ...spec }) => ({
+      key,
+      title: 'al' in title ? title : title[at.kind],
+      definition,
+      basis,
+      columns: [...columns],
+      rows: rowsOf({ columns, ...spec }, { now, before }, at),
+    }));
+}
+
+type Rows = Pick<Spec, 'columns' | 'lines' | 'name' | 'explain' | 'cases' | 'isOrdered'>;
+
+function rowsOf({ columns, lines, name, explain, cases: casesOf, isOrdered }: Rows, counted: Counted, at: At) {
+  const now = new Map(lines(counted.now, at.kind));
+  // Months of another period are other months.
+  const before = new Map(columns.some(({ isCompared }) => isCompared) ? lines(counted.before, at.kind) : []);
+  const hasValue = (code: string) => [now, before].some((lines) => lines.get(code)?.some((value) => value !== null));
+  const codes = [...new Set([...now.keys(), ...before.keys()])].filter(hasValue);
+  const rows = codes.map((code) => {
+    const values = now.get(code);
+    const filter = casesOf(code, at);
+    return {
+      code,
+      name: name(code, at),
+      definition: explain?.(code) ?? null,
+      values: [...(values ?? emptyOf(columns))],
+      before: [...(before.get(code) ?? emptyOf(columns))],
+      cases: filter && queryOf(filter, at),
+    };
+  });
+  return isOrdered ? rows : rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
+}
+
+/** No cases, and nothing to compute from. */
+const emptyOf = (columns: readonly Column[]): (number | null)[] =>
+  columns.map(({ unit }) => (unit === 'count' ? 0 : null));
+
+function queryOf({ statuses = [], ...filter }: Cases, { period }: At): string {
+  const query = new URLSearchParams();
+  for (const status of statuses) query.append('status', status);
+  for (const [key, value] of Object.entries({ from: period.from, to: period.to, ...filter }))
+    if (value !== undefined) query.set(key, String(value));
+  return query.toString();
+}

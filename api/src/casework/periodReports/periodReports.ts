@@ -1,0 +1,110 @@
+// Counts a period and the one before it, for each kind that the member reads, in one snapshot of the database.
+import {
+  type CaseKind,
+  caseKinds,
+  decisionDeadlines,
+  lifecycleOf,
+  type PeriodReport,
+  type ReportPeriod,
+  readerOf,
+  stepDeadlines,
+  toTiraneIso,
+} from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { electionsKnown } from '../../reference/elections/elections.store.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { countPunctuality } from '../figures/onTime.store.ts';
+import type { Asking } from '../queue/queue.conditions.store.ts';
+import { endOfDay } from '../queue/queue.present.ts';
+import {
+  among,
+  caseIdsOf,
+  countActions,
+  countAmong,
+  listCaseGroups,
+  listLate,
+  listOutcomes,
+  listReferralAnswers,
+  listStepTimes,
+  listSubjectTypes,
+} from './periodReports.store.ts';
+import {
+  type Counts,
+  circumstancesOf,
+  commissionerAct,
+  countedActions,
+  stepsOf,
+  tablesOf,
+} from './periodReports.tables.ts';
+import { periodsOf } from './periods.rules.ts';
+
+interface Asked {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly election?: string | undefined;
+}
+
+/** @throws Fault `forbidden` for members of a municipality, whose scope has no cases; `validation` for a wrong period. */
+export async function readPeriodReport(deps: Deps, actor: Actor, asked: Asked, now: Date): Promise<PeriodReport> {
+  const { scope } = actor;
+  if (scope === 'municipality') throw fault('forbidden');
+  const periods = periodsOf(asked, await electionsKnown(deps));
+  if ('fields' in periods) throw fault('validation', { fields: periods.fields });
+  const { period, before } = periods;
+  const lists = await listsInForce(deps);
+  const asking: Asking = { worker: actor, now, endOfDay: endOfDay(now), lists };
+  const kinds = caseKinds.filter((kind) => actor.permissions.has(readerOf[kind]));
+  const parts = await deps.longReads
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const counted: PeriodReport['parts'] = [];
+      for (const kind of kinds) {
+        const both = {
+          now: await countPeriod(tx, asking, kind, period),
+          before: await countPeriod(tx, asking, kind, before),
+        };
+        counted.push({ kind, tables: tablesOf(both, { kind, lists, period }) });
+      }
+      return counted;
+    });
+  return { period, before, madeAt: toTiraneIso(now.getTime()), scope, parts };
+}
+
+async function countPeriod(
+  db: Db,
+  asking: Asking,
+  kind: CaseKind,
+  { from, to, election }: ReportPeriod,
+): Promise<Counts> {
+  const within = (filter: Omit<Parameters<typeof among>[2], 'from' | 'to'> = {}) =>
+    among(asking, kind, { from, to, ...filter });
+  const all = within();
+  const started = new Set<string>(lifecycleOf(kind).rows.flatMap(({ starts }) => starts ?? []));
+  const codes = [...stepDeadlines, ...decisionDeadlines].filter((code) => started.has(code));
+  const actions = await countActions(db, all, countedActions);
+  const ofCommissioner = within({ object: commissionerAct });
+  const isComplaint = kind === 'complaint';
+  return {
+    groups: await listCaseGroups(db, all),
+    outcomes: await listOutcomes(db, all),
+    subjectTypes: isComplaint ? [] : await listSubjectTypes(db, all),
+    times: await listStepTimes(db, all, stepsOf[kind]),
+    histories: new Map(actions.map(({ code, cases }) => [code, cases])),
+    deadlines: await countPunctuality(db, { kind, codes, among: caseIdsOf(all) }, asking.now),
+    late: await listLate(db, all, { codes, actions: circumstancesOf[kind] }),
+    owedReports: await countAmong(db, within({ report: 'owed' })),
+    referralAnswers: await listReferralAnswers(db, all),
+    decidedWithin: await countAmong(db, among(asking, kind, { decidedFrom: from, decidedTo: to })),
+    decidedByElection:
+      election === null ? undefined : await countAmong(db, within({ decidedFrom: from, decidedTo: election.heldOn })),
+    appealed: isComplaint ? await listCaseGroups(db, within({ happened: 'recordAppeal' })) : [],
+    ofCommissioner: isComplaint
+      ? { groups: await listCaseGroups(db, ofCommissioner), outcomes: await listOutcomes(db, ofCommissioner) }
+      : { groups: [], outcomes: [] },
+  };
+}

@@ -1,0 +1,68 @@
+// The period of a report, and the one compared with it. Pure.
+import { type Election, type FieldCode, type ReportPeriod, reportYears } from '@denonco/contract';
+
+const dayMs = 86_400_000;
+/** Where a day of the election is not recorded. */
+const daysBeforeElection = 90;
+const daysAfterElection = 30;
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+interface Asked {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly election?: string | undefined;
+}
+
+/** Codes of errors by field. */
+interface Refused {
+  readonly fields: Readonly<Record<string, FieldCode>>;
+}
+
+interface Periods {
+  readonly period: ReportPeriod;
+  readonly before: ReportPeriod;
+}
+
+/** Refuses no period, two, and one that is reversed or too long. */
+export function periodsOf({ from, to, election: code }: Asked, elections: readonly Election[]): Periods | Refused {
+  if (code !== undefined) {
+    if (from !== undefined || to !== undefined) return { fields: { election: 'invalid' } };
+    const election = elections.find((one) => one.code === code);
+    if (!election) return { fields: { election: 'unknown_value' } };
+    const previous = elections.find((one) => one.code === election.previous);
+    const period = periodOfElection(election);
+    return { period, before: previous ? periodOfElection(previous) : periodBefore(period) };
+  }
+  if (from === undefined) return { fields: { from: 'required' } };
+  if (to === undefined) return { fields: { to: 'required' } };
+  // Before 1991 nothing was filed, and JavaScript reads years below 100 as others.
+  if (from < '1991-01-01') return { fields: { from: 'date_range' } };
+  if (to < from || to > yearsLater(from, reportYears)) return { fields: { to: 'date_range' } };
+  const period = { from, to, election: null };
+  return { period, before: periodBefore(period) };
+}
+
+/** From the decree to the end of the review of complaints. */
+function periodOfElection({ name, heldOn, decreedOn, resultOn, reviewEndedOn }: Election): ReportPeriod {
+  return {
+    from: decreedOn ?? addDays(heldOn, -daysBeforeElection),
+    to: reviewEndedOn ?? resultOn ?? addDays(heldOn, daysAfterElection),
+    election: { name, heldOn },
+  };
+}
+
+/** The same days a year earlier for a year or its beginning; else as many days before. */
+function periodBefore({ from, to }: Pick<ReportPeriod, 'from' | 'to'>): ReportPeriod {
+  if (from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4))
+    return { from: yearsLater(from, -1), to: yearsLater(to, -1), election: null };
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1), election: null };
+}
+
+/** 29 February becomes the 28th. */
+function yearsLater(day: string, years: number): string {
+  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+  return moved.endsWith('-02-29') && new Date(moved).getUTCMonth() !== 1 ? `${moved.slice(0, 8)}28` : moved;
+}

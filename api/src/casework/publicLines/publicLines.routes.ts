@@ -1,0 +1,45 @@
+// Fields and proposals of a case's public line. An action of the lifecycle approves it.
+import { toTiraneIso } from '@denonco/contract';
+import type { Handlers } from '../../platform/http/call.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import type { CaseStep } from '../../register/cases/cases.store.ts';
+import { requireInScope } from '../../register/cases/scope.ts';
+import { publicLineOf } from '../../register/projection/projection.rules.ts';
+import { publicRowOf } from '../../register/projection/projection.store.ts';
+import { toPublicCase } from '../../register/projection/publications.present.ts';
+import { stateOf } from '../casework.action.ts';
+import { allowedActions } from '../casework.rules.ts';
+import { findAtWork } from '../casework.store.ts';
+import { findPerson, proposeLine } from './publicLines.store.ts';
+
+const approving = ['startCheck', 'drawRapporteur', 'changePublicLine'] as const;
+
+const withoutLine = (step: CaseStep): CaseStep => ({
+  ...step,
+  data: { ...step.data, publicLine: undefined, hiding: undefined },
+});
+
+export const publicLinesHandlers: Handlers<'getPublicLine'> = {
+  getPublicLine: async ({ actor, params: { number }, tx, deps, now }) => {
+    const atWork = requireInScope(actor, await findAtWork(tx, number));
+    const { history } = atWork;
+    const lists = await listsInForce(deps, tx);
+    const allowed = allowedActions(actor, stateOf(atWork), now).map(({ action }) => action);
+    const line = publicLineOf(history.steps);
+    const unapproved = { ...history, steps: history.steps.map(withoutLine) };
+    return {
+      version: history.row.version,
+      action: approving.find((action) => allowed.includes(action)) ?? null,
+      fields: await proposeLine(tx, history, deps.keys, lists),
+      line: line
+        ? {
+            version: line.version,
+            texts: line.texts,
+            approvedAt: toTiraneIso(line.approvedAt.getTime()),
+            approvedBy: await findPerson(tx, line.approvedBy),
+          }
+        : null,
+      coded: toPublicCase(await publicRowOf(tx, unapproved, lists), lists, now),
+    };
+  },
+};

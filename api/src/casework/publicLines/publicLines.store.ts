@@ -1,0 +1,62 @@
+import { type Person, PublicLine, type PublicLineDesk, proposeRedactions } from '@denonco/contract';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Lists } from '../../reference/lists/inForce.store.ts';
+import type { CaseHistory } from '../../register/cases/cases.store.ts';
+import { filerNamesOf } from '../../register/identities/sealed.store.ts';
+import { lineFieldsOf, type ProjectedCase, personsIn } from '../../register/projection/projection.rules.ts';
+import { projectedCaseOf } from '../../register/projection/projection.store.ts';
+import { toPerson } from '../queue/queue.present.ts';
+
+/** Allowed texts of the filing with proposed redactions. */
+export async function proposeLine(
+  db: Db,
+  history: CaseHistory,
+  keys: Keys,
+  lists: Lists,
+): Promise<PublicLineDesk['fields']> {
+  return fieldsOf(db, await projectedCaseOf(db, history, lists), history.row.id, keys);
+}
+
+/** The line of texts that the row of the queue shows, where there is nothing to redact or to confirm in it. */
+export async function findShownLine(
+  db: Db,
+  history: CaseHistory,
+  keys: Keys,
+  lists: Lists,
+): Promise<PublicLine | undefined> {
+  const projected = await projectedCaseOf(db, history, lists);
+  const [field, ...others] = await fieldsOf(db, projected, history.row.id, keys);
+  const [part, ...more] = field?.parts ?? [];
+  const [subject] = projected.subjects;
+  if (projected.complaint || !field || !part || !subject || others.length > 0 || more.length > 0) return undefined;
+  if (field.value || part.proposals.length > 0 || part.text !== (subject.name ?? subject.institution)) return undefined;
+  const line = PublicLine.safeParse({ [field.key]: part.text });
+  return line.success ? line.data : undefined;
+}
+
+async function fieldsOf(
+  db: Db,
+  projected: ProjectedCase,
+  caseId: string,
+  keys: Keys,
+): Promise<PublicLineDesk['fields']> {
+  const isFiler = await filerNamesOf(db, keys, caseId);
+  const known = { persons: personsIn(projected), stays: [], isFiler };
+  return lineFieldsOf(projected).map(({ key, type, parts, value = null }) => ({
+    key,
+    type,
+    parts: parts.map(({ name, text }) => ({ name, text, proposals: value ? [] : proposeRedactions(text, known) })),
+    value,
+  }));
+}
+
+export async function findPerson(db: Db, id: string | null): Promise<Person | null> {
+  if (id === null) return null;
+  const member = await db
+    .selectFrom('members')
+    .select(['id', 'name', 'surname'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return member ? toPerson(member) : null;
+}

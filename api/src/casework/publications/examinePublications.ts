@@ -1,0 +1,27 @@
+// Job: rereads older publications with the present detector. It changes nothing: decisions with new findings appear in
+// a view of the queue for publishing members.
+import { proposeRedactions } from '@denonco/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { paced } from '../../platform/http/shedding/pace.ts';
+import { findCase } from '../../register/cases/cases.store.ts';
+import { isReviewed, publishedText } from '../../register/decisions/publications.rules.ts';
+import { knownNamesOf } from '../../register/projection/projection.store.ts';
+import { listUnexamined, setExamined } from './examining.store.ts';
+
+/** Per run; the next is minutes later. */
+const mostCases = 500;
+
+export async function examinePublications(_payload: unknown, deps: Deps): Promise<void> {
+  const ids = await listUnexamined(deps.db, mostCases);
+  for await (const id of paced(ids.values())) await setExamined(deps.db, id, await leftIn(deps, id));
+}
+
+/** The publication's time, if the present detector has findings that no member reviewed. */
+async function leftIn({ db, keys }: Deps, caseId: string): Promise<Date | null> {
+  const history = await findCase(db, { id: caseId });
+  const published = history && publishedText(history.row.kind, history.steps);
+  if (!published) return null;
+  const { source, publication, at } = published;
+  const proposals = proposeRedactions(source, await knownNamesOf(db, keys, history));
+  return isReviewed(proposals, publication) ? null : at;
+}

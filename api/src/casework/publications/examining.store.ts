@@ -1,0 +1,25 @@
+// Published decisions not yet read by the present detector, and those with unreviewed findings.
+import { detectorVersion } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+
+/** Case ids. */
+export async function listUnexamined(db: Db, most: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('public_cases')
+    .select('case_id')
+    .where('published_at', 'is not', null)
+    .where('examined_by', '<', detectorVersion)
+    .orderBy('examined_by')
+    .limit(most)
+    .execute();
+  return rows.map(({ case_id }) => case_id);
+}
+
+/** `foundIn`: time of the publication with findings, so that a newer one is not meant. */
+export async function setExamined(db: Db, caseId: string, foundIn: Date | null): Promise<void> {
+  await db
+    .updateTable('public_cases')
+    .set({ examined_by: detectorVersion, names_left_in: foundIn })
+    .where('case_id', '=', caseId)
+    .execute();
+}

@@ -1,0 +1,121 @@
+// The desk for publishing a decision, its preview, and the public page of a case. Publishing itself is an action.
+import {
+  appealAgainst,
+  areApplicable,
+  lifecycleOf,
+  type PublicationDesk,
+  proposeRedactions,
+  type Redaction,
+} from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { applyStep } from '../../register/cases/cases.history.rules.ts';
+import { lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { type CaseHistory, type CaseStep, findCase } from '../../register/cases/cases.store.ts';
+import { caseFor, requireInScope } from '../../register/cases/scope.ts';
+import { decisionText, lastPublication, publicDecision } from '../../register/decisions/publications.rules.ts';
+import { listIssuedToFiler } from '../../register/letters/letters.store.ts';
+import { publicAppeals } from '../../register/projection/projection.rules.ts';
+import { knownNamesOf, projectedCaseOf, publicRowOf } from '../../register/projection/projection.store.ts';
+import { provePublished } from '../../register/projection/proving.ts';
+import { toPublicCase, toPublicDecision } from '../../register/projection/publications.present.ts';
+import { findPublicCase } from '../../register/projection/publicRows.store.ts';
+import { stateOf } from '../casework.action.ts';
+import { allowedActions } from '../casework.rules.ts';
+import { findAtWork } from '../casework.store.ts';
+
+type Publishing = NonNullable<PublicationDesk['action']>;
+
+export const publicationsHandlers: Handlers<
+  'getPublicCase' | 'getPublication' | 'previewPublication' | 'provePublication'
+> = {
+  getPublicCase: async ({ params: { number }, tx, deps, now }) => {
+    const row = await findPublicCase(tx, number);
+    if (!row) throw fault('not_found');
+    const lists = await listsInForce(deps, tx);
+    // Undecided cases need no read.
+    const isDecided = row.course.some(({ action }) => appealAgainst(lifecycleOf(row.kind).row(action)));
+    const history = isDecided ? await findCase(tx, { number }) : undefined;
+    return toPublicCase(row, lists, now, history ? await appealsOf(tx, deps, history) : []);
+  },
+
+  provePublication: async ({ params: { number }, tx, deps, now }) => {
+    const row = await findPublicCase(tx, number);
+    const history = row && !row.hidden && row.decision ? await findCase(tx, { number }) : undefined;
+    const proof = history && (await provePublished(tx, deps, history.row, now));
+    if (!proof) throw fault('not_found');
+    return proof;
+  },
+
+  getPublication: async ({ actor, params: { number }, tx, deps, now }) => {
+    const atWork = requireInScope(actor, await findAtWork(tx, number));
+    const { history } = atWork;
+    const { kind, version } = history.row;
+    const source = decisionText(history.steps);
+    const actions = allowedActions(actor, stateOf(atWork), now).map(({ action }) => action);
+    return {
+      version,
+      source: source ?? null,
+      proposals: source === undefined ? [] : proposeRedactions(source, await knownNamesOf(tx, deps.keys, history)),
+      last: lastPublication(history.steps) ?? null,
+      published: toPublicDecision(number, publicDecision(kind, history.steps)),
+      action: publishing(actions) ?? null,
+      mayWithdraw: actions.some((action) => lifecycleOf(kind).row(action).unpublishes),
+    };
+  },
+
+  previewPublication: async ({ actor, params: { number }, body: { redactions, reason }, tx, deps, now }) => {
+    const history = await caseFor(tx, actor, number);
+    const source = decisionText(history.steps);
+    // Members who may not publish still see the preview.
+    const action = publishing(
+      lifecycleOf(history.row.kind)
+        .possibleRows(history.steps)
+        .map((row) => row.action),
+    );
+    if (source === undefined || !action) throw fault('not_allowed_now');
+    if (!areApplicable(source, redactions)) throw fault('validation', { fields: { redactions: 'invalid' } });
+    const after = await published(tx, deps, history, { action, redactions, reason, now });
+    const lists = await listsInForce(deps, tx);
+    return toPublicCase(await publicRowOf(tx, after, lists), lists, now, await appealsOf(tx, deps, after));
+  },
+};
+
+const publishing = (actions: readonly string[]): Publishing | undefined =>
+  actions.includes('publish') ? 'publish' : actions.includes('correctPublication') ? 'correctPublication' : undefined;
+
+interface Asked {
+  readonly action: Publishing;
+  readonly redactions: readonly Redaction[];
+  readonly reason: string | undefined;
+  readonly now: Date;
+}
+
+/** The case after the action, by the same rules, without storing. */
+async function published(
+  db: Db,
+  deps: Deps,
+  { row, steps, deadlines }: CaseHistory,
+  { action, redactions, reason, now }: Asked,
+): Promise<CaseHistory> {
+  const at = new Date(Math.max(now.getTime(), (steps.at(-1)?.at.getTime() ?? 0) + 1));
+  const rule = lifecycleOf(row.kind).row(action);
+  const asksReason = rule.asks.includes('reason');
+  const data = { publication: { redactions: [...redactions], kept: [] }, ...(asksReason && reason ? { reason } : {}) };
+  const { filerSees, publicSees } = rule;
+  const step: CaseStep = { action, at, data, memberId: null, byFiler: false, filerSees, publicSees };
+  const nature = { kind: row.kind, isResults: row.is_results };
+  const state = applyStep(nature, steps, deadlines, step, await lawInForce(deps, db));
+  const next = { ...row, status: state.status, version: row.version + 1 };
+  return { row: next, steps: [...steps, step], deadlines: state.deadlines };
+}
+
+const appealsOf = async (db: Db, deps: Deps, history: CaseHistory) =>
+  publicAppeals(
+    await projectedCaseOf(db, history, await listsInForce(deps, db)),
+    await listIssuedToFiler(db, history.row.id),
+    await lawInForce(deps, db),
+  );

@@ -1,0 +1,126 @@
+// Maps database rows to rows of the queue, and page cursors. No SQL.
+import {
+  type Colleague,
+  caseStatuses,
+  confidentialities,
+  fromTiraneWall,
+  fullNameOf,
+  organName,
+  type Person,
+  type QueueRow,
+  type QueueSort,
+  queueSorts,
+  type RunningDeadline,
+  tiraneWall,
+  toTiraneIso,
+  turnOf,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import { type AbsenceColumns, toAbsence } from '../../accounts/sessions/absences.rules.ts';
+import { type Lists, namedBy, placeOf } from '../../reference/lists/inForce.store.ts';
+import { deadlineName } from '../../register/cases/cases.history.rules.ts';
+import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts';
+import type { QueueKey } from './queue.sort.rules.ts';
+import type { QueueRecord } from './queue.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+export const toPerson = ({ id, name, surname }: { id: string; name: string; surname: string }): Person => ({
+  id,
+  name: fullNameOf(name, surname),
+});
+
+type Stands = AbsenceColumns & { readonly disabled_at: Date | null };
+
+/** With presence. */
+export const toColleague = (member: { id: string; name: string; surname: string } & Stands): Colleague => ({
+  ...toPerson(member),
+  ...(member.disabled_at && { closed: true }),
+  ...toAbsence(member),
+});
+
+interface AssigneeColumns extends Stands {
+  readonly assignee_id: string | null;
+  readonly name: string | null;
+  readonly surname: string | null;
+}
+export const toAssignee = ({ assignee_id: id, name, surname, ...stands }: AssigneeColumns): Colleague | null =>
+  id !== null && name !== null && surname !== null ? toColleague({ ...stands, id, name, surname }) : null;
+
+export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
+  return {
+    number: row.number,
+    kind: row.kind,
+    version: row.version,
+    registeredAt: iso(row.registered_at),
+    channel: row.channel,
+    track: row.kind === 'complaint' ? null : trackOf(row),
+    object: aboutOf(lists, row),
+    isCrime: lists.find('denounce_object', row.object_code)?.isCrime ?? false,
+    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
+    status: { code: row.status, name: caseStatuses[row.status].words },
+    turn: toTurn(row),
+    confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
+    subjects: row.subjects ?? 0,
+    denounced: row.kind === 'complaint' ? null : row.denounced,
+    assignee: toAssignee(row),
+    deadline: toDeadline(row),
+    filerWroteAt: row.filer_wrote_at && iso(row.filer_wrote_at),
+    outcomeSeenAt: row.outcome_seen_at && iso(row.outcome_seen_at),
+    act: toAct(row, lists),
+  };
+}
+
+function toTurn({ kind, steps, registered_at }: QueueRecord): QueueRow['turn'] {
+  const { whose, since } = turnOf(kind, steps);
+  return { whose, since: iso(since ? new Date(since.at) : registered_at) };
+}
+
+function toDeadline({ due_code, due_at, due_paused, legal_basis }: QueueRecord): RunningDeadline | null {
+  if (due_code === null || due_at === null) return null;
+  return {
+    code: due_code,
+    name: deadlineName(due_code),
+    dueAt: iso(due_at),
+    legalBasis: legal_basis ?? '',
+    paused: due_paused,
+  };
+}
+
+function toAct(
+  { kind, organ, kzaz_number: kzazNumber, act_number: number, denouncer_type }: QueueRecord,
+  lists: Lists,
+) {
+  if (kind !== 'complaint') return null;
+  const type = denouncer_type ?? '';
+  return {
+    complainerType: namedBy(lists.find('complainer_type', type), type),
+    organ: organName({ organ, kzazNumber }),
+    number,
+  };
+}
+
+/** The next midnight in Tirane. */
+export function endOfDay(now: Date): Date {
+  const { year, month, day } = tiraneWall(now.getTime());
+  const next = new Date(Date.UTC(year, month - 1, day + 1));
+  return new Date(
+    fromTiraneWall({ year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() }),
+  );
+}
+
+const Cursor = z.tuple([z.enum(queueSorts), z.int(), z.nullable(z.int()), z.uuid()]);
+
+/** An opaque cursor, valid for one order. */
+export const toCursor = (sort: QueueSort, { rank, at, id }: QueueKey): string =>
+  Buffer.from(JSON.stringify([sort, rank, at?.getTime() ?? null, id])).toString('base64url');
+
+/** Undefined when it is not a cursor of this order. */
+export function fromCursor(sort: QueueSort, cursor: string): QueueKey | undefined {
+  try {
+    const [order, rank, at, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return order === sort ? { rank, at: at === null ? null : new Date(at), id } : undefined;
+  } catch {
+    return undefined;
+  }
+}

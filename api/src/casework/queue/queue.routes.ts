@@ -1,0 +1,66 @@
+// Routes of the queue: pages, bulk assignment, saved filters.
+import { type CaseKind, readerOf } from '@denonco/contract';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { caseFor, refuseKind, worksOn } from '../../register/cases/scope.ts';
+import { endOfDay, fromCursor, toCursor, toQueueRow } from './queue.present.ts';
+import { sortOf } from './queue.sort.rules.ts';
+import { countViews, listQueue, noteRead } from './queue.store.ts';
+import { changeFilter, findKind, listFilters, removeFilter, saveFilter } from './saved.store.ts';
+
+export const queueHandlers: Handlers<
+  'listCases' | 'readCase' | 'listQueueFilters' | 'keepQueueFilter' | 'changeQueueFilter' | 'removeQueueFilter'
+> = {
+  listCases: async ({ actor, query, now, tx, deps }) => {
+    refuseKind(actor, query.kind);
+    const { after, limit, sort: asked, status = [], ...rest } = query;
+    const filter = { ...rest, statuses: [status].flat() };
+    const sort = sortOf(asked, filter.search);
+    const key = after === undefined ? undefined : fromCursor(sort, after);
+    if (after !== undefined && !key) throw fault('validation', { fields: { after: 'invalid' } });
+    const lists = await listsInForce(deps, tx);
+    const asking = { worker: actor, now, endOfDay: endOfDay(now), lists };
+    // One extra row shows whether another page follows.
+    const { rows, keys, isCut } = await listQueue(tx, asking, filter, { sort, after: key, limit: limit + 1 });
+    const last = keys[limit - 1];
+    return {
+      items: rows.slice(0, limit).map((row) => toQueueRow(row, lists)),
+      next: keys.length > limit && last ? toCursor(sort, last) : null,
+      counts: await countViews(tx, asking, filter.kind),
+      isCut,
+    };
+  },
+
+  readCase: async ({ actor, params: { number }, body, tx }) => {
+    const history = await caseFor(tx, actor, number);
+    const { id, assignee_id } = history.row;
+    const isTheirs = assignee_id === null ? worksOn(actor, history) : assignee_id === actor.memberId;
+    if (isTheirs) await noteRead(tx, id, new Date(body.until));
+    return null;
+  },
+
+  listQueueFilters: async ({ actor, query: { kind }, tx }) => listFilters(tx, actor.memberId, kind),
+  keepQueueFilter: async ({ actor, body, now, tx }) => {
+    refuseKind(actor, body.kind);
+    await saveFilter(tx, actor.memberId, { ...body, now });
+    return listFilters(tx, actor.memberId, body.kind);
+  },
+  changeQueueFilter: async ({ actor, params: { id }, body, tx }) => {
+    const kind = await kindOf(actor, await findKind(tx, actor.memberId, id));
+    await changeFilter(tx, actor.memberId, { id, kind, ...body });
+    return listFilters(tx, actor.memberId, kind);
+  },
+  removeQueueFilter: async ({ actor, params: { id }, tx }) => {
+    const kind = await kindOf(actor, await findKind(tx, actor.memberId, id));
+    await removeFilter(tx, actor.memberId, id);
+    return listFilters(tx, actor.memberId, kind);
+  },
+};
+
+/** @throws Fault `not_found` when the filter does not exist or is another's. */
+async function kindOf({ permissions }: Actor, kind: CaseKind | undefined): Promise<CaseKind> {
+  if (!kind || !permissions.has(readerOf[kind])) throw fault('not_found');
+  return kind;
+}

@@ -1,0 +1,226 @@
+// Keyset pages of the queue, all rows for a file, and counts by view.
+import {
+  type CaseKind,
+  type QueueSort,
+  type QueueView,
+  queueCountedUpTo,
+  queueViews,
+  turnCodesOf,
+} from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import { publishLive } from '../../platform/live/live.store.ts';
+import {
+  type Asking,
+  allOf,
+  dueOrder,
+  holding,
+  inView,
+  isTurn,
+  isTurnOf,
+  narrowedBy,
+  type QueueFilter,
+} from './queue.conditions.store.ts';
+import type { QueueKey } from './queue.sort.rules.ts';
+import { rankedPage } from './search/search.store.ts';
+
+interface PageAsked {
+  readonly sort: QueueSort;
+  readonly after: QueueKey | undefined;
+  readonly limit: number;
+}
+
+interface Page {
+  readonly rows: readonly QueueRecord[];
+  /** Sort keys of the rows. */
+  readonly keys: readonly QueueKey[];
+  readonly isCut: boolean;
+}
+
+/** First the page, from indexes only, then the displayed columns. */
+export async function listQueue(db: Db, asking: Asking, filter: QueueFilter, asked: PageAsked): Promise<Page> {
+  const { keys, isCut } = await keysOf(db, asking, filter, asked);
+  return {
+    rows: await rowsOf(
+      db,
+      keys.map(({ id }) => id),
+    ),
+    keys,
+    isCut,
+  };
+}
+
+/** In the same order. One statement text for any number. */
+async function rowsOf(db: Db, ids: readonly string[]): Promise<QueueRecord[]> {
+  if (ids.length === 0) return [];
+  const found = await queueRows(db).where(sql<boolean>`c.id = any(${ids}::uuid[])`).execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function keysOf(db: Db, asking: Asking, filter: QueueFilter, { sort, after, limit }: PageAsked) {
+  const conditions = narrowedBy(asking, filter);
+  if (sort === 'relevance') return rankedPage(db, asking, filter, conditions, after, limit);
+  const order = orderOf(sort);
+  const keys: QueueKey[] = [];
+  for (const [rank, group] of groupsOf(sort, asking, filter).entries()) {
+    if (rank < (after?.rank ?? 0)) continue;
+    const behind = after?.rank === rank ? [order.after(after)] : [];
+    const all = [...conditions, ...group, ...holding(asking, filter), ...behind];
+    // The comment prevents preparing: the best index depends on the values.
+    const { rows } = await sql<QueueKey>`
+      /* planned for its own values */
+      select ${rank}::integer as rank, ${order.at} as at, c.id from cases c where ${allOf(all)}
+      order by ${order.by} limit ${limit - keys.length}`.execute(db);
+    keys.push(...rows);
+    if (keys.length >= limit) break;
+  }
+  return { keys, isCut: false };
+}
+
+/** One after another: sorting by a computed turn would read the whole register, and each group has its index. */
+function groupsOf(
+  sort: QueueSort,
+  { worker }: Asking,
+  { kind }: QueueFilter,
+): readonly (readonly RawBuilder<boolean>[])[] {
+  if (sort !== 'turn') return [[]];
+  const mine = isTurnOf(worker, kind);
+  return [
+    [mine],
+    ...[...turnCodesOf(kind), 'none' as const].map((whose) => [isTurn(kind, [whose]), sql<boolean>`not ${mine}`]),
+  ];
+}
+
+interface Order {
+  readonly at: RawBuilder<Date | null>;
+  readonly by: RawBuilder<unknown>;
+  readonly after: (key: QueueKey) => RawBuilder<boolean>;
+}
+type Sort = Exclude<QueueSort, 'relevance'>;
+const orders: Readonly<Record<Exclude<Sort, 'turn'>, Order>> = {
+  due: {
+    at: sql`c.due_at`,
+    by: sql`${dueOrder}, c.id`,
+    after: ({ at, id }) => sql`(${dueOrder}, c.id) > (${at ?? 'infinity'}, ${id})`,
+  },
+  '-registered': {
+    at: sql`c.registered_at`,
+    by: sql`c.registered_at desc, c.id desc`,
+    after: ({ at, id }) => sql`(c.registered_at, c.id) < (${at}, ${id})`,
+  },
+  registered: {
+    at: sql`c.registered_at`,
+    by: sql`c.registered_at, c.id`,
+    after: ({ at, id }) => sql`(c.registered_at, c.id) > (${at}, ${id})`,
+  },
+};
+
+const orderOf = (sort: Sort): Order => orders[sort === 'turn' ? 'due' : sort];
+
+/** Rows per fetch of the cursor. */
+const fetched = 250;
+
+/**
+ * All rows of a queue; ending the iteration closes the cursor. It walks the index alone and reads the displayed columns
+ * in batches: in one statement the planner would join and sort a million rows before the first. Searches are complete
+ * but not ranked.
+ */
+export async function* streamQueue(
+  { db, longReads }: { readonly db: Db; readonly longReads: Db },
+  asking: Asking,
+  filter: QueueFilter,
+  sort: QueueSort,
+): AsyncGenerator<QueueRecord> {
+  const order = orderOf(sort === 'relevance' ? '-registered' : sort);
+  for (const group of groupsOf(sort, asking, filter)) {
+    const ids = longReads
+      .selectFrom('cases as c')
+      .select('c.id')
+      .where(allOf([...narrowedBy(asking, filter), ...group, ...holding(asking, filter)]))
+      .orderBy(order.by)
+      .stream(fetched);
+    let batch: string[] = [];
+    for await (const { id } of ids) {
+      batch.push(id);
+      if (batch.length < fetched) continue;
+      yield* await rowsOf(db, batch);
+      batch = [];
+    }
+    yield* await rowsOf(db, batch);
+  }
+}
+
+export type QueueRecord = Awaited<ReturnType<ReturnType<typeof queueRows>['execute']>>[number];
+
+const queueRows = (db: Db) =>
+  db
+    .selectFrom('cases as c')
+    .leftJoin('members as m', 'm.id', 'c.assignee_id')
+    .leftJoin('complaint_details as k', 'k.case_id', 'c.id')
+    .leftJoin('case_deadlines as d', (join) =>
+      join.onRef('d.case_id', '=', 'c.id').onRef('d.code', '=', 'c.due_code').on('d.stopped_at', 'is', null),
+    )
+    .select(['c.id', 'c.kind', 'c.number', 'c.version', 'c.registered_at', 'c.channel', 'c.track', 'c.object_code'])
+    .select(['c.region_code', 'c.municipality_code', 'c.status', 'c.confidentiality', 'c.denouncer_type'])
+    .select([
+      'c.assignee_id',
+      'm.name',
+      'm.surname',
+      'm.disabled_at',
+      'm.absent_from',
+      'm.absent_until',
+      'c.filer_wrote_at',
+      'c.decided_at',
+      'c.outcome_seen_at',
+    ])
+    .select(['c.due_code', 'c.due_at', 'c.due_paused', 'd.legal_basis', 'k.organ', 'k.kzaz_number', 'k.act_number'])
+    .select((eb) =>
+      eb
+        .selectFrom('case_subjects as s')
+        .whereRef('s.case_id', '=', 'c.id')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('subjects'),
+    )
+    .select([denounced.as('denounced'), stepsOfCase.as('steps')]);
+
+/** Of the first subject. */
+const denounced = sql<string | null>`(select coalesce(s.name, s.institution) from case_subjects s
+  where s.case_id = c.id order by s.position limit 1)`;
+
+const stepsOfCase = sql<readonly { readonly action: string; readonly at: string | Date }[]>`(
+  select json_agg(json_build_object('action', e.action, 'at', e.at) order by e.ordinal)
+  from case_events e where e.case_id = c.id)`;
+
+/** Counts by view, limited to the bound plus one. */
+export async function countViews(db: Db, asking: Asking, kind: CaseKind): Promise<Record<QueueView, number>> {
+  const counts = queueViews.map((view) => {
+    const some = sql`select from cases c where ${allOf(inView(asking, { kind, view }))} limit ${queueCountedUpTo + 1}`;
+    return sql`(select count(*) from (${some}) as ${sql.ref(view)}) as ${sql.ref(view)}`;
+  });
+  const { rows } = await sql<Record<QueueView, number>>`
+    /* planned for its own values */ select ${sql.join(counts)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a count without a row');
+  return row;
+}
+
+export async function nameOf(db: Db, memberId: string): Promise<string> {
+  const member = await db
+    .selectFrom('members')
+    .select(['name', 'surname'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return `${member.name} ${member.surname}`;
+}
+
+/** Marks the filer's messages up to then as read. Compared in whole seconds, as the client shows instants. */
+export async function noteRead(tx: Db, caseId: string, until: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cases')
+    .set({ filer_wrote_at: null })
+    .where('id', '=', caseId)
+    .where(sql<boolean>`date_trunc('second', filer_wrote_at) <= ${until}`)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await publishLive(tx, { caseId });
+}

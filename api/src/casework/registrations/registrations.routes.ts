@@ -1,0 +1,197 @@
+// Registers filings on paper or told at a desk: read and stored like a form, in the name of the member, so the history
+// begins with `register` instead of `file`.
+import {
+  caseStatuses,
+  complaintGaps,
+  completionText,
+  denouncementGaps,
+  type Filed,
+  fromTiraneWall,
+  type GapCode,
+  gaps as gapRows,
+  isEmpty,
+  isGapCode,
+  type Locale,
+  type PaperReceipt,
+  type Registered,
+  tiraneWall,
+  toTiraneIso,
+  trackingCodeFrom,
+} from '@denonco/contract';
+import { randomPiece } from '../../platform/crypto/ids.ts';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { publishLive } from '../../platform/live/live.store.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { findCase, recordEvent } from '../../register/cases/cases.store.ts';
+import { caseFor } from '../../register/cases/scope.ts';
+import { actTypeOf, complaintForm } from '../../register/complaints/complaints.form.ts';
+import { denouncementForm } from '../../register/denouncements/filing.form.ts';
+import { channelOf } from '../../register/filings/filings.rules.ts';
+import { findRegistration } from '../../register/filings/filings.store.ts';
+import { type Form, file } from '../../register/filings/filings.ts';
+import { attest } from '../../register/letters/attestation.ts';
+import { languageOf } from '../../register/letters/letters.issue.ts';
+import { drawSlip } from '../../register/receipts/drawSlip.ts';
+import { trackAddress, trackingHashOf } from '../../register/receipts/receipt.ts';
+import { atTheDesk, receiptFaults, sameReference, toComplaint, toDenouncement } from './registrations.rules.ts';
+import { listSameDay, listSameReference, replaceTrackingHash } from './registrations.store.ts';
+import { openSlip, sealSlip } from './slips.ts';
+
+export const registrationsHandlers: Handlers<
+  'registerDenouncement' | 'registerComplaint' | 'printTrackingSlip' | 'findSimilar' | 'getRegistration'
+> = {
+  registerDenouncement: async (call) => {
+    const { body, actor, deps, now } = call;
+    const codes = denouncementGaps(body);
+    const filed = await file(call, (lists) => {
+      const form = denouncementForm({ ...toDenouncement(body), evidence: body.evidence }, call, lists);
+      const problems = { ...atTheDesk(form.problems, body), ...receiptFaults(body.received, now) };
+      return { ...form, problems, desk: deskOf(body, actor, codes, deps.keys) };
+    });
+    await attest(deps, filed.number, actor, now);
+    return toRegistered(call, filed, codes);
+  },
+
+  registerComplaint: async (call) => {
+    const { body, actor, deps, now } = call;
+    const complaint = toComplaint(body);
+    const codes = complaintGaps(body, actTypeOf(await listsInForce(deps), complaint)?.isInaction ?? false);
+    const filedAt = new Date(body.received.receivedAt);
+    const filed = await file(call, (lists, law) => {
+      const form = complaintForm(complaint, call, { lists, law, filedAt });
+      const problems = { ...form.problems, ...receiptFaults(body.received, now) };
+      return { ...form, problems, desk: deskOf(body, actor, codes, deps.keys) };
+    });
+    // The gaps already report missing elements, each with its article.
+    const warnings = filed.warnings.filter(({ code }) => code !== 'incomplete' && code !== 'signature');
+    await attest(deps, filed.number, actor, now);
+    return toRegistered(call, { ...filed, warnings }, codes);
+  },
+
+  printTrackingSlip: async ({ body, actor, tx, deps, now }) => {
+    const { memberId } = actor;
+    const opened = openSlip(deps.keys, body.slip, memberId, now);
+    const history = opened && (await findCase(tx, { number: opened.slipOf }, { lock: true }));
+    if (!history) throw fault('expired');
+    const { number, kind } = history.row;
+    if (!actor.permissions.has(`${kind}s.register`)) throw fault('forbidden');
+    const action = 'handOutCode';
+    const { reason } = body;
+    const isFirst = !history.steps.some((step) => step.action === action);
+    if (!isFirst && reason === undefined) throw fault('slip_printed');
+    // No code is printed twice: the sender of the first slip notices that another was printed, because theirs has ended.
+    const code = isFirst ? opened.code : trackingCodeFrom(randomPiece(10));
+    if (!isFirst) await replaceTrackingHash(tx, history.row.id, trackingHashOf(deps.keys, code));
+    const data = reason === undefined ? {} : { reason };
+    const event = { action, data, now, memberId, ...(isFirst && { isSilent: isFirst }) };
+    await recordEvent(tx, history, event, await lawInForce(deps, tx));
+    await publishLive(tx, { caseId: history.row.id });
+    await audit(tx, { at: now, memberId, action: 'registrations.printSlip', target: number });
+    const { institution, publicUrl } = await publisherInForce(deps, tx);
+    const slip = {
+      number,
+      url: trackAddress(publicUrl, kind, code),
+      code: { symbols: code, page: trackAddress(publicUrl, kind), isNew: !isFirst },
+      institution,
+      printedAt: now,
+    };
+    const { body: pdf } = await drawSlip(slip, languageOf(history));
+    return new Download(pdf, 'application/pdf', `${number}-fleta${isFirst ? '' : '-e-re'}.pdf`);
+  },
+
+  findSimilar: async ({ body, actor, tx, deps }) => {
+    const { kind, municipality, about, receivedAt, senderReference } = body;
+    if (!actor.permissions.has(`${kind}s.register`)) throw fault('forbidden');
+    const referenceHash = referenceHashOf(deps.keys, senderReference) ?? undefined;
+    const day = receivedAt === undefined ? undefined : dayOf(receivedAt);
+    const asked = { kind, municipality, about, day, referenceHash };
+    const byReference = await listSameReference(tx, asked);
+    const known = new Set(byReference.map(({ number }) => number));
+    const byDay = (await listSameDay(tx, asked)).filter(({ number }) => !known.has(number));
+    const lists = await listsInForce(deps, tx);
+    const found = [
+      ...byReference.map((row) => ({ row, why: 'reference' as const })),
+      ...byDay.map((row) => ({ row, why: 'same_day' as const })),
+    ];
+    return found.map(({ row, why }) => ({
+      number: row.number,
+      registeredAt: toTiraneIso(row.registered_at.getTime()),
+      about: aboutOf(lists, row),
+      status: { code: row.status, name: caseStatuses[row.status].words },
+      why,
+    }));
+  },
+
+  getRegistration: async ({ params: { number }, actor, tx }) => {
+    const { row } = await caseFor(tx, actor, number);
+    const found = await findRegistration(tx, row.id);
+    if (!found?.received_at) return null;
+    const { channel, way, pages, attachments, signed } = found;
+    const codes = found.gaps.filter(isGapCode);
+    const { gaps, completion } = gapsOf(codes, found.language === 'en' ? 'en' : 'al');
+    const receivedAt = toTiraneIso(found.received_at.getTime());
+    return { channel, way, receivedAt, pages, attachments, signed, gaps, completion };
+  },
+};
+
+interface Paper {
+  readonly received: PaperReceipt;
+  readonly scans: readonly string[];
+}
+
+function deskOf({ received, scans }: Paper, actor: Actor, gaps: readonly GapCode[], keys: Keys): Form['desk'] {
+  const { way, receivedAt, pages, attachments, signed = false, senderReference } = received;
+  return {
+    memberId: actor.memberId,
+    scans,
+    senderReference: isEmpty(senderReference) ? undefined : senderReference,
+    registration: {
+      way,
+      pages,
+      attachments,
+      signed,
+      gaps,
+      channel: channelOf(way),
+      receivedAt: new Date(receivedAt),
+      referenceHash: referenceHashOf(keys, senderReference),
+    },
+  };
+}
+
+const referenceHashOf = (keys: Keys, reference: string | undefined): Buffer | null =>
+  isEmpty(reference) ? null : keys.hash('sender-reference', sameReference(reference ?? ''));
+
+const gapsOf = (codes: readonly GapCode[], language: Locale): Pick<Registered, 'gaps' | 'completion'> => ({
+  gaps: codes.map((code) => ({ code, words: gapRows[code].words, basis: gapRows[code].basis })),
+  completion: completionText(codes, language),
+});
+
+interface Registering {
+  readonly actor: Actor;
+  readonly deps: Deps;
+  readonly now: Date;
+  readonly body: { readonly language: Locale };
+}
+
+function toRegistered(call: Registering, { trackingCode, ...filed }: Filed, codes: readonly GapCode[]): Registered {
+  const { actor, deps, now, body } = call;
+  const slip = sealSlip(deps.keys, { number: filed.number, trackingCode }, actor.memberId, now);
+  return { ...filed, slip, ...gapsOf(codes, body.language) };
+}
+
+/** In Tirane. */
+function dayOf(instant: string): readonly [Date, Date] {
+  const { year, month, day } = tiraneWall(Date.parse(instant));
+  const from = fromTiraneWall({ year, month, day });
+  // Noon of the next day, also across clock changes.
+  const next = tiraneWall(from + 36 * 3_600_000);
+  return [new Date(from), new Date(fromTiraneWall({ year: next.year, month: next.month, day: next.day }))];
+}

@@ -1,0 +1,70 @@
+// A filing on paper in the shape that is kept of every filing: what the paper lacks is left empty, and nothing is made up.
+// Pure.
+import type { PaperComplaint, PaperDenouncement, PaperReceipt, Representative } from '@denonco/contract';
+import type * as z from 'zod/mini';
+import type { StoredComplaint } from '../../register/complaints/complaints.rules.ts';
+import type { StoredDenouncement } from '../../register/denouncements/filing.rules.ts';
+import { clockDriftMs, type Problems } from '../../register/filings/filings.rules.ts';
+
+/** A stamp tells what has been. */
+export const receiptFaults = ({ receivedAt }: PaperReceipt, now: Date): Problems =>
+  Date.parse(receivedAt) > now.getTime() + clockDriftMs ? { 'received.receivedAt': 'date_future' } : {};
+
+/** Path of a field on the desk's form, which has both kinds of denouncer. */
+export function atTheDesk(problems: Problems, { entity }: PaperDenouncement): Problems {
+  const who = entity ? 'entity' : 'individual';
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, code]) => [path.replace(/^denouncer(?=\.)/, who), code]),
+  );
+}
+
+/** A paper may name no subject; the list has a value for that. */
+const nobodyNamed = [{ type: 'UNKNOWN' }];
+
+export function toDenouncement(paper: PaperDenouncement): StoredDenouncement {
+  const { individual, entity, received, subjects, confidentiality } = paper;
+  return {
+    ...paper,
+    senderReference: received.senderReference,
+    subjects: subjects.length > 0 ? subjects : nobodyNamed,
+    denouncer: confidentiality === 'anonymous' ? undefined : (entity ?? individual),
+  };
+}
+
+/** The list value for other or missing ones. */
+const unstated = 'OTHER';
+
+export function toComplaint(paper: PaperComplaint): StoredComplaint {
+  const { complainer, act, received } = paper;
+  const { representative, address = '', email = '', phone = '' } = complainer;
+  return {
+    ...paper,
+    senderReference: received.senderReference,
+    complainer: {
+      ...complainer,
+      type: complainer.type ?? unstated,
+      name: complainer.name ?? '',
+      address,
+      email,
+      phone,
+      representative: representative && whole(representative),
+    },
+    act: { ...act, type: act.type ?? unstated },
+    signature: '',
+  };
+}
+
+const whole = ({
+  name = '',
+  surname = '',
+  position = '',
+  personalNumber,
+}: NonNullable<PaperComplaint['complainer']['representative']>): z.infer<typeof Representative> => ({
+  name,
+  surname,
+  position,
+  personalNumber,
+});
+
+/** A sender's number however it is spaced and written: “Nr. 214/1 Prot” and “nr.214/1 prot.” are one. */
+export const sameReference = (reference: string): string => reference.toLowerCase().replace(/[\s.]+/g, '');

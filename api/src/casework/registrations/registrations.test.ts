@@ -1,0 +1,378 @@
+// Filings on paper: the same register, statement and receipt as online ones; missing parts are warnings, never errors.
+import { randomUUID } from 'node:crypto';
+import {
+  formatTrackingCode,
+  type Input,
+  type Registered,
+  type RoleCode,
+  receiptFileOf,
+  receiptFileText,
+  type routes,
+} from '@denonco/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { received as onPaper, paperComplaint, paperDenouncement } from '../../../test/paper.ts';
+import { faultsOf, LookedInto, textOf } from '../../../test/pdf.ts';
+import { codeIn, codeOnSlip, savedFile } from '../../../test/savedFile.ts';
+import { world } from '../../../test/world.ts';
+import { jobTable } from '../../app/tasks.ts';
+import { runWaitingJobs } from '../../platform/jobs/worker.ts';
+import { leafOf } from '../../register/registerLog/entries.ts';
+import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
+
+type Denouncement = Input<typeof routes.registerDenouncement>['body'];
+type Complaint = Input<typeof routes.registerComplaint>['body'];
+
+const w = await world({ now: '2026-11-16T10:42:07+01:00' });
+const driver = new CaseDriver(w);
+afterAll(() => w.close());
+
+const received = { ...onPaper, receivedAt: '2026-11-16T09:15:00+01:00', pages: 2 };
+const bare: Denouncement = { ...paperDenouncement, received };
+const bareComplaint: Complaint = { ...paperComplaint, received };
+
+async function register(body: Denouncement, key: string = randomUUID()) {
+  const token = await driver.tokenOf('KqzRegistrar');
+  return w.call('registerDenouncement', { body }, { token, headers: { 'idempotency-key': key } });
+}
+async function registerComplaint(body: Complaint, key: string = randomUUID()) {
+  const token = await driver.tokenOf('KasSecretary');
+  return w.call('registerComplaint', { body }, { token, headers: { 'idempotency-key': key } });
+}
+const slipOf = async ({ slip }: Pick<Registered, 'slip'>, role: RoleCode = 'KqzRegistrar') =>
+  savedFile(w.address, 'printTrackingSlip', { body: { slip } }, await driver.tokenOf(role));
+/** The tracking code on the slip. */
+const codeOn = async ({ slip }: Registered, role: RoleCode = 'KqzRegistrar') =>
+  codeOnSlip(w.address, slip, await driver.tokenOf(role));
+const fieldsOf = (answer: Awaited<ReturnType<typeof register>>) => ({
+  status: answer.status,
+  fields: Object.keys(answer.failure?.validationResponse?.fields ?? {}),
+});
+const codes = (gaps: readonly { code: string }[]) => gaps.map(({ code }) => code);
+
+describe('a denouncement on paper', () => {
+  it('is numbered with online filings, registered by the member, and its deadline counts from the receipt (registerDenouncement)', async () => {
+    const before = await driver.file();
+    const { status, result } = await register(bare);
+    const after = await driver.file();
+    expect(status).toBe(201);
+    expect([before, result, after].map(({ number }) => Number(number.slice(-6)))).toEqual([1, 2, 3]);
+    const token = await driver.tokenOf('KqzAuditor');
+    const { result: file } = await w.call('getCase', { params: { number: result.number } }, { token });
+    const [event] = file.events;
+    expect(file.status.code).toBe('registered');
+    expect(event).toMatchObject({ action: 'register', byFiler: false });
+    expect(event?.by?.id).toBe(await driver.memberOf('kqzregistrar@denonco.test'));
+    // KPA 57.2: from the stamp of 09:15, not from 10:42.
+    expect(result.deadline).toMatchObject({ code: 'check', dueAt: '2026-11-17T10:00:00+01:00' });
+    expect(file.deadlines.map(({ startedAt }) => startedAt)).toContain('2026-11-16T09:15:00+01:00');
+    expect(file.municipality).toBeNull();
+    const traced = await w.call('traceDenouncement', { body: { code: await codeOn(result) } });
+    expect(traced.result.number).toBe(result.number);
+  });
+
+  it('reports missing parts as warnings and as the text of a request for completion', async () => {
+    const { result } = await register({ ...bare, confidentiality: 'confidential' });
+    expect(codes(result.gaps)).toEqual(['address', 'contact', 'municipality', 'confidentialityReason', 'scan']);
+    expect(result.completion).toContain('1. Adresa (KPA 60.1)');
+    expect(result.completion).not.toContain('Skanimi');
+    const token = await driver.tokenOf('KqzAuditor');
+    const kept = await w.call('getRegistration', { params: { number: result.number } }, { token });
+    expect(kept.result).toMatchObject({ channel: 'paper', way: 'handed_in', pages: 2, completion: result.completion });
+  });
+
+  it('when complete has no gaps, and its receipt commits to the scan', async () => {
+    const [scan, evidence] = [await uploaded(w.address, aPdf('/S 1')), await uploaded(w.address, aPdf('/E 1'))];
+    const { result } = await register({
+      ...bare,
+      received: { ...received, way: 'told', senderReference: 'Nr. 7' },
+      place: { municipality: '53' },
+      individual: { type: 'VOTER', name: 'Prova', surname: 'Letra', address: 'Rruga Demo 1', phone: '069 000 1234' },
+      scans: [scan],
+      evidence: [evidence],
+    });
+    expect(result.gaps).toEqual([]);
+    expect(result.completion).toBe('');
+    const token = await driver.tokenOf('KqzRegistrar');
+    const { result: file } = await w.call('getCase', { params: { number: result.number } }, { token });
+    expect(file.evidence.map(({ purpose }) => purpose).toSorted()).toEqual(['evidence', 'scan']);
+    expect(file.evidence.find(({ purpose }) => purpose === 'scan')?.sha256).toBe(result.documents[1]?.sha256);
+    const { number, registeredAt, receipt, documents } = result;
+    const contentSha256 = Buffer.from(receipt.contentSha256, 'hex');
+    const committed = { kind: 'denouncement', track: 'denouncement', registeredAt, contentSha256, documents } as const;
+    expect(leafOf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64')).toBe(receipt.leaf);
+    // The attestation, then the one-page proof, however long the list of documents.
+    const pdf = await fetch(w.address + receipt.pdfUrl);
+    const bytes = Buffer.from(await pdf.arrayBuffer());
+    expect((await LookedInto.at(bytes)).pdf.getPageCount()).toBeGreaterThan(1);
+    expect(await faultsOf(bytes, 'al')).toEqual([]);
+    expect(bytes.includes(receiptFileText(receiptFileOf(result)))).toBe(true);
+    const online = await driver.file();
+    const asked = { params: { number: online.number } };
+    expect((await w.call('getRegistration', asked, { token })).result).toBeNull();
+  });
+
+  it('requires sender and description, and refuses a future receipt, unknown list values and an unknown scan', async () => {
+    const nobody: Denouncement = { ...bare, individual: { type: 'INDIVIDUAL' } };
+    expect(fieldsOf(await register(nobody))).toEqual({ status: 400, fields: ['individual.name'] });
+    expect(fieldsOf(await register({ ...bare, description: '' }))).toEqual({ status: 400, fields: ['description'] });
+    const future = { ...received, receivedAt: '2026-11-16T11:00:00+01:00' };
+    const wrong = { ...bare, received: future, object: 'NONE', scans: [randomUUID()] };
+    expect(fieldsOf(await register(wrong))).toEqual({
+      status: 400,
+      fields: ['object', 'received.receivedAt', 'scans.0'],
+    });
+    const entity = { ...bare, individual: undefined, entity: { type: 'NONE', entityName: 'Shoqata Demo' } };
+    expect(fieldsOf(await register(entity))).toEqual({ status: 400, fields: ['entity.type'] });
+  });
+
+  it('may be anonymous only as a tip, without name and signature', async () => {
+    const tip: Denouncement = { ...bare, track: 'tip', confidentiality: 'anonymous', individual: undefined };
+    expect(codes((await register(tip)).result.gaps)).toEqual(['municipality', 'scan']);
+    expect(fieldsOf(await register({ ...tip, track: 'denouncement' })).fields).toEqual(['confidentiality']);
+  });
+
+  it('is one case with one receipt when sent twice', async () => {
+    const key = randomUUID();
+    const [first, second] = await Promise.all([register(bare, key), register(bare, key)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 201]);
+    expect(second.result.number).toBe(first.result.number);
+    expect((await w.call('traceDenouncement', { body: { code: await codeOn(second.result) } })).status).toBe(200);
+    const token = await driver.tokenOf('KqzRegistrar');
+    const { result } = await w.call('listLetters', { params: { number: first.result.number } }, { token });
+    expect(result.issued.map(({ kind }) => kind)).toEqual(['attestation']);
+  });
+
+  it('is in the public register, the queue and the figures, also without a place', async () => {
+    const { result } = await register(bare);
+    await runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
+    const listed = await w.call('listOnlineDenouncements', { query: { search: result.number } });
+    expect(listed.result.items).toMatchObject([
+      { number: result.number, municipality: { name: { al: 'Nuk u plotësua', en: 'Not filled in' } } },
+    ]);
+    const token = await driver.tokenOf('KqzRegistrar');
+    const queue = await w.call('listCases', { query: { kind: 'denouncement', channel: 'paper' } }, { token });
+    expect(queue.result.items.map(({ number }) => number)).toContain(result.number);
+    expect(queue.result.items.every(({ channel }) => channel === 'paper')).toBe(true);
+    for (const route of ['mapOnlineDenouncements', 'publicFigures', 'exportDenouncements'] as const)
+      expect((await w.call(route, { query: {} })).status).toBe(200);
+  });
+
+  it('stores name, address and reference of the sender nowhere in readable form', async () => {
+    const canaries = ['Kanarinaletra', 'Rruga Kanarie 78', 'Nr. 4711/Kanar'];
+    const [name = '', address = '', senderReference = ''] = canaries;
+    const { status } = await register({
+      ...bare,
+      received: { ...received, senderReference },
+      individual: { type: 'INDIVIDUAL', name, surname: name, address, personalNumber: 'gabim-kanar' },
+    });
+    expect(status).toBe(201);
+    await runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
+    const { rows: tables } = await w.owner.query(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    );
+    const words = [...canaries, 'gabim-kanar', '4711/Kanar'];
+    const patterns = words.flatMap((word) => [word, Buffer.from(word).toString('hex')]).map((word) => `%${word}%`);
+    const found: string[] = [];
+    for (const { name: table } of tables) {
+      const query = `select from ${table} as t where to_jsonb(t)::text ilike any($1) limit 1`;
+      if ((await w.owner.query(query, [patterns])).rowCount) found.push(table);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the tracking code of a filing on paper', () => {
+  it('is in no answer that a member gets, but in the slip: a file to save that no cache keeps', async () => {
+    const key = randomUUID();
+    const { result } = await register(bare, key);
+    const answers = [result, (await register(bare, key)).result];
+    const { status, headers, bytes } = await slipOf(result);
+    const code = await codeIn(bytes);
+    const forms = [code, formatTrackingCode(code)];
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    for (const form of forms) expect(JSON.stringify(answers)).not.toContain(form);
+    const attestation = Buffer.from(await (await fetch(w.address + result.receipt.pdfUrl)).arrayBuffer());
+    const printed = (await textOf(attestation)).replaceAll(/\s/g, '');
+    for (const form of forms) expect(printed).not.toContain(form);
+    expect((await LookedInto.at(attestation)).qr ?? '').not.toContain(code);
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain(`attachment; filename="${result.number}-fleta.pdf"`);
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(await faultsOf(bytes, 'al')).toEqual([]);
+    expect(await textOf(bytes)).toContain(formatTrackingCode(code));
+    const { text } = (
+      await w.owner.query(`
+        select (select string_agg(to_jsonb(a)::text, '') from audit_log a)
+          || (select string_agg(to_jsonb(e)::text, '') from case_events e) as text`)
+    ).rows[0];
+    for (const form of forms) expect(text).not.toContain(form);
+  });
+
+  it('is printed once: a new slip has a reason and a new code, and the first opens nothing', async () => {
+    const key = randomUUID();
+    const { result } = await register(bare, key);
+    const token = await driver.tokenOf('KqzRegistrar');
+    const print = (reason?: string) =>
+      savedFile(w.address, 'printTrackingSlip', { body: { slip: result.slip, ...(reason && { reason }) } }, token);
+    const both = await Promise.all([print(), print()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [first] = await Promise.all(both.filter(({ status }) => status === 200).map(({ bytes }) => codeIn(bytes)));
+    // Registered again under the same key, the seal is another and the slip the same.
+    const again = (await register(bare, key)).result;
+    expect((await slipOf(again)).status).toBe(409);
+    expect((await print('jo')).status).toBe(400);
+    const { bytes, headers } = await print('Printeri e grisi fletën.');
+    expect(headers.get('content-disposition')).toContain(`${result.number}-fleta-e-re.pdf`);
+    expect(await textOf(bytes)).toContain('Kjo fletë zëvendëson një të mëparshme');
+    expect(await faultsOf(bytes, 'al')).toEqual([]);
+    const second = await codeIn(bytes);
+    expect(second).not.toBe(first);
+    const trace = (code: string) => w.call('traceDenouncement', { body: { code } });
+    expect((await trace(first ?? '')).code).toBe('unknown_code');
+    const { events } = (await trace(second)).result;
+    expect(events.filter(({ action }) => action === 'handOutCode').map(({ reason }) => reason)).toEqual([
+      undefined,
+      'Printeri e grisi fletën.',
+    ]);
+  });
+
+  it('is an event and a leaf in the name of who handed it out, each time, and the sender sees it', async () => {
+    const { result } = await register(bare);
+    await codeOn(result);
+    const again = { body: { slip: result.slip, reason: 'Fleta humbi.' } };
+    const code = await codeIn(
+      (await savedFile(w.address, 'printTrackingSlip', again, await driver.tokenOf('KqzRegistrar'))).bytes,
+    );
+    const token = await driver.tokenOf('KqzAuditor');
+    const { events } = (await w.call('getCase', { params: { number: result.number } }, { token })).result;
+    const handedOut = events.filter(({ action }) => action === 'handOutCode');
+    expect(handedOut.map(({ by }) => by?.name)).toEqual(['Demo Protokollist', 'Demo Protokollist']);
+    const traced = (await w.call('traceDenouncement', { body: { code } })).result;
+    expect(traced.events.filter(({ action }) => action === 'handOutCode')).toHaveLength(2);
+    const { rows } = await w.owner.query('select id from cases where number = $1', [result.number]);
+    const [kept] = await readCaseRows(w.deps.db, [rows[0].id]);
+    const leaves = kept?.events.filter(({ action }) => action === 'handOutCode').map(({ data }) => data);
+    const by = await driver.memberOf('kqzregistrar@denonco.test');
+    expect(leaves).toMatchObject([{ by }, { by }]);
+    const logged = await w.owner.query(
+      `select member_id from audit_log where action = 'registrations.printSlip' and target = $1`,
+      [result.number],
+    );
+    expect(logged.rows).toEqual([{ member_id: by }, { member_id: by }]);
+  });
+
+  it('is given to the member who registered and to no other', async () => {
+    const { result } = await register(bare);
+    await driver.addMember('KqzRegistrar', 'kqzregistrar2@denonco.test');
+    const body = { username: 'kqzregistrar2@denonco.test', password: w.deps.config.demoPassword };
+    const other = (await w.call('signIn', { body })).result.accessToken;
+    const { slip } = result;
+    expect((await savedFile(w.address, 'printTrackingSlip', { body: { slip } }, other)).status).toBe(410);
+    expect((await slipOf(result, 'KqzAuditor')).status).toBe(403);
+    expect((await slipOf({ slip: `${slip}A` })).status).toBe(410);
+    // Addresses of receipts open no slips, and the other way round.
+    const [address = ''] = result.receipt.pdfUrl.split('?');
+    expect((await slipOf({ slip: address.split('/').at(-2) ?? '' })).status).toBe(410);
+    expect((await fetch(w.address + address.replace(/[^/]+\/$/, `${slip}/`))).status).toBe(410);
+    expect((await slipOf(result)).status).toBe(200);
+  });
+});
+
+describe('a complaint on paper', () => {
+  it('is registered even if every element of KZ 126 is missing, with a name alone, and its deadline counts from registration (registerComplaint)', async () => {
+    const { status, result } = await registerComplaint({
+      ...bareComplaint,
+      violation: undefined,
+      received: { ...received, signed: false },
+    });
+    expect(status).toBe(201);
+    expect(result.number).toMatch(/^ANK-2026-/);
+    expect(codes(result.gaps)).toEqual([
+      ...['contact', 'complainer', 'act', 'legalBasis', 'violation', 'facts', 'evidence', 'signature', 'decision'],
+      ...['claim', 'scan'],
+    ]);
+    expect(codes(result.warnings)).toEqual([]);
+    // KZ 129.1: 24 hours from the moment of registration, 10:42, not from the stamp of 09:15.
+    expect(result.deadline).toMatchObject({ code: 'formCheck', dueAt: '2026-11-17T11:00:00+01:00' });
+  });
+
+  it('is registered even if it names nobody, no act and no organ, which are asked for (KZ 127.4)', async () => {
+    const { status, result } = await registerComplaint({ ...bareComplaint, complainer: {}, act: {} });
+    expect(status).toBe(201);
+    expect(codes(result.gaps)).toEqual(expect.arrayContaining(['complainer', 'body', 'act', 'decision']));
+    expect(result.completion).toContain('Akti ose mosveprimi që ankimohet dhe organi i tij (KZ 126.1.b)');
+    const token = await driver.tokenOf('KasSecretary');
+    const { result: file } = await w.call('getCase', { params: { number: result.number } }, { token });
+    expect(file).toMatchObject({
+      object: { code: 'OTHER' },
+      filerType: { code: 'OTHER' },
+      act: { organ: '' },
+      complaint: { organ: null, complainerName: null },
+    });
+    const draft = { params: { number: result.number }, body: { kind: 'attestation' as const } };
+    expect((await w.call('startLetter', draft, { token })).status).toBe(201);
+    await runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
+    const listed = await w.call('listOnlineComplaints', { query: { search: result.number } });
+    expect(listed.result.items).toMatchObject([{ number: result.number, organ: '' }]);
+    const code = await codeOn(result, 'KasSecretary');
+    expect((await w.call('traceComplaint', { body: { code } })).status).toBe(200);
+  });
+
+  it('is late or in time by its stamp, not by its registration', async () => {
+    // Three days from 10 November end on the 13th with office hours.
+    const act = { ...bareComplaint.act, announcedAt: '2026-11-10T12:00:00+01:00' };
+    const stamped = (receivedAt: string) =>
+      registerComplaint({ ...bareComplaint, act, received: { ...received, receivedAt } });
+    const inTime = await stamped('2026-11-13T15:59:00+01:00');
+    const tooLate = await stamped('2026-11-13T16:01:00+01:00');
+    expect(codes(inTime.result.warnings)).toEqual([]);
+    expect(codes(tooLate.result.warnings)).toEqual(['late']);
+  });
+
+  it('is registered only by roles with the permission', async () => {
+    const of = async (role: Parameters<typeof driver.tokenOf>[0]) => {
+      const token = await driver.tokenOf(role);
+      const [denouncement, complaint, similar] = await Promise.all([
+        w.call('registerDenouncement', { body: bare }, { token }),
+        w.call('registerComplaint', { body: bareComplaint }, { token }),
+        w.call('findSimilar', { body: { kind: 'denouncement' } }, { token }),
+      ]);
+      return [denouncement.status, complaint.status, similar.status];
+    };
+    expect(await of('KqzRegistrar')).toEqual([201, 201, 200]);
+    expect(await of('KasSecretary')).toEqual([403, 201, 403]);
+    expect(await of('KqzInvestigator')).toEqual([403, 403, 403]);
+    expect((await w.call('registerComplaint', { body: bareComplaint })).status).toBe(401);
+  });
+});
+
+it('finds an earlier registration by reference, or by day, place and object (findSimilar)', async () => {
+  const senderReference = 'Nr. 214/1 Prot';
+  const place = { municipality: '53' };
+  const first = await register({ ...bare, object: 'ADM-QV', place, received: { ...received, senderReference } });
+  const token = await driver.tokenOf('KqzRegistrar');
+  const find = async (asked: object) =>
+    (await w.call('findSimilar', { body: { kind: 'denouncement', ...asked } }, { token })).result.map(
+      ({ number, why }) => `${number} ${why}`,
+    );
+  const { number } = first.result;
+  expect(await find({ senderReference: 'nr.214/1  prot.' })).toEqual([`${number} reference`]);
+  const day = { receivedAt: '2026-11-16T15:00:00+01:00', municipality: '53', about: 'ADM-QV' };
+  expect(await find(day)).toEqual([`${number} same_day`]);
+  expect(await find({ ...day, senderReference })).toEqual([`${number} reference`]);
+  expect(await find({ ...day, receivedAt: '2026-11-15T15:00:00+01:00' })).toEqual([]);
+  expect(await find({ ...day, kind: 'complaint' })).toEqual([]);
+});
+
+it('opens a slip for a day (printTrackingSlip)', async () => {
+  const { result } = await register(bare);
+  w.advance(24 * 3_600_000 - 1);
+  driver.signInAgain();
+  expect((await slipOf(result)).status).toBe(200);
+  w.advance(1);
+  expect((await slipOf(result)).status).toBe(410);
+});

@@ -1,5 +1,0 @@
-// Keys by purpose out of a master key (HKDF-SHA-256), so that none can stand in for another.
-import { hkdfSync } from 'node:crypto';
-
-export const derivedKey = (master: Uint8Array, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `denonco/${purpose}`, 32));

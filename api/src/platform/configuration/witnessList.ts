@@ -1,0 +1,23 @@
+// The witnesses that a portal asks: a file with a line for each, its C2SP verifier key and the address of its submission
+// prefix. Empty lines and lines that begin with # are passed over.
+import { parseVerifierKey, type Verifier } from '../crypto/notes.ts';
+
+export interface Witness extends Verifier {
+  /** Without a trailing slash. */
+  readonly url: string;
+}
+
+/** The witnesses, or the number of the first invalid line. */
+export function readWitnesses(text: string): readonly Witness[] | number {
+  const witnesses: Witness[] = [];
+  for (const [index, raw] of text.split('\n').entries()) {
+    const line = raw.trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const [key = '', url = '', ...more] = line.split(/\s+/);
+    const verifier = parseVerifierKey(key);
+    const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+    if (verifier?.algorithm !== 'cosignature' || !isAddress || more.length > 0) return index + 1;
+    witnesses.push({ ...verifier, url: url.replace(/\/+$/, '') });
+  }
+  return witnesses;
+}

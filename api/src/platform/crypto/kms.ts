@@ -1,0 +1,74 @@
+// Wrapped keys in the key file: an external command, of a key management service or a hardware module, gets the wrapped
+// bytes on stdin and prints the key. Run at each start; keys are then only in memory.
+import { spawnSync } from 'node:child_process';
+import { ConfigError } from '../config.ts';
+import type { KeyFile, StoredKeyFile } from './keyFileContent.ts';
+
+const waitMs = 30_000;
+const keyBytes = 32;
+
+function run(command: string, input: Buffer): Buffer {
+  const { status, stdout, error } = spawnSync(command, {
+    input,
+    timeout: waitMs,
+    maxBuffer: 65_536,
+    shell: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  // EPIPE from a command that succeeded without reading its input is ignored.
+  if (status === 0) return stdout;
+  throw new ConfigError('The command for the keys did not end well: see what it said above.', { cause: error });
+}
+
+/** Commands print the 32 bytes or their base64. */
+function secretOf(given: Buffer): string {
+  if (given.length === keyBytes) return given.toString('base64');
+  const bytes = Buffer.from(given.toString('latin1').trim(), 'base64');
+  if (bytes.length !== keyBytes) throw new ConfigError('KEY_KMS_COMMAND gave something else than a key of 32 bytes.');
+  return bytes.toString('base64');
+}
+
+interface CachedKey {
+  readonly id: string;
+  readonly secret?: string | undefined;
+  readonly wrapped?: string | undefined;
+}
+
+function unwrap(
+  { id, secret, wrapped: bytes }: CachedKey,
+  command: string | undefined,
+): { id: string; secret: string } {
+  if (secret !== undefined) return { id, secret };
+  if (command === undefined)
+    throw new ConfigError(`The key ${id} is wrapped: set KEY_KMS_COMMAND to the command that unwraps it.`);
+  return { id, secret: secretOf(run(command, Buffer.from(bytes ?? '', 'base64'))) };
+}
+
+/** @throws ConfigError when a key cannot be unwrapped. */
+export const unwrapped = ({ version, log, identities, ...master }: StoredKeyFile, command?: string): KeyFile => ({
+  version,
+  log,
+  ...unwrap(master, command),
+  identities: identities.map(({ since, ...key }) => ({ ...unwrap(key, command), since })),
+});
+
+/**
+ * Wraps the keys by one command, after verifying that the other unwraps each of them.
+ * @throws ConfigError when either does not.
+ */
+export function wrapped(file: StoredKeyFile, wrapping: string, unwrapping: string): StoredKeyFile {
+  const wrap = ({ id, secret, wrapped: before }: CachedKey) => {
+    if (secret === undefined) return { id, wrapped: before };
+    const bytes = run(wrapping, Buffer.from(secret, 'base64')).toString('base64');
+    if (unwrap({ id, wrapped: bytes }, unwrapping).secret !== secret)
+      throw new ConfigError(`KEY_KMS_COMMAND does not give the key ${id} back: nothing was changed.`);
+    return { id, wrapped: bytes };
+  };
+  const { version, log, identities, ...master } = file;
+  return {
+    version,
+    log,
+    ...wrap(master),
+    identities: identities.map(({ since, ...key }) => ({ ...wrap(key), since })),
+  };
+}

@@ -1,0 +1,119 @@
+// Key rotation in the key file. Keys are never removed, so that old signatures and seals stay usable.
+import { toTiraneIso } from '@denonco/contract';
+import { type KeyFile, newKeyId, newSecret, originOf, type StoredKeyFile } from './keyFileContent.ts';
+import { createSigner, parseNote } from './notes.ts';
+
+interface Head {
+  readonly size: number;
+  readonly root: Buffer;
+}
+
+/**
+ * Creates a new log key. Old and new key both sign the handover, so that trust in the old one carries over; the log
+ * starts with the new one at the next start.
+ */
+export function rotateLog<F extends Pick<KeyFile, 'id' | 'log'>>(file: F, now: Date): F {
+  const old = file.log.at(-1);
+  if (!old) throw new Error('no key to go over from');
+  const origin = originOf(file.id, old);
+  return handOver(file, { old, origin, now }, (from, to) => [
+    'denonco-key/v1',
+    origin,
+    from,
+    to,
+    toTiraneIso(now.getTime()),
+  ]);
+}
+
+interface Going<F extends Pick<KeyFile, 'id' | 'log'>> {
+  readonly old: F['log'][number];
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** Adds a key with a note signed by old and new one. */
+function handOver<F extends Pick<KeyFile, 'id' | 'log'>>(
+  file: F,
+  { old, origin, now }: Going<F>,
+  linesOf: (from: string, to: string) => readonly string[],
+): F {
+  const seed = newSecret();
+  const [from, to] = [createSigner(originOf(file.id, old), seedOf(old.seed)), createSigner(origin, seedOf(seed))];
+  const text = linesOf(from.verifierKey, to.verifierKey)
+    .map((line) => `${line}\n`)
+    .join('');
+  const handover = from.sign(text) + to.lineOf(text);
+  const named = origin === originOf(file.id, {}) ? {} : { origin };
+  return { ...file, log: [...file.log, { seed, since: now.toISOString(), handover, ...named }] };
+}
+
+/** Replaces a log that can never be continued by one of another name (docs/reference/register-log.md). */
+export interface Succession {
+  /** The highest known head of the old log. */
+  readonly agreed: Head;
+  /** Its newest head in the restored database. */
+  readonly restored: Head;
+  /** The ids of the two members. */
+  readonly by: readonly string[];
+  /** One line; public. */
+  readonly reason: string;
+}
+
+/** Starts a new log with its own key, signed over by the old log's key. */
+export function succeedLog<F extends Pick<KeyFile, 'id' | 'log'>>(file: F, succession: Succession, now: Date): F {
+  const old = file.log.at(-1);
+  if (!old) throw new Error('no key to go over from');
+  const logs = new Set(file.log.map((one) => originOf(file.id, one)));
+  const origin = `${originOf(file.id, {})}/${logs.size + 1}`;
+  const { agreed, restored, by, reason } = succession;
+  const head = ({ size, root }: Head) => `${size} ${root.toString('base64')}`;
+  return handOver(file, { old, origin, now }, (from, to) => [
+    'denonco-successor/v1',
+    from,
+    to,
+    head(agreed),
+    head(restored),
+    toTiraneIso(now.getTime()),
+    by.join(' '),
+    reason,
+  ]);
+}
+
+export function readSuccession(handover: string | undefined) {
+  const lines =
+    parseNote(handover ?? '')
+      ?.text.slice(0, -1)
+      .split('\n') ?? [];
+  const [format, from = '', to = '', agreed = '', restored = '', at = '', by = '', reason = ''] = lines;
+  if (format !== 'denonco-successor/v1') return undefined;
+  const head = (text: string) => {
+    const [size, root = ''] = text.split(' ');
+    return { size: Number(size), root };
+  };
+  return { lines, from, to, agreed: head(agreed), restored: head(restored), at, by: by.split(' '), reason };
+}
+
+const seedOf = (seed: string): Buffer => Buffer.from(seed, 'base64');
+
+export const rotateIdentities = <F extends Pick<StoredKeyFile, 'identities'>>(file: F, now: Date): F => ({
+  ...file,
+  identities: [...file.identities, { id: newKeyId(), secret: newSecret(), since: now.toISOString() }],
+});
+
+/** Describes the keys for display, without secrets. */
+export function describeKeys(file: StoredKeyFile): readonly string[] {
+  return [
+    `Log ${originOf(file.id, file.log.at(-1) ?? {})}`,
+    ...file.log.map((one) => {
+      const { seed, since, handover } = one;
+      const signers = handover === undefined ? 0 : (parseNote(handover)?.lines.length ?? 0);
+      const how = signers === 0 ? 'the first key' : 'handed over by the key before';
+      return `  ${createSigner(originOf(file.id, one), seedOf(seed)).verifierKey}  since ${since}, ${how}`;
+    }),
+    'Identities',
+    ...[{ ...file, since: undefined }, ...file.identities].map(
+      ({ id, since, wrapped }) =>
+        `  ${id}  ${since === undefined ? 'the master key' : `since ${since}`}${wrapped === undefined ? '' : ', wrapped'}`,
+    ),
+  ];
+}

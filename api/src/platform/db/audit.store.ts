@@ -1,0 +1,35 @@
+// The audit log: who did what, when. Rows are written with their change and never modified.
+import { type AuditAction, isAuditAction } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './pool.ts';
+import type { Json } from './types.gen.ts';
+
+export interface AuditEntry {
+  readonly at: Date;
+  /** Null without a signed-in member. */
+  readonly memberId: string | null;
+  /** Words are in contract/src/administration/auditActions.ts. */
+  readonly action: AuditAction;
+  readonly target?: string;
+  /** Never a filer's data. */
+  readonly data?: Readonly<Record<string, Json>>;
+}
+
+/** Narrows a composed key. @throws Error when it has no words. */
+export function actionOf(key: string): AuditAction {
+  if (!isAuditAction(key)) throw new Error(`the audit log has no words for ${key}`);
+  return key;
+}
+
+/** The insert as part of a statement, under the condition `when`. */
+export const auditRow = (
+  { at, memberId, action, target, data }: AuditEntry,
+  when: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
+  insert into audit_log (at, member_id, action, target, data)
+  select ${at}::timestamptz, ${memberId}::uuid, ${action}::text, ${target ?? null}::text,
+    ${JSON.stringify(data ?? {})}::jsonb ${when}`;
+
+export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
+  await auditRow(entry).execute(tx);
+}

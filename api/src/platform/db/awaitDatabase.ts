@@ -1,0 +1,40 @@
+// Waits at start for a database that is starting or recovering, as after a power failure.
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDatabaseAway } from './away.ts';
+import { newClient } from './client.ts';
+
+/** A starting or recovering database is awaited without limit; an absent one for so long. */
+const patienceMs = 30_000;
+const againMs = 500;
+const isStarting = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === '57P03';
+
+/** Resolves when it answers, or when waiting is pointless: the next connection reports why. */
+export async function awaitDatabase(
+  databaseUrl: string,
+  log: (line: string) => void,
+  mostMs = patienceMs,
+): Promise<void> {
+  let until = performance.now() + mostMs;
+  for (let tries = 1; ; tries++) {
+    const fault = await whyAway(databaseUrl);
+    if (!isDatabaseAway(fault)) return;
+    if (tries === 1) log('Waiting for the database');
+    if (isStarting(fault)) until = performance.now() + mostMs;
+    if (performance.now() > until) return;
+    await pause(againMs);
+  }
+}
+
+/** Undefined when it answers. */
+export async function whyAway(databaseUrl: string): Promise<unknown> {
+  const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return undefined;
+  } catch (error) {
+    // With several addresses the reasons are only in the parts.
+    return error instanceof AggregateError ? error.errors[0] : error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

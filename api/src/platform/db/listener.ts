@@ -1,0 +1,124 @@
+// One LISTEN connection for the lifetime of the server. Notifications sent while it is broken are lost; listeners are
+// told of the gap after reconnecting. Knows no table.
+import type pg from 'pg';
+import { newClient } from './client.ts';
+
+interface Listening {
+  readonly databaseUrl: string;
+  /** application_name of the connection. */
+  readonly name: string;
+  readonly channels: Readonly<Record<string, (payload: string) => void>>;
+  /** Listening again after notifications may have been lost. */
+  readonly onGap: () => void;
+  readonly onBroken: (error: unknown) => void;
+}
+
+export interface Listener {
+  /** Resolves when it listens; the first call starts it, and it reconnects until closed. */
+  readonly ready: () => Promise<void>;
+  readonly isListening: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+const shortestPauseMs = 100;
+const longestPauseMs = 10_000;
+/** Detects silently dead connections (a firewall, a cut line). */
+const askEveryMs = 20_000;
+const askedForMs = 10_000;
+
+type Spoken = Pick<Listening, 'databaseUrl' | 'name' | 'channels'>;
+
+interface Line {
+  readonly listen: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+const clientFor = ({ databaseUrl, name }: Spoken): pg.Client =>
+  newClient({
+    connectionString: databaseUrl,
+    // The same rights as the serving role.
+    options: '-c role=denonco_app',
+    application_name: `denonco ${name}`,
+    connectionTimeoutMillis: 5000,
+    query_timeout: askedForMs,
+    keepAlive: true,
+  });
+
+/** Calls `onBroken` once when the connection breaks, but not after close. */
+function openLine(spoken: Spoken, onBroken: (error: unknown) => void): Line {
+  const client = clientFor(spoken);
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const close = async () => {
+    isOver = true;
+    clearTimeout(timer);
+    client.removeAllListeners('notification');
+    await client.end().catch(() => {});
+  };
+  const broke = (error: unknown) => {
+    if (isOver) return;
+    void close();
+    onBroken(error);
+  };
+  const askLater = () => {
+    if (isOver) return;
+    timer = setTimeout(() => void client.query('select 1').then(askLater, broke), askEveryMs);
+    timer.unref();
+  };
+  client.on('error', broke);
+  client.on('end', () => broke(new Error('the connection ended')));
+  client.on('notification', ({ channel, payload }) => spoken.channels[channel]?.(payload ?? ''));
+  const listen = async () => {
+    try {
+      await client.connect();
+      for (const channel of Object.keys(spoken.channels))
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      broke(error);
+    }
+    askLater();
+    return !isOver;
+  };
+  return { listen, close };
+}
+
+export function listenTo({ onGap, onBroken, ...spoken }: Listening): Listener {
+  let line: Line | undefined;
+  let started: PromiseWithResolvers<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = shortestPauseMs;
+  let isListening = false;
+
+  const connectLater = (error: unknown) => {
+    isListening = false;
+    onBroken(error);
+    // Jitter, so that nodes do not reconnect in step.
+    timer = setTimeout(() => void connect(true), pauseMs * (0.5 + Math.random()));
+    timer.unref();
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  };
+  async function connect(isAgain: boolean): Promise<void> {
+    line = openLine(spoken, connectLater);
+    if (!(await line.listen())) return;
+    pauseMs = shortestPauseMs;
+    isListening = true;
+    if (isAgain) onGap();
+    started?.resolve();
+  }
+  return {
+    ready() {
+      if (!started) {
+        started = Promise.withResolvers();
+        void connect(false);
+      }
+      return started.promise;
+    },
+    isListening: () => isListening,
+    async close() {
+      isListening = false;
+      clearTimeout(timer);
+      started?.resolve();
+      await line?.close();
+    },
+  };
+}

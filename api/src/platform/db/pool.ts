@@ -1,0 +1,162 @@
+// PostgreSQL pools and Kysely on them. Knows no table.
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { isPreparedBefore } from './away.ts';
+import { LetGoCursor } from './cursor.ts';
+import { textsOid, toInstant, toTexts } from './parsing.ts';
+import type { DB } from './types.gen.ts';
+import { endUnanswered, noticed, onTheWayMs } from './unanswered.ts';
+
+/** Pool or transaction. */
+export type Db = Kysely<DB>;
+
+// `pg` reads a date as midnight in the server's zone and a bigint as text: here dates stay texts, and bigints, which
+// never come near 2^53, become numbers.
+const parsers = new Map<number, (value: string) => unknown>([
+  [pg.types.builtins.DATE, (value) => value],
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.TIMESTAMPTZ, toInstant],
+  [textsOid, toTexts],
+]);
+
+interface PoolOptions {
+  /** Maximum connections; 16 serve 32 concurrent callers. */
+  readonly max?: number;
+  /** Undefined: the role that signs in. */
+  readonly role?: 'denonco_app';
+  /** For the owner: its changes are logged in the register log like those of the serving role (migration 0063). */
+  readonly isLogged?: boolean;
+  /** Makes every transaction read-only. */
+  readonly isReadOnly?: boolean;
+  /** Statement timeout; a cursor counts until closed. With a role a minute by default, else none. */
+  readonly statementMs?: number;
+  /** Timeout after which the connection counts as lost. */
+  readonly answerMs?: number;
+  /** Wait for a free connection before the caller is refused; an unreachable database fails sooner. */
+  readonly waitMs?: number;
+  /** Called for connections that broke while idle; the pool replaces them. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/** A pool with text dates and numeric bigints that prepares statements. Connects with the first query. */
+export function openPool(
+  databaseUrl: string,
+  {
+    max = 16,
+    role,
+    isLogged = false,
+    isReadOnly = false,
+    statementMs,
+    answerMs,
+    waitMs = 5000,
+    onIdleError,
+  }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    connectionTimeoutMillis: waitMs,
+    Client: reachedWithin(Math.min(waitMs, reachMs)),
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(role ? servingAs(role, isReadOnly, statementMs) : {}),
+    ...(isLogged ? { options: '-c denonco.logs=on' } : {}),
+    ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
+    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+    },
+  });
+  pool.on('connect', preparingByText());
+  pool.on('connect', endUnanswered);
+  // Without a listener an `error` of a connection in use would end the process; its statement fails anyway.
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('error', (error) => onIdleError?.(error));
+  return pool;
+}
+
+const reachMs = 5000;
+
+/** The pool has one timeout for queueing and connecting; the second is set on its connections. */
+const reachedWithin = (connectionTimeoutMillis: number) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis });
+    }
+  };
+
+const longestStatementMs = 60_000;
+
+/** Serving connections have timeouts and detect lost servers. Cursors are answered part by part. */
+function servingAs(role: string, isReadOnly: boolean, statementMs: number | undefined): pg.PoolConfig {
+  const settings = Object.entries({ role, ...noticed, ...(isReadOnly && { default_transaction_read_only: 'on' }) });
+  const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ');
+  if (statementMs !== undefined) return { options };
+  return { options, statement_timeout: longestStatementMs, query_timeout: longestStatementMs + onTheWayMs };
+}
+
+/** Destroying it ends the pool. */
+export const openDb = (pool: PostgresPool): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: LetGoCursor }) });
+
+/** Status checks answer promptly or fail. */
+export const ofWatching = { max: 2, waitMs: 2000, statementMs: 2000, answerMs: 2500 } as const;
+
+/** One connection per concurrent export of a node: the sum of all `createSlots`, checked by a test. */
+const longReaders = 12;
+/** An open cursor keeps the database from vacuuming, so its time is limited. */
+const longestReadMs = 15 * 60_000;
+
+/** Connections of their own for statements that last as long as their reader, so that others need not wait. */
+export const openLongPool = (databaseUrl: string, options: Pick<PoolOptions, 'role' | 'isReadOnly' | 'onIdleError'>) =>
+  openPool(databaseUrl, { ...options, max: longReaders, statementMs: longestReadMs });
+export const openLongReads = (...given: Parameters<typeof openLongPool>): Db => openDb(openLongPool(...given));
+
+// Statements are prepared once per connection under a name derived from their text (measured: 1.15 times the filings).
+// Limited, because lists with many filters have many texts.
+const mostNames = 400;
+
+interface Names {
+  readonly of: (text: string) => string | undefined;
+  /** Renames all statements, so that they are prepared again. */
+  readonly renew: () => void;
+}
+
+function namesOfTexts(): Names {
+  const names = new Map<string, string>();
+  let generation = 0;
+  return {
+    of(text) {
+      const known = names.get(text);
+      if (known || names.size >= mostNames || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return known;
+      const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22);
+      names.set(text, name);
+      return name;
+    },
+    renew() {
+      generation++;
+      names.clear();
+    },
+  };
+}
+
+/** Statements prepared before a migration fail once and are then prepared again on every connection. */
+function preparingByText(): (client: pg.ClientBase) => void {
+  const names = namesOfTexts();
+  const renewIfOld = (error: unknown) => isPreparedBefore(error) && names.renew();
+  return (client) => {
+    const plain = client.query;
+    const query = (...given: unknown[]): unknown => {
+      const [text, values, ...rest] = given;
+      const name = typeof text === 'string' && Array.isArray(values) ? names.of(text) : undefined;
+      if (!name) return Reflect.apply(plain, client, given);
+      const asked: unknown = Reflect.apply(plain, client, [{ name, text, values }, ...rest]);
+      if (asked instanceof Promise) asked.catch(renewIfOld);
+      return asked;
+    };
+    Object.assign(client, { query });
+  };
+}

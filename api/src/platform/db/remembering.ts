@@ -1,0 +1,132 @@
+// In-memory cache per database for what is read often and changes seldom. Callers choose lifetime, size and
+// invalidation (docs/adr/0059-search-lists-and-cached-answers.md).
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../deps.ts';
+import { isDatabaseAway, isOfReplica } from './away.ts';
+import type { Db } from './pool.ts';
+
+/** Maximum delay until an administrator's change counts on every node. */
+const ttlMs = 10_000;
+
+interface Terms<T> {
+  /** Lifetime after the read; 0 or less: shared with concurrent callers but not stored. */
+  readonly ttlMs: (value: T, tookMs: number) => number;
+  /** Maximum entries; the least recently used is evicted. */
+  readonly most?: number;
+  /** A value that took longer to read is refreshed in the background while the old one is served. */
+  readonly longMs?: number;
+  /** Callers that waited for a failed read of another caller read themselves. */
+  readonly readsForThemselves?: true;
+  /** Derived from other cached values, and invalidated with them. */
+  readonly isMadeOfOthers?: true;
+  /** Counts public rows, and is invalidated when something is hidden. */
+  readonly countsShown?: true;
+}
+
+interface Reading<T> {
+  readonly value: T;
+  readonly tookMs: number;
+}
+
+/** Invalidates derived values of a database. */
+const madeOfOthers: ((db: object) => void)[] = [];
+/** Invalidates counts of public rows of a database. */
+const countsShown: ((db: object) => void)[] = [];
+
+const openCache = <K extends string | number | true, T>({ ttlMs, most = 1000 }: Terms<T>) =>
+  new LRUCache<K, Reading<T>, () => Promise<T>>({
+    max: most,
+    ttl: 1,
+    ttlResolution: 0,
+    // A start of 0 would mean none.
+    perf: { now: () => performance.now() + 1 },
+    ignoreFetchAbort: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, _stale, { options, context: read }) {
+      const began = performance.now();
+      const value = await read();
+      const tookMs = performance.now() - began;
+      // A lifetime of 0 would mean for ever.
+      options.ttl = ttlMs(value, tookMs) - 0.001;
+      return { value, tookMs };
+    },
+  });
+
+/** Reads by key. Concurrent callers share one read; a value invalidated during its read is not stored. */
+export function keeping<K extends string | number | true, T>(terms: Terms<T>) {
+  const { longMs = Number.POSITIVE_INFINITY } = terms;
+  const caches = new WeakMap<object, ReturnType<typeof openCache<K, T>>>();
+  const forget = (db: object) => void caches.delete(db);
+  if (terms.isMadeOfOthers) madeOfOthers.push(forget);
+  if (terms.countsShown) countsShown.push(forget);
+  return {
+    async take(db: object, key: K, read: () => Promise<T>): Promise<T> {
+      const cache = caches.get(db) ?? openCache<K, T>(terms);
+      caches.set(db, cache);
+      const allowStale = (cache.peek(key, { allowStale: true })?.tookMs ?? 0) > longMs;
+      let isOwn = false;
+      const context = () => {
+        isOwn = true;
+        return read();
+      };
+      try {
+        return (await cache.forceFetch(key, { allowStale, context })).value;
+      } catch (error) {
+        if (terms.readsForThemselves && !isOwn) return read();
+        throw error;
+      }
+    },
+    /** The cached value, without reading. */
+    known: (db: object, key: K): T | undefined => caches.get(db)?.get(key)?.value,
+    forget,
+  };
+}
+
+/**
+ * Caches one value per database. The returned function reads with `tx`: inside a transaction its own connection, so
+ * that no caller holds one connection while waiting for another. Call `forget` after the commit of a change.
+ */
+export function remembering<T>(read: (db: Db) => Promise<T>) {
+  // A failed read may be due to one lost connection that the waiting callers do not share.
+  const { take, forget } = keeping<true, T>({ ttlMs: () => ttlMs, most: 1, readsForThemselves: true });
+  // Reading a replica before a change would undo the invalidation, so it is used only without a primary.
+  const fresh = (db: Db, tx: Db): Promise<T> =>
+    isOfReplica(tx) ? read(db).catch((error) => (isDatabaseAway(error) ? read(tx) : Promise.reject(error))) : read(tx);
+  const remembered = ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => take(db, true, () => fresh(db, tx));
+  return Object.assign(remembered, {
+    forget({ db }: Pick<Deps, 'db'>) {
+      forget(db);
+      for (const forgetMade of madeOfOthers) forgetMade(db);
+    },
+  });
+}
+
+/** Call it after hiding or showing something in the public registers. */
+export function forgetCounts({ db }: Pick<Deps, 'db'>): void {
+  for (const forget of countsShown) forget(db);
+}
+
+interface Counting extends Pick<Deps, 'db' | 'now'> {
+  readonly live: Pick<Deps['live'], 'hearsOfRegisters'>;
+}
+
+const longMs = 250;
+/** Repeated reads use at most this fraction of the database's time. */
+const rarely = 20;
+
+/**
+ * The same for few keys; values may depend on the clock. Slow reads are cached longer, and later callers do not wait
+ * for the refresh. Nothing is cached while this process does not hear of hidings.
+ */
+export function rememberingEach<K extends string | number, T>(read: (db: Db, key: K, now: Date) => Promise<T>) {
+  const { take, forget } = keeping<K, T>({
+    countsShown: true,
+    ttlMs: (_, tookMs) => Math.max(ttlMs, tookMs * rarely),
+    longMs,
+    readsForThemselves: true,
+  });
+  return ({ db, now, live }: Counting, key: K, tx: Db = db): Promise<T> => {
+    if (!live.hearsOfRegisters()) forget(db);
+    return take(db, key, () => read(tx, key, now()));
+  };
+}

@@ -1,0 +1,86 @@
+// Positions in the write-ahead log, to tell whether a server has the changes of another. Includes the timeline, because
+// after a failover two servers may have different changes at one position, and the cluster, in case an address is
+// another database's.
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+
+export interface Position {
+  readonly cluster: string;
+  readonly timeline: number;
+  /** Bytes since the start of the log. */
+  readonly at: number;
+}
+
+export const reaches = (here: Position, there: Position): boolean =>
+  here.cluster === there.cluster && here.timeline === there.timeline && here.at >= there.at;
+
+// A commit is acknowledged once flushed; without synchronous_commit once written.
+const writers = `(case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+  else pg_current_wal_flush_lsn() end)`;
+const timelineOfWriter = `('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`;
+const cluster = '(select system_identifier::text from pg_control_system()) as cluster';
+const inBytes = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::bigint`;
+
+const ofPrimary = `select ${inBytes(writers)} as at, ${timelineOfWriter} as timeline, ${cluster}`;
+// A replica reports a new primary's timeline a little after reaching its start.
+const ofReplica = `select ${cluster},
+  case when pg_is_in_recovery() then ${inBytes('pg_last_wal_replay_lsn()')} else ${inBytes(writers)} end as at,
+  case when pg_is_in_recovery() then greatest((select timeline_id from pg_control_checkpoint()),
+    (select min_recovery_end_timeline from pg_control_recovery())) else ${timelineOfWriter} end as timeline`;
+
+/** Covers every commit acknowledged before the call. @throws when it is no primary. */
+export const positionOfPrimary = (primary: pg.Pool): Promise<Position> => asked(primary, ofPrimary);
+
+/** A server that does not answer in time counts as away. */
+export const answerMs = 1000;
+
+async function asked(server: pg.Pool | pg.PoolClient, text: string): Promise<Position> {
+  const question = { name: text.slice(0, 40), text, query_timeout: answerMs };
+  const [position] = (await server.query<Position>(question)).rows;
+  if (position === undefined) throw new Error('the database does not say how far it is');
+  return position;
+}
+
+const againMs = 2;
+/** The last known position of each connection's server; monotonic. */
+const known = new WeakMap<object, Position>();
+
+/** The position of this connection's server once it has reached the wanted one, or at the timeout. */
+export async function positionReached(
+  client: pg.PoolClient,
+  wanted: Position | undefined,
+  mostMs: number,
+): Promise<Position> {
+  const last = known.get(client);
+  return last && wanted && reaches(last, wanted) ? last : positionNow(client, wanted, mostMs);
+}
+
+/** Always asks: a server that was far enough before may be gone. */
+export async function positionNow(
+  client: pg.PoolClient,
+  wanted: Position | undefined,
+  mostMs: number,
+): Promise<Position> {
+  const until = performance.now() + mostMs;
+  for (;;) {
+    const position = await asked(client, ofReplica);
+    known.set(client, position);
+    if (wanted === undefined || reaches(position, wanted) || performance.now() > until) return position;
+    await pause(againMs);
+  }
+}
+
+/** Coalesces calls: one request at a time, and callers during it share the next, which starts after they called. */
+export function coalesced<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      const answer = ask();
+      next = undefined;
+      running = answer.catch(() => {});
+      return answer;
+    });
+    return next;
+  };
+}

@@ -1,0 +1,38 @@
+// Detects connections whose other end is gone without a word: a cut line, a firewall, a power failure. Both ends probe
+// each other, and a statement without an answer in time destroys its connection instead of returning it to the pool.
+import type { ClientBase } from 'pg';
+
+const seconds = { idle: 30, interval: 10, probes: 3 } as const;
+
+/** Session settings by which PostgreSQL detects a dead server and releases its locks. */
+export const noticed = {
+  tcp_keepalives_idle: seconds.idle,
+  tcp_keepalives_interval: seconds.interval,
+  tcp_keepalives_count: seconds.probes,
+  tcp_user_timeout: (seconds.idle + seconds.interval * seconds.probes) * 1000,
+  // Releases the rows of a server that hangs in a transaction.
+  idle_in_transaction_session_timeout: 120_000,
+} as const;
+
+/** Extra time for the answer beyond the statement's timeout. */
+export const onTheWayMs = 5000;
+
+export function endUnanswered(client: ClientBase): void {
+  const plain = client.query;
+  const query = (...given: unknown[]): unknown => {
+    const asked: unknown = Reflect.apply(plain, client, given);
+    if (asked instanceof Promise) asked.catch((error) => isUnanswered(error) && cut(client));
+    return asked;
+  };
+  Object.assign(client, { query });
+}
+
+const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
+/** The driver offers no way to destroy a connection immediately. */
+function cut(client: ClientBase): void {
+  const connection: unknown = Reflect.get(client, 'connection');
+  const stream: unknown = typeof connection === 'object' && connection ? Reflect.get(connection, 'stream') : undefined;
+  if (typeof stream === 'object' && stream && 'destroy' in stream && typeof stream.destroy === 'function')
+    stream.destroy();
+}

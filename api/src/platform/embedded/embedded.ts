@@ -1,0 +1,154 @@
+// The embedded PostgreSQL: one per data folder, created at the first start, taken over after a crash.
+// Knows nothing of the application. Why a starter of our own: docs/adr/0002-node-24-and-exact-packages.md.
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { prepareBinaries } from './binaries.ts';
+import { checkVersion, createCluster, freeCluster } from './cluster.ts';
+import { EmbeddedError } from './errors.ts';
+import { lockFolder } from './lock.ts';
+import { ELSEWHERE, openDataDir, PASSWORD, type Placement, PORT, placeCluster, writePointer } from './placement.ts';
+import { logFileOf, type Postmaster, startPostmaster } from './postmaster.ts';
+import { type Access, answers, assertDurable, ownerUrl, provision } from './provision.ts';
+
+export { EmbeddedError } from './errors.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: (line: string) => void;
+  /** False only in tests: no flushed commits. Otherwise durability is verified. */
+  durable?: boolean;
+  /** The cluster's folder when PostgreSQL's account may not enter the data folder. */
+  elsewhere?: string;
+  /** Logs every statement with values, for searching the log. */
+  loud?: boolean;
+}
+
+export interface Embedded {
+  /** URL of the owner of the database `denonco`; loopback, with password. */
+  url: string;
+  /** Settles when the database has stopped for any reason. */
+  ended: Promise<void>;
+  logFile: string;
+  /** Call it after closing all connections; idempotent. */
+  stop(): Promise<void>;
+}
+
+/** @throws EmbeddedError with one line that says how to proceed. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { log, durable = true, elsewhere = ELSEWHERE, loud = false } = options;
+  const dataDir = openDataDir(options.dataDir);
+  // A test's temporary folder is closed to others; the database's account must pass through.
+  if (!durable) chmodSync(dataDir, 0o711);
+  const placement = placeCluster(dataDir, elsewhere, log);
+  const unlock = await lockFolder(placement.home);
+  let postmaster: Postmaster | undefined;
+  const stop = async () => {
+    await postmaster?.stop();
+    unlock();
+  };
+  try {
+    const native = prepareBinaries(placement.home, placement.account, log);
+    const secret = secretOf(dataDir, placement);
+    await prepareCluster(native, placement, secret, durable, log);
+    writePointer(dataDir, placement);
+    const started = await startOnFreePort(native, placement, { dataDir, durable, log, loud });
+    postmaster = started.postmaster;
+    const access = { port: started.port, superuserPassword: secret, ownerPassword: ownerPasswordOf(secret) };
+    await provision(access);
+    if (durable) await assertDurable(access);
+    return handle(access, started.postmaster, logFileOf(placement), stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** URL of the running database of a folder; undefined when none answers. */
+export async function runningUrl(dataDir: string): Promise<string | undefined> {
+  const [password, port] = [join(dataDir, PASSWORD), join(dataDir, PORT)];
+  if (!existsSync(password) || !existsSync(port)) return undefined;
+  const secret = readFileSync(password, 'utf8').trim();
+  const kept = Number(readFileSync(port, 'utf8'));
+  const access = { port: kept, superuserPassword: secret, ownerPassword: ownerPasswordOf(secret) };
+  return (await answers(access)) ? ownerUrl(access) : undefined;
+}
+
+function handle(access: Access, postmaster: Postmaster, logFile: string, stop: () => Promise<void>): Embedded {
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopping ??= stop();
+    return stopping;
+  };
+  return { url: ownerUrl(access), ended: postmaster.ended, logFile, stop: stopOnce };
+}
+
+async function prepareCluster(
+  native: string,
+  placement: Placement,
+  secret: string,
+  durable: boolean,
+  log: (line: string) => void,
+): Promise<void> {
+  if (placement.isNew) {
+    log(`Making the database in ${placement.cluster}`);
+    await createCluster(native, placement, secret, durable);
+  } else {
+    checkVersion(placement.cluster);
+    await freeCluster(placement.cluster, log);
+  }
+}
+
+function secretOf(dataDir: string, { cluster, isNew }: Placement): string {
+  const file = join(dataDir, PASSWORD);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (!isNew) {
+    throw new EmbeddedError(
+      'password-missing',
+      `${file} is missing, without which ${cluster} cannot be opened: bring it back.`,
+    );
+  }
+  const secret = randomBytes(24).toString('hex');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flush: true });
+  return secret;
+}
+
+// Derived, so that the application's URL does not reveal the superuser's password.
+function ownerPasswordOf(secret: string): string {
+  return createHmac('sha256', secret).update('owner').digest('hex');
+}
+
+async function startOnFreePort(
+  native: string,
+  placement: Placement,
+  options: { dataDir: string; durable: boolean; log: (line: string) => void; loud: boolean },
+): Promise<{ postmaster: Postmaster; port: number }> {
+  const file = join(options.dataDir, PORT);
+  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  // Keeps the last port while it is free; retries because another process may take a free one first.
+  for (const wanted of [kept, 0, 0, 0]) {
+    const port = await freePort(wanted);
+    try {
+      const postmaster = await startPostmaster(native, placement, { ...options, port });
+      writeFileSync(file, `${port}\n`);
+      return { postmaster, port };
+    } catch (error) {
+      if (!(error instanceof EmbeddedError && error.code === 'port-taken')) throw error;
+    }
+  }
+  throw new EmbeddedError('port-taken', 'No free port was found for the database on 127.0.0.1: try again.');
+}
+
+/** The wanted loopback port if free, else any. */
+function freePort(wanted: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))));
+  server.listen({ port: wanted, host: '127.0.0.1', exclusive: true }, () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    server.close(() => resolve(port));
+  });
+  return promise;
+}

@@ -1,0 +1,143 @@
+// The folder of the cluster: in DATA_DIR, or, when only root may enter DATA_DIR, in one that the unprivileged account
+// can reach, named by a pointer file in DATA_DIR.
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Account, accountForNew, accountOf, succeedsAs } from './account.ts';
+import { EmbeddedError, reasonOf } from './errors.ts';
+
+export interface Placement {
+  /** Cluster, lock and, when needed, a copy of the binaries. */
+  home: string;
+  cluster: string;
+  account: Account | undefined;
+  isNew: boolean;
+}
+
+const POINTER = 'postgres-location.txt';
+export const ELSEWHERE = '/var/lib/denonco';
+export const PASSWORD = 'postgres.password';
+/** Stores the last port; exists once a database of this folder has run. */
+export const PORT = 'postgres.port';
+
+/** Creates DATA_DIR if missing; returns its real path. */
+export function openDataDir(dataDir: string): string {
+  try {
+    // The account of PostgreSQL only passes through; no other account may list the folder.
+    if (makeFolder(dataDir)) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(dataDir);
+  } catch (cause) {
+    throw unwritable(dataDir, cause);
+  }
+}
+
+export const unwritable = (dataDir: string, cause: unknown): EmbeddedError =>
+  new EmbeddedError(
+    'data-dir-unwritable',
+    `The data folder ${dataDir} cannot be written (${reasonOf(cause)}): allow it, or set DATA_DIR to another folder.`,
+    { cause },
+  );
+
+// mkdir's own recursion never returns below /proc.
+function makeFolder(path: string): boolean {
+  if (existsSync(path)) return false;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+  return true;
+}
+
+const homeIn = (elsewhere: string, dataDir: string): string =>
+  join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+
+/** Finds the cluster of a data folder, or chooses a place. `elsewhere` is made accessible. */
+export function placeCluster(dataDir: string, elsewhere: string, log: (line: string) => void): Placement {
+  const known = findHome(dataDir, elsewhere);
+  if (known) return existing(known);
+  const home = homeIn(elsewhere, dataDir);
+  // A first start that was killed before it could name the place.
+  if (existsSync(join(home, 'postgres')) && existsSync(join(dataDir, PASSWORD))) return existing(home);
+  const account = accountForNew();
+  if (!account || succeedsAs(account, 'cd "$1"', dataDir)) return fresh(dataDir, account);
+  prepareElsewhere(home, dataDir, log);
+  return fresh(home, account);
+}
+
+/**
+ * The cluster's folder according to the data folder; undefined before the first start.
+ * @throws EmbeddedError `cluster-missing` when the recorded one does not exist, or the record is lost.
+ */
+export function findHome(dataDir: string, elsewhere = ELSEWHERE): string | undefined {
+  const pointer = join(dataDir, POINTER);
+  if (existsSync(pointer)) return pointedAt(pointer);
+  if (existsSync(join(dataDir, 'postgres'))) return dataDir;
+  if (!existsSync(join(dataDir, PORT))) return undefined;
+  const home = homeIn(elsewhere, dataDir);
+  throw new EmbeddedError(
+    'cluster-missing',
+    existsSync(join(home, 'postgres'))
+      ? `${dataDir} lost its ${POINTER}, which names the folder of its database: bring it back, or write ${home} into it.`
+      : `${dataDir} belongs to a database that is no longer there, and no ${POINTER} says where it went: bring both back, or remove ${PORT} to begin with an empty one.`,
+  );
+}
+
+/** Call it only once the cluster exists. */
+export function writePointer(dataDir: string, { home }: Placement): void {
+  if (home === dataDir) return;
+  const reason = 'The user that PostgreSQL runs as may not enter this folder, so the database lies there.';
+  writeFileSync(join(dataDir, POINTER), `${home}\n${reason}\nBack up both folders.\n`);
+}
+
+function fresh(home: string, account: Account | undefined): Placement {
+  return { home, cluster: join(home, 'postgres'), account, isNew: true };
+}
+
+function existing(home: string): Placement {
+  const cluster = join(home, 'postgres');
+  const account = accountOf(cluster);
+  if (account && !succeedsAs(account, 'cd "$1"', cluster)) {
+    throw new EmbeddedError(
+      'cluster-foreign',
+      `The database's user (${account.uid}) may no longer enter ${cluster}: let everyone pass (chmod o+x) every folder above it.`,
+    );
+  }
+  return { home, cluster, account, isNew: false };
+}
+
+function pointedAt(pointer: string): string {
+  const home = readFileSync(pointer, 'utf8').split('\n')[0]?.trim() ?? '';
+  if (existsSync(join(home, 'postgres'))) return home;
+  throw new EmbeddedError(
+    'cluster-missing',
+    `${pointer} says that the database lies in ${home}, where there is none: bring it back, or remove the data folder to begin anew.`,
+  );
+}
+
+// A cluster left by a deleted data folder is unreadable without its password: moved aside, never deleted.
+function prepareElsewhere(home: string, dataDir: string, log: (line: string) => void): void {
+  try {
+    if (existsSync(home) && !existsSync(join(dataDir, PASSWORD))) {
+      const aside = `${home}.left-${Date.now()}`;
+      renameSync(home, aside);
+      log(`An earlier database of this folder was put aside in ${aside}`);
+    }
+    makeFolder(home);
+    for (const folder of [join(home, '..'), home]) chmodSync(folder, 0o711);
+  } catch (cause) {
+    throw new EmbeddedError(
+      'data-dir-unwritable',
+      `PostgreSQL's user may not enter ${dataDir}, and ${home} cannot be made (${reasonOf(cause)}): set DATA_DIR to a folder that everyone may pass through.`,
+      { cause },
+    );
+  }
+}

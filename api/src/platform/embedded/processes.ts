@@ -1,0 +1,79 @@
+// Facts about running processes, from /proc on Linux and `ps` elsewhere.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from './errors.ts';
+
+const linux = process.platform === 'linux';
+
+/**
+ * Start time in an arbitrary format, to distinguish a later process with the same pid.
+ * Undefined when there is no such process (or a zombie).
+ */
+export function beginningOf(pid: number): string | undefined {
+  if (!linux)
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The parenthesised name may contain anything; fields follow the last parenthesis.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the pid is used by a running process or a zombie. */
+export function isNumberTaken(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Postmaster and (on Linux) orphaned children of a cluster. */
+export function processesOf(cluster: string): number[] {
+  return linux ? workingIn(cluster) : startedFor(cluster);
+}
+
+// PostgreSQL processes have the cluster as working directory.
+function workingIn(cluster: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === cluster && beginningOf(pid) !== undefined;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function startedFor(cluster: string): number[] {
+  const listed = spawnSync('ps', ['-axo', 'pid=,args='], { encoding: 'utf8' }).stdout ?? '';
+  return listed
+    .split('\n')
+    .filter((line) => line.includes(` -D ${cluster} `))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+/** Ignores a process that has ended. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Ended, or not ours: the caller checks again.
+  }
+}
+
+/** Polls `holds` up to this time; returns whether it became true. */
+export async function waitUntil(holds: () => boolean, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (!holds()) {
+    if (Date.now() > end) return false;
+    await pause(20);
+  }
+  return true;
+}

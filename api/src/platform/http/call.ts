@@ -1,0 +1,30 @@
+// Types of a handler of a contract route. serve.ts parses, authorises and answers.
+import type { Locale, Parsed, Reply, Route, RouteName, routes } from '@denonco/contract';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from './actor.ts';
+import type { Origin } from './origin.ts';
+
+/** Non-public routes always have an actor. */
+type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | undefined : Actor;
+
+export interface Call<R extends Route> extends Parsed<R> {
+  readonly actor: ActorOf<R>;
+  readonly now: Date;
+  /** The transaction of a non-GET; the pool for a GET or with `transaction: false`. */
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly locale: Locale;
+  /** From the header of public writes. */
+  readonly idempotencyKey: string | undefined;
+  /** From the header, for rows with `uploadTicket`. */
+  readonly uploadTicket?: string | undefined;
+  /** Keyed hashes of the caller that change daily; the address is not stored. */
+  readonly origin: Origin;
+  readonly userAgent: string | undefined;
+  /** Replaces the row's success status (a repeated filing: 200). */
+  readonly setStatus: (status: 200 | 201) => void;
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R>>;
+export type Handlers<K extends RouteName> = { readonly [N in K]: Handler<(typeof routes)[N]> };

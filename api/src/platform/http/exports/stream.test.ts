@@ -1,0 +1,55 @@
+// A file that is read in part or not at all closes its rows and frees its place.
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { begun, fileOf, mapped } from './stream.ts';
+
+/** Records whether its rows were closed and its slot freed. */
+async function anExport(count: number, stalledMs: number) {
+  const seen = { ended: false, left: 0 };
+  const source = async function* () {
+    try {
+      for (let at = 0; at < count; at++) yield at;
+    } finally {
+      seen.ended = true;
+    }
+  };
+  const rows = await begun(source());
+  const parts = mapped(rows, (row) => Buffer.from(`${String(row).padEnd(9999)}\n`));
+  const leave = () => {
+    seen.left += 1;
+  };
+  return { seen, body: fileOf(parts, rows, leave, stalledMs) };
+}
+
+it('holds every row', async () => {
+  const { seen, body } = await anExport(40, 60_000);
+  const text = Buffer.concat(await body.toArray()).toString();
+  expect(text.trim().split(/\s+/)).toEqual(Array.from({ length: 40 }, (_, at) => String(at)));
+  await expect.poll(() => seen).toEqual({ ended: true, left: 1 });
+});
+
+it('ends when it is never read', async () => {
+  const { seen, body } = await anExport(1_000_000, 20);
+  await once(body, 'close');
+  await expect.poll(() => seen).toEqual({ ended: true, left: 1 });
+});
+
+it('ends when its reader stops, and not before', async () => {
+  const { seen, body } = await anExport(1_000_000, 1000);
+  for (let taken = 0; taken < 5; taken++) {
+    await once(body, 'readable');
+    body.read();
+    await setImmediate();
+  }
+  expect(seen).toEqual({ ended: false, left: 0 });
+  await once(body, 'close');
+  await expect.poll(() => seen).toEqual({ ended: true, left: 1 });
+});
+
+it('ends at once when destroyed before it began', async () => {
+  const { seen, body } = await anExport(1_000_000, 60_000);
+  body.destroy();
+  await once(body, 'close');
+  await expect.poll(() => seen).toEqual({ ended: true, left: 1 });
+});

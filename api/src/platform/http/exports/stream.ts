@@ -1,0 +1,51 @@
+// Streams rows to a file; ending either side ends the other.
+import { Readable } from 'node:stream';
+import { paced } from '../shedding/pace.ts';
+import type { Leave } from './slots.ts';
+
+/** Resolves once the first row has come, when the snapshot is taken. Paced. */
+export async function begun<T>(unpaced: AsyncIterator<T>): Promise<AsyncIterableIterator<T>> {
+  const rows = paced(unpaced);
+  let first: IteratorResult<T> | undefined = await rows.next();
+  const all: AsyncIterableIterator<T> = {
+    async next() {
+      const held = first;
+      first = undefined;
+      return held ?? rows.next();
+    },
+    async return() {
+      await rows.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => all,
+  };
+  return all;
+}
+
+export async function* mapped<T, R>(rows: AsyncIterable<T>, present: (row: T) => R): AsyncGenerator<R> {
+  for await (const row of rows) yield present(row);
+}
+
+/**
+ * Ends the statement and frees the slot however the file ends: also when it was never read, and when nothing was read
+ * for so long that the client must be gone.
+ */
+export function fileOf(
+  parts: AsyncIterable<Uint8Array>,
+  rows: AsyncIterator<unknown>,
+  leave: Leave,
+  stalledMs = 60_000,
+): Readable {
+  const stalled = setTimeout(() => void body.destroy(), stalledMs);
+  stalled.unref();
+  const taken = mapped(parts, (part) => {
+    stalled.refresh();
+    return part;
+  });
+  const body = Readable.from(taken, { objectMode: false });
+  body.once('close', () => {
+    clearTimeout(stalled);
+    Promise.resolve(rows.return?.()).then(leave, leave);
+  });
+  return body;
+}

@@ -1,0 +1,46 @@
+// A refusal with a code of the contract. Other errors are faults of the server (500).
+import { type ErrorCode, type FieldCode, faults } from '@denonco/contract';
+import type * as z from 'zod/mini';
+
+/** A field's code, with the number that its words mention. */
+export type FieldFault = FieldCode | readonly [FieldCode, number];
+
+interface FaultDetails {
+  /** Dotted path to field code. */
+  readonly fields?: Readonly<Record<string, FieldFault>>;
+  /** Additional words in the caller's language. */
+  readonly internalMessages?: readonly string[];
+  /** Becomes `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+}
+
+export class Fault extends Error {
+  readonly code: ErrorCode;
+  readonly details: FaultDetails;
+
+  constructor(code: ErrorCode, details: FaultDetails = {}) {
+    super(code);
+    this.name = 'Fault';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return faults[this.code].status;
+  }
+}
+
+/** `throw fault('validation', { fields: { 'place.municipality': 'unknown_value' } })` */
+export const fault = (code: ErrorCode, details?: FaultDetails): Fault => new Fault(code, details);
+
+/** Thrown by the validator of serve.ts: issues of one part of the request. */
+export class Invalid extends Error {
+  readonly issues: readonly z.core.$ZodIssue[];
+  readonly input: unknown;
+
+  constructor(issues: readonly z.core.$ZodIssue[], input: unknown) {
+    super('invalid');
+    this.issues = issues;
+    this.input = input;
+  }
+}

@@ -1,0 +1,133 @@
+// Security headers of every answer, closed by default; the page and its files open what they need
+// (docs/adr/0044-answers-begin-closed.md).
+import { type Route, type RouteName, routes } from '@denonco/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { inlineHashes } from '../homePage.ts';
+import { reportsPath } from './reports.ts';
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const written = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
+const none = ["'none'"] as const;
+const self = ["'self'"] as const;
+/** Forbids framing, foreign forms and other base addresses: none of the three falls back to `default-src`. */
+const alone = { 'base-uri': none, 'form-action': none, 'frame-ancestors': none } as const;
+/** Scripts only through the policy of web/src/ui/scriptAddress.ts. */
+const typed = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['denonco'] } as const;
+
+/** For everything but pages: if a browser renders it, nothing runs or loads. */
+const closed = written({ sandbox: [], 'default-src': none, ...alone });
+
+/** For built files: a worker script is held to its own policy. */
+const ofFiles = written({
+  'default-src': none,
+  'script-src': self,
+  'connect-src': self,
+  ...alone,
+  ...typed,
+});
+
+/** For the page: same origin only, and inline only the built parts, by hash. */
+const ofPage = (client: string, https: boolean): string => {
+  const inline = inlineHashes(client);
+  return written({
+    'default-src': none,
+    'script-src': [...self, ...inline.scripts],
+    'style-src': [...self, ...inline.styles],
+    'connect-src': self,
+    'img-src': [...self, 'data:'],
+    'font-src': self,
+    'manifest-src': self,
+    'worker-src': self,
+    'object-src': none,
+    ...alone,
+    ...typed,
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+    'report-uri': [reportsPath],
+  });
+};
+
+/** Features that the page itself uses; all others are off for it and for embedded content. */
+const own = ['geolocation', 'publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write'];
+const off = [
+  ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
+  ...['encrypted-media', 'fullscreen', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'picture-in-picture', 'screen-wake-lock', 'serial', 'storage-access', 'usb'],
+  ...['window-management', 'xr-spatial-tracking'],
+];
+const permissions = [...own.map((name) => `${name}=(self)`), ...off.map((name) => `${name}=()`)].join(', ');
+
+/** Public files that shared caches must not keep, because they are generated on demand. */
+const openFiles: readonly RouteName[] = [
+  'exportDenouncements',
+  'exportComplaints',
+  'exportPublicPremises',
+  'agendaPdf',
+  'publicPremisesPhoto',
+];
+const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
+/**
+ * Open data: answers that any shared cache may keep are the same for all readers, so pages of any origin may read them.
+ * Cross-origin calls never carry an account: no answer allows credentials.
+ */
+const openPaths: ReadonlySet<string> = new Set(
+  rows
+    .filter(([name, row]) => row.access === 'public' && row.method === 'GET' && isOpen(name, row))
+    .map(([, { path }]) => path),
+);
+function isOpen(name: string, { cacheSeconds }: Route): boolean {
+  return cacheSeconds !== undefined || openFiles.some((one) => one === name);
+}
+const openBeside = /^\/(log\/|api\/openapi\.json$|\.well-known\/)/;
+const isForAnyOrigin = ({ method, url, routeOptions }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (openPaths.has(routeOptions.url ?? '') || openBeside.test(url.split('?', 1)[0] ?? ''));
+
+export interface Policies {
+  readonly page: (reply: FastifyReply) => void;
+  readonly file: (reply: FastifyReply) => void;
+}
+
+const policy = 'content-security-policy';
+
+const closedHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  [policy]: closed,
+  'permissions-policy': permissions,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-permitted-cross-domain-policies': 'none',
+  'cache-control': 'no-store',
+  // HTTPS only: on a plain loopback start it would lock the browser out.
+  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
+/** For answers sent before any hook, to invalid requests. */
+export const bareHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => closedHeaders(isHttps(publicUrl));
+
+/** Relaxed policies of the page and the files of the client in this folder. */
+export function policiesOf(client: string, { publicUrl }: Pick<Config, 'publicUrl'>): Policies {
+  const page = ofPage(client, isHttps(publicUrl));
+  return {
+    page: (reply) => void reply.header(policy, page),
+    file: (reply) => void reply.header(policy, ofFiles),
+  };
+}
+
+export function addHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  const headers = bareHeaders(config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (isForAnyOrigin(request))
+      reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
+  });
+}

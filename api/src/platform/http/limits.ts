@@ -1,0 +1,300 @@
+// Rate limits in PostgreSQL, shared by all nodes. Keys are hashes; no address is stored. The hash of an origin changes
+// at midnight, so a window that began earlier is counted under both names and does not restart.
+import type { ErrorCode, RouteName } from '@denonco/contract';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { fault } from './fault.ts';
+import type { Origin } from './origin.ts';
+
+/** Minimum seconds between SMS codes. */
+export const secondsBetweenCodes = 60;
+
+interface Window {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+// Generous, because whole villages share one address behind a mobile operator.
+const filing: Window = { points: 120, seconds: 600 };
+const reading: Window = { points: 240, seconds: 600 };
+const writing: Window = { points: 60, seconds: 600 };
+// Not of calls that a code or a link guards: a right one always passes (`missOf`).
+const calls: Partial<Record<RouteName, Window>> = {
+  fileIndividualDenouncement: filing,
+  fileLegalEntityDenouncement: filing,
+  fileComplaint: filing,
+  requestPhoneConfirmation: { points: 30, seconds: 600 },
+  findLogProof: reading,
+  provePublication: reading,
+  exportDenouncements: writing,
+  exportComplaints: writing,
+  askNewPassword: { points: 20, seconds: 600 },
+  repeatSignOut: reading,
+  startPasskeySignIn: reading,
+  signInByPasskey: writing,
+};
+/** Uploads per origin, and their megabytes. */
+const uploadWindow: Window = { points: 400, seconds: 600 };
+const uploadVolume: Window = { points: 60_000, seconds: 86_400 };
+/**
+ * Uploads per solved challenge: the files of a form with as many retries, or 2 GB. A larger file needs its own
+ * challenge.
+ */
+const carried: Window = { points: 40, seconds: 1800 };
+const carriedMegabytes = 50;
+/** Unknown codes and links only: a person needs few tries, guessing 2^75. */
+const misses: Window = { points: 20, seconds: 900 };
+/** Error codes for a link or a code that does not exist, where that is not `unknown_code`. */
+const missOf: Partial<Record<RouteName, ErrorCode>> = {
+  linkInfo: 'not_found',
+  saveLinkDraft: 'not_found',
+  answerLink: 'not_found',
+  confirmNews: 'not_found',
+  stopNews: 'not_found',
+  readHearingFeed: 'not_found',
+  readAccountLink: 'not_found',
+  setPasswordByLink: 'not_found',
+  confirmPhone: 'code_expired',
+};
+export const isMiss = (route: RouteName, code: ErrorCode): boolean => code === 'unknown_code' || code === missOf[route];
+
+/** Costly calls count by the case that their code opened, from all addresses. */
+type CaseUse = 'news' | 'copy' | 'withdrawnPart';
+const caseWindows: Readonly<Record<CaseUse, Window>> = {
+  news: { points: 20, seconds: 86_400 },
+  copy: { points: 12, seconds: 600 },
+  withdrawnPart: { points: 20, seconds: 86_400 },
+};
+
+// Sign-in: a short window slows guessing down, a long one stops patient guessing; both expire.
+const pairWindows: readonly Window[] = [
+  { points: 5, seconds: 60 },
+  { points: 20, seconds: 3600 },
+];
+const accountWindows: readonly Window[] = [
+  { points: 15, seconds: 60 },
+  { points: 100, seconds: 3600 },
+];
+const originWindows: readonly Window[] = [
+  { points: 40, seconds: 60 },
+  { points: 400, seconds: 3600 },
+];
+// SMS cost money and disturb strangers.
+const phoneWindows: readonly Window[] = [
+  { points: 1, seconds: secondsBetweenCodes },
+  { points: 5, seconds: 3600 },
+  { points: 10, seconds: 86_400 },
+];
+// Three of a million codes are valid at a time, and the attacker knows the password.
+const codeWindows: readonly Window[] = [
+  { points: 10, seconds: 3600 },
+  { points: 30, seconds: 86_400 },
+];
+// Password letters to one address; further ones are dropped silently, which reveals nothing.
+const resetWindows: readonly Window[] = [
+  { points: 1, seconds: 60 },
+  { points: 5, seconds: 3600 },
+  { points: 10, seconds: 86_400 },
+];
+// Limited so that strangers' mailboxes are not flooded; frequent filers can confirm on the track page.
+const confirmationWindows: readonly Window[] = [
+  { points: 5, seconds: 3600 },
+  { points: 10, seconds: 86_400 },
+];
+const rememberSeconds = 86_400;
+
+export interface Limits {
+  /** Counts a call. @throws Fault `rate_limited`. */
+  admit(route: RouteName, origin: Origin): Promise<void>;
+  /** Counts an upload for the solved challenge; false when it has carried its maximum. */
+  uploadCarried(key: string, bytes: number): Promise<boolean>;
+  /** Counts an upload before anything is stored. @throws Fault `rate_limited`. */
+  uploadBegan(origin: Origin, bytes: number): Promise<void>;
+  /** Counts an unknown code or link. @throws Fault `rate_limited`. */
+  missed(origin: Origin): Promise<void>;
+  /** Counts what a filer asks of one case. @throws Fault `rate_limited`. */
+  caseUsed(use: CaseUse, caseId: string): Promise<void>;
+  /** Counts an SMS code to a hashed telephone. @throws Fault `rate_limited`. */
+  phoneAsked(phone: string): Promise<void>;
+  /**
+   * Counts a sign-in before its password is checked. `device`: one known for the account.
+   * @throws Fault `rate_limited`.
+   */
+  signInTried(account: string, origin: Origin, device?: string): Promise<void>;
+  /** Counts a second-factor code before it is checked. @throws Fault `rate_limited`. */
+  codeTried(account: string, origin: Origin, device?: string): Promise<void>;
+  /** Counts a reset link to a hashed e-mail; false when there are too many. */
+  resetAsked(email: string): Promise<boolean>;
+  /** Counts a confirmation link to a hashed e-mail; false when there are too many. */
+  confirmationAsked(email: string): Promise<boolean>;
+  /** Clears the failures of this account from this origin and device, and trusts the origin for a day. */
+  signInSucceeded(account: string, origin: Origin, device?: string): Promise<void>;
+}
+
+const nothing = async () => {};
+/** RATE_LIMITS=off. */
+export const noLimits: Limits = {
+  admit: nothing,
+  uploadBegan: nothing,
+  uploadCarried: async () => true,
+  missed: nothing,
+  caseUsed: nothing,
+  phoneAsked: nothing,
+  signInTried: nothing,
+  codeTried: nothing,
+  resetAsked: async () => true,
+  confirmationAsked: async () => true,
+  signInSucceeded: nothing,
+};
+
+export function createLimits(pool: Pool): Limits {
+  const limiter: MakeLimiter = (keyPrefix, { points, seconds }) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'throttles',
+      tableCreated: true,
+      // The task forgetExpired does it.
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: seconds,
+      inMemoryBlockOnConsumed: points + 1,
+    });
+  const around = byNetwork(limiter);
+  const perRoute = new Map(Object.entries(calls).map(([route, window]) => [route, around(route, window)]));
+  const unknownCodes = around('misses', misses);
+  const ofCases = {
+    news: limiter('case-news', caseWindows.news),
+    copy: limiter('case-copy', caseWindows.copy),
+    withdrawnPart: limiter('case-withdrawn-part', caseWindows.withdrawnPart),
+  };
+  const uploads = around('uploads', uploadWindow);
+  const volume = around('upload-volume', uploadVolume);
+  const carriers = limiter('upload-challenge', carried);
+  const phones = phoneWindows.map((window) => limiter(`phone${window.seconds}`, window));
+  const resets = resetWindows.map((window) => limiter(`reset${window.seconds}`, window));
+  const confirmations = confirmationWindows.map((window) => limiter(`confirmation${window.seconds}`, window));
+  return {
+    async admit(route, origin) {
+      const own = perRoute.get(route);
+      if (own) await consumeBy(own, origin);
+    },
+    async uploadBegan(origin, bytes) {
+      await consumeBy(uploads, origin);
+      await consumeBy(volume, origin, { points: Math.ceil(bytes / 1_048_576) });
+    },
+    async uploadCarried(key, bytes) {
+      const points = Math.min(carried.points, Math.max(1, Math.ceil(bytes / 1_048_576 / carriedMegabytes)));
+      return Boolean(await carriers.consume(key, points).catch(unlessTooMany));
+    },
+    missed: (origin) => consumeBy(unknownCodes, origin),
+    async caseUsed(use, caseId) {
+      await consume(ofCases[use], caseId);
+    },
+    async phoneAsked(phone) {
+      for (const one of phones) await consume(one, phone);
+    },
+    resetAsked: (email) => consumeAll(resets, email),
+    confirmationAsked: (email) => consumeAll(confirmations, email),
+    ...signInLimits(limiter),
+  };
+}
+
+type MakeLimiter = (keyPrefix: string, window: Window) => RateLimiterPostgres;
+/** For the origin, then for each network around it. */
+type NetworkLimiters = readonly RateLimiterPostgres[];
+
+/** An IPv6 /56 has four times the limit of a /64, a /48 sixteen times. */
+const byNetwork =
+  (limiter: MakeLimiter) =>
+  (keyPrefix: string, { points, seconds }: Window): NetworkLimiters => [
+    limiter(keyPrefix, { points, seconds }),
+    limiter(`${keyPrefix}/56`, { points: 4 * points, seconds }),
+    limiter(`${keyPrefix}/48`, { points: 16 * points, seconds }),
+  ];
+
+function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeTried' | 'signInSucceeded'> {
+  const limiters = (name: string, windows: readonly Window[]) =>
+    windows.map((window) => limiter(`${name}${window.seconds}`, window));
+  const pairs = limiters('pair', pairWindows);
+  const accounts = limiters('account', accountWindows);
+  const origins = originWindows.map((window) => byNetwork(limiter)(`origin${window.seconds}`, window));
+  const codes = limiters('code', codeWindows);
+  const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
+  const isOwners = async (account: string, { today, yesterday }: Origin) =>
+    (await owners.get(`${account}/${today}`)) !== null || (await owners.get(`${account}/${yesterday}`)) !== null;
+  return {
+    async signInTried(account, origin, device) {
+      // A known device has its own counter, which others' failures do not exhaust.
+      if (device) {
+        for (const one of pairs) await consume(one, keyOf(device, account));
+        return;
+      }
+      for (const one of pairs) await consumeBy([one], origin, { of: account });
+      for (const one of origins) await consumeBy(one, origin);
+      // Where the owner signed in today, others' failures do not count, so that guessing cannot lock them out.
+      if (await isOwners(account, origin)) return;
+      for (const one of accounts) await consume(one, account);
+    },
+    async codeTried(account, origin, device) {
+      // Counted for the pair already.
+      if (device || (await isOwners(account, origin))) return;
+      for (const one of codes) await consume(one, account);
+    },
+    async signInSucceeded(account, origin, device) {
+      const { today, yesterday } = origin;
+      const names = device ? [today, yesterday, device] : [today, yesterday];
+      await Promise.all([
+        ...pairs.flatMap((one) => names.map((name) => one.delete(keyOf(name, account)))),
+        ...origins.flatMap((own) => [origin, ...origin.around].map((network, at) => own[at]?.reward(network.today))),
+        owners.set(`${account}/${today}`, 1, rememberSeconds),
+      ]);
+    },
+  };
+}
+
+interface Use {
+  readonly points?: number;
+  /** The account, when the limit is not per origin alone. */
+  readonly of?: string;
+}
+const keyOf = (name: string, of?: string): string => (of === undefined ? name : `${of}/${name}`);
+
+/**
+ * Consumes points of an origin and its networks under today's hash, adding usage under yesterday's in the same window.
+ */
+async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, of }: Use = {}): Promise<void> {
+  const networks = [origin, ...origin.around];
+  for (const [at, limiter] of limiters.entries()) {
+    const network = networks[at];
+    if (!network) return;
+    const { consumedPoints } = await consume(limiter, keyOf(network.today, of), points);
+    const before = await usedBefore(limiter, network, of);
+    if (before && before.consumedPoints + consumedPoints > limiter.points) throw tooMany(before);
+  }
+}
+
+/** Skipped once every window of this length has begun today. */
+const usedBefore = async (limiter: RateLimiterPostgres, { yesterday, ageSeconds }: Origin, of?: string) =>
+  ageSeconds > limiter.duration ? null : limiter.get(keyOf(yesterday, of));
+
+async function consume(limiter: RateLimiterPostgres, key: string, points = 1): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key, points);
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? tooMany(error) : error;
+  }
+}
+
+async function consumeAll(limiters: readonly RateLimiterPostgres[], key: string): Promise<boolean> {
+  const taken = await Promise.all(limiters.map((one) => one.consume(key).catch(unlessTooMany)));
+  return taken.every(Boolean);
+}
+
+/** Undefined for an exceeded limit; rethrows other errors. */
+function unlessTooMany(error: unknown): undefined {
+  if (!(error instanceof RateLimiterRes)) throw error;
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  fault('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });

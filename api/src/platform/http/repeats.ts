@@ -1,0 +1,19 @@
+// A call sent again because its first answer was lost does nothing twice.
+import { isDeepStrictEqual } from 'node:util';
+import { idOf, newId } from '../crypto/ids.ts';
+import type { Keys } from '../crypto/keys.ts';
+import { fault } from './fault.ts';
+
+/** Id of what a call adds: the same under the same Idempotency-Key, which tells nothing about another case. */
+export const keyedId = (
+  keys: Keys,
+  what: 'bundle' | 'message' | 'note' | 'task',
+  caseId: string,
+  key: string | undefined,
+): string => (key === undefined ? newId() : idOf(keys.hash(what, `${caseId}/${key}`)));
+
+/** @throws Fault `already_sent` when it was something else. */
+export function isRepeat<T extends object>(before: T | undefined, now: T): boolean {
+  if (before && !isDeepStrictEqual(before, now)) throw fault('already_sent');
+  return before !== undefined;
+}

@@ -1,0 +1,267 @@
+// Turns contract rows into Fastify routes: access, limits, parsing, challenge, transaction, envelope, caching.
+// The only place for these, so that no handler can forget one. Knows no feature.
+import { Readable } from 'node:stream';
+import {
+  type Access,
+  type Locale,
+  normalizeTrackingCode,
+  type Permission,
+  type Route,
+  type RouteName,
+  routes,
+  successOf,
+} from '@denonco/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod/mini';
+import type { Db } from '../db/pool.ts';
+import { forgetCounts } from '../db/remembering.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from './actor.ts';
+import { cached } from './answers/caching.ts';
+import { forgetAnswers, rememberedAnswers } from './answers/remembered.ts';
+import type { Handlers } from './call.ts';
+import { Download } from './download.ts';
+import { localeOf } from './errors.ts';
+import { Fault, fault, Invalid } from './fault.ts';
+import { isMiss } from './limits.ts';
+import { type Origin, originOf } from './origin.ts';
+import { Redirect } from './redirect.ts';
+import { headerOf, idempotencyKeyOf } from './requestHeaders.ts';
+import type { Caller, Lane, Lanes } from './shedding/lanes.ts';
+import type { Shedding } from './shedding/shedding.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+    /** For heavy calls. */
+    lane: Lane | undefined;
+  }
+}
+
+export interface Serving {
+  readonly deps: Deps;
+  readonly shedding: Shedding;
+  readonly lanes: Lanes;
+  /** The member of a session token; undefined when it is invalid. */
+  readonly findActor: (token: string, now: Date) => Promise<Actor | undefined>;
+  /** @throws Fault `step_up_required` when verification is too old. */
+  readonly requireVerified: (actor: Actor, now: Date) => void;
+  /** Spends a solved challenge; the same key may repeat it. @throws Fault `challenge_required`. */
+  readonly spendChallenge: (
+    solution: string | undefined,
+    idempotencyKey: string | undefined,
+    now: Date,
+  ) => Promise<void>;
+}
+
+/** `Call` of call.ts with everything row-dependent left open. */
+interface AnyCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly actor: Actor | undefined;
+  readonly now: Date;
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly locale: Locale;
+  readonly idempotencyKey: string | undefined;
+  readonly uploadTicket: string | undefined;
+  readonly origin: Origin;
+  readonly userAgent: string | undefined;
+  readonly setStatus: (status: 200 | 201) => void;
+}
+
+export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, serving: Serving): void {
+  app.decorateRequest('actor');
+  app.decorateRequest('lane');
+  app.setValidatorCompiler(validator);
+  serving.deps.live.onRegisters((isHiding) => {
+    forgetAnswers(serving.deps);
+    if (isHiding) forgetCounts(serving.deps);
+  });
+  const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
+  for (const [name, row] of entries) {
+    if (!isRouteName(name)) continue;
+    if (!row.anyForm) serve(app, name, row, handlers, serving);
+    else
+      app.register(async (scope) => {
+        takeForms(scope);
+        serve(scope, name, row, handlers, serving);
+      });
+  }
+}
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+/** Reads form bodies and drops them. */
+const takeForms = (scope: FastifyInstance): void =>
+  scope.addContentTypeParser(formTypes, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+
+const isRouteName = (name: string): name is RouteName => name in routes;
+
+function serve(
+  app: FastifyInstance,
+  name: RouteName,
+  row: Route,
+  handlers: Handlers<RouteName>,
+  serving: Serving,
+): void {
+  // `Handlers` guarantees that row and handler fit; Reflect bridges the erased types.
+  const handle = (call: AnyCall): Promise<unknown> => Reflect.apply(handlers[name], undefined, [call]);
+  const envelope = successOf(row.reply);
+  const parsed = compiled(envelope);
+  const written = (reply: unknown): string => JSON.stringify(parsed().parse(reply));
+  const whole = row.remembered ? rememberedAnswers(row, serving.deps, written) : undefined;
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    serving.shedding.admit(row);
+    request.actor = await authorise(row, request, serving);
+    if (row.heavy === true) request.lane = await serving.lanes.enter(callerOf(request, serving.deps), reply.raw);
+  };
+  app.route({
+    method: row.method,
+    url: row.path,
+    ...(row.mostBytes === undefined ? {} : { bodyLimit: row.mostBytes }),
+    schema: {
+      ...(row.params && { params: row.params }),
+      ...(row.query && { querystring: row.query }),
+      ...(row.body && { body: row.body }),
+      response: { 200: envelope, 201: envelope },
+    },
+    serializerCompiler: () => written,
+    onRequest: whole ? [whole.fromMemory, admit] : admit,
+    ...(row.cacheSeconds === undefined || whole ? {} : { onSend: cached(`public, max-age=${row.cacheSeconds}`) }),
+    ...(row.revalidates ? { onSend: cached('private, no-cache') } : {}),
+    handler: async (request, reply) => {
+      const done = serving.shedding.begin(row);
+      const work = () => answer(name, row, handle, request, reply, serving);
+      const { lane } = request;
+      const make = () => (lane ? lane.hold(work) : work());
+      return (whole ? whole.answer(request, reply, make) : make()).finally(done);
+    },
+  });
+}
+
+async function answer(
+  name: RouteName,
+  row: Route,
+  handle: (call: AnyCall) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps, lanes, spendChallenge }: Serving,
+): Promise<unknown> {
+  const now = deps.now();
+  const origin = originOf(request, deps, now);
+  const idempotencyKey = row.publicWrite || row.idempotent ? idempotencyKeyOf(request) : undefined;
+  const uploadTicket = row.uploadTicket && headerOf(request, 'x-upload-ticket');
+  await deps.limits.admit(name, origin);
+  if (row.publicWrite || (row.challenged && !request.actor))
+    await spendChallenge(headerOf(request, 'x-challenge-solution'), idempotencyKey, now);
+  const { params, query, body, actor } = request;
+  reply.code(row.status ?? 200);
+  const setStatus = (status: 200 | 201) => void reply.code(status);
+  const locale = localeOf(request.headers['accept-language']);
+  const userAgent = request.headers['user-agent'];
+  const run = (tx: Db, given = deps) =>
+    handle({
+      params,
+      query,
+      body,
+      actor,
+      now,
+      tx,
+      deps: given,
+      locale,
+      idempotencyKey,
+      uploadTicket,
+      origin,
+      userAgent,
+      setStatus,
+    });
+  const changes = row.method !== 'GET';
+  const handled = async () => {
+    const result =
+      changes && row.transaction !== false
+        ? await deps.db.transaction().execute((tx) => run(tx))
+        : row.replica
+          ? await deps.replicas.read(deps, ({ db, longReads }) => run(db, { ...deps, longReads }))
+          : await run(deps.db);
+    if (changes && row.followUp !== false) deps.nudge();
+    // A member may have hidden texts; the database's notification comes later.
+    if (changes && actor) forgetAnswers(deps);
+    if (result instanceof Download) return sendDownload(request, reply, result);
+    if (result instanceof Redirect) return reply.redirect(result.address, 303);
+    return { success: true, result };
+  };
+  try {
+    if (row.heavy !== 'case') return await handled();
+    const lane = await lanes.enter({ kind: 'stranger', name: codeOf(body) }, reply.raw);
+    return await lane.hold(handled);
+  } catch (error) {
+    if (error instanceof Fault && isMiss(name, error.code)) await deps.limits.missed(origin);
+    throw error;
+  }
+}
+
+const CodeBody = z.object({ code: z.string() });
+const codeOf = (body: unknown): string => {
+  const { code } = CodeBody.parse(body);
+  return normalizeTrackingCode(code) ?? code;
+};
+
+function callerOf(request: FastifyRequest, deps: Deps): Caller {
+  if (request.actor) return { kind: 'member', name: request.actor.memberId };
+  return { kind: 'stranger', name: originOf(request, deps, deps.now()).today };
+}
+
+/** The session from the header, with or without `Bearer `; refused here when the row requires one or a permission. */
+async function authorise(
+  row: Route,
+  request: FastifyRequest,
+  { deps, findActor, requireVerified }: Serving,
+): Promise<Actor | undefined> {
+  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  const actor = token ? await findActor(token, deps.now()) : undefined;
+  if (row.access === 'public') return actor;
+  if (!actor) throw fault('not_signed_in');
+  if (!permitted(row.access, actor.permissions)) throw fault('forbidden');
+  if (row.proved) requireVerified(actor, deps.now());
+  return actor;
+}
+
+const permitted = (access: Exclude<Access, 'public'>, held: ReadonlySet<Permission>): boolean =>
+  access === 'signed-in' || (typeof access === 'string' ? held.has(access) : access.some((one) => held.has(one)));
+
+/** Compiled at its first use: a start would wait for hundreds. */
+function compiled<T extends Parameters<typeof z.compile>[0]>(schema: T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= z.compile(schema);
+    return made;
+  };
+}
+
+// Empty query values count as missing.
+const validator: FastifySchemaCompiler<NonNullable<Route['body']>> = ({ schema, httpPart }) => {
+  const shape = compiled(schema);
+  return (given: unknown) => {
+    const data = given === null ? undefined : given;
+    const input =
+      httpPart === 'querystring' && typeof data === 'object'
+        ? Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''))
+        : data;
+    const parsed = shape().safeParse(input);
+    return parsed.success ? { value: parsed.data } : { error: new Invalid(parsed.error.issues, input) };
+  };
+};
+
+function sendDownload({ method }: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply {
+  const { body, type, disposition, headers } = file;
+  // Fastify would read the whole stream to answer HEAD.
+  const unread = method === 'HEAD' && body instanceof Readable;
+  if (unread) body.destroy();
+  return reply
+    .serializer((sent) => sent)
+    .type(type)
+    .headers(headers)
+    .header('content-disposition', disposition)
+    .send(unread ? '' : body);
+}

@@ -1,0 +1,18 @@
+// Detects a proxy that hides its callers: limits of one caller would apply to all.
+import type { FastifyInstance } from 'fastify';
+
+/** After so many calls a portal in use has seen several callers. */
+const callsLooked = 2000;
+
+/** Warns once when the first calls after the start all came from one address. */
+export function warnOfSharedAddress(app: FastifyInstance, calls = callsLooked): void {
+  let first: string | undefined;
+  let left = calls;
+  app.addHook('onRequest', async (request) => {
+    if (left === 0) return;
+    first ??= request.ip;
+    left = request.ip === first ? left - 1 : 0;
+    if (left === 0 && request.ip === first)
+      app.log.warn({ calls }, 'all calls since the start came from one address: the proxy sends no X-Forwarded-For');
+  });
+}

@@ -1,0 +1,282 @@
+// Every heavy call twenty times in parallel at the largest size from one account, beside filings.
+// The server is its own process and the flood another thread, so that the filings measure only the server.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { type Input, type RoleCode, type RouteName, routes, urlOf } from '@denonco/contract';
+import { writeXlsx } from 'hucre/xlsx';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { type Caller, callerOf } from '../../../../test/caller.ts';
+import type { Flood, Flooded } from '../../../../test/flooding.ts';
+import { freePort } from '../../../../test/freePort.ts';
+import { createDatabase } from '../../../../test/postgres.setup.ts';
+import { stepTimeoutMs } from '../../../../test/timeouts.ts';
+import { aComplaint } from '../../../administration/demo/complaints/complaints.factory.ts';
+import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
+import { loadConfig } from '../../config.ts';
+
+type Routes = typeof routes;
+type HeavyRoute = { [N in RouteName]: Routes[N] extends { readonly heavy: true | 'case' } ? N : never }[RouteName];
+interface Attack<N extends HeavyRoute> {
+  /** Undefined: anonymous. */
+  readonly as?: RoleCode;
+  readonly ask: () => Promise<Input<Routes[N]>>;
+  /** Error code of calls after the first. */
+  readonly done?: string;
+  /** Only the first call has work to do. */
+  readonly isOnce?: true;
+}
+interface AnyAttack {
+  readonly as?: RoleCode;
+  readonly ask: () => Promise<{ params?: object; query?: object; body?: unknown }>;
+  readonly done?: string;
+  readonly isOnce?: true;
+}
+type Attacks = { readonly [N in HeavyRoute]: Attack<N> };
+
+const flooding = new Worker(resolve(import.meta.dirname, '../../../../test/flooding.ts'));
+const dataDir = mkdtempSync(join(tmpdir(), 'denonco-lanes-'));
+let server: ChildProcess;
+let call: Caller;
+let address: string;
+let owner: pg.Pool;
+
+beforeAll(async () => {
+  const databaseUrl = await createDatabase(inject('databaseUrl'), 'denonco_lanes', inject('template'));
+  owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  call = callerOf(address);
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    CHALLENGE: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const program = resolve(import.meta.dirname, '../../../../../tools/start.ts');
+  server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const isReady = () =>
+    fetch(`${address}/ready`)
+      .then(({ status }) => status === 200)
+      .catch(() => false);
+  // Waits for the demo's seeding.
+  await vi.waitUntil(isReady, 5 * stepTimeoutMs);
+  await owner.query(
+    `insert into elections (code, name_al, name_en, kind, held_on, previous_code, state)
+     values ('PROVA-2028', 'Zgjedhje prove', 'Test election', 'local', '2028-04-25', 'PARL-2017', 'planned')`,
+  );
+}, 6 * stepTimeoutMs);
+afterAll(async () => {
+  await flooding.terminate();
+  server.kill('SIGKILL');
+  await owner.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const tokens = new Map<RoleCode, string>();
+async function tokenOf(role: RoleCode): Promise<string> {
+  const known = tokens.get(role);
+  if (known) return known;
+  const body = { username: `${role}@denonco.test`, password: loadConfig({}).demoPassword };
+  const { result } = await call('signIn', { body });
+  tokens.set(role, result.accessToken);
+  return result.accessToken;
+}
+
+const first = async (sql: string): Promise<string> => String(Object.values((await owner.query(sql)).rows[0] ?? {})[0]);
+const caseOf = (kind: string, more = 'true') =>
+  first(`select number from cases where kind = '${kind}' and ${more} order by length(description) desc limit 1`);
+
+/** Every voting centre of the country, the maximum of rows. */
+async function workbookOf(): Promise<string> {
+  const { rows } = await owner.query(
+    `select code from premises_reports where kind = 'qv' and election_code = 'DEMO-2027' order by code`,
+  );
+  const lines = Array.from({ length: 6000 }, (_, n) => [rows[n % rows.length]?.code, `dhoma ${n}`]);
+  const book = await writeXlsx({ sheets: [{ name: 'QV', rows: [['Kodi', 'Numri i dhomës'], ...lines] }] });
+  return Buffer.from(book).toString('base64');
+}
+const importOf = async () => ({ body: { kind: 'qv' as const, name: 'prova.xlsx', content: await workbookOf() } });
+const day = '2027-03-15';
+
+const attacks: Attacks = {
+  previewPremisesImport: { as: 'QvsMapsPortalAdmin', ask: importOf },
+  confirmPremisesImport: {
+    as: 'QvsMapsPortalAdmin',
+    ask: async () => {
+      const token = await tokenOf('QvsMapsPortalAdmin');
+      const { result } = await call('previewPremisesImport', await importOf(), { token });
+      return { params: { id: 'preview' in result ? result.preview.id : '' } };
+    },
+    done: 'expired',
+  },
+  exportPremises: { as: 'KqzInspector', ask: async () => ({ query: { kind: 'qv' } }) },
+  exportPublicPremises: { ask: async () => ({ query: { format: 'json' } }) },
+  exportDenouncements: { ask: async () => ({ query: {} }) },
+  exportComplaints: { ask: async () => ({ query: {} }) },
+  exportCases: { as: 'KqzRegistrar', ask: async () => ({ query: { kind: 'denouncement' } }) },
+  exportAudit: { as: 'KqzAuditor', ask: async () => ({ query: { format: 'xlsx' } }) },
+  exportIdentityOpenings: { as: 'KqzAuditor', ask: async () => ({ query: { format: 'xlsx' } }) },
+  exportLogOpenings: { as: 'KqzAuditor', ask: async () => ({}) },
+  filedDenouncementPdf: {
+    ask: async () => {
+      const { result } = await call('fileIndividualDenouncement', { body: aDenouncement() });
+      return { body: { code: result.trackingCode } };
+    },
+  },
+  filedComplaintPdf: {
+    ask: async () => {
+      const { result } = await call('fileComplaint', { body: aComplaint() });
+      return { body: { code: result.trackingCode } };
+    },
+  },
+  getPeriodReport: { as: 'KqzAuditor', ask: async () => ({ query: { from: '2025-01-01', to: '2029-12-31' } }) },
+  downloadPeriodReport: { as: 'KqzAuditor', ask: async () => ({ query: { from: '2025-01-01', to: '2029-12-31' } }) },
+  printManual: {
+    as: 'KqzRegistrar',
+    ask: async () => {
+      // The drawn manual is cached until a chapter changes.
+      await owner.query(`update manual_chapters set body_al = body_al || E'\\n\\nShtesë.'`);
+      return { query: { language: 'al' } };
+    },
+  },
+  agendaPdf: { ask: async () => ({ params: { day }, query: {} }), done: 'not_found' },
+  previewLetterText: {
+    as: 'KqzAdministrator',
+    ask: async () => {
+      const [params, token] = [{ id: 'letter.decision.denouncement' }, await tokenOf('KqzAdministrator')];
+      const { content } = (await call('getText', { params }, { token })).result;
+      return { params, body: { content, language: 'al' } };
+    },
+  },
+  listSimilarCases: { as: 'KqzRegistrar', ask: async () => ({ params: { number: await caseOf('denouncement') } }) },
+  findSimilar: { as: 'KqzRegistrar', ask: async () => ({ body: { kind: 'denouncement', municipality: '53' } }) },
+  previewPublication: {
+    as: 'KqzCommissioner',
+    ask: async () => ({
+      params: { number: await caseOf('denouncement', `status in ('decided', 'closed')`) },
+      body: { redactions: [] },
+    }),
+  },
+  previewDeadlineRule: {
+    as: 'KqzAdministrator',
+    ask: async () => ({ params: { code: 'check' }, query: { amount: 90, unit: 'working_days' } }),
+  },
+  previewCalendar: { as: 'KqzAdministrator', ask: async () => ({ query: { act: 'add', day } }) },
+  previewOfficeHours: {
+    as: 'KqzAdministrator',
+    ask: async () => ({ query: { act: 'add', from: day, to: '2027-03-19', opensAt: '09:00', closesAt: '15:00' } }),
+  },
+  previewReading: {
+    as: 'KqzAdministrator',
+    ask: async () => ({ params: { reading: 'KZ125.3' }, query: { choice: 'next_morning' } }),
+  },
+  previewRecount: { as: 'KqzAdministrator', ask: async () => ({}) },
+  previewElectionPeriods: {
+    as: 'KqzAdministrator',
+    ask: async () => ({ params: { election: 'DEMO-2027' }, query: { decreedOn: '2026-01-01' } }),
+  },
+  previewExpectedPremises: { as: 'KqzAdministrator', ask: async () => ({ params: { election: 'PROVA-2028' } }) },
+  makeExpectedPremises: {
+    as: 'KqzAdministrator',
+    ask: async () => ({ params: { election: 'PROVA-2028' } }),
+    isOnce: true,
+  },
+  previewRetention: {
+    as: 'KqzAdministrator',
+    ask: async () => ({ body: { code: 'identity', period: { amount: 6, unit: 'months' }, isOn: true } }),
+  },
+};
+
+let seed = 1000;
+/** Files sequentially with short pauses, at least so many; returns their milliseconds. */
+async function filings(least: number, isOver: () => boolean = () => true): Promise<number[]> {
+  const took: number[] = [];
+  while (took.length < least || !isOver()) {
+    const began = performance.now();
+    seed += 1;
+    const { status } = await call('fileIndividualDenouncement', { body: aDenouncement({}, seed) });
+    expect(status).toBe(201);
+    took.push(performance.now() - began);
+    await pause(10);
+  }
+  return took;
+}
+const p99 = (took: readonly number[]): number => took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
+
+async function send(flood: Flood): Promise<{ readonly isOver: () => boolean; readonly answers: Promise<Flooded[]> }> {
+  let isOver = false;
+  flooding.postMessage(flood);
+  const answers = once(flooding, 'message').then(([all]: Flooded[][]) => {
+    isOver = true;
+    return all ?? [];
+  });
+  return { isOver: () => isOver, answers };
+}
+
+async function floodOf(name: HeavyRoute, { as, ask }: AnyAttack): Promise<Flood> {
+  const { params = {}, query = {}, body } = await ask();
+  return {
+    url:
+      address +
+      urlOf(routes[name], Object.fromEntries(Object.entries(params)), Object.fromEntries(Object.entries(query))),
+    method: routes[name].method,
+    headers: {
+      ...(as && { authorization: `Bearer ${await tokenOf(as)}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    times: 20,
+  };
+}
+
+/** Alternates quiet and flooded, for equal conditions. */
+async function measure(flood: () => Promise<Flood>) {
+  const quiet: number[] = [];
+  const flooded: number[] = [];
+  const answers: Flooded[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const next = await flood();
+    quiet.push(...(await filings(60)));
+    const sent = await send(next);
+    flooded.push(...(await filings(60, sent.isOver)));
+    answers.push(...(await sent.answers));
+  }
+  return { quiet: p99(quiet), flooded: p99(flooded), answers };
+}
+
+const mostTimes = 3;
+const tries = 3;
+
+const isAttack = (name: string): name is HeavyRoute => name in attacks;
+
+it.each(Object.keys(attacks).filter(isAttack))(
+  'twenty calls of %s at once leave filings their time',
+  async (name) => {
+    const attack: AnyAttack = attacks[name];
+    // Warm up lazy loading before the flood.
+    if (!attack.isOnce) await (await send({ ...(await floodOf(name, attack)), times: 1 })).answers;
+    let ratio = Number.POSITIVE_INFINITY;
+    for (let tried = 0; tried < tries && ratio >= mostTimes; tried += 1) {
+      const { quiet, flooded, answers } = await measure(() => floodOf(name, attack));
+      ratio = flooded / quiet;
+      console.log(`${name}: filings' p99 ${quiet.toFixed(0)} ms, flooded ${flooded.toFixed(0)} ms`);
+      for (const { status, code, retryAfter } of answers) {
+        if (status === 200 || code === attack.done) continue;
+        expect(['one_at_a_time', 'busy']).toContain(code);
+        expect(Number(retryAfter)).toBeGreaterThan(0);
+      }
+    }
+    expect(ratio).toBeLessThan(mostTimes);
+  },
+  20 * stepTimeoutMs,
+);

@@ -1,0 +1,96 @@
+// Relays outbox rows to the job queue and to open pages. Changes write only their outbox row: adding jobs or publishing
+// directly would send a NOTIFY, whose lock serialises all commits. The relay pays that once per batch.
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Db } from '../db/pool.ts';
+import { liveNotes, liveTask } from '../live/live.store.ts';
+import type { JobTable } from './jobTable.ts';
+
+const batch = 200;
+const pollMs = 1000;
+/** Pause between batches unless more rows wait, so that successive changes are merged. */
+const restMs = 100;
+/** Cases or notifications per batch job: each costs a fraction of its own job. */
+const mostOfJob = 50;
+/** Sends all that waits, so that one job is enough however many ask for it. */
+const sending = 'sendDeliveries';
+
+/** Moves at most a batch in one transaction and gives how many; rows that another node moves are passed over. */
+export async function moveBatch(db: Db, priorities: JobTable['priorities']): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    with waiting as (select id from outbox order by id limit ${batch} for update skip locked),
+      taken as (delete from outbox using waiting where outbox.id = waiting.id returning outbox.id, task, payload),
+      single as (
+        select id, task, payload from taken
+        where task not in (${liveTask}, ${sending}, 'tellMember', 'projectCase', 'indexCase')
+        union all select min(id), task, payload from taken where task = ${sending} group by task, payload),
+      changed as (
+        select min(id) as id, task, coalesce(payload->>'caseId', payload->>'noticeId') as about
+        from taken where task in ('tellMember', 'projectCase', 'indexCase') group by 2, 3),
+      counted as (select *, (row_number() over (partition by task order by id) - 1) / ${mostOfJob} as part from changed),
+      grouped as (
+        select min(id) as id, task || 's' as task, jsonb_agg(about order by id) as payload
+        from counted group by counted.task, part),
+      added as materialized (
+        select graphile_worker.add_job(task, payload::json, priority := coalesce((${JSON.stringify(priorities)}::jsonb->>task)::int, 0)) as job
+        from (select * from single union all select * from grouped order by id) as ordered),
+      ${liveNotes}
+    select (select count(*) from taken) as moved, (select count(job) from added) as jobs, (select count(*) from told) as told`.execute(
+    db,
+  );
+  return rows[0]?.moved ?? 0;
+}
+
+export interface Relay {
+  /** Starts moving before the next poll. */
+  readonly nudge: () => void;
+  /** Ends after the current batch. */
+  readonly stop: () => Promise<void>;
+}
+
+export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger): Relay {
+  let wake = () => {};
+  let [nudged, stopping, isResting] = [false, false, false];
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const rest = async (milliseconds: number) => {
+    isResting = true;
+    await pause(milliseconds);
+    isResting = false;
+  };
+  const nudge = () => {
+    nudged = true;
+    if (!isResting) wake();
+  };
+  async function work(): Promise<void> {
+    while (!stopping) {
+      nudged = false;
+      const moved = await moveBatch(db, priorities).catch((error) => {
+        log.error({ err: error }, 'the outbox waits');
+        return 0;
+      });
+      if (stopping) return;
+      // While many file at once, what follows waits its turn: their processor is ours.
+      if (isBusy(db)) await rest(pollMs);
+      else if (moved < batch) {
+        if (moved > 0) await rest(restMs);
+        if (!nudged && !stopping) await pause(pollMs);
+      }
+    }
+  }
+  const working = work();
+  return {
+    nudge,
+    stop() {
+      stopping = true;
+      wake();
+      return working;
+    },
+  };
+}

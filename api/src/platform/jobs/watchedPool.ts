@@ -1,0 +1,93 @@
+// Wraps the pool of graphile-worker, which marks jobs as done on separate connections without waiting or handling
+// errors.
+// `quiet` waits for them, so that ending the pool loses none; and while the database is away, requests for connections
+// wait instead of failing.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { isDatabaseAway } from '../db/away.ts';
+
+export interface WatchedPool {
+  readonly pool: Pool;
+  /** From now on requests that wait for the database fail. */
+  readonly stopWaiting: () => void;
+  /** Resolves when no connection taken through `pool` is in use or waited for. */
+  readonly quiet: () => Promise<void>;
+}
+
+const againMs = 500;
+
+/** The same pool, tracking its connections. */
+export function watchPool(pool: Pool): WatchedPool {
+  const taken = new Set<Promise<void>>();
+  let waits = true;
+  const patient = async (): Promise<PoolClient> => {
+    for (;;) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!waits || !isDatabaseAway(error)) throw error;
+        await pause(againMs * (0.5 + Math.random()), undefined, { ref: false });
+      }
+    }
+  };
+  const connect = async (): Promise<PoolClient> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const back = promise.then(() => void taken.delete(back));
+    taken.add(back);
+    try {
+      const client = await patient();
+      // The pool replaces `release` on each checkout.
+      const release = client.release.bind(client);
+      client.release = (error) => {
+        resolve();
+        release(error);
+      };
+      return askingAgain(client);
+    } catch (error) {
+      resolve();
+      throw error;
+    }
+  };
+  return {
+    // The callback form is the worker's LISTEN connection, which it releases itself.
+    pool: instead(pool, 'connect', (plain, given) => (given.length > 0 ? plain() : connect())),
+    stopWaiting() {
+      waits = false;
+    },
+    async quiet() {
+      while (taken.size > 0) await Promise.all(taken);
+    },
+  };
+}
+
+/** The worker repeats a statement after this error; all of its own are repeatable. */
+const cannotConnectNow = '57P03';
+
+/** Turns connection errors into ones after which the worker repeats the statement. */
+const askingAgain = (client: PoolClient): PoolClient =>
+  instead(client, 'query', (plain) => {
+    const asked = plain();
+    if (!(asked instanceof Promise)) return asked;
+    return asked.catch((cause) => {
+      throw isDatabaseAway(cause)
+        ? Object.assign(new Error(cause.message, { cause }), { code: cannotConnectNow })
+        : cause;
+    });
+  });
+
+/** The object with one method wrapped by `call`. */
+function instead<T extends object>(
+  target: T,
+  method: keyof T,
+  call: (plain: () => unknown, given: readonly unknown[]) => unknown,
+): T {
+  return new Proxy(target, {
+    get(_, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      if (key !== method) return value.bind(target);
+      return (...given: unknown[]) => call(() => Reflect.apply(value, target, given), given);
+    },
+    set: (_, key, value) => Reflect.set(target, key, value, target),
+  });
+}

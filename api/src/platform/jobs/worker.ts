@@ -1,0 +1,156 @@
+// The job queue: graphile-worker on the same PostgreSQL, inside the server or in its own process, fed by the relay.
+import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { Logger, type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger as Log } from 'pino';
+import type { Deps } from '../deps.ts';
+import type { JobTable, Weight } from './jobTable.ts';
+import { keepLeases } from './leases.ts';
+import { moveBatch, type Relay, startRelay } from './relay.ts';
+import { watchPool } from './watchedPool.ts';
+
+/** Longest wait at shutdown for finished jobs to be recorded. */
+const longestGoodbyeMs = 10_000;
+/** Delay before workers that stopped unexpectedly are restarted. */
+const againMs = 1000;
+
+/** Concurrent jobs by weight; each weight has its own workers. */
+const concurrency = { light: 4, scan: 2, heavy: 2 } as const;
+const weightOf = ({ weights }: JobTable, task: string): Weight => weights[task] ?? 'light';
+
+/** Logs only problems, without job data: a line per job would be too many. */
+const loggerOf = (log: Log) =>
+  new Logger(() => (level, message, about) => {
+    // A failed job has its log line already (taskListOf).
+    if (about?.failure || (level !== 'error' && level !== 'warning')) return;
+    log.warn({ said: message.split('\n', 1)[0]?.slice(0, 500) }, 'the job queue reports a fault');
+  });
+
+const taskListOf = ({ tasks, isHeld }: JobTable, deps: Deps): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, { job }) => {
+        if (isHeld(name)) return undefined;
+        // Whatever the task says is said of this job.
+        const log = deps.log.child({ task: name, job: job.id });
+        const work = async () => task(payload, { ...deps, log });
+        const began = performance.now();
+        const done = (outcome: 'done' | 'failed') =>
+          deps.metrics.jobs.observe({ task: name, outcome }, (performance.now() - began) / 1000);
+        let parts: Promise<void>[] | undefined;
+        try {
+          const result = await (deps.tracing ? deps.tracing.job(name, job.id, work) : work());
+          if (result) parts = result;
+          await Promise.all(parts ?? []);
+          done('done');
+        } catch (error) {
+          done('failed');
+          log.error({ err: error }, 'a job failed and will be tried again');
+          if (!parts) throw error;
+        }
+        return parts;
+      },
+    ]),
+  );
+
+export interface Jobs {
+  readonly nudge: () => void;
+  /** Ends after the running jobs. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Running {
+  readonly deps: Deps;
+  readonly pool: Pool;
+  readonly events: WorkerEvents;
+}
+
+/** Workers for tasks of one weight; the others they do not see. */
+function runTasks(table: JobTable, weight: Weight, { deps, pool, events }: Running): Promise<Runner> {
+  const all = Object.entries(taskListOf(table, deps));
+  return run({
+    pgPool: pool,
+    taskList: Object.fromEntries(all.filter(([task]) => weightOf(table, task) === weight)),
+    crontab: table.crontab.filter((line) => weightOf(table, line.split(' ').at(-1) ?? '') === weight).join('\n'),
+    concurrency: concurrency[weight],
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger: loggerOf(deps.log),
+    events,
+  });
+}
+
+/** Restarts the workers of one weight when they stop unexpectedly. */
+async function keepRunning(begin: () => Promise<Runner>, log: Log): Promise<{ readonly stop: () => Promise<void> }> {
+  let runner = await begin();
+  let isOver = false;
+  const keep = async () => {
+    while (!isOver) {
+      await runner.promise.catch((error) => log.error({ err: error }, 'the job workers ended by themselves'));
+      if (isOver) return;
+      await setTimeout(againMs, undefined, { ref: false });
+      if (!isOver) runner = await begin();
+    }
+  };
+  const keepAtIt = (error: unknown): void => {
+    log.error({ err: error }, 'the job workers could not begin anew');
+    if (!isOver) void setTimeout(againMs, undefined, { ref: false }).then(keep).catch(keepAtIt);
+  };
+  void keep().catch(keepAtIt);
+  return {
+    async stop() {
+      isOver = true;
+      // stop() rejects when the runner has just stopped unexpectedly.
+      await runner.stop().catch((error) => log.warn({ err: error }, 'the job workers had ended already'));
+    },
+  };
+}
+
+interface JobsOptions {
+  /** False: only relays and publishes; another process runs the jobs. */
+  readonly works: boolean;
+}
+
+/** Runs jobs until stopped. `pool` is the workers' own: each weight listens on one of its connections all the time. */
+export async function startJobs(
+  table: JobTable,
+  deps: Deps,
+  pool: Pool,
+  { works }: JobsOptions = { works: true },
+): Promise<Jobs> {
+  const watched = watchPool(pool);
+  const events: WorkerEvents = new EventEmitter();
+  const begin = (weight: Weight) =>
+    keepRunning(() => runTasks(table, weight, { deps, pool: watched.pool, events }), deps.log);
+  const runners = works ? [await begin('light'), await begin('scan'), await begin('heavy')] : [];
+  const endLeases = keepLeases(deps.db, events, deps.log);
+  const relay: Relay = startRelay(table, deps.db, deps.log);
+  return {
+    nudge: relay.nudge,
+    async stop() {
+      await relay.stop();
+      endLeases();
+      watched.stopWaiting();
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.race([watched.quiet(), setTimeout(longestGoodbyeMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Moves what waits and runs it, until nothing is left: for tests and for seeding, where no worker runs. */
+export async function runWaitingJobs(table: JobTable, deps: Deps, pool: Pool, { heavy = true } = {}): Promise<void> {
+  const watched = watchPool(pool);
+  const all = Object.entries(taskListOf(table, deps));
+  const options = {
+    pgPool: watched.pool,
+    taskList: Object.fromEntries(all.filter(([task]) => heavy || weightOf(table, task) === 'light')),
+    noHandleSignals: true,
+    logger: loggerOf(deps.log),
+  };
+  // A job may leave the next one in the outbox.
+  while ((await moveBatch(deps.db, table.priorities)) > 0) await runOnce(options);
+  await runOnce(options);
+  await watched.quiet();
+}

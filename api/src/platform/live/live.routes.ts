@@ -1,0 +1,102 @@
+// GET livePath: server-sent events for a signed-in member, until the page closes, the session ends or the server stops.
+// Read by fetch with the Authorization header, which an EventSource cannot send.
+import { PassThrough } from 'node:stream';
+import { type LiveMessage, liveBeatMs, livePath } from '@denonco/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../http/actor.ts';
+import { fault } from '../http/fault.ts';
+import type { Onlooker } from './live.ts';
+
+/** Open pages per member and node; more are refused and retry later. */
+const pagesAtMost = 8;
+/** Unread bytes after which a slow reader is disconnected; after reconnecting it reads everything anew. */
+const unreadAtMost = 64 * 1024;
+
+/** Looks up who a session belongs to. */
+export interface Sessions {
+  readonly findActor: (deps: Deps, token: string, now: Date) => Promise<Actor | undefined>;
+  readonly findActorAgain: (deps: Deps, actor: Actor, now: Date) => Promise<Actor | undefined>;
+}
+
+export function addLive(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
+  app.route({
+    method: 'GET',
+    url: livePath,
+    exposeHeadRoute: false,
+    handler: (request, reply) => open(deps, sessions, request, reply),
+  });
+  const beat = setInterval(() => {
+    for (const onlooker of deps.live.all()) onlooker.check();
+  }, liveBeatMs);
+  beat.unref();
+  // Streams never end on their own and would block the server from closing.
+  app.addHook('preClose', async () => {
+    clearInterval(beat);
+    for (const onlooker of deps.live.all()) onlooker.end();
+  });
+}
+
+async function open(
+  deps: Deps,
+  sessions: Sessions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  const actor = token ? await sessions.findActor(deps, token, deps.now()) : undefined;
+  if (!actor) throw fault('not_signed_in');
+  if (deps.live.onlookersOf(actor.memberId) >= pagesAtMost) throw fault('rate_limited', { retryAfterSeconds: 60 });
+  const stream = new PassThrough();
+  const onlooker = onlookerOf(deps, sessions, actor, stream);
+  // Nothing that happens from here on is missed, so the page reads once more what it read before.
+  const leave = await deps.live.join(onlooker);
+  stream.on('close', leave);
+  reply.raw.on('close', () => stream.destroy());
+  if (reply.raw.destroyed) stream.destroy();
+  onlooker.send({ type: 'all' });
+  return (
+    reply
+      .type('text/event-stream; charset=utf-8')
+      // The connection ends with the stream, so that the server can close promptly.
+      .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' })
+      .send(stream)
+  );
+}
+
+/** Whether the member's rights are unchanged. */
+const isSame = (one: Actor, other: Actor): boolean =>
+  one.roleCode === other.roleCode &&
+  one.municipalityCode === other.municipalityCode &&
+  one.permissions.size === other.permissions.size &&
+  [...one.permissions].every((key) => other.permissions.has(key));
+
+function onlookerOf(deps: Deps, sessions: Sessions, actor: Actor, stream: PassThrough): Onlooker {
+  const write = (text: string) => {
+    if (stream.destroyed || stream.writableEnded) return;
+    if (stream.writableLength + stream.readableLength > unreadAtMost) stream.destroy();
+    else stream.write(text);
+  };
+  const onlooker: Onlooker = {
+    actor,
+    send: (message: LiveMessage) => write(`data: ${JSON.stringify(message)}\n\n`),
+    check: () => {
+      sessions.findActorAgain(deps, onlooker.actor, deps.now()).then(
+        (now) => {
+          if (!now) return void stream.end();
+          const before = onlooker.actor;
+          onlooker.actor = now;
+          if (!isSame(before, now)) onlooker.send({ type: 'rights' });
+          // A comment line keeps proxies from closing an idle connection.
+          write(':\n\n');
+        },
+        (error) => {
+          deps.log.warn({ err: error }, 'a session could not be looked at');
+          write(':\n\n');
+        },
+      );
+    },
+    end: () => void stream.end(),
+  };
+  return onlooker;
+}

@@ -1,0 +1,76 @@
+// Dates and times in words for letters, files, receipts and refusals. In Tirane.
+import { type Doubt, fromTiraneWall, type Locale, tiraneWall, toTiraneIso } from '@denonco/contract';
+
+/** The midnight in Tirane with which a day `YYYY-MM-DD` begins, or the day so many days later. */
+export function startOfDay(text: string, daysLater = 0): Date {
+  const day = new Date(`${text}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + daysLater);
+  return new Date(fromTiraneWall({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() }));
+}
+
+/** A day alone counts as its midnight. */
+export const momentOf = (text: string): Date => (text.length === 10 ? startOfDay(text) : new Date(text));
+
+/** An act's moment as stored: midnight where the hour is unknown. */
+export function storedMoment(at: Date, isHourKnown: boolean | null): string {
+  const text = toTiraneIso(at.getTime());
+  return (isHourKnown ?? text.slice(11, 19) !== '00:00:00') ? text : text.slice(0, 10);
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+const englishDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Tirane', dateStyle: 'long' });
+
+/** `9.11.2026`; in English `9 November 2026`, because 11/9/2026 is ambiguous. */
+export function writtenDay(at: number, locale: Locale): string {
+  if (locale === 'en') return englishDay.format(at);
+  const { year, month, day } = tiraneWall(at);
+  return `${day}.${month}.${year}`;
+}
+
+/** The same for a day `YYYY-MM-DD`. */
+export const writtenDate = (day: string, locale: Locale): string => writtenDay(startOfDay(day).getTime(), locale);
+
+/** `09:15` */
+export function writtenHour(at: number): string {
+  const { hour, minute } = tiraneWall(at);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** `09:15:07` */
+export const writtenSecond = (at: number): string => `${writtenHour(at)}:${two(tiraneWall(at).second)}`;
+
+/** `9.11.2026, ora 09:15`; `9 November 2026, 09:15` */
+export const writtenMoment = (at: number, locale: Locale): string =>
+  `${writtenDay(at, locale)},${{ al: ' ora', en: '' }[locale]} ${writtenHour(at)}`;
+
+/** `9.11.2026, ora 09:15:07 (+01:00)` */
+export function writtenExactly(at: number, locale: Locale): string {
+  const { second, offset } = tiraneWall(at);
+  return `${writtenMoment(at, locale)}:${two(second)} (${offset})`;
+}
+
+/** `9.11.2026, ora 09:15`; the day alone where the act has no hour. */
+export function writtenAnnouncement(text: string): string {
+  const at = momentOf(text).getTime();
+  return text.length === 10 ? writtenDay(at, 'al') : writtenMoment(at, 'al');
+}
+
+/** Why an end is uncertain, as part of a sentence. */
+export function doubtInWords(
+  doubt: Doubt,
+  locale: Locale,
+  dayInWords = (day: Date, by: Locale): string => writtenDay(day.getTime(), by),
+): string {
+  const written = (day: string) => dayInWords(startOfDay(day), locale);
+  if (doubt.kind === 'leaves_calendar')
+    return {
+      al: `mbarim i pasigurt: festat zyrtare dihen nga ${written(doubt.from)} deri më ${written(doubt.until)}`,
+      en: `uncertain end: official holidays are known from ${written(doubt.from)} to ${written(doubt.until)}`,
+    }[locale];
+  const days = doubt.days.map(written).join(', ');
+  return {
+    al: `mbarim i pasigurt: varet nga festa që pritet më ${days} dhe nuk është shpallur ende`,
+    en: `uncertain end: it depends on the holiday expected on ${days}, not announced yet`,
+  }[locale];
+}

@@ -1,0 +1,29 @@
+// The log of a process: lines on standard output, JSON for a service (lines.ts). What they hold is
+// docs/guide/monitoring.md's; what they never hold is what a person said or is.
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { errorForLog } from '../http/errors.ts';
+import { type LineFormat, plainLine } from './lines.ts';
+
+const onTerminal: DestinationStream = { write: (line) => void process.stdout.write(plainLine(line)) };
+const destinations: Readonly<Record<LineFormat, () => DestinationStream>> = {
+  json: () => pino.destination(1),
+  plain: () => onTerminal,
+};
+
+/** `more` is added to each line: which trace it belongs to. */
+export const openLog = (
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  { to, more }: { readonly to?: DestinationStream | undefined; readonly more?: (() => object) | undefined } = {},
+): Logger =>
+  pino(
+    {
+      level: logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      serializers: { err: errorForLog },
+      ...(more && { mixin: more }),
+    },
+    to ?? destinations[logFormat](),
+  );

@@ -1,0 +1,35 @@
+// Spans in the current async context. Without a collector no provider is registered (tracing.ts), and these do nothing.
+import { type Span, type SpanOptions, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+
+export const tracer = () => trace.getTracer('denonco');
+
+/** Whether what runs now belongs to a sampled trace. */
+export function isTraced(): boolean {
+  const flags = trace.getActiveSpan()?.spanContext().traceFlags ?? TraceFlags.NONE;
+  return (flags & TraceFlags.SAMPLED) !== 0;
+}
+
+export const inSpan = <T>(name: string, options: SpanOptions, run: () => Promise<T>): Promise<T> =>
+  tracer().startActiveSpan(name, options, async (span) => {
+    try {
+      return await run();
+    } catch (error) {
+      setFault(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+
+/** Error name and code; messages may quote input. */
+export function setFault(span: Span, error: unknown): void {
+  const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+  const type = typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
+  span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** Trace fields for log lines. */
+export function traceOfLine(): object {
+  const span = isTraced() ? trace.getActiveSpan()?.spanContext() : undefined;
+  return span ? { traceId: span.traceId, spanId: span.spanId } : {};
+}

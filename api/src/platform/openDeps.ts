@@ -1,0 +1,96 @@
+// Opens the dependencies of server and worker once per process: connections, keys, storage, log. Starts nothing.
+import type { Pool } from 'pg';
+import type { Config } from './config.ts';
+import type { Keys } from './crypto/keys.ts';
+import type { Db } from './db/pool.ts';
+import { ofWatching, openDb, openLongPool, openPool } from './db/pool.ts';
+import { openReplicas } from './db/replicas/replicas.ts';
+import type { Deps } from './deps.ts';
+import { createEnding } from './http/closing.ts';
+import { createLimits, noLimits } from './http/limits.ts';
+import { openLive } from './live/live.ts';
+import { openLog } from './observing/log.ts';
+import { createMetrics } from './observing/metrics/metrics.ts';
+import type { Tracing } from './observing/tracing/tracing.ts';
+import { openStorage } from './storage/openStorage.ts';
+import { sweepTemporary } from './storage/temporary.ts';
+
+export interface Opened {
+  readonly deps: Deps;
+  readonly jobsPool: Pool;
+  /** Separate, because it signs within seconds however busy the others are. */
+  readonly logDb: Db;
+  readonly close: () => Promise<void>;
+}
+
+/** Call `nudge` after every change. */
+export async function openDeps(config: Config, databaseUrl: string, keys: Keys, nudge: () => void): Promise<Opened> {
+  let tracing: Tracing | undefined;
+  const { traces } = config.observing;
+  const log = openLog(config, traces ? { more: () => tracing?.ofLine() ?? {} } : {});
+  if (traces) tracing = (await import('./observing/tracing/tracing.ts')).startTracing(traces, log);
+  let closing = false;
+  const pools = openPools(databaseUrl, (error) => {
+    if (!closing) log.warn({ err: error }, 'a connection to the database broke');
+  });
+  await sweepTemporary(config);
+  const metrics = createMetrics();
+  for (const [name, pool] of Object.entries(pools)) {
+    metrics.watchPool(name, pool);
+    tracing?.statements(pool);
+  }
+  const { serving, jobs: jobsPool } = pools;
+  const logDb = openDb(pools.registerLog);
+  const deps: Deps = {
+    config,
+    db: openDb(serving),
+    longReads: openDb(pools.longReads),
+    autonomous: openDb(pools.autonomous),
+    replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, log }),
+    watching: openDb(pools.watching),
+    keys,
+    storage: await openStorage(config),
+    limits: config.rateLimits ? createLimits(pools.autonomous) : noLimits,
+    live: openLive(databaseUrl, log),
+    now: () => new Date(),
+    log,
+    metrics,
+    tracing,
+    ending: createEnding(),
+    nudge,
+  };
+  return {
+    deps,
+    jobsPool,
+    logDb,
+    async close() {
+      closing = true;
+      metrics.close();
+      await tracing?.close();
+      await deps.watching.destroy();
+      await logDb.destroy();
+      await deps.live.close();
+      await jobsPool.end();
+      await deps.replicas.close();
+      await deps.longReads.destroy();
+      await deps.autonomous.destroy();
+      await deps.db.destroy();
+    },
+  };
+}
+
+/** Named as in the metrics. */
+function openPools(databaseUrl: string, onIdleError: (error: Error) => void) {
+  const options = { role: 'denonco_app', onIdleError } as const;
+  return {
+    // On election night filings queue instead of being refused.
+    serving: openPool(databaseUrl, { ...options, waitMs: 30_000 }),
+    // A finished job must be able to record it even on a busy machine, and no caller waits for jobs.
+    jobs: openPool(databaseUrl, { ...options, max: 8, waitMs: 60_000 }),
+    registerLog: openPool(databaseUrl, { ...options, max: 2 }),
+    longReads: openLongPool(databaseUrl, options),
+    autonomous: openPool(databaseUrl, { ...options, max: 4, waitMs: 30_000 }),
+    // Status checks never wait behind requests.
+    watching: openPool(databaseUrl, { ...options, ...ofWatching }),
+  } as const;
+}

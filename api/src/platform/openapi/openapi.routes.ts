@@ -1,0 +1,13 @@
+// GET /api/openapi.json: without an envelope, for tools.
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { openApiOf } from './openapi.ts';
+
+/** Generated on first request. */
+export function addOpenApi(app: FastifyInstance, { institution, publicUrl }: Config): void {
+  let made: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    made ??= JSON.stringify(openApiOf(`Denonco – ${institution.name.en}`, publicUrl));
+    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(made);
+  });
+}

@@ -1,0 +1,124 @@
+// Generates OpenAPI 3.1 from the contract's rows only.
+import { type ErrorCode, Failure, faults, type Route, routes, successOf } from '@denonco/contract';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1; inexpressible parts are left open. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+const failure = json({ $ref: '#/components/schemas/Failure' });
+
+/** `address` is the portal's URL. */
+export function openApiOf(title: string, address: string): Json {
+  const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
+  const paths: Record<string, Json> = {};
+  for (const [name, row] of entries) {
+    const path = row.path.replace(/:([a-z]+)/gi, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(name, row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      description:
+        'Every answer is an envelope: `{ success: true, result }` or `{ success: false, code, message, … }`. Words are Albanian unless `Accept-Language` prefers `en`. Every path answers with and without its last slash.',
+    },
+    servers: [{ url: address }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(Failure, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The accessToken of sign-in' } },
+    },
+  };
+}
+
+function operationOf(name: string, row: Route): Json {
+  const status = String(row.status ?? 200);
+  return {
+    operationId: name,
+    tags: [row.path.split('/')[2] ?? 'api'],
+    summary: row.summary,
+    ...(row.legal && { description: `Legal basis: ${row.legal}` }),
+    security: row.access === 'public' ? [] : [{ bearer: [] }],
+    ...(row.access !== 'public' && row.access !== 'signed-in' && { 'x-permission': row.access }),
+    parameters: [...inPath(row), ...inQuery(row), ...inHeaders(row)],
+    ...(row.body && { requestBody: { required: true, content: json(schemaOf(row.body, 'input')) } }),
+    responses: {
+      [status]: { description: 'Done', content: json(schemaOf(successOf(row.reply), 'output')) },
+      ...failuresOf(row),
+    },
+  };
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties, required } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties ?? {}).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required?.includes(name) ?? false),
+    schema: one,
+  }));
+}
+const inPath = (row: Route) => parametersOf(row.params, 'path');
+const inQuery = (row: Route) => parametersOf(row.query, 'query');
+
+const uploadTicket = {
+  name: 'X-Upload-Ticket',
+  in: 'header',
+  required: true,
+  description: 'The part of the address of the upload before its id: `/api/evidence/uploads/<ticket>/<id>/`',
+  schema: { type: 'string' },
+};
+
+function inHeaders(row: Route): Json[] {
+  const language = { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string' } };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A random UUID of version 4, made once on the device: the same content sent again with it gets the same answer. Other content is 409: `already_filed` for a filing, `already_sent` for a message or a note',
+    schema: { type: 'string', format: 'uuid' },
+  };
+  if (row.uploadTicket) return [language, uploadTicket];
+  const solution = {
+    name: 'X-Challenge-Solution',
+    in: 'header',
+    required: false,
+    description: 'The solved challenge of /api/challenge/, when that gives one: base64 of `{ challenge, solution }`',
+    schema: { type: 'string' },
+  };
+  if (row.challenged) return [language, solution];
+  if (!row.publicWrite) return row.idempotent ? [language, key] : [language];
+  return [language, key, solution];
+}
+
+/** Possible errors of every route beyond its row, by status. */
+function failuresOf(row: Route): Record<string, Json> {
+  const access: readonly ErrorCode[] =
+    row.access === 'public' ? [] : row.access === 'signed-in' ? ['not_signed_in'] : ['not_signed_in', 'forbidden'];
+  const given: readonly ErrorCode[] = row.params || row.query || row.body ? ['validation', 'bad_request'] : [];
+  const sent: readonly ErrorCode[] = row.body ? ['too_large', 'unsupported_media_type'] : [];
+  const codes = [
+    ...given,
+    ...access,
+    ...sent,
+    ...(row.errors ?? []),
+    'rate_limited',
+    'internal',
+    'unavailable',
+    ...(row.heavy ? (['one_at_a_time'] as const) : []),
+    ...(row.sheddable || row.heavy ? (['busy'] as const) : []),
+  ] as const;
+  const byStatus = Map.groupBy(new Set(codes), (code) => String(faults[code].status));
+  return Object.fromEntries(
+    [...byStatus].map(([status, of]) => [status, { description: `code: ${of.join(', ')}`, content: failure }]),
+  );
+}

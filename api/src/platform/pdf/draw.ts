@@ -1,0 +1,25 @@
+// Documents are drawn in threads, so that no filing waits for a page (docs/adr/0078-pdf-documents.md).
+import { Tinypool } from 'tinypool';
+import type { Drawing } from './drawings.worker.ts';
+import type { Made } from './pen.ts';
+
+/** As many as concurrent heavy calls; the second thread ends when idle. */
+const mostThreads = 2;
+const idleMs = 30_000;
+const filename = new URL('./drawings.worker.ts', import.meta.url).href;
+
+let pool: Tinypool | undefined;
+
+/**
+ * A function of another module that runs in a thread: `drawnBy<typeof letterPdf>(new URL('./letter.pdf.ts', import.meta.url), 'letterPdf')`.
+ * The first call starts the thread and opens the fonts. Arguments are copied, so they hold data alone.
+ */
+export function drawnBy<Draw extends (...args: never[]) => Promise<Made>>(module: URL, name: string) {
+  return async (...args: Parameters<Draw>): Promise<Made> => {
+    pool ??= new Tinypool({ minThreads: 1, maxThreads: mostThreads, idleTimeout: idleMs });
+    const drawing: Drawing = { module: module.href, name, args };
+    const { body, pages }: Made = await pool.run(drawing, { filename });
+    // A Buffer comes out of a thread as the bytes that it is made of.
+    return { body: Buffer.from(body.buffer, body.byteOffset, body.length), pages };
+  };
+}

@@ -1,0 +1,47 @@
+import { PDFName } from '@cantoo/pdf-lib';
+import { expect, it } from 'vitest';
+import { boxesOf, LookedInto, textOf } from '../../../test/pdf.ts';
+import { Pen } from './pen.ts';
+import { Sheet } from './sheet.ts';
+
+const about = { title: 'Prova', author: 'Demo', subject: 'Prova', language: 'al', at: new Date(0) } as const;
+
+async function textDrawn(text: string): Promise<string> {
+  const pen = new Pen(about);
+  pen.tag('P', () => pen.write(text, Pen.left, pen.y, Pen.width));
+  const { body } = await pen.finish(() => {});
+  return textOf(body);
+}
+
+it('keeps a character readable whose glyph was first drawn as a part of another', async () => {
+  await textDrawn('; Ŀ Đ =');
+  expect(await textDrawn(', · Ð −')).toBe(', · Ð −');
+});
+
+it('never takes the last line of a text alone to the next page', async () => {
+  for (let before = 30; before < 48; before++) {
+    const sheet = new Sheet(about);
+    for (let at = 0; at < before; at++) sheet.paragraph('Një rresht.', { lineGap: 0 });
+    sheet.paragraph('Fjalë pas fjale, në rreshta që mbushen. '.repeat(8));
+    const { body } = await sheet.finish(() => {});
+    const linesOn = Map.groupBy(
+      (await boxesOf(body)).filter(({ text }) => text.includes('fjale')),
+      ({ page }) => page,
+    );
+    for (const lines of linesOn.values()) expect(lines.length, `after ${before} lines`).toBeGreaterThan(1);
+  }
+});
+
+it('repeats the head of a table on each page, and tells a reader of it once', async () => {
+  const sheet = new Sheet(about);
+  sheet.table(
+    [0.5, 0.5],
+    ['Koka', 'Vlera'],
+    Array.from({ length: 60 }, (_, at) => [`Rreshti ${at}`, 'x']),
+  );
+  const { body, pages } = await sheet.finish(() => {});
+  const heads = (await boxesOf(body)).filter(({ text }) => text === 'Koka');
+  expect(heads.map(({ page }) => page)).toEqual(Array.from({ length: pages }, (_, at) => at + 1));
+  const { dictionaries } = await LookedInto.at(body);
+  expect(dictionaries.filter((one) => String(one.get(PDFName.of('S'))) === '/TH')).toHaveLength(2);
+});

@@ -1,0 +1,259 @@
+// The portal's A4 document: letterhead, title and summary; headings, paragraphs, notes, lists, tables, facts and files;
+// footer with page number. Deterministic.
+import type { Locale } from '@denonco/contract';
+import type { Institution } from '../config.ts';
+import { startOfDay, writtenDay } from '../moments/moments.rules.ts';
+import { type Enclosed, ink, type Look, line, type Made, Pen, red, type Struct, soft } from './pen.ts';
+
+export interface Publisher {
+  readonly institution: Institution;
+  readonly publicUrl: string;
+  readonly emergencyPhone: string;
+}
+interface Head {
+  readonly title: string;
+  readonly summary: string;
+  readonly language: Locale;
+  readonly at: Date;
+  /** After the title in the footer. */
+  readonly foot: string;
+  readonly institution: Institution;
+  readonly enclosed?: readonly Enclosed[];
+}
+/** Label and value in two columns. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+  readonly look?: Look;
+}
+interface Rows {
+  readonly look?: Look;
+  /** Width of the labels. */
+  readonly labels?: number;
+  readonly ruled?: boolean;
+}
+
+interface Cells {
+  readonly cells: readonly { readonly text: string; readonly x: number; readonly width: number }[];
+  readonly look: Look;
+  readonly isHead: boolean;
+  readonly height: number;
+}
+
+const { left, right, width } = Pen;
+const labelWidth = 128;
+
+const words = {
+  al: { page: (page: number, pages: number) => `Faqja ${page} nga ${pages}`, updated: 'Përditësuar më' },
+  en: { page: (page: number, pages: number) => `Page ${page} of ${pages}`, updated: 'Updated on' },
+} as const satisfies Record<Locale, unknown>;
+
+/** The head of a document dated by its last update, or by `what` happened then. */
+export function dated(
+  day: string,
+  language: Locale,
+  { institution }: Publisher,
+  what: string = words[language].updated,
+) {
+  const foot = `${what} ${writtenDay(startOfDay(day).getTime(), language)}`;
+  return { language, institution, at: new Date(`${day}T00:00:00Z`), foot };
+}
+
+export class Sheet extends Pen {
+  /** With a bookmark. */
+  heading(text: string, points = 14): void {
+    this.need(88);
+    this.y += points;
+    this.doc.outline.addItem(this.printable(text));
+    this.tag('H2', () => this.write(text, left, this.y, width, { face: 'bold', points, lineGap: 1 }));
+    this.y += 5;
+  }
+
+  subheading(text: string, points = 11.5): void {
+    this.need(70);
+    this.y += points - 4;
+    this.tag('H3', () => this.write(text, left, this.y, width, { face: 'bold', points, lineGap: 1 }));
+    this.y += 4;
+  }
+
+  paragraph(text: string, look: Look = {}): void {
+    this.need(Math.min(this.heightOf(text, width, look), 52));
+    this.tag('P', () => this.flow(text, left, this.y, width, look));
+    this.y += 7;
+  }
+
+  /** A box with a bar at its left for important text. */
+  note(lines: readonly string[], title?: string): void {
+    const inner = width - 30;
+    const heading: Look = { face: 'bold', points: 11.5, lineGap: 1 };
+    const heights = lines.map((text) => this.heightOf(text, inner) + 4);
+    const height = heights.reduce((sum, one) => sum + one, title ? this.heightOf(title, inner, heading) + 6 : 0) + 12;
+    this.need(height + 6);
+    const top = this.y + 2;
+    this.artifact(() => {
+      this.doc.rect(left, top, width, height).fill('#f6f3ee');
+      this.doc.rect(left, top, 3, height).fill(red);
+    });
+    this.y = top + 9;
+    if (title) {
+      this.tag('H3', () => this.write(title, left + 16, this.y, inner, heading));
+      this.y += 4;
+    }
+    for (const text of lines) {
+      this.tag('P', () => this.write(text, left + 16, this.y, inner));
+      this.y += 4;
+    }
+    this.y = top + height + 10;
+  }
+
+  /** Points, steps numbered from `first`, or boxes to tick. */
+  list(items: readonly string[], look: 'points' | 'steps' | 'boxes', first = 1): void {
+    const indent = look === 'steps' ? 22 : 17;
+    this.group('L', (list) => {
+      items.forEach((text, at) => {
+        this.need(Math.min(this.heightOf(text, width - indent), 52));
+        const top = this.y;
+        const label = () => this.#label(look, at + first, top);
+        this.#item(list, label, () => this.flow(text, left + indent, top, width - indent));
+        this.y += 5;
+      });
+    });
+    this.y += 4;
+  }
+
+  #label(look: 'points' | 'steps' | 'boxes', number: number, top: number): void {
+    if (look === 'boxes')
+      this.doc
+        .rect(left, top + 2, 9, 9)
+        .lineWidth(0.9)
+        .stroke(ink);
+    else if (look === 'steps') this.write(`${number}.`, left + 2, top, 20, { face: 'bold' });
+    else this.write('•', left + 2, top, 14);
+  }
+
+  #item(list: Struct, label: () => void, body: () => void): void {
+    const { page } = this.doc;
+    this.group(
+      'LI',
+      (item) => {
+        this.tag('Lbl', label, item);
+        const below = this.y;
+        this.tag('LBody', body, item);
+        // Unless the text continued on the next page.
+        if (this.doc.page === page) this.y = Math.max(this.y, below);
+      },
+      list,
+    );
+  }
+
+  facts(rows: readonly Fact[], { look: shared = {}, labels = labelWidth, ruled = true }: Rows = {}): void {
+    const inner = width - labels;
+    const rule = () => ruled && this.rule(this.y, line, 0.5);
+    this.y += 2;
+    this.group('L', (list) => {
+      for (const { name, value, look = shared } of rows) {
+        this.need(Math.min(this.heightOf(value, inner, look) + 10, 90));
+        const top = this.y;
+        rule();
+        this.#item(
+          list,
+          () => this.write(name, left, top + 4.8, labels - 12, { points: 10, colour: soft }),
+          () => this.flow(value, left + labels, top + 4, inner, look),
+        );
+        this.y += 2.5;
+      }
+    });
+    rule();
+    this.y += 10;
+  }
+
+  /** Files with their hashes. */
+  files(files: readonly { readonly name: string; readonly sha256: string }[]): void {
+    const inner = width - 24;
+    const small: Look = { points: 9.5, lineGap: 1.5 };
+    this.group('L', (list) => {
+      files.forEach(({ name, sha256 }, at) => {
+        this.need(this.heightOf(name, inner, small) + 14);
+        const top = this.y;
+        this.#item(
+          list,
+          () => this.write(`${at + 1}.`, left + 2, top, 22, small),
+          () => {
+            this.write(name, left + 24, top, inner, small);
+            this.write(`SHA-256 ${sha256}`, left + 24, this.y, inner, { points: 7.8, colour: soft, lineGap: 1 });
+          },
+        );
+        this.y += 4;
+      });
+    });
+    this.y += 6;
+  }
+
+  /** `widths` are shares of the line. */
+  table(widths: readonly number[], head: readonly string[], rows: readonly (readonly string[])[]): void {
+    this.group('Table', (table) => {
+      this.need(70);
+      this.#row(widths, head, table, true);
+      for (const cells of rows) {
+        const { page } = this.doc;
+        this.need(this.#cells(widths, cells, false).height);
+        // Repeated as an artifact: the structure has the head once.
+        if (this.doc.page !== page) this.#drawRow(this.#cells(widths, head, true), (draw) => this.artifact(draw));
+        this.#row(widths, cells, table, false);
+      }
+    });
+    this.y += 10;
+  }
+
+  #row(widths: readonly number[], cells: readonly string[], table: Struct, isHead: boolean): void {
+    this.group(
+      'TR',
+      (row) => this.#drawRow(this.#cells(widths, cells, isHead), (draw) => this.tag(isHead ? 'TH' : 'TD', draw, row)),
+      table,
+    );
+  }
+
+  #cells(widths: readonly number[], texts: readonly string[], isHead: boolean): Cells {
+    const look: Look = { points: 9.8, face: isHead ? 'bold' : 'regular', lineGap: 1.5 };
+    const cells = texts.map((text, at) => ({
+      text,
+      x: left + width * widths.slice(0, at).reduce((sum, one) => sum + one, 0) + 6,
+      width: width * (widths[at] ?? 0) - 12,
+    }));
+    const heights = cells.map((cell) => this.heightOf(cell.text, cell.width, look));
+    return { cells, look, isHead, height: Math.max(...heights) + 9 };
+  }
+
+  #drawRow({ cells, look, isHead, height }: Cells, inCell: (draw: () => void) => void): void {
+    const top = this.y;
+    if (isHead) this.artifact(() => this.doc.rect(left, top, width, height).fill('#f2eee8'));
+    this.rule(top + height);
+    for (const cell of cells) inCell(() => this.write(cell.text, cell.x, top + 5, cell.width, look));
+    this.y = top + height;
+  }
+}
+
+/** Draws the head, then `draw`, then the footers. */
+export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void): Promise<Made> {
+  const { title, summary, language, at, institution, foot, enclosed = [] } = head;
+  const author = institution.name[language];
+  const sheet = new Sheet({ title, author, subject: summary, language, at, enclosed });
+  sheet.mark(left - 4, 40);
+  sheet.tag('P', () => {
+    sheet.write('Denonco', left + 38, 42, width, { face: 'bold', points: 14, lineGap: 0 });
+    sheet.write(author, left + 38, 60, width, { points: 10, colour: soft });
+  });
+  sheet.rule(84, ink, 1);
+  sheet.tag('H1', () => sheet.write(title, left, 98, width, { face: 'bold', points: 22, lineGap: 1 }));
+  sheet.y += 4;
+  sheet.paragraph(summary, { points: 11.5, colour: soft });
+  draw(sheet);
+  return sheet.finish((page, pages) => {
+    sheet.rule(784);
+    sheet.artifact(() => {
+      const look: Look = { points: 8.2, colour: soft, lineGap: 1 };
+      sheet.write(`${institution.short} · ${title} · ${foot}`, left, 791, width - 100, look);
+      sheet.write(words[language].page(page, pages), right - 90, 791, 90, { ...look, align: 'right' });
+    }, 'Pagination');
+  });
+}

@@ -1,0 +1,241 @@
+// Streams a table as a workbook (ECMA-376): real dates and numbers, a frozen filter header, and a last sheet about the
+// export. Repeated values of a column are shared strings; other texts are inline (`inlineStr`), so that memory stays
+// small.
+import { type Locale, truncate } from '@denonco/contract';
+import { type Column, harmless, type Value } from './table.ts';
+import {
+  contentTypes,
+  coreXml,
+  declaration,
+  escaped,
+  type Listed,
+  main,
+  packageRelationships,
+  sharedXml,
+  styles,
+  stylesXml,
+  textXml,
+  workbookRelationships,
+  workbookXml,
+} from './xlsx.parts.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+type Kind = Column<never>['kind'] | 'heading';
+export interface Cell {
+  readonly kind: Kind;
+  readonly value: Value;
+}
+
+export interface Workbook<Row> {
+  readonly title: string;
+  readonly creator: string;
+  readonly at: Date;
+  readonly language: Locale;
+  /** At most 25 letters. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  /** Machine keys of the columns: a hidden row above the header, for workbooks that are imported again. */
+  readonly keys?: readonly string[] | undefined;
+  readonly rows: AsyncIterable<Row>;
+  readonly about: {
+    readonly name: string;
+    readonly widths: readonly number[];
+    /** Called once the rows are written. */
+    readonly rows: (count: number) => readonly (readonly Cell[])[];
+  };
+}
+
+/** 409 is English, so that month names do not follow the reader's settings. */
+const dayFormats: Readonly<Record<Locale, string>> = { al: 'd.m.yyyy', en: '[$-409]d mmmm yyyy' };
+
+/** A sheet has 1,048,576 rows including the header; further rows go to another. */
+const mostRows = 1_048_575;
+/** Smaller chunks deflate at the same cost. */
+const partLength = 32_768;
+
+/** Streams with one chunk in memory. `most`: rows per sheet. */
+export async function* xlsxOf<Row>(workbook: Workbook<Row>, most = mostRows): AsyncGenerator<Uint8Array> {
+  const source: Source<Row> = { rows: workbook.rows[Symbol.asyncIterator](), held: undefined, ended: false };
+  try {
+    yield* zipOf(entriesOf(workbook, source, most), workbook.at);
+  } finally {
+    await source.rows.return?.();
+  }
+}
+
+function* entriesOf<Row>(
+  { columns, about, keys, ...workbook }: Workbook<Row>,
+  source: Source<Row>,
+  most: number,
+): Generator<ZipEntry> {
+  yield { name: '[Content_Types].xml', parts: [contentTypes] };
+  yield { name: '_rels/.rels', parts: [packageRelationships] };
+  yield { name: 'docProps/core.xml', parts: [coreXml(workbook.title, workbook.creator, workbook.at)] };
+  yield { name: 'xl/styles.xml', parts: [stylesXml(dayFormats[workbook.language])] };
+  const listed: Listed[] = [];
+  const next = () => `xl/worksheets/sheet${listed.length + 1}.xml`;
+  let total = 0;
+  const header = keys ? 2 : 1;
+  const texts: string[] = [];
+  const cells = columns.map(({ kind }, index) => cellIn(letters(index), kind, texts));
+  do {
+    const written = { count: 0 };
+    yield { name: next(), parts: sheetOf({ columns, keys, cells }, source, most, written) };
+    const name = listed.length === 0 ? workbook.name : `${workbook.name} ${listed.length + 1}`;
+    listed.push({ name, header, table: `$A$${header}:$${letters(columns.length - 1)}$${written.count + header}` });
+    total += written.count;
+  } while (!source.ended);
+  yield { name: next(), parts: aboutOf(about.widths, about.rows(total)) };
+  listed.push({ name: about.name });
+  yield { name: 'xl/sharedStrings.xml', parts: [sharedXml(texts)] };
+  yield { name: 'xl/_rels/workbook.xml.rels', parts: [workbookRelationships(listed.length)] };
+  yield { name: 'xl/workbook.xml', parts: [workbookXml(listed)] };
+}
+
+/** Rows across sheets, with one of look-ahead to know whether another sheet is needed. */
+interface Source<Row> {
+  readonly rows: AsyncIterator<Row>;
+  held: { readonly row: Row } | undefined;
+  ended: boolean;
+}
+
+async function advance<Row>(source: Source<Row>): Promise<void> {
+  const { done, value } = await source.rows.next();
+  source.ended = done === true;
+  source.held = done ? undefined : { row: value };
+}
+
+async function* sheetOf<Row>(
+  { columns, keys, cells }: Pick<Workbook<Row>, 'columns' | 'keys'> & { readonly cells: readonly WriteCell[] },
+  source: Source<Row>,
+  most: number,
+  written: { count: number },
+): AsyncGenerator<string> {
+  const header = keys ? 2 : 1;
+  let part = openingOf(columns, header) + (keys ? rowOf(1, keys.map(plain), ' hidden="1"') : '');
+  part += rowOf(header, headingsOf(columns), headerHeight);
+  if (!source.held) await advance(source);
+  while (source.held && written.count < most) {
+    const { row } = source.held;
+    written.count += 1;
+    const at = String(written.count + header);
+    part += `<row r="${at}">`;
+    for (let index = 0; index < columns.length; index++)
+      part += cells[index]?.(at, columns[index]?.of(row) ?? null) ?? '';
+    part += '</row>';
+    if (part.length >= partLength) {
+      yield part;
+      part = '';
+    }
+    await advance(source);
+  }
+  const last = written.count + header;
+  const table = `A${header}:${letters(columns.length - 1)}${last}`;
+  const offered = offersOf(columns, header + 1, last);
+  yield `${part}</sheetData><autoFilter ref="${table}"/>${offered}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`;
+}
+
+const plain = (value: string): Cell => ({ kind: 'text', value });
+
+/** An inline list: at most 255 characters, separated by commas. Longer ones are not offered. */
+function offersOf<Row>(columns: readonly Column<Row>[], from: number, to: number): string {
+  const rules = columns.flatMap(({ options = [] }, index) => {
+    const list = options.join(',');
+    if (list === '' || list.length > 255 || to < from || options.some((option) => /[,"]/.test(option))) return [];
+    const cells = `${letters(index)}${from}:${letters(index)}${to}`;
+    return [
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>"${escaped(list)}"</formula1></dataValidation>`,
+    ];
+  });
+  return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
+}
+
+function* aboutOf(widths: readonly number[], rows: readonly (readonly Cell[])[]): Generator<string> {
+  yield openingOf(
+    widths.map((width) => ({ width })),
+    0,
+  );
+  for (const [index, cells] of rows.entries()) yield rowOf(index + 1, cells);
+  yield '</sheetData></worksheet>';
+}
+
+/** `frozen`: number of rows that stay visible. */
+function openingOf(columns: readonly { readonly width: number }[], frozen: number): string {
+  const top = `A${frozen + 1}`;
+  const pane = `<pane ySplit="${frozen}" topLeftCell="${top}" activePane="bottomLeft" state="frozen"/>`;
+  const view =
+    frozen > 0
+      ? `<sheetView tabSelected="1" workbookViewId="0">${pane}</sheetView>`
+      : '<sheetView workbookViewId="0"/>';
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`;
+}
+
+const headingsOf = <Row>(columns: readonly Column<Row>[]): Cell[] =>
+  columns.map(({ heading }) => ({ kind: 'heading', value: heading }));
+
+/** Two lines. */
+const headerHeight = ' ht="33" customHeight="1"';
+
+const rowOf = (at: number, cells: readonly Cell[], height = ''): string =>
+  `<row r="${at}"${height}>${cells.map(({ kind, value }, index) => cellIn(letters(index), kind)(String(at), value)).join('')}</row>`;
+
+type WriteCell = (at: string, value: Value) => string;
+
+/** Writer of a cell by column and kind; empty ones are skipped. Without `texts` all texts are inline. */
+function cellIn(column: string, kind: Kind, texts?: string[]): WriteCell {
+  const begins = `<c r="${column}`;
+  const restOf = restIn(kind, texts);
+  return (at, value) => (value === null || value === '' ? '' : begins + at + restOf(value));
+}
+
+/** Limit of shared strings per column. */
+const mostShared = 500;
+
+function restIn(kind: Kind, texts: string[] | undefined): (value: string | number) => string {
+  const style = `" s="${styles[kind]}"`;
+  if (kind === 'number' || kind === 'decimal') return (value) => `${style}><v>${value}</v></c>`;
+  if (kind === 'instant' || kind === 'day') return (value) => `${style}><v>${serialOf(String(value))}</v></c>`;
+  const shared = new Map<string | number, string>();
+  return (value) => {
+    const known = shared.get(value);
+    if (known !== undefined) return known;
+    const text = textXml(truncate(harmless(String(value)), mostLetters));
+    if (!texts || shared.size >= mostShared) return `${style} t="inlineStr"><is>${text}</is></c>`;
+    const rest = `${style} t="s"><v>${texts.push(text) - 1}</v></c>`;
+    shared.set(value, rest);
+    return rest;
+  };
+}
+
+/** The maximum of a cell (32,767), less the ellipsis. */
+const mostLetters = 32_766;
+
+const daySeconds = 86_400;
+const dayZero = Date.UTC(1899, 11, 30) / 1000;
+const knownDays = new Map<string, number>();
+
+/** Days since the spreadsheet epoch, in Tirane's local time: cells have no zone. */
+function serialOf(iso: string): number {
+  const days = daysOf(iso.slice(0, 10));
+  if (iso.length === 10) return days;
+  const seconds = Number(iso.slice(11, 13)) * 3600 + Number(iso.slice(14, 16)) * 60 + Number(iso.slice(17, 19));
+  return (days * daySeconds + seconds) / daySeconds;
+}
+
+function daysOf(day: string): number {
+  const known = knownDays.get(day);
+  if (known !== undefined) return known;
+  const found = (Date.parse(day) / 1000 - dayZero) / daySeconds;
+  if (knownDays.size >= 10_000) knownDays.clear();
+  knownDays.set(day, found);
+  return found;
+}
+
+/** A, B, … Z, AA, … */
+function letters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
+}

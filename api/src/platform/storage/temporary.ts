@@ -1,0 +1,75 @@
+// Private temporary folders in the data folder; leftovers of killed processes are swept later.
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** Twice the longest use. */
+const oldestMs = 20 * 60_000;
+/** Folders of this process, which may have the pid of an earlier one. */
+const open = new Set<string>();
+/** Host and pid, the prefix of folder names. */
+const ownerOf = (pid: number): string => `${hostname().replaceAll(/[^\w.-]/g, '')}~${pid}~`;
+
+const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'tmp');
+
+export interface Temporary {
+  readonly path: string;
+  readonly close: () => Promise<void>;
+}
+
+export async function openTemporary(config: Pick<Config, 'dataDir'>): Promise<Temporary> {
+  await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
+  const path = await mkdtemp(join(folderOf(config), ownerOf(process.pid)));
+  open.add(path);
+  return {
+    path,
+    async close() {
+      await rm(path, { recursive: true, force: true });
+      open.delete(path);
+    },
+  };
+}
+
+/** Runs `work` with a folder that is removed afterwards. */
+export async function inTemporary<T>(
+  config: Pick<Config, 'dataDir'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const { path, close } = await openTemporary(config);
+  try {
+    return await work(path);
+  } finally {
+    await close();
+  }
+}
+
+/** Removes leftovers of ended processes. */
+export async function sweepTemporary(config: Pick<Config, 'dataDir'>): Promise<void> {
+  const names = await readdir(folderOf(config)).catch(() => []);
+  for (const name of names) {
+    const path = join(folderOf(config), name);
+    if (await isLeft(path, name)) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function isLeft(path: string, name: string): Promise<boolean> {
+  const pid = Number(name.split('~')[1]);
+  const isHere = name.startsWith(ownerOf(pid));
+  if (isHere && pid === process.pid) return !open.has(path);
+  if (isHere && !isAlive(pid)) return true;
+  // Of another machine on a shared folder, or of a pid that another program may have now: judged by age.
+  const modified = await stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+  return Date.now() - modified > oldestMs;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM';
+  }
+}

@@ -1,0 +1,44 @@
+// The public FAQ in order, without retired entries.
+import type { FaqGroup } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import { remembering } from '../../platform/db/remembering.ts';
+
+async function readFaq(db: Db): Promise<FaqGroup[]> {
+  const groups = await db
+    .selectFrom('faq_groups')
+    .select(['code', 'name_al', 'name_en'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  const entries = await db
+    .selectFrom('faq_entries')
+    .select(['slug', 'group_code', 'question_al', 'question_en', 'answer_al', 'answer_en', 'legal_basis'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+  const byGroup = Map.groupBy(entries, (entry) => entry.group_code);
+  return groups.flatMap(({ code, name_al, name_en }) => {
+    const own = byGroup.get(code) ?? [];
+    // A group whose entries are all retired is omitted.
+    return own.length === 0 ? [] : [{ code, name: { al: name_al, en: name_en }, entries: own.map(toEntry) }];
+  });
+}
+
+interface Row {
+  readonly slug: string;
+  readonly question_al: string;
+  readonly question_en: string;
+  readonly answer_al: string;
+  readonly answer_en: string;
+  readonly legal_basis: string | null;
+}
+const toEntry = (row: Row) => ({
+  slug: row.slug,
+  question: { al: row.question_al, en: row.question_en },
+  answer: { al: row.answer_al, en: row.answer_en },
+  legalBasis: row.legal_basis,
+});
+
+export const faqOffered = remembering(readFaq);

@@ -1,0 +1,110 @@
+// Published documents with all versions of their files.
+import type { DocumentKind, Locale, SaveDocument } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import { slugOf } from './slug.rules.ts';
+
+export const listDocuments = (db: Db) =>
+  db.selectFrom('published_documents').selectAll().orderBy('position').orderBy('slug').execute();
+export type DocumentRecord = Awaited<ReturnType<typeof listDocuments>>[number];
+
+/** Newest first within each document. */
+export const listFiles = (db: Db) =>
+  db
+    .selectFrom('published_document_files as f')
+    .leftJoin('members as m', 'm.id', 'f.member_id')
+    .select([
+      'f.id',
+      'f.document_id',
+      'f.ordinal',
+      'f.at',
+      'f.name as file',
+      'f.size',
+      'f.sha256',
+      'm.name',
+      'm.surname',
+    ])
+    .orderBy('f.ordinal', 'desc')
+    .execute();
+export type FileRecord = Awaited<ReturnType<typeof listFiles>>[number];
+
+const columnsOf = ({ kind, language, title, summary }: SaveDocument, at: Date) => ({
+  kind,
+  language,
+  title_al: title.al,
+  title_en: title.en,
+  summary_al: summary.al,
+  summary_en: summary.en,
+  edited_at: at,
+});
+
+export async function addDocument(tx: Db, id: string, given: SaveDocument, at: Date): Promise<void> {
+  const rows = await listDocuments(tx);
+  const slug = slugOf(given.title.al, new Set(rows.map((row) => row.slug)));
+  const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
+  await tx
+    .insertInto('published_documents')
+    .values({ id, slug, position, ...columnsOf(given, at) })
+    .execute();
+}
+
+export const changeDocument = (tx: Db, id: string, given: SaveDocument, at: Date) =>
+  tx.updateTable('published_documents').set(columnsOf(given, at)).where('id', '=', id).execute();
+
+export const markDocument = (tx: Db, id: string, retiredAt: Date | null, at: Date) =>
+  tx.updateTable('published_documents').set({ retired_at: retiredAt, edited_at: at }).where('id', '=', id).execute();
+
+interface NewFile {
+  readonly id: string;
+  readonly documentId: string;
+  readonly ordinal: number;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+}
+export async function addFile(
+  tx: Db,
+  { documentId, ...file }: NewFile,
+  { at, memberId }: { readonly at: Date; readonly memberId: string },
+): Promise<void> {
+  await tx
+    .insertInto('published_document_files')
+    .values({ ...file, document_id: documentId, at, member_id: memberId })
+    .execute();
+}
+
+export interface OfferedDocument {
+  readonly id: string;
+  readonly slug: string;
+  readonly kind: DocumentKind;
+  readonly language: Locale;
+  readonly title: { readonly al: string; readonly en: string };
+  readonly summary: { readonly al: string; readonly en: string };
+  readonly fileId: string;
+  readonly size: number;
+  readonly at: Date;
+}
+const kinds: readonly DocumentKind[] = ['guide', 'form', 'act', 'other'];
+
+export async function offeredDocuments(db: Db): Promise<OfferedDocument[]> {
+  const rows = await db
+    .selectFrom('published_documents as d')
+    .innerJoin('published_document_files as f', 'f.document_id', 'd.id')
+    .selectAll('d')
+    .select(['f.id as file_id', 'f.size', 'f.at', 'f.ordinal'])
+    .where('d.retired_at', 'is', null)
+    .orderBy('d.position')
+    .orderBy('f.ordinal', 'desc')
+    .execute();
+  const newest = rows.filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at);
+  return newest.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    language: row.language === 'en' ? 'en' : 'al',
+    fileId: row.file_id,
+    kind: kinds.find((kind) => kind === row.kind) ?? 'other',
+    title: { al: row.title_al, en: row.title_en },
+    summary: { al: row.summary_al, en: row.summary_en },
+    size: row.size,
+    at: row.at,
+  }));
+}

@@ -1,0 +1,69 @@
+// Pictures of the manual: taken by ops/pictures/manual.ts, with sizes in index.json. Their addresses contain a key
+// known to members only, because browsers send no token for pictures.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Locale,
+  locales,
+  type ManualPicture,
+  ManualPictureName,
+  readManualPicture,
+  urlOf,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Keys } from '../../platform/crypto/keys.ts';
+
+const folder = join(import.meta.dirname, 'pictures');
+const Size = z.object({ width: z.int(), height: z.int() });
+const Index = z.array(z.object({ name: ManualPictureName, al: Size, en: Size }));
+
+interface StoredPicture {
+  readonly language: Locale;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly body: Buffer;
+  readonly hash: string;
+}
+
+let kept: readonly StoredPicture[] | undefined;
+
+/** A few megabytes, read once. */
+export function manualPictures(): readonly StoredPicture[] {
+  const index = join(folder, 'index.json');
+  kept ??= !existsSync(index)
+    ? []
+    : Index.parse(JSON.parse(readFileSync(index, 'utf8'))).flatMap((picture) =>
+        locales.map((language) => {
+          const body = readFileSync(join(folder, language, `${picture.name}.webp`));
+          const hash = createHash('sha256').update(body).digest('base64url');
+          return { language, name: picture.name, ...picture[language], body, hash };
+        }),
+      );
+  return kept;
+}
+
+const keyOf = (keys: Keys, { language, name, hash }: StoredPicture): string =>
+  keys.hash('manual-picture', `${language}/${name}/${hash}`).toString('base64url').slice(0, 22);
+
+/** Undefined for an unknown key. */
+export const pictureOf = (keys: Keys, key: string): Buffer | undefined =>
+  manualPictures().find((one) => keyOf(keys, one) === key)?.body;
+
+const named = /!\[[^\]]*\]\(([a-z0-9-]+)\)/g;
+
+export const picturesIn = (body: string): string[] => [...body.matchAll(named)].map(([, name = '']) => name);
+
+/** Addresses and sizes, so that the page is laid out before the pictures load. */
+export function shownPictures(keys: Keys, body: string, language: Locale): ManualPicture[] {
+  const names = new Set(picturesIn(body));
+  return manualPictures()
+    .filter((one) => one.language === language && names.has(one.name))
+    .map((one) => ({
+      name: one.name,
+      address: urlOf(readManualPicture, { key: keyOf(keys, one) }),
+      width: one.width,
+      height: one.height,
+    }));
+}

@@ -1,0 +1,66 @@
+// Printed manuals: drawn on first request and cached by content, so that edits and new pictures redraw.
+import { createHash } from 'node:crypto';
+import { type Locale, tiraneDay, type Words } from '@denonco/contract';
+import { drawnBy } from '../../platform/pdf/draw.ts';
+import type { Publisher } from '../../platform/pdf/sheet.ts';
+import type { manualPdf, PrintedPicture } from './manual.pdf.ts';
+import { manualPictures, picturesIn } from './manual.pictures.ts';
+import type { ChapterRow } from './manual.store.ts';
+
+const drawManual = drawnBy<typeof manualPdf>(new URL('./manual.pdf.ts', import.meta.url), 'manualPdf');
+
+const mostCached = 8;
+const kept = new Map<string, Promise<Buffer>>();
+
+const titles: Words = { al: 'Manuali i përdorimit', en: 'User manual' };
+const summaries: Words = {
+  al: 'Për personelin e komisionit dhe të bashkive. Figurat janë marrë nga programi me të dhëna të sajuara.',
+  en: 'For the staff of the commission and of municipalities. The pictures were taken from the program with made-up data.',
+};
+
+export function printedManual(
+  rows: readonly ChapterRow[],
+  language: Locale,
+  publisher: Publisher,
+  now: Date,
+): Promise<Buffer> {
+  const chapters = rows.map((row) => ({ title: row[`title_${language}`], body: row[`body_${language}`] }));
+  const named = new Set(chapters.flatMap(({ body }) => picturesIn(body)));
+  const pictures = manualPictures().filter((one) => one.language === language && named.has(one.name));
+  const made = [language, chapters, pictures.map(({ hash }) => hash), publisher.institution.name];
+  const key = createHash('sha256').update(JSON.stringify(made)).digest('base64url');
+  const known = kept.get(key);
+  if (known) return known;
+  const [only] = chapters;
+  const isOne = chapters.length === 1 && only;
+  const making = jpegsOf(pictures).then(async (drawn) => {
+    const { body } = await drawManual({
+      language,
+      chapters,
+      pictures: drawn,
+      publisher,
+      madeOn: tiraneDay(now.getTime()),
+      title: isOne ? only.title : titles[language],
+      summary: isOne ? titles[language] : summaries[language],
+    });
+    return body;
+  });
+  keep(key, making);
+  return making;
+}
+
+function keep(key: string, making: Promise<Buffer>): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= mostCached && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, making);
+  making.catch(() => kept.delete(key));
+}
+
+/** pdfkit cannot read WebP. The converter is loaded lazily, because a start does not need it. */
+async function jpegsOf(pictures: ReturnType<typeof manualPictures>): Promise<ReadonlyMap<string, PrintedPicture>> {
+  const { default: sharp } = await import('sharp');
+  const drawn = new Map<string, PrintedPicture>();
+  for (const { name, width, height, body } of pictures)
+    drawn.set(name, { width, height, body: await sharp(body).jpeg({ quality: 80 }).toBuffer() });
+  return drawn;
+}

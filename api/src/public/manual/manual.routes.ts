@@ -1,0 +1,53 @@
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { pictureOf } from './manual.pictures.ts';
+import { toChapter, toEntry, toSearched } from './manual.present.ts';
+import { printedManual } from './manual.print.ts';
+import { findChapters } from './manual.search.rules.ts';
+import { chaptersOffered, findChapter, listChapters, permissionsOfRole } from './manual.store.ts';
+
+/** The address contains a hash of the bytes. */
+const forEver = { 'cache-control': 'private, max-age=31536000, immutable' } as const;
+
+export const manualHandlers: Handlers<
+  'listManualChapters' | 'getManualChapter' | 'searchManual' | 'readManualPicture' | 'printManual'
+> = {
+  listManualChapters: async ({ tx }) => (await listChapters(tx)).filter((row) => row.retired_at === null).map(toEntry),
+  async getManualChapter({ actor, params: { slug }, tx, deps }) {
+    const row = await findChapter(tx, slug);
+    if (!row || (row.retired_at !== null && !actor.permissions.has('texts.manage'))) throw fault('not_found');
+    return toChapter(row, deps.keys);
+  },
+  async searchManual({ query: { words, language }, deps }) {
+    const rows = await chaptersOffered(deps);
+    return findChapters(
+      rows.map((row) => toSearched(row, language)),
+      words,
+    ).slice(0, 20);
+  },
+  async readManualPicture({ params: { key }, deps }) {
+    const body = pictureOf(deps.keys, key);
+    if (!body) throw fault('not_found');
+    return new Download(body, 'image/webp', 'manual.webp', forEver);
+  },
+  async printManual({ query: { language, role, chapter }, tx, deps, now }) {
+    const held = role === undefined ? undefined : new Set(await permissionsOfRole(tx, role));
+    const rows = (await listChapters(tx)).filter(
+      (row) =>
+        row.retired_at === null &&
+        (chapter === undefined || row.slug === chapter) &&
+        (held === undefined || (concerns(row, held) && (row.role_code === null || row.role_code === role))),
+    );
+    if (rows.length === 0) throw fault('not_found');
+    const body = await printedManual(rows, language, deps.config, now);
+    return new Download(
+      body,
+      'application/pdf',
+      `${['manual', role, chapter, language].filter(Boolean).join('-')}.pdf`,
+    );
+  },
+};
+
+const concerns = ({ keys }: { readonly keys: readonly string[] }, held: ReadonlySet<string>): boolean =>
+  keys.length === 0 || keys.some((key) => held.has(key));

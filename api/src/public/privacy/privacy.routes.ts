@@ -1,0 +1,15 @@
+// The retention periods that the privacy notice shows.
+import { retentionCodes, retentionRow } from '@denonco/contract';
+import type { Handlers } from '../../platform/http/call.ts';
+import { readPeriods } from '../../reference/settings/periods.store.ts';
+
+export const privacyHandlers: Handlers<'listKeptFor'> = {
+  async listKeptFor({ tx }) {
+    const periods = await readPeriods(tx);
+    return retentionCodes.flatMap((code) => {
+      const period = periods.get(code);
+      const { words, says, since, legalBasis } = retentionRow(code);
+      return period ? [{ code, name: words, says, since, period, legalBasis }] : [];
+    });
+  },
+};

@@ -1,0 +1,65 @@
+// The feeds: newest cases by filter, no personal data, valid XML for any content.
+import { afterAll, describe, expect, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { world } from '../../../test/world.ts';
+import { aDenouncement } from '../../administration/demo/demo.factories.ts';
+import { toAtom } from './feed.ts';
+
+const w = await world();
+afterAll(() => w.close());
+
+const feed = async (query: string, kind = 'denounces/portal/online-denounces') => {
+  const response = await fetch(`${w.address}/api/${kind}/feed/${query}`);
+  return { response, text: await response.text() };
+};
+
+describe('feedDenouncements', () => {
+  it('lists the filtered cases, newest first, in the requested language', async () => {
+    const driver = new CaseDriver(w);
+    const older = await driver.file(aDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
+    w.advance(60_000);
+    const newer = await driver.file(aDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
+    await driver.file(aDenouncement({ object: 'OTH' }));
+    await w.settle();
+    const { response, text } = await feed('?object=CAM-POSTER&lang=en');
+    expect(response.headers.get('content-type')).toMatch(/^application\/atom\+xml/);
+    const titles = [...text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title = '']) => title.split(' · ')[0]);
+    expect(titles).toEqual(['Online denouncements', newer.number, older.number]);
+    expect(text).toContain('xml:lang="en"');
+    expect(text).toContain('?object=CAM-POSTER&amp;lang=en');
+    expect(text).toContain('Registered');
+  });
+
+  it('answers 304 while unchanged', async () => {
+    const { response } = await feed('');
+    const etag = response.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const again = await fetch(response.url, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('refuses an unknown filter value', async () => {
+    expect((await feed('?status=none')).response.status).toBe(400);
+  });
+});
+
+it('feedComplaints is separate and valid when empty', async () => {
+  const { response, text } = await feed('', 'complaints/portal/online-complaints');
+  expect(response.status).toBe(200);
+  expect(text).toContain('<title>Ankesat online</title>');
+  expect(text.trimEnd().endsWith('</feed>')).toBe(true);
+});
+
+it('writes only valid XML', () => {
+  const words = { al: 'A & B <i> "c" \u0000\uFFFE\uD800', en: '' };
+  const head = {
+    title: words,
+    institution: words,
+    publicUrl: 'http://x',
+    page: '/l',
+    self: '/?a=1&b=2',
+    updatedAt: '',
+  };
+  const text = toAtom(head, [], 'al');
+  expect(text).toContain('<title>A &amp; B &lt;i&gt; &quot;c&quot; \uFFFD</title>');
+});

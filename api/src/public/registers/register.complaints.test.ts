@@ -1,0 +1,260 @@
+// The public register of complaints: the fields of KZ 127, no names, and both registers on the map and in caches.
+import { randomUUID } from 'node:crypto';
+import { fromTiraneWall, type OnlineComplaint } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { checkRows } from '../../../test/rows.ts';
+import { type World, world } from '../../../test/world.ts';
+import { aComplaint, type ComplaintFiling } from '../../administration/demo/complaints/complaints.factory.ts';
+import { uploadDecision } from '../../administration/demo/complaints/decision.ts';
+
+let w: World;
+const secrets = {
+  name: 'Fshehur',
+  surname: 'Askushi',
+  facts: 'Faktet e fshehta që askush s’i lexon.',
+  claim: 'Kërkimi i heshtur.',
+  address: 'Rruga e Padukshme 7',
+  violation: 'Përshkrimi i mbyllur i shkeljes.',
+};
+const representative = { name: secrets.name, surname: secrets.surname, position: 'Përfaqësues' };
+const contact = { address: secrets.address, email: 'fshehur@denonco.test', phone: '+355690001234' };
+const party = { type: 'PARTY', name: 'Partia Çelësi Demo', ...contact, representative };
+const voter = { type: 'VOTER', name: `${secrets.name} ${secrets.surname}`, ...contact };
+const places = new Map<string, { code: string; region: string }>();
+const numbers: string[] = [];
+let before: { items: readonly OnlineComplaint[]; found: readonly string[] };
+
+/** At noon of a day in November. */
+async function file(day: number, overrides: Partial<ComplaintFiling>): Promise<void> {
+  w.clock.now = new Date(fromTiraneWall({ year: 2026, month: 11, day, hour: 12 }));
+  const { facts, claim, violation, name, surname } = secrets;
+  const form = aComplaint({ facts, claim, violation, signature: `${name} ${surname}`, ...overrides }, 1, w.clock.now);
+  const body = { ...form, decisionFile: await uploadDecision(w.deps, 'Vendimi.pdf') };
+  const { status, result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+  expect(status).toBe(201);
+  numbers.push(result.number);
+}
+const announcedAt = '2026-11-01T12:00:00+01:00';
+const kzaz = { type: 'KZAZ_RESULTS', organ: 'KZAZ', kzazNumber: '26', number: '14/2', announcedAt } as const;
+const commissioner = { type: 'SEC_SANCTION', organ: 'KOMISIONER', announcedAt } as const;
+const codeOf = (name: string) => places.get(name)?.code ?? '';
+
+beforeAll(async () => {
+  w = await world({ now: '2026-11-02T12:00:00+01:00' });
+  const { rows } = await w.owner.query('select code, region_code as region, name_al from municipalities');
+  for (const { code, region, name_al } of rows) places.set(name_al, { code, region });
+  await file(2, { complainer: party, act: kzaz, municipality: codeOf('Durrës') });
+  await file(3, { complainer: voter, act: commissioner, municipality: undefined, region: undefined });
+  await file(4, { complainer: voter, act: { ...kzaz, kzazNumber: '7' }, municipality: codeOf('Durrës') });
+  const driver = new CaseDriver(w);
+  await driver.file({ place: { municipality: codeOf('Tiranë') }, confidentiality: 'named' });
+  await w.settle();
+  before = { items: (await list()).items, found: await found({ search: 'celesi' }) };
+  const approved = [{ complainer: party.name, actNumber: '14/2', actDay: '1.11.2026' }, {}, { actNumber: '14/2' }];
+  for (const [index, publicLine] of approved.entries())
+    await driver.act('KasSecretary', numbers[index] ?? '', 'drawRapporteur', { publicLine });
+  await w.settle();
+});
+afterAll(() => w.close());
+
+const list = async (query: Record<string, string | number> = {}) =>
+  (await w.call('listOnlineComplaints', { query })).result;
+const found = async (query: Record<string, string | number>) => (await list(query)).items.map(({ number }) => number);
+
+describe('rows (listOnlineComplaints)', () => {
+  it('show no party and no act that a filer typed before the secretary approved them', () => {
+    expect(before.items).toHaveLength(3);
+    for (const item of before.items) expect(item).toMatchObject({ complainer: null, actNumber: null, actOn: null });
+    expect(before.items[2]).toMatchObject({ organ: 'KZAZ 26', complainerType: { code: 'PARTY' } });
+    expect(before.found).toEqual([]);
+  });
+
+  it('show exactly what KZ 127 makes public of a party, once it is approved', async () => {
+    const { items, total } = await list();
+    expect(total).toBe(3);
+    expect(items[2]).toEqual({
+      number: numbers[0],
+      registeredAt: '2026-11-02',
+      actType: { code: 'KZAZ_RESULTS', name: expect.anything() },
+      complainerType: { code: 'PARTY', name: expect.objectContaining({ en: 'Political party (electoral subject)' }) },
+      complainer: 'Partia Çelësi Demo',
+      complainerSubject: null,
+      organ: 'KZAZ 26',
+      actNumber: '14/2',
+      actOn: '2026-11-01',
+      region: { code: places.get('Durrës')?.region, name: expect.anything() },
+      municipality: { code: codeOf('Durrës'), name: expect.objectContaining({ al: 'Durrës' }) },
+      subjectTypes: [expect.objectContaining({ code: 'ELECTION_BODY' })],
+      subjects: ['KZAZ 26'],
+      status: { code: 'preliminary_check', name: expect.anything() },
+      outcome: null,
+      decidedAt: null,
+      daysTaken: null,
+      deadlineState: 'late',
+      documents: [],
+      publishedAt: null,
+    });
+  });
+
+  it('show only the type of a person, and no place when not given', async () => {
+    const { items } = await list({ complainerType: 'VOTER' });
+    expect(items).toHaveLength(2);
+    expect(items[1]).toMatchObject({ complainer: null, region: null, municipality: null, actNumber: null });
+    expect(items[1]).toMatchObject({ organ: 'KOMISIONER', complainerType: { code: 'VOTER' } });
+  });
+
+  it('contain and match no name, text or address', async () => {
+    const { rows } = await w.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', ['\n']);
+    const shown = `${JSON.stringify(await list())}${rows[0].dump}`.toLowerCase();
+    for (const word of Object.values(secrets)
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{L}{6,}/gu) ?? []) {
+      // Words of the register's own labels.
+      if (['përshkrimi', 'kërkimi'].includes(word)) continue;
+      expect(shown).not.toContain(word);
+      expect(await found({ search: word })).toEqual([]);
+    }
+  });
+});
+
+describe('search and filters', () => {
+  it('match party, organ, act and place in their own register only', async () => {
+    expect(await found({ search: 'celesi' })).toEqual([numbers[0]]);
+    expect(await found({ search: '\u0000\u202eçelësi' })).toEqual([numbers[0]]);
+    expect(await found({ search: 'kzaz 26' })).toEqual([numbers[0]]);
+    expect(await found({ search: '14 2 durr' })).toEqual([numbers[2], numbers[0]]);
+    expect(await found({ search: 'komisioner zgjedhes' })).toEqual([numbers[1]]);
+    expect(await found({ actType: 'SEC_SANCTION' })).toEqual([numbers[1]]);
+    expect(await found({ municipality: codeOf('Durrës') })).toEqual([numbers[2], numbers[0]]);
+    expect(await found({ from: '2026-11-03', to: '2026-11-03' })).toEqual([numbers[1]]);
+    expect(await found({ status: 'hearing' })).toEqual([]);
+    expect((await w.call('listOnlineDenouncements', { query: { search: 'durr' } })).result.total).toBe(0);
+  });
+
+  it('answers with no rows to filters that match nothing', () =>
+    checkRows(
+      [
+        ['an unknown code finds nothing', { actType: 'NOT-A-TYPE' }],
+        ['a municipality of nowhere finds nothing', { municipality: '999' }],
+        ['a page far behind the last is empty', { page: 100_000, pageSize: 100 }],
+        ['quotes and operators are nothing', { search: `'); drop table public_cases; -- \\ & | ! <-> :* ''` }],
+        ['many words find nothing', { search: Array.from({ length: 50 }, (_, index) => `z${index}`).join(' ') }],
+      ],
+      async ([_, query]) => {
+        const { status, result } = await w.call('listOnlineComplaints', { query });
+        expect({ status, items: result.items }).toEqual({ status: 200, items: [] });
+      },
+    ));
+
+  it('refuses invalid values', () =>
+    checkRows(
+      [
+        { status: 'investigation' },
+        { outcome: 'fine' },
+        { page: 100_001 },
+        { page: 'x' },
+        { pageSize: 101 },
+        { municipality: "1' or '1'='1" },
+        { from: '2026-02-30' },
+        { search: 'x'.repeat(201) },
+      ],
+      async (query) => {
+        const asked = new URLSearchParams();
+        for (const [name, value] of Object.entries(query)) asked.set(name, String(value));
+        expect((await fetch(`${w.address}/api/complaints/portal/online-complaints/?${asked}`)).status).toBe(400);
+      },
+    ));
+});
+
+it('counts the cases of each municipality for the map', async () => {
+  expect((await w.call('mapOnlineComplaints', { query: {} })).result).toEqual([
+    { municipality: codeOf('Durrës'), count: 2 },
+  ]);
+  expect((await w.call('mapOnlineComplaints', { query: { complainerType: 'PARTY' } })).result).toEqual([
+    { municipality: codeOf('Durrës'), count: 1 },
+  ]);
+  expect((await w.call('mapOnlineDenouncements', { query: { municipality: codeOf('Tiranë') } })).result).toEqual([
+    { municipality: codeOf('Tiranë'), count: 1 },
+  ]);
+  expect((await w.call('mapOnlineDenouncements', { query: { search: 'asgjekundi' } })).result).toEqual([]);
+});
+
+it('may be cached for five seconds and revalidated', () =>
+  checkRows(['online-complaints/', 'online-complaints/map/'], async (path) => {
+    const url = `${w.address}/api/complaints/portal/${path}`;
+    const first = await fetch(url);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=5');
+    const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
+  }));
+
+describe('a registered electoral subject', () => {
+  const subject = 'PARTIA-YLLI';
+  const chosen = { complainer: { ...party, name: 'Partia Ylli Demo', subject }, act: kzaz };
+  const rowOf = async (number: string) => (await list()).items.find((one) => one.number === number);
+  const named = (al: string) => ({ name: { al, en: `${al} (en)` } });
+
+  it('is chosen from the list that the administrator keeps, by complainers of a party’s kind alone', async () => {
+    const token = await w.signIn('KqzAdministrator');
+    const params = { list: 'electoral_subject' as const };
+    const body = { code: subject, content: named('Partia Ylli Demo') };
+    expect((await w.call('addListValue', { params, body }, { token })).status).toBe(200);
+    expect((await w.call('listElectoralSubjects', {})).result).toMatchObject([{ code: subject }]);
+    for (const wrong of [
+      { ...chosen.complainer, subject: 'PARTIA-X' },
+      { ...voter, subject },
+    ]) {
+      const { status, failure } = await w.call('fileComplaint', { body: aComplaint({ ...chosen, complainer: wrong }) });
+      expect([status, Object.keys(failure?.validationResponse?.fields ?? {})]).toEqual([400, ['complainer.subject']]);
+    }
+  });
+
+  it('is a coded value of the public row once the registrar confirmed it', async () => {
+    await file(5, chosen);
+    await w.settle();
+    const number = numbers.at(-1) ?? '';
+    const driver = new CaseDriver(w);
+    const act = async (action: string, publicLine: Record<string, string>) =>
+      driver.attempt('KasSecretary', number, action, await driver.versionOf(number), { publicLine });
+    expect(await rowOf(number)).toMatchObject({ complainer: null, complainerSubject: null });
+    const token = await driver.tokenOf('KasSecretary');
+    const { fields } = (await w.call('getPublicLine', { params: { number } }, { token })).result;
+    expect(fields.map(({ key, value }) => [key, value?.code])).toEqual([
+      ['complainerSubject', subject],
+      ['actNumber', undefined],
+      ['actDay', undefined],
+    ]);
+    for (const publicLine of [{ complainerSubject: 'PARTIA-X' }, { complainer: 'Partia Ylli Demo' }])
+      expect((await act('drawRapporteur', publicLine)).status).toBe(400);
+    await driver.act('KasSecretary', number, 'drawRapporteur', { publicLine: {} });
+    await w.settle();
+    expect(await rowOf(number)).toMatchObject({ complainer: null, complainerSubject: null });
+
+    expect((await act('changePublicLine', { complainerSubject: subject })).status).toBe(200);
+    await w.settle();
+    expect(await rowOf(number)).toMatchObject({
+      complainer: 'Partia Ylli Demo',
+      complainerSubject: { code: subject, name: named('Partia Ylli Demo').name },
+    });
+    expect(await found({ search: 'ylli' })).toEqual([number]);
+  });
+
+  it('has its new name everywhere after the administrator changed it', async () => {
+    const token = await w.signIn('KqzAdministrator');
+    const params = { list: 'electoral_subject' as const };
+    const [value] = (await w.call('getTaxonomy', { params }, { token })).result.values;
+    expect(value).toMatchObject({ code: subject, cases: 1 });
+    const body = { revision: value?.revision ?? 0, content: named('Lëvizja Ç Demo') };
+    await w.call('changeListValue', { params: { ...params, code: subject }, body }, { token });
+    await w.settle();
+    expect((await rowOf(numbers.at(-1) ?? ''))?.complainer).toBe('Lëvizja Ç Demo');
+    expect(await found({ search: 'levizja' })).toEqual([numbers.at(-1)]);
+    // The list may be empty, because no form requires a value.
+    const retired = { revision: (value?.revision ?? 0) + 1, retired: true };
+    expect(
+      (await w.call('retireListValue', { params: { ...params, code: subject }, body: retired }, { token })).status,
+    ).toBe(200);
+  });
+});

@@ -1,0 +1,35 @@
+// Accepts an answer to a request, by code on the track page or by one-time link.
+import { type EventData, lifecycleOf } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
+import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
+
+export const isPossible = ({ row, steps }: CaseHistory, action: string): boolean =>
+  lifecycleOf(row.kind)
+    .possibleRows(steps)
+    .some((one) => one.action === action);
+
+/** The caller has locked the case and checked that the request is open. Returns the time. */
+export async function takeAnswer(
+  tx: Db,
+  deps: Deps,
+  history: CaseHistory,
+  given: {
+    readonly requestId: string;
+    readonly answer: string;
+    readonly evidence: readonly string[];
+    readonly answered: NonNullable<EventData['answered']>;
+  },
+  now: Date,
+): Promise<Date> {
+  const answer = { requestId: given.requestId, text: given.answer };
+  const data = { answered: given.answered };
+  const law = await lawInForce(deps, tx);
+  const evidence = await readyEvidence(tx, given.evidence, 'evidence');
+  const documents = evidence.map(({ sha256 }) => sha256);
+  const { at } = await recordEvent(tx, history, { action: 'answer', data, now, answer, documents }, law);
+  await attachEvidence(tx, { caseId: history.row.id, uploads: evidence, purpose: 'answer', at }, 'evidence');
+  return at;
+}

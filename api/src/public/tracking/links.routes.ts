@@ -1,0 +1,72 @@
+// Routes behind links of messages: answering a request, confirming an e-mail address, unsubscribing.
+// Viewing and saving a draft do not use the answer link up; the lock on the case lets one of concurrent answers
+// through.
+import { toTiraneIso } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { Redirect } from '../../platform/http/redirect.ts';
+import { findCase } from '../../register/cases/cases.store.ts';
+import { findLinked, type LinkedRequest, saveDraft, wayOf } from '../../register/notices/requestLinks.store.ts';
+import { idOfStopToken, stopNews, stopPageOf } from '../../register/notices/stopping.store.ts';
+import { confirmRequest, findRequested } from '../../register/notices/subscriptions.store.ts';
+import { takeAnswer } from './answering.ts';
+
+/**
+ * The open request of a token.
+ * @throws Fault `not_found` for an unknown link, `link_used`, or `link_expired` when its time is over or the case no
+ * longer waits.
+ */
+async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Promise<LinkedRequest> {
+  const request = await findLinked(db, keys, token);
+  if (!request) throw fault('not_found');
+  if (request.answered_at) throw fault('link_used');
+  if (request.due_at < now || request.status !== 'returned') throw fault('link_expired');
+  return request;
+}
+
+export const linksHandlers: Handlers<
+  'linkInfo' | 'saveLinkDraft' | 'answerLink' | 'confirmNews' | 'stopNews' | 'openStopNews'
+> = {
+  linkInfo: async ({ body, tx, deps, now }) => {
+    const { number, kind, text, asked_at, due_at, draft } = await openLinked(tx, deps, body.token, now);
+    const [askedAt, dueAt] = [toTiraneIso(asked_at.getTime()), toTiraneIso(due_at.getTime())];
+    return { number, kind, text, askedAt, dueAt, state: 'open', ...(draft !== null && { draft }) };
+  },
+
+  saveLinkDraft: async ({ body, tx, deps, now }) => {
+    const { id } = await openLinked(tx, deps, body.token, now);
+    if (!(await saveDraft(tx, id, body.draft))) throw fault('link_used');
+    return { savedAt: toTiraneIso(now.getTime()) };
+  },
+
+  confirmNews: async ({ body, tx, deps, now }) => {
+    const request = await findRequested(tx, deps.keys, body.token);
+    if (!request) throw fault('not_found');
+    const { id, case_id, number, kind, confirmed_at, expires_at } = request;
+    if (!confirmed_at && expires_at < now) throw fault('link_expired');
+    if (!confirmed_at) await confirmRequest(tx, case_id, id, now);
+    return { number, kind };
+  },
+
+  stopNews: async ({ params, tx, deps, now }) => {
+    const id = idOfStopToken(deps.keys, params.token);
+    if (id === undefined) throw fault('not_found');
+    await stopNews(tx, id, now);
+    return null;
+  },
+
+  openStopNews: async ({ params, deps }) => new Redirect(stopPageOf(deps.config, params.token)),
+
+  answerLink: async ({ body, tx, deps, now }) => {
+    const { case_id } = await openLinked(tx, deps, body.token, now);
+    const history = await findCase(tx, { id: case_id }, { lock: true });
+    // Re-read after the lock: a concurrent answer may have come first.
+    const linked = await openLinked(tx, deps, body.token, now);
+    if (!history) throw fault('not_found');
+    const given = { ...body, requestId: linked.id, answered: wayOf(linked) };
+    const at = await takeAnswer(tx, deps, history, given, now);
+    return { answeredAt: toTiraneIso(at.getTime()) };
+  },
+};

@@ -1,0 +1,44 @@
+import { caseKindWords } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
+import { aboutOf, pathOf, trackOf } from '../../register/cases/cases.reference.store.ts';
+import { filedTrackOf, findRegistration, listFiledDocuments } from '../../register/filings/filings.store.ts';
+
+/** Undefined when no case has this id. */
+export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
+  const row = await db
+    .selectFrom('cases')
+    .select([
+      'id',
+      'number',
+      'registered_at',
+      'track',
+      'object_code',
+      'municipality_code',
+      'kind',
+      'is_results',
+      'leaf',
+      'salt',
+      'content_sha256',
+    ])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const registration = await findRegistration(db, caseId);
+  return {
+    id: row.id,
+    number: row.number,
+    received: registration?.received_at ? { ...registration, at: registration.received_at } : undefined,
+    registeredAt: row.registered_at,
+    nature: { kind: row.kind, isResults: row.is_results },
+    filedTrack: await filedTrackOf(db, row),
+    track: row.track === null ? caseKindWords[row.kind] : trackOf(row).name,
+    object: aboutOf(lists, row).name,
+    path: row.kind === 'complaint' ? pathOf(lists, row.object_code) : undefined,
+    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
+    documents: await listFiledDocuments(db, row.id),
+    leaf: row.leaf,
+    salt: row.salt,
+    contentSha256: row.content_sha256,
+  };
+}

@@ -1,0 +1,195 @@
+// Following a case by its code, and what its filer may do there: answer, withdraw, write, be told. The same for both
+// instruments; a code of the one is unknown to the calls of the other.
+import { type CaseKind, copyFileName, type Route, type routes, type Trace, toTiraneIso } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call, Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { keyedId } from '../../platform/http/repeats.ts';
+import { drawnBy } from '../../platform/pdf/draw.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { addMessage, countFilerMessages, isSent } from '../../register/caseMessages/messages.store.ts';
+import { lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
+import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
+import { notifyOfThreat } from '../../register/notices/members/members.store.ts';
+import { stopNews } from '../../register/notices/stopping.store.ts';
+import { proveCase } from '../../register/projection/proving.ts';
+import { caseOfCode, lookedFor } from '../../register/receipts/caseOfCode.ts';
+import { receiptFileFrom } from '../../register/receipts/receipt.ts';
+import { proveLeaf } from '../../register/registerLog/proving.ts';
+import { isPossible, takeAnswer } from './answering.ts';
+import type { filedCopyPdf } from './filedCopy.pdf.ts';
+import { readFiledCopy } from './filedCopy.ts';
+import { findReceiptCase } from './receipts.store.ts';
+import { addSubscription } from './subscribing.ts';
+import { mayWrite, toTrace } from './tracking.rules.ts';
+import { findRequest, findTraced, noteOutcomeSeen, readTraced } from './tracking.store.ts';
+
+const drawFiledCopy = drawnBy<typeof filedCopyPdf>(new URL('./filedCopy.pdf.ts', import.meta.url), 'filedCopyPdf');
+
+/** A call of either instrument: their rows differ in nothing that a handler sees. */
+type Asked<R extends Route> = Pick<Call<R>, 'body' | 'tx' | 'deps' | 'locale' | 'now' | 'idempotencyKey'>;
+
+/** Messages per case and day; more belongs in a file. */
+const mostMessagesADay = 50;
+const dayMs = 24 * 3_600_000;
+
+const trace =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.traceDenouncement>) => {
+    const lists = await listsInForce(deps, tx);
+    const traced = await lookedFor(body.code, locale, deps, (trackingHash) =>
+      findTraced(tx, deps.keys, lists, { trackingHash, kind }),
+    );
+    if (traced.status === 'decided' && !traced.isOutcomeSeen) await noteOutcomeSeen(tx, traced.id, now);
+    return toTrace(traced, await lawInForce(deps, tx));
+  };
+
+const prove =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.proveDenouncement>) =>
+    proveCase(tx, deps, await caseOfCode(tx, deps, body.code, { kind, locale }), now);
+
+const readFiled =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale }: Asked<typeof routes.readFiledDenouncement>) =>
+    readFiledCopy(tx, await listsInForce(deps, tx), await caseOfCode(tx, deps, body.code, { kind, locale }));
+
+const saveFiled =
+  (kind: CaseKind) =>
+  async ({ body, deps, locale, now }: Asked<typeof routes.filedDenouncementPdf>) => {
+    const { number, of } = await deps.db.transaction().execute(async (tx) => {
+      const history = await caseOfCode(tx, deps, body.code, { kind, locale });
+      const { id, number } = history.row;
+      await deps.limits.caseUsed('copy', id);
+      const lists = await listsInForce(deps, tx);
+      const found = await findReceiptCase(tx, id, lists);
+      if (!found) throw fault('unknown_code');
+      const { institution, publicUrl } = await publisherInForce(deps, tx);
+      const of = {
+        copy: await readFiledCopy(tx, lists, history),
+        trace: await traceOf(tx, deps, history),
+        file: receiptFileFrom(found, deps.keys, (await proveLeaf(tx, found.leaf))?.proof),
+        institution,
+        verifyUrl: `${publicUrl}/#/verify`,
+        now,
+      };
+      return { number, of };
+    });
+    const { body: pdf } = await drawFiledCopy(of, locale);
+    return new Download(pdf, 'application/pdf', copyFileName(number));
+  };
+
+const answer =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.answerDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
+    // The lock lets one of concurrent answers through; the others find the request answered.
+    const request = await findRequest(tx, history.row.id, body.requestId);
+    if (request?.answered_at) {
+      if (request.answer !== body.answer || request.files.join() !== body.evidence.join()) throw fault('already_sent');
+      return { answeredAt: toTiraneIso(request.answered_at.getTime()) };
+    }
+    if (!request || !isPossible(history, 'answer')) throw fault('expired');
+    const given = { ...body, answered: { by: 'code' } } as const;
+    return { answeredAt: toTiraneIso((await takeAnswer(tx, deps, history, given, now)).getTime()) };
+  };
+
+const withdraw =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.withdrawComplaint>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
+    const action = body.part ? 'withdrawPart' : 'withdraw';
+    if (!isPossible(history, action)) throw fault('not_allowed_now');
+    if (body.part && !body.reason) throw fault('validation', { fields: { reason: 'required' } });
+    if (body.part) await deps.limits.caseUsed('withdrawnPart', history.row.id);
+    const data = { ...(body.reason && { reason: body.reason }), ...(body.threatened && { threatened: true }) };
+    await recordEvent(tx, history, { action, data, now }, await lawInForce(deps, tx));
+    if (body.threatened) await notifyOfThreat(tx, history.row, now);
+    return traceOf(tx, deps, history);
+  };
+
+const message =
+  (kind: CaseKind) =>
+  async ({ body, idempotencyKey, tx, deps, locale, now }: Asked<typeof routes.messageOnDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
+    const { id, number } = history.row;
+    const { text } = body;
+    const messageId = keyedId(deps.keys, 'message', id, idempotencyKey);
+    if (await isSent(tx, id, messageId, { text, files: body.evidence })) return traceOf(tx, deps, history);
+    if (!mayWrite(history.row.kind, history.row.status, history.steps)) throw fault('not_allowed_now');
+    if ((await countFilerMessages(tx, id, new Date(now.getTime() - dayMs))) >= mostMessagesADay)
+      throw fault('rate_limited', { retryAfterSeconds: 3600 });
+    const evidence = await readyEvidence(tx, body.evidence, 'evidence');
+    const documents = evidence.map(({ sha256 }) => sha256);
+    await addMessage(tx, { id, number }, { id: messageId, at: now, text, documents });
+    await attachEvidence(tx, { caseId: id, uploads: evidence, purpose: 'message', at: now }, 'evidence');
+    return traceOf(tx, deps, history);
+  };
+
+const subscribe =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.subscribeToDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
+    await addSubscription(tx, deps, history.row.id, body, now);
+    await deps.limits.caseUsed('news', history.row.id);
+    return traceOf(tx, deps, history);
+  };
+
+const stop =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.unsubscribeFromDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale });
+    const { id } = history.row;
+    if (!(await stopNews(tx, body.id, now, id))) throw fault('not_found');
+    return traceOf(tx, deps, history);
+  };
+
+export const trackingHandlers: Handlers<
+  | 'traceDenouncement'
+  | 'traceComplaint'
+  | 'answerDenouncement'
+  | 'answerComplaint'
+  | 'withdrawDenouncement'
+  | 'withdrawComplaint'
+  | 'messageOnDenouncement'
+  | 'messageOnComplaint'
+  | 'subscribeToDenouncement'
+  | 'subscribeToComplaint'
+  | 'unsubscribeFromDenouncement'
+  | 'unsubscribeFromComplaint'
+  | 'proveDenouncement'
+  | 'proveComplaint'
+  | 'readFiledDenouncement'
+  | 'readFiledComplaint'
+  | 'filedDenouncementPdf'
+  | 'filedComplaintPdf'
+> = {
+  traceDenouncement: trace('denouncement'),
+  traceComplaint: trace('complaint'),
+  answerDenouncement: answer('denouncement'),
+  answerComplaint: answer('complaint'),
+  withdrawDenouncement: withdraw('denouncement'),
+  withdrawComplaint: withdraw('complaint'),
+  messageOnDenouncement: message('denouncement'),
+  messageOnComplaint: message('complaint'),
+  subscribeToDenouncement: subscribe('denouncement'),
+  subscribeToComplaint: subscribe('complaint'),
+  unsubscribeFromDenouncement: stop('denouncement'),
+  unsubscribeFromComplaint: stop('complaint'),
+  proveDenouncement: prove('denouncement'),
+  proveComplaint: prove('complaint'),
+  readFiledDenouncement: readFiled('denouncement'),
+  readFiledComplaint: readFiled('complaint'),
+  filedDenouncementPdf: saveFiled('denouncement'),
+  filedComplaintPdf: saveFiled('complaint'),
+};
+
+/** The case as this transaction leaves it. */
+async function traceOf(tx: Db, deps: Deps, { row }: CaseHistory): Promise<Trace> {
+  const traced = await readTraced(tx, deps.keys, row.id, await listsInForce(deps, tx));
+  return toTrace(traced, await lawInForce(deps, tx));
+}

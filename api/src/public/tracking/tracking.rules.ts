@@ -1,0 +1,295 @@
+// The filer's view of the case on the track page, and the possible actions. Pure.
+// Excludes staff names other than those of a lot, internal events and internal deadlines.
+import {
+  actWords,
+  addedTypes,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseStatus,
+  caseStatuses,
+  type DocumentPurpose,
+  doneWords,
+  type EventData,
+  hidingOf,
+  identityPartWords,
+  lifecycleOf,
+  type Named,
+  outcomeName,
+  type RunningDeadline,
+  type ShownAppeal,
+  shownLotOf,
+  type Trace,
+  toTiraneIso,
+  turnOf,
+  type Words,
+} from '@denonco/contract';
+import { storedMoment } from '../../platform/moments/moments.rules.ts';
+import {
+  type CaseDeadline,
+  deadlineName,
+  explain,
+  explained,
+  goneOn,
+  type HistoryStep,
+  type IssuedDocument,
+  type Law,
+  nearestDue,
+  openAppeals,
+  toShownAppeal,
+} from '../../register/cases/cases.history.rules.ts';
+import { documentOf, publicDecision } from '../../register/decisions/publications.rules.ts';
+
+interface TracedStep extends HistoryStep {
+  readonly data: EventData;
+  readonly filerSees: boolean;
+}
+/** Running and public. */
+type TracedDeadline = Pick<CaseDeadline, 'code' | 'startedAt' | 'dueAt' | 'pausedAt' | 'stoppedAt' | 'legalBasis'>;
+interface TracedRequest {
+  readonly id: string;
+  readonly text: string;
+  readonly askedAt: Date;
+  readonly dueAt: Date;
+  readonly answeredAt: Date | null;
+  readonly answer: string | null;
+}
+/** With an outcome. */
+interface TracedSubject {
+  readonly id: string;
+  readonly type: Named;
+  readonly name: string | null;
+  readonly position: string | null;
+  readonly institution: string | null;
+  readonly outcome: CaseOutcome;
+  readonly amount: number | null;
+}
+
+interface TracedMessage {
+  readonly at: Date;
+  readonly fromFiler: boolean;
+  readonly text: string;
+}
+/** Files of the filer (filing, answers, messages), and those shown to the filer by staff. */
+interface TracedDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly at: Date;
+  readonly erasedAt: Date | null;
+  readonly purpose: DocumentPurpose;
+  readonly byStaff: boolean;
+  /** The scanner found it dangerous. */
+  readonly isRefused: boolean;
+}
+
+export interface TracedCase {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: CaseKind;
+  /** Undefined for a complaint. */
+  readonly track: Named | undefined;
+  readonly object: Named;
+  readonly municipality: Named | null;
+  readonly registeredAt: Date;
+  /** For a complaint, facts about the challenged act. */
+  readonly act:
+    | { readonly announcedAt: Date | null; readonly isHourKnown: boolean | null; readonly receivedOn: string | null }
+    | undefined;
+  /** For a complaint; the name only where it is unsealed. */
+  readonly complainer: { readonly type: string; readonly name: string | null } | undefined;
+  readonly status: CaseStatus;
+  readonly isOutcomeSeen: boolean;
+  readonly steps: readonly TracedStep[];
+  /** Log positions by step, from 1. */
+  readonly logPositions: ReadonlyMap<number, number>;
+  readonly deadlines: readonly TracedDeadline[];
+  readonly requests: readonly TracedRequest[];
+  readonly messages: readonly TracedMessage[];
+  readonly documents: readonly TracedDocument[];
+  readonly letters: Trace['documents'];
+  readonly issued: readonly IssuedDocument[];
+  readonly subscriptions: Trace['subscriptions'];
+  readonly newsStoppedAt: Date | null;
+  readonly related: Trace['related'];
+  readonly subjects: readonly TracedSubject[];
+}
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+const types: Readonly<Partial<Record<DocumentPurpose, Words>>> = {
+  ...addedTypes,
+  message: { al: 'Bashkëngjitur një mesazhi', en: 'Attached to a message' },
+};
+const addedAs = (purpose: DocumentPurpose): Words => types[purpose] ?? addedTypes.other;
+
+export function toTrace(traced: TracedCase, law: Law): Trace {
+  const { number, kind, track, object, municipality, status, steps, requests, subjects } = traced;
+  const deadline = publicDeadline(traced, law);
+  const { whose, since } = turnOf(kind, steps);
+  const appeals = toAppeals(traced, law);
+  return {
+    number,
+    kind,
+    ...(track && { track }),
+    object,
+    municipality,
+    registeredAt: iso(traced.registeredAt),
+    ...(traced.act && { act: toAct(traced.act) }),
+    ...(appeals.length > 0 && toComplainer(traced)),
+    status: { code: status, name: caseStatuses[status].words },
+    events: steps.flatMap((step, index) =>
+      step.filerSees ? [toEvent(kind, step, traced.logPositions.get(index + 1), index > goneOn(traced))] : [],
+    ),
+    ...(deadline && { deadline }),
+    turn: { whose, since: iso(since?.at ?? traced.registeredAt) },
+    appeals,
+    requests: requests.map(({ id, text, askedAt, dueAt, answeredAt, answer }) => ({
+      id,
+      text,
+      askedAt: iso(askedAt),
+      dueAt: iso(dueAt),
+      ...(answeredAt && { answeredAt: iso(answeredAt) }),
+      ...(answer && { answer }),
+    })),
+    messages: traced.messages.map(({ at, fromFiler, text }) => ({
+      at: iso(at),
+      from: fromFiler ? 'filer' : 'commission',
+      text,
+    })),
+    documents: [
+      ...decisionOf(traced),
+      ...traced.letters,
+      ...traced.documents.map(({ id, name, size, sha256, at, erasedAt, purpose, byStaff, isRefused }) => ({
+        id,
+        name,
+        size,
+        sha256,
+        from: byStaff ? ('commission' as const) : ('filer' as const),
+        ...(byStaff && { type: addedAs(purpose) }),
+        at: iso(at),
+        ...(erasedAt && { erasedAt: iso(erasedAt) }),
+        ...(isRefused && !byStaff && { isRefused }),
+      })),
+    ],
+    outcomes: subjects.map((subject) => toOutcome(kind, subject)),
+    related: traced.related,
+    subscriptions: traced.subscriptions,
+    ...(traced.newsStoppedAt && { newsStoppedAt: iso(traced.newsStoppedAt) }),
+    allowed: allowedOf(traced),
+  };
+}
+
+const toAct = ({ announcedAt, isHourKnown, receivedOn }: NonNullable<TracedCase['act']>): Trace['act'] => ({
+  ...(announcedAt && { announcedAt: storedMoment(announcedAt, isHourKnown) }),
+  ...(receivedOn && { receivedOn }),
+});
+
+/** A denouncer appeals as the person whose denouncement was rejected. */
+function toComplainer({ kind, complainer, subjects }: TracedCase): Pick<Trace, 'complainer'> {
+  if (complainer) return { complainer: { type: complainer.type, ...(complainer.name && { name: complainer.name }) } };
+  const isRejected = kind === 'denouncement' && subjects.every(({ outcome }) => outcome === 'rejected');
+  return isRejected ? { complainer: { type: 'REJECTED_DENOUNCER' } } : {};
+}
+
+/** The published decision as a document. */
+function decisionOf({ kind, number, steps }: TracedCase): Trace['documents'] {
+  if (hidingOf(lifecycleOf(kind), steps)) return [];
+  const decision = publicDecision(kind, steps);
+  const document = documentOf(number, decision);
+  return decision && document ? [{ ...document, from: 'commission', at: decision.publishedAt }] : [];
+}
+
+/** The event with the reason owed to the filer: why, what was asked, what was decided. */
+function toEvent(
+  kind: CaseKind,
+  { action, at, data }: TracedStep,
+  logPosition: number | undefined,
+  isWithoutFiler: boolean,
+): Trace['events'][number] {
+  const row = lifecycleOf(kind).row(action);
+  const name = row.toFiler ?? doneWords(row, data);
+  const told = { at: iso(at), action, name, ...(logPosition !== undefined && { logPosition }) };
+  if (isWithoutFiler) return told;
+  const lot = shownLotOf(data, false);
+  // Requests to the denounced body are confidential.
+  const request = row.to === 'returned' ? data.request : undefined;
+  const reason = data.reason ?? request ?? data.decision ?? data.kasDecision;
+  return {
+    ...told,
+    ...(reason && { reason }),
+    ...(data.body && { body: data.body }),
+    ...(data.sessionAt && { sessionAt: data.sessionAt }),
+    ...(data.sessionPlace && { sessionPlace: data.sessionPlace }),
+    ...(data.announcedAt && { announcedAt: data.announcedAt }),
+    ...(lot && { lot }),
+    ...(data.answered && { answeredBy: data.answered.by }),
+    ...(data.recounted && {
+      moved: data.recounted.map(({ code, from, to }) => ({ name: deadlineName(code), from, to })),
+    }),
+    ...(data.identity && {
+      opened: { parts: data.identity.parts.map((part) => identityPartWords[part]), role: data.identity.role },
+    }),
+  };
+}
+
+function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): RunningDeadline | undefined {
+  // The filer's duty comes first, even when the commission's deadline ends earlier.
+  const owed = deadlines.filter(({ code }) => code === 'completion' || code === 'formCompletion');
+  const due = nearestDue(owed.length > 0 ? owed : deadlines);
+  const found = due && deadlines.find((one) => one.code === due.code);
+  if (!found) return undefined;
+  const { code, dueAt, paused } = due;
+  const { legalBasis } = found;
+  return {
+    code,
+    name: deadlineName(code),
+    dueAt: iso(dueAt),
+    legalBasis,
+    paused,
+    ...explained(explain(kind, found, steps, law)),
+  };
+}
+
+/** Later steps of the commission count too: the right to appeal does not end with the filer's part. */
+const toAppeals = ({ kind, steps, deadlines, subjects, issued }: TracedCase, law: Law): ShownAppeal[] =>
+  openAppeals(kind, steps, deadlines, law).map((found) => {
+    const named = subjects.filter(({ id }) => found.subjects.includes(id)).map((one) => toOutcome(kind, one));
+    const shown = named.map(({ subject, outcome }) => ({ subject, outcome: outcome.name }));
+    return toShownAppeal(found, { kind, steps, issued }, shown);
+  });
+
+/** In the filer's own words; a complaint's act has its number as name and its organ as institution. */
+function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][number] {
+  const { type, name, position, institution, outcome, amount } = subject;
+  const who = [name, position, institution].filter((part) => part !== null).join(', ');
+  const named = who === '' ? type.name : { al: who, en: who };
+  return {
+    subject: kind === 'complaint' ? actWords(name, institution, type.name) : named,
+    outcome: { code: outcome, name: outcomeName(kind, outcome) },
+    ...(amount !== null && { amount }),
+  };
+}
+
+/** The filer withdrew; what the commission went on with is without them. */
+const hasLeft = (kind: CaseKind, steps: readonly HistoryStep[]): boolean =>
+  steps.some(({ action }) => lifecycleOf(kind).row(action).endsFiling);
+
+/** While the case is open and the filer takes part. */
+export const mayWrite = (kind: CaseKind, status: CaseStatus, steps: readonly HistoryStep[]): boolean =>
+  caseStatuses[status].open && !hasLeft(kind, steps);
+
+/** Late answers are accepted: the commission decides on the lapse (KPA 62), and until then additions help. */
+function allowedOf({ kind, status, steps, requests }: TracedCase): Trace['allowed'] {
+  const possible = lifecycleOf(kind)
+    .possibleRows(steps)
+    .filter(({ by }) => by === 'filer');
+  const may = (action: string) => possible.some((row) => row.action === action);
+  const asked = requests.some(({ answeredAt }) => answeredAt === null);
+  return [
+    ...(may('answer') && asked ? (['answer'] as const) : []),
+    ...(may('withdraw') ? (['withdraw'] as const) : []),
+    ...(mayWrite(kind, status, steps) ? (['message'] as const) : []),
+  ];
+}

@@ -1,0 +1,160 @@
+// Reads of the track page, and its one write.
+import { type CaseKind, caseStatuses, formatTrackingCode } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { instantOf } from '../../platform/db/stores.ts';
+import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
+import { aboutOf, subjectTypeOf, trackOf } from '../../register/cases/cases.reference.store.ts';
+import { toRelated } from '../../register/cases/cases.store.ts';
+import { toTraced as toTracedLetter } from '../../register/letters/letters.present.ts';
+import { codeOfSeparated } from '../../register/receipts/receipt.ts';
+import { type Found, readFollowedById } from './reading/reading.store.ts';
+import { readBatched } from './reading/readingBatcher.ts';
+import type { TracedCase } from './tracking.rules.ts';
+
+/** Do not call it in a transaction. */
+export async function findTraced(
+  db: Db,
+  keys: Keys,
+  lists: Lists,
+  { trackingHash, kind }: { readonly trackingHash: Buffer; readonly kind: CaseKind },
+): Promise<TracedCase | undefined> {
+  const found = await readBatched(db, kind, trackingHash);
+  return found && toTraced(keys, found, lists);
+}
+
+/** An existing case within this transaction. */
+export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): Promise<TracedCase> {
+  const found = (await readFollowedById(tx, [id])).get(id);
+  if (!found) throw new Error('a case that was there is gone');
+  return toTraced(keys, found, lists);
+}
+
+function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCase {
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    status: row.status,
+    track: row.track === null ? undefined : trackOf(row),
+    object: aboutOf(lists, row),
+    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
+    registeredAt: row.registered_at,
+    act: parts.act
+      ? { announcedAt: instantOf(parts.act[0]), isHourKnown: parts.act[1], receivedOn: parts.act[2] }
+      : undefined,
+    complainer: parts.act && parts.act[3] !== null ? { type: parts.act[3], name: parts.act[4] } : undefined,
+    isOutcomeSeen: row.outcome_seen_at !== null,
+    steps: parts.events.map(([action, at, data, filerSees]) => ({
+      action,
+      at: new Date(at),
+      data,
+      filerSees,
+    })),
+    logPositions: new Map(parts.positions),
+    deadlines: parts.deadlines.map(([code, startedAt, dueAt, pausedAt, legalBasis]) => ({
+      startedAt: new Date(startedAt),
+      code,
+      dueAt: new Date(dueAt),
+      pausedAt: instantOf(pausedAt),
+      stoppedAt: null,
+      legalBasis,
+    })),
+    requests: parts.requests.map(([id, text, askedAt, dueAt, answeredAt, answer]) => ({
+      id,
+      text,
+      askedAt: new Date(askedAt),
+      dueAt: new Date(dueAt),
+      answeredAt: instantOf(answeredAt),
+      answer,
+    })),
+    messages: parts.messages.map(([at, fromFiler, text]) => ({ at: new Date(at), fromFiler, text })),
+    documents: parts.documents.map(([id, name, size, sha256, at, erasedAt, purpose, byStaff, isRefused]) => ({
+      id,
+      name,
+      size,
+      sha256,
+      at: new Date(at),
+      erasedAt: instantOf(erasedAt),
+      purpose,
+      byStaff,
+      isRefused,
+    })),
+    letters: parts.letters.map(letterOf),
+    issued: parts.letters.map(([_, kind, _language, number, _size, _sha256, issuedAt, _erasedAt, voidedAt]) => ({
+      kind,
+      number,
+      issuedAt: new Date(issuedAt),
+      voidedAt: instantOf(voidedAt),
+    })),
+    newsStoppedAt: row.news_stopped_at,
+    subscriptions: parts.subscriptions.map(([id, channel, masked, awaiting]) => ({ id, channel, masked, awaiting })),
+    related: parts.related.map((other) => {
+      const { id, how, number, status } = toRelated(row, other);
+      return {
+        how,
+        number,
+        status: { code: status, name: caseStatuses[status].words },
+        // A split-off case belongs to the same filer.
+        ...(how === 'split_into' && { trackingCode: formatTrackingCode(codeOfSeparated(keys, id)) }),
+      };
+    }),
+    subjects: parts.subjects.map(([id, typeCode, name, position, institution, outcome, amount]) => ({
+      id,
+      name,
+      position,
+      institution,
+      outcome,
+      amount,
+      type: subjectTypeOf(lists, row.kind, typeCode),
+    })),
+  };
+}
+
+const letterOf = ([
+  id,
+  kind,
+  language,
+  number,
+  size,
+  sha256,
+  issuedAt,
+  erasedAt,
+  voidedAt,
+]: Found['parts']['letters'][number]) =>
+  toTracedLetter({
+    id,
+    kind,
+    language,
+    number,
+    size,
+    sha256: Buffer.from(sha256, 'hex'),
+    issued_at: new Date(issuedAt),
+    erased_at: instantOf(erasedAt),
+    voided_at: instantOf(voidedAt),
+  });
+
+/** With its answer, if any, and the files of that. */
+export const findRequest = (db: Db, caseId: string, requestId: string) =>
+  db
+    .selectFrom('case_requests as r')
+    .select(['r.answered_at', 'r.answer'])
+    .select(
+      sql<string[]>`array(select d.id::text from case_documents d where d.case_id = r.case_id
+        and d.purpose = 'answer' and d.attached_at = r.answered_at order by d.position)`.as('files'),
+    )
+    .where('r.id', '=', requestId)
+    .where('r.case_id', '=', caseId)
+    .executeTakeFirst();
+
+/** The first view of the outcome counts as its conveyance. */
+export async function noteOutcomeSeen(db: Db, caseId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('cases')
+    .set({ outcome_seen_at: now })
+    .where('id', '=', caseId)
+    .where('status', '=', 'decided')
+    .where('outcome_seen_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,497 @@
+// Following a case by its tracking code: what the filer sees and may do, and how unknown codes and concurrent calls are
+// answered.
+import { randomUUID } from 'node:crypto';
+import { type ActionData, type Filed, type RoleCode, roles, trackingCodeFrom } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { openLimitedNode } from '../../../test/node.ts';
+import { confirmNews, isConfirmation } from '../../../test/sending/confirmNews.ts';
+import { sentBy } from '../../../test/sending/localOutbox.ts';
+import { world } from '../../../test/world.ts';
+import { aComplaint } from '../../administration/demo/complaints/complaints.factory.ts';
+import { takeAction } from '../../casework/casework.action.ts';
+import { trackingHashOf } from '../../register/receipts/receipt.ts';
+import { readBatched } from './reading/readingBatcher.ts';
+
+const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const driver = new CaseDriver(w);
+afterAll(() => w.close());
+
+const trace = (code: string, language = 'al') =>
+  w.call('traceDenouncement', { body: { code } }, { headers: { 'accept-language': language } });
+const answer = (code: string, requestId: string, text = 'Ishte ora 18:00.') =>
+  w.call('answerDenouncement', { body: { code, requestId, answer: text } });
+
+async function returned(): Promise<{ filed: Filed; requestId: string }> {
+  const filed = await driver.file();
+  await driver.act('KqzRegistrar', filed.number, 'startCheck');
+  await driver.act('KqzRegistrar', filed.number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
+  const { result } = await trace(filed.trackingCode);
+  return { filed, requestId: result.requests[0]?.id ?? '' };
+}
+
+describe('traceDenouncement', () => {
+  it('shows number, status, first event, the running deadline and the allowed actions', async () => {
+    const filed = await driver.file({ object: 'CAM-INST' });
+    const { status, result } = await trace(filed.trackingCode);
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      number: filed.number,
+      kind: 'denouncement',
+      object: { code: 'CAM-INST' },
+      registeredAt: filed.registeredAt,
+      status: { code: 'registered', name: { al: 'E regjistruar', en: 'Registered' } },
+      events: [{ action: 'file', at: filed.registeredAt, name: { en: 'You filed it, and it was registered' } }],
+      deadline: { code: 'check', dueAt: filed.deadline?.dueAt, legalBasis: 'praktikë e KQZ-së', paused: false },
+      requests: [],
+      outcomes: [],
+      allowed: ['withdraw', 'message'],
+    });
+  });
+
+  it('accepts the code in lower case, without dashes, and with o for 0 and l for 1', async () => {
+    const { trackingCode, number } = await driver.file();
+    const bare = trackingCode.replaceAll('-', '');
+    const mixed = bare.replaceAll('0', 'o').replaceAll('1', 'l');
+    for (const typed of [bare, trackingCode.toLowerCase(), ` ${bare.slice(0, 8)} ${bare.slice(8)} `, mixed])
+      expect((await trace(typed)).result.number).toBe(number);
+  });
+
+  it('answers 404 to an unknown code and says when a code is mistyped', async () => {
+    const { trackingCode } = await driver.file();
+    const other = trackingCode.startsWith('A') ? 'B' : 'A';
+    const unknown = await trace(trackingCodeFrom(Buffer.from(randomUUID())));
+    expect(unknown).toMatchObject({ status: 404, code: 'unknown_code', failure: { internalMessages: [] } });
+    const mistyped = await trace(other + trackingCode.slice(1), 'en');
+    expect(mistyped).toMatchObject({ status: 404, code: 'unknown_code' });
+    expect(mistyped.failure?.internalMessages[0]).toMatch(/mistyped/);
+    expect((await trace('DEN-2026-000001')).failure?.internalMessages[0]).toMatch(/shkruar gabim/);
+    expect((await trace('')).status).toBe(400);
+  });
+
+  it('shows reasons and authorities, but no internal events and no staff', async () => {
+    const filed = await driver.file();
+    await driver.act('KqzRegistrar', filed.number, 'startCheck');
+    await driver.act('KqzRegistrar', filed.number, 'assign', {
+      assignee: await driver.memberOf('kqzinvestigator@denonco.test'),
+    });
+    await driver.act('KqzRegistrar', filed.number, 'forward', {
+      body: 'Prokuroria Demo',
+      reason: 'Është vepër penale.',
+    });
+    const { result } = await trace(filed.trackingCode);
+    expect(result.events.map(({ action }) => action)).toEqual(['file', 'startCheck', 'forward']);
+    expect(result.events.at(-1)).toMatchObject({ body: 'Prokuroria Demo', reason: 'Është vepër penale.' });
+    expect(result).not.toHaveProperty('deadline');
+    expect(result.allowed).toEqual([]);
+    expect(JSON.stringify(result)).not.toMatch(/assign|memberId|KqzRegistrar/);
+  });
+
+  it('shows which body was asked for its claims, but not what it was asked', async () => {
+    const filed = await driver.file();
+    const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
+    await driver.act('KqzRegistrar', filed.number, 'startCheck');
+    await driver.act('KqzRegistrar', filed.number, 'admit', { assignee });
+    const request = 'Cilët punonjës ishin në turn?';
+    await driver.act('KqzInvestigator', filed.number, 'askClaims', { body: 'Bashkia Demo', dueInDays: 5, request });
+    const { result } = await trace(filed.trackingCode);
+    expect(result.events.at(-1)).toMatchObject({ action: 'askClaims', body: 'Bashkia Demo' });
+    expect(JSON.stringify(result)).not.toContain(request);
+  });
+
+  it('shows the outcome of each subject and records that the filer has seen it', async () => {
+    const filed = await driver.file({
+      subjects: [{ type: 'HEAD', name: 'Liri Demo', position: 'Drejtoreshë' }, { type: 'UNKNOWN' }],
+    });
+    const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
+    await driver.act('KqzRegistrar', filed.number, 'startCheck');
+    await driver.act('KqzRegistrar', filed.number, 'admit', { assignee });
+    const [first, second] = (await driver.read(filed.number)).result.subjectsList;
+    await driver.act('KqzCommissioner', filed.number, 'decide', {
+      decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
+      outcomes: [
+        { subject: first?.id ?? '', outcome: 'banned' },
+        { subject: second?.id ?? '', outcome: 'dropped' },
+      ],
+    });
+    expect((await driver.read(filed.number)).result.outcomeSeenAt).toBeNull();
+    const { result } = await trace(filed.trackingCode);
+    expect(result.outcomes).toEqual([
+      {
+        subject: { al: 'Liri Demo, Drejtoreshë', en: 'Liri Demo, Drejtoreshë' },
+        outcome: { code: 'banned', name: expect.anything() },
+      },
+      { subject: { al: 'I panjohur', en: 'Unknown' }, outcome: { code: 'dropped', name: expect.anything() } },
+    ]);
+    expect(result.events.at(-1)).toMatchObject({
+      action: 'decide',
+      reason: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
+    });
+    expect((await driver.read(filed.number)).result.outcomeSeenAt).not.toBeNull();
+  });
+});
+
+describe('answerDenouncement', () => {
+  it('returns the case to the check and resumes the check deadline', async () => {
+    const { filed, requestId } = await returned();
+    const before = (await trace(filed.trackingCode)).result;
+    expect(before).toMatchObject({
+      status: { code: 'returned' },
+      deadline: { code: 'completion' },
+      requests: [{ id: requestId, text: 'Në cilën orë ndodhi?', dueAt: before.deadline?.dueAt }],
+      allowed: ['answer', 'withdraw', 'message'],
+    });
+    expect(before.events.at(-1)).toMatchObject({ action: 'askCompletion', reason: 'Në cilën orë ndodhi?' });
+    w.advance(24 * 3_600_000);
+    driver.signInAgain();
+    const { status, result } = await answer(filed.trackingCode, requestId);
+    expect(status).toBe(200);
+    const after = (await trace(filed.trackingCode)).result;
+    expect(after).toMatchObject({
+      status: { code: 'preliminary_check' },
+      deadline: { code: 'check', paused: false },
+      requests: [{ answeredAt: result.answeredAt }],
+      allowed: ['withdraw', 'message'],
+    });
+    expect((await driver.read(filed.number)).result.requests).toMatchObject([{ answer: 'Ishte ora 18:00.' }]);
+  });
+
+  it('accepts exactly one of ten concurrent answers', async () => {
+    const { filed, requestId } = await returned();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => answer(filed.trackingCode, requestId, `Përgjigja ${at}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const { events, requests } = (await driver.read(filed.number)).result;
+    expect(events.filter(({ action }) => action === 'answer')).toHaveLength(1);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('says the same to an answer sent again with its files, and refuses another one', async () => {
+    const { filed, requestId } = await returned();
+    const file = await uploaded(w.address, aPdf(), 'prova.pdf');
+    const send = (text: string, evidence: string[] = [file]) =>
+      w.call('answerDenouncement', { body: { code: filed.trackingCode, requestId, answer: text, evidence } });
+    const { status, result } = await send('Ja prova.');
+    expect(status).toBe(200);
+    w.advance(60_000);
+    expect((await send('Ja prova.')).result).toEqual(result);
+    expect(await send('Ja prova.', [])).toMatchObject({ status: 409, code: 'already_sent' });
+    expect(await send('Tjetër.')).toMatchObject({ status: 409, code: 'already_sent' });
+    const { events, evidence } = (await driver.read(filed.number)).result;
+    expect(events.filter(({ action }) => action === 'answer')).toHaveLength(1);
+    expect(evidence).toHaveLength(1);
+  });
+
+  it('refuses an unknown request, the request of another case, an empty answer and a wrong code', async () => {
+    const [one, other] = [await returned(), await returned()];
+    expect((await answer(one.filed.trackingCode, randomUUID())).status).toBe(410);
+    expect((await answer(one.filed.trackingCode, other.requestId)).status).toBe(410);
+    expect(await answer(one.filed.trackingCode, one.requestId, ' ')).toMatchObject({ status: 400, code: 'validation' });
+    expect(await answer(trackingCodeFrom(Buffer.alloc(10, 9)), one.requestId)).toMatchObject({
+      status: 404,
+      code: 'unknown_code',
+    });
+    expect((await answer(one.filed.trackingCode, one.requestId)).status).toBe(200);
+  });
+
+  it('accepts a late answer until the case has lapsed', async () => {
+    const [late, lapsed] = [await returned(), await returned()];
+    w.advance(30 * 24 * 3_600_000);
+    driver.signInAgain();
+    expect((await answer(late.filed.trackingCode, late.requestId)).status).toBe(200);
+    await driver.act('KqzRegistrar', lapsed.filed.number, 'lapse', { reason: 'Nuk u plotësua brenda afatit.' });
+    expect(await answer(lapsed.filed.trackingCode, lapsed.requestId)).toMatchObject({ status: 410, code: 'expired' });
+  });
+});
+
+describe('withdrawDenouncement', () => {
+  it('closes the case once and stops its deadlines', async () => {
+    const { trackingCode: code, number } = await driver.file();
+    const withdraw = () => w.call('withdrawDenouncement', { body: { code, reason: 'U zgjidh.' } });
+    const { status, result } = await withdraw();
+    expect(status).toBe(200);
+    expect(result).toMatchObject({ number, status: { code: 'withdrawn' }, allowed: [] });
+    expect(result.events.at(-1)).toMatchObject({ action: 'withdraw', reason: 'U zgjidh.' });
+    expect(result).not.toHaveProperty('deadline');
+    expect(await withdraw()).toMatchObject({ status: 409, code: 'not_allowed_now' });
+    // The running deadline is for continuing ex officio.
+    const { deadlines } = (await driver.read(number)).result;
+    expect(deadlines.flatMap(({ code, state }) => (state === 'running' ? [code] : []))).toEqual(['continuation']);
+  });
+
+  it('is refused after the decision', async () => {
+    const filed = await driver.file();
+    const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
+    await driver.act('KqzRegistrar', filed.number, 'startCheck');
+    await driver.act('KqzRegistrar', filed.number, 'admit', { assignee });
+    await driver.act('KqzCommissioner', filed.number, 'decide', await driver.rightData(filed.number, 'decide'));
+    expect(await w.call('withdrawDenouncement', { body: { code: filed.trackingCode } })).toMatchObject({
+      code: 'not_allowed_now',
+    });
+  });
+});
+
+it('refuses an address after twenty unknown codes, but never a code that exists', async () => {
+  const { trackingCode } = await driver.file();
+  const { call } = await openLimitedNode(w);
+  const guess = (address: string) =>
+    call(
+      'traceDenouncement',
+      { body: { code: trackingCodeFrom(Buffer.from(randomUUID())) } },
+      { headers: { 'x-forwarded-for': address } },
+    );
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => guess('192.0.2.1')));
+  expect(guesses.map(({ status }) => status)).toEqual(Array(20).fill(404));
+  const { status, headers } = await guess('192.0.2.1');
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await guess('192.0.2.2')).status).toBe(404);
+  const following = await call(
+    'traceDenouncement',
+    { body: { code: trackingCode } },
+    { headers: { 'x-forwarded-for': '192.0.2.1' } },
+  );
+  expect(following.status).toBe(200);
+});
+
+it('counts what a filer does by the case, and never refuses a right code for its address', async () => {
+  const { call } = await openLimitedNode(w);
+  const headers = { 'x-forwarded-for': '192.0.2.7' };
+  const wrong = trackingCodeFrom(Buffer.from(randomUUID()));
+  const misses = Array.from({ length: 21 }, () =>
+    call('messageOnDenouncement', { body: { code: wrong, text: 'x' } }, { headers }),
+  );
+  expect((await Promise.all(misses)).map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(404), 429]);
+  const [one, other] = [(await driver.file()).trackingCode, (await driver.file()).trackingCode];
+  const times = async (many: number, act: (n: number) => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < many; n++) statuses.push((await act(n)).status);
+    return statuses;
+  };
+  const write = (code: string) => (n: number) =>
+    call('messageOnDenouncement', { body: { code, text: `Fjala ${n}.` } }, { headers });
+  expect(await times(51, write(one))).toEqual([...Array(50).fill(200), 429]);
+  expect(await times(20, write(other))).toEqual(Array(20).fill(200));
+  const save = (code: string) => () => call('filedDenouncementPdf', { body: { code } }, { headers });
+  expect(await times(13, save(one))).toEqual([...Array(12).fill(200), 429]);
+  expect((await save(other)()).status).toBe(200);
+  const subscribe = (code: string) => async (n: number) => {
+    const body = { code, channel: 'email', address: `tjeter${n}@shembull.test` } as const;
+    const answer = await call('subscribeToDenouncement', { body }, { headers });
+    const id = answer.result?.subscriptions[0]?.id;
+    if (id) await call('unsubscribeFromDenouncement', { body: { code, id } }, { headers });
+    return answer;
+  };
+  expect(await times(21, subscribe(one))).toEqual([...Array(20).fill(200), 429]);
+  expect(await times(1, subscribe(other))).toEqual([200]);
+});
+
+it('counts unknown codes of IPv6 by the networks around an address too', async () => {
+  const { call } = await openLimitedNode(w);
+  const guess = async (address: string) =>
+    (
+      await call(
+        'traceDenouncement',
+        { body: { code: trackingCodeFrom(Buffer.from(randomUUID())) } },
+        { headers: { 'x-forwarded-for': address } },
+      )
+    ).status;
+  const households = Array.from({ length: 80 }, (_, n) => `2001:db8:1:${(n % 8).toString(16)}::1`);
+  expect(new Set(await Promise.all(households.map(guess)))).toEqual(new Set([404]));
+  expect(await guess('2001:db8:1:9::1')).toBe(429);
+  expect(await guess('2001:db8:2:9::1')).toBe(404);
+});
+
+describe('a complaint', () => {
+  async function filed(email?: string): Promise<Filed> {
+    const base = aComplaint({}, 1, w.clock.now);
+    const body = aComplaint(
+      {
+        decisionFile: await uploaded(w.address, aPdf(), 'vendimi.pdf'),
+        ...(email && { complainer: { ...base.complainer, email }, notify: { email: true } }),
+      },
+      1,
+      w.clock.now,
+    );
+    const answer = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
+    return answer.result;
+  }
+  /** Takes an action without HTTP, as the demo data does. */
+  async function act(role: RoleCode, number: string, action: string, data: ActionData = {}): Promise<void> {
+    const memberId = await driver.memberOf(`${role.toLowerCase()}@denonco.test`);
+    const worker = { memberId, scope: roles[role].scope, permissions: new Set(roles[role].permissions) };
+    await w.deps.db
+      .transaction()
+      .execute((tx) => takeAction(tx, w.deps, worker, { kind: 'complaint', number, action, data, now: w.clock.now }));
+  }
+  async function returned(email?: string): Promise<Filed> {
+    const one = await filed(email);
+    if (email) await confirmNews(w, email);
+    await act('KasSecretary', one.number, 'drawRapporteur', { appoint: true });
+    await act('KasRapporteur', one.number, 'askCompletion', { request: 'Shtoni firmën e përfaqësuesit.' });
+    return one;
+  }
+  const trace = (code: string) => w.call('traceComplaint', { body: { code } });
+
+  it('traceComplaint shows the challenged decision’s document and no track', async () => {
+    const { number, trackingCode } = await filed();
+    const { status, result } = await trace(trackingCode);
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      number,
+      kind: 'complaint',
+      status: { code: 'registered' },
+      events: [{ action: 'file' }],
+      documents: [{ name: 'vendimi.pdf', from: 'filer', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      allowed: ['withdraw', 'message'],
+    });
+    expect(number).toMatch(/^ANK-/);
+    expect(result).not.toHaveProperty('track');
+  });
+
+  it('answers every call with the code of a denouncement as unknown, and the reverse', async () => {
+    const complaint = (await filed()).trackingCode;
+    const denouncement = (await driver.file()).trackingCode;
+    const [requestId, id, address] = [randomUUID(), randomUUID(), 'ana@shembull.test'];
+    const answers = await Promise.all([
+      w.call('traceDenouncement', { body: { code: complaint } }),
+      w.call('answerDenouncement', { body: { code: complaint, requestId, answer: 'x' } }),
+      w.call('withdrawDenouncement', { body: { code: complaint } }),
+      w.call('messageOnDenouncement', { body: { code: complaint, text: 'x' } }),
+      w.call('subscribeToDenouncement', { body: { code: complaint, channel: 'email', address } }),
+      w.call('unsubscribeFromDenouncement', { body: { code: complaint, id } }),
+      w.call('traceComplaint', { body: { code: denouncement } }),
+      w.call('answerComplaint', { body: { code: denouncement, requestId, answer: 'x' } }),
+      w.call('withdrawComplaint', { body: { code: denouncement } }),
+      w.call('messageOnComplaint', { body: { code: denouncement, text: 'x' } }),
+      w.call('subscribeToComplaint', { body: { code: denouncement, channel: 'email', address } }),
+      w.call('unsubscribeFromComplaint', { body: { code: denouncement, id } }),
+    ]);
+    expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(12).fill('404 unknown_code'));
+  });
+
+  it('answerComplaint accepts one answer and returns the complaint to the check', async () => {
+    const { trackingCode: code } = await returned();
+    const before = (await trace(code)).result;
+    expect(before).toMatchObject({ status: { code: 'returned' }, allowed: ['answer', 'withdraw', 'message'] });
+    const body = { code, requestId: before.requests[0]?.id ?? '', answer: 'Firma është bashkëngjitur.' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => w.call('answerComplaint', { body })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const { status, events } = (await trace(code)).result;
+    expect(status.code).toBe('preliminary_check');
+    expect(events.filter(({ action }) => action === 'answer')).toHaveLength(1);
+  });
+
+  it('can be answered by the link in the notice', async () => {
+    const { number } = await returned('ankuesi@shembull.test');
+    const mails = (await sentBy(w)).filter((one) => one.to === 'ankuesi@shembull.test' && !isConfirmation(one));
+    const asking = `Çështja ${number} duhet plotësuar`;
+    // Sent concurrently, in either order.
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+      new Set([`Njoftim i ri për çështjen ${number}`, asking]),
+    );
+    expect(mails).toHaveLength(2);
+    const asked = mails.find(({ subject }) => subject === asking);
+    const token = /requests\/answer\/([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? '';
+    expect((await w.call('linkInfo', { body: { token } })).result).toMatchObject({
+      number,
+      kind: 'complaint',
+      state: 'open',
+    });
+    expect((await w.call('answerLink', { body: { token, answer: 'Ja elementet.' } })).status).toBe(200);
+  });
+
+  it('withdrawComplaint closes the complaint to further messages', async () => {
+    const { trackingCode: code } = await filed();
+    const { status, result } = await w.call('withdrawComplaint', { body: { code, reason: 'U zgjidh.' } });
+    expect([status, result.status.code, result.allowed]).toEqual([200, 'withdrawn', []]);
+    expect((await w.call('messageOnComplaint', { body: { code, text: 'Edhe një gjë.' } })).status).toBe(409);
+  });
+
+  it('accepts messages and subscriptions', async () => {
+    const { number, trackingCode: code } = await filed();
+    await w.call('messageOnComplaint', { body: { code, text: 'Kur është seanca?' } });
+    const token = await driver.tokenOf('KasSecretary');
+    const sent = await w.call('sendCaseMessage', { params: { number }, body: { text: 'Nesër.' } }, { token });
+    expect(sent.result.items.map(({ from, text }) => `${from}: ${text}`)).toEqual([
+      'filer: Kur është seanca?',
+      'commission: Nesër.',
+    ]);
+    const body = { code, channel: 'email', address: 'tjeter@shembull.test' } as const;
+    const { result } = await w.call('subscribeToComplaint', { body });
+    expect(result).toMatchObject({ messages: [{ from: 'filer' }, { from: 'commission' }], subscriptions: [{}] });
+    const id = result.subscriptions[0]?.id ?? '';
+    expect((await w.call('unsubscribeFromComplaint', { body: { code, id } })).result.subscriptions).toEqual([]);
+  });
+});
+
+describe('readBatched', () => {
+  let codes: readonly { readonly number: string; readonly trackingCode: string }[];
+  let taken = 0;
+  beforeAll(async () => {
+    codes = await Promise.all(Array.from({ length: 6 }, () => driver.file()));
+    // One connection per statement.
+    w.pool.on('acquire', () => {
+      taken++;
+    });
+  });
+
+  const read = async (code: string) => {
+    const hash = trackingHashOf(w.deps.keys, code.replaceAll('-', ''));
+    return (await readBatched(w.deps.db, 'denouncement', hash))?.number;
+  };
+  const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
+
+  it('reads the first code at once and all codes that arrive meanwhile in one statement', async () => {
+    const asked = [...codes, ...codes].map(({ trackingCode }) => trackingCode);
+    taken = 0;
+    const found = await Promise.all([...asked, '0000-0000-0000-0000'].map(read));
+    expect(taken).toBe(2);
+    const numbers = codes.map(({ number }) => number);
+    expect(found).toEqual([...numbers, ...numbers, undefined]);
+  });
+
+  it('gives each reader the rows of its own case, in order', async () => {
+    const [one, other] = codes;
+    for (const text of ['një', 'dy'])
+      await w.call('messageOnDenouncement', { body: { code: one?.trackingCode ?? '', text } });
+    await driver.act('KqzRegistrar', other?.number ?? '', 'startCheck');
+    const traced = await Promise.all(codes.map(({ trackingCode }) => trace(trackingCode)));
+    expect(traced.map(({ messages }) => messages.map(({ text }) => text))).toEqual([['një', 'dy'], [], [], [], [], []]);
+    expect(traced.map(({ events }) => events.length)).toEqual([1, 2, 1, 1, 1, 1]);
+    for (const [index, { number, registeredAt, events }] of traced.entries()) {
+      expect(number).toBe(codes[index]?.number);
+      expect(events[0]?.at).toBe(registeredAt);
+    }
+  });
+
+  it('never answers with what was read before the question', async () => {
+    const code = codes[2]?.trackingCode ?? '';
+    let isOver = false;
+    const readers = Array.from({ length: 6 }, async () => {
+      while (!isOver) await read(code);
+    });
+    const seen: number[] = [];
+    for (let sent = 1; sent <= 8; sent++) {
+      await w.call('messageOnDenouncement', { body: { code, text: String(sent) } });
+      seen.push((await trace(code)).messages.length);
+    }
+    isOver = true;
+    await Promise.all(readers);
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('starts the next statement when one is slow', async () => {
+    await w.owner.query('begin');
+    await w.owner.query('lock table letter_voids');
+    taken = 0;
+    const slow = codes.slice(0, 1).map(({ trackingCode }) => read(trackingCode));
+    const later = codes.slice(1).map(({ trackingCode }) => read(trackingCode));
+    await expect.poll(() => taken).toBe(2);
+    await w.owner.query('rollback');
+    expect(await Promise.all([...slow, ...later])).toEqual(codes.map(({ number }) => number));
+  });
+});

@@ -1,0 +1,175 @@
+import type {
+  AuditActionOf,
+  Election,
+  ElectionContent,
+  ElectionForStaff,
+  FieldCode,
+  ZoneContent,
+} from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { getElection } from './current.ts';
+import {
+  copyZonesFrom,
+  countElections,
+  countExpected,
+  deleteZone,
+  insertElection,
+  insertZone,
+  isMunicipality,
+  isZoneUsed,
+  listOwnZones,
+  updateElection,
+  updateZone,
+} from './elections.admin.store.ts';
+import { electionsKnown } from './elections.store.ts';
+import { expectPremises } from './expected.store.ts';
+
+async function readElections(deps: Deps): Promise<ElectionForStaff[]> {
+  const counts = await countElections(deps.db);
+  const elections = await electionsKnown(deps);
+  return elections.flatMap((one) => {
+    const own = counts.get(one.code);
+    return own ? [{ ...one, ...own }] : [];
+  });
+}
+
+interface Editing {
+  readonly deps: Deps;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** Runs the change, audits it and invalidates the cache of this node. */
+async function edit(
+  { deps, actor, now }: Editing,
+  action: AuditActionOf<'elections'>,
+  target: string,
+  change: (tx: Db) => Promise<object>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const data = JSON.parse(JSON.stringify(await change(tx)));
+    await audit(tx, { at: now, memberId: actor.memberId, action: `elections.${action}`, target, data });
+  });
+  electionsKnown.forget(deps);
+}
+
+/** Contradictions between fields. */
+function problemsOf(content: ElectionContent, known: readonly Election[], code: string): Record<string, FieldCode> {
+  const { previous, heldOn, reportingFrom, reportingUntil } = content;
+  const before = known.find((one) => one.code === previous);
+  const problems: Record<string, FieldCode> = {};
+  if (previous !== null && (!before || previous === code)) problems['content.previous'] = 'unknown_value';
+  else if (before && before.heldOn >= heldOn) problems['content.previous'] = 'not_earlier';
+  if (reportingFrom !== null && reportingUntil !== null && reportingUntil < reportingFrom)
+    problems['content.reportingUntil'] = 'day_order';
+  return problems;
+}
+const refuse = (problems: Record<string, FieldCode>): void => {
+  if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+};
+
+async function checkZone(tx: Db, { municipality }: ZoneContent): Promise<void> {
+  if (!(await isMunicipality(tx, municipality))) refuse({ 'content.municipality': 'unknown_value' });
+}
+
+/** @throws Fault `not_found`, or `conflict` when it has been changed since. */
+async function seenZone(tx: Db, election: string, number: number, version: number) {
+  const zone = (await listOwnZones(tx, election)).find((one) => one.number === number);
+  if (!zone) throw fault('not_found');
+  if (zone.version !== version) throw fault('conflict');
+  return zone;
+}
+
+type Writes = 'addElection' | 'changeElection' | 'addZone' | 'changeZone' | 'removeZone' | 'copyZones';
+export const electionsAdminHandlers: Handlers<
+  Writes | 'listElectionsForStaff' | 'listZonesForStaff' | 'previewExpectedPremises' | 'makeExpectedPremises'
+> = {
+  listElectionsForStaff: ({ deps }) => readElections(deps),
+
+  async addElection({ body: { code, content }, ...call }) {
+    await edit(call, 'add', code, async (tx) => {
+      refuse(problemsOf(content, await electionsKnown(call.deps, tx), code));
+      if (!(await insertElection(tx, code, content))) refuse({ code: 'value_taken' });
+      return { after: content };
+    });
+    return readElections(call.deps);
+  },
+
+  async changeElection({ params: { election: code }, body: { version, content }, ...call }) {
+    const before = await getElection(call.deps, code);
+    await edit(call, 'change', code, async (tx) => {
+      refuse(problemsOf(content, await electionsKnown(call.deps, tx), code));
+      if (!(await updateElection(tx, code, content, version))) throw fault('conflict');
+      return { before, after: content };
+    });
+    return readElections(call.deps);
+  },
+
+  async listZonesForStaff({ params: { election }, deps }) {
+    await getElection(deps, election);
+    return [...(await listOwnZones(deps.db, election))];
+  },
+
+  async addZone({ params: { election }, body: { number, content }, ...call }) {
+    await getElection(call.deps, election);
+    await edit(call, 'addZone', `${election}/${number}`, async (tx) => {
+      await checkZone(tx, content);
+      if (!(await insertZone(tx, election, number, content))) refuse({ number: 'value_taken' });
+      return { after: content };
+    });
+    return [...(await listOwnZones(call.deps.db, election))];
+  },
+
+  async changeZone({ params: { election, number }, body: { version, content }, ...call }) {
+    await edit(call, 'changeZone', `${election}/${number}`, async (tx) => {
+      const before = await seenZone(tx, election, number, version);
+      await checkZone(tx, content);
+      const moves = before.municipality.code !== content.municipality;
+      if (moves && (await isZoneUsed(tx, election, number))) throw fault('not_allowed_now');
+      if (!(await updateZone(tx, { election, number, version }, content))) throw fault('conflict');
+      return { before, after: content };
+    });
+    return [...(await listOwnZones(call.deps.db, election))];
+  },
+
+  async removeZone({ params: { election, number }, body: { version }, ...call }) {
+    await edit(call, 'removeZone', `${election}/${number}`, async (tx) => {
+      const before = await seenZone(tx, election, number, version);
+      if (await isZoneUsed(tx, election, number)) throw fault('not_allowed_now');
+      if (!(await deleteZone(tx, { election, number, version }))) throw fault('conflict');
+      return { before };
+    });
+    return [...(await listOwnZones(call.deps.db, election))];
+  },
+
+  async copyZones({ params: { election }, ...call }) {
+    const { previous } = await getElection(call.deps, election);
+    if (previous === null) throw fault('not_allowed_now');
+    await edit(call, 'copyZones', election, async (tx) => ({
+      previous,
+      zones: await copyZonesFrom(tx, election, previous),
+    }));
+    return [...(await listOwnZones(call.deps.db, election))];
+  },
+
+  async previewExpectedPremises({ params: { election }, deps, now }) {
+    await getElection(deps, election);
+    return countExpected(deps.db, election, now);
+  },
+
+  async makeExpectedPremises({ params: { election }, ...call }) {
+    const { state } = await getElection(call.deps, election);
+    if (state === 'closed') throw fault('not_allowed_now');
+    let made = { zones: 0, centres: 0, reports: 0 };
+    await edit(call, 'expectPremises', election, async (tx) => {
+      made = await expectPremises(tx, election, call.now);
+      return made;
+    });
+    return made;
+  },
+};

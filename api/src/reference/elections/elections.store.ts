@@ -1,0 +1,111 @@
+// Elections and their zones in the database. expected.store.ts has the expected reports.
+import type { Election, ElectionDates, ElectionPeriods, ElectionZone } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import { remembering } from '../../platform/db/remembering.ts';
+
+/** The default election of pages: the next with reporting, else the last held one that is not in preparation. */
+const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;
+
+const readElections = async (db: Db): Promise<readonly Election[]> => {
+  const rows = await db.selectFrom('elections').selectAll().orderBy(currentFirst).execute();
+  const current = rows[0]?.code;
+  return rows
+    .map((row) => ({
+      code: row.code,
+      name: { al: row.name_al, en: row.name_en },
+      kind: row.kind,
+      heldOn: row.held_on,
+      decreedOn: row.decreed_on,
+      resultOn: row.result_on,
+      reviewEndedOn: row.review_ended_on,
+      previous: row.previous_code,
+      reportingFrom: row.reporting_from,
+      reportingUntil: row.reporting_until,
+      state: row.state,
+      isCurrent: row.code === current,
+    }))
+    .toSorted((one, other) => (one.heldOn < other.heldOn ? 1 : -1));
+};
+
+/** Latest first. */
+export const electionsKnown = remembering(readElections);
+
+/** Existing voting centres among these codes, each with its municipality in the latest election. */
+export const findVotingCentres = (db: Db, codes: readonly string[]) =>
+  db
+    .selectFrom('voting_centres as c')
+    .innerJoin('elections as e', 'e.code', 'c.election_code')
+    .distinctOn('c.code')
+    .select(['c.code', 'c.municipality_code as municipality'])
+    .where('c.code', 'in', codes)
+    .orderBy('c.code')
+    .orderBy('e.held_on', 'desc')
+    .execute();
+
+export async function listZones(db: Db, election: string, municipality: string | undefined): Promise<ElectionZone[]> {
+  let query = db
+    .selectFrom('election_zones as z')
+    .innerJoin('municipalities as m', 'm.code', 'z.municipality_code')
+    .select(['z.number', 'z.address', 'z.phone', 'z.email', 'z.voters', 'm.code', 'm.name_al', 'm.name_en'])
+    .where('z.election_code', '=', election)
+    .orderBy('z.number');
+  if (municipality) query = query.where('z.municipality_code', '=', municipality);
+  const rows = await query.execute();
+  return rows.map(({ number, address, phone, email, voters, code, name_al, name_en }) => ({
+    number,
+    municipality: { code, name: { al: name_al, en: name_en } },
+    commission: { address, phone, email },
+    voters,
+  }));
+}
+
+// Days of the election periods with shorter deadlines (KZ 124/1.2, 152.2).
+
+/** Latest first. */
+export async function listElectionPeriods(db: Db): Promise<readonly ElectionPeriods[]> {
+  const rows = await db
+    .selectFrom('elections')
+    .select(['code', 'name_al', 'name_en', 'held_on', 'decreed_on', 'result_on', 'review_ended_on'])
+    .orderBy('held_on', 'desc')
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    name: { al: row.name_al, en: row.name_en },
+    heldOn: row.held_on,
+    decreedOn: row.decreed_on,
+    resultOn: row.result_on,
+    reviewEndedOn: row.review_ended_on,
+  }));
+}
+
+/** Elections with their own register of complaints; by-elections use the next one's (KZ 127.5). */
+export const listGeneralElections = (db: Db) =>
+  db
+    .selectFrom('elections')
+    .select(['held_on as heldOn', 'result_on as resultOn'])
+    .where('kind', 'in', ['parliamentary', 'local'])
+    .orderBy('held_on')
+    .execute();
+
+/** False when it was changed since that version. */
+export async function setElectionDates(
+  tx: Db,
+  code: string,
+  { decreedOn, resultOn, reviewEndedOn }: ElectionDates,
+  version: number,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('elections')
+    .set({ decreed_on: decreedOn, result_on: resultOn, review_ended_on: reviewEndedOn, version: version + 1 })
+    .where('code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+export const listElectionVersions = async (db: Db): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (await db.selectFrom('elections').select(['code', 'version']).execute()).map((row) => [row.code, row.version]),
+  );

@@ -1,0 +1,108 @@
+// Administration of the forms' lists. Changes count on this node after the commit, on others within the cache's ten
+// seconds (db/remembering.ts).
+import type { AuditActionOf, Taxonomy, TaxonomyCode } from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { itemsOffered } from '../reference.store.ts';
+import { listsInForce } from './inForce.store.ts';
+import { contentProblems, fitted, sameValues, toValue } from './lists.rules.ts';
+import { addValue, changeValue, countUses, listValues, orderValues, projectUses, retireValue } from './lists.store.ts';
+
+async function readTaxonomy(db: Db, list: TaxonomyCode): Promise<Taxonomy> {
+  const uses = await countUses(db, list);
+  const values = await listValues(db, list);
+  return { list, values: values.map((row) => toValue(row, uses && (uses.get(row.code) ?? 0))) };
+}
+
+interface Editing {
+  readonly deps: Deps;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly list: TaxonomyCode;
+  readonly code?: string;
+}
+
+/** Runs and audits the change, invalidates the cache, and answers with the list. */
+async function edit(
+  { deps, actor, now, list, code }: Editing,
+  action: AuditActionOf<'lists'>,
+  change: (tx: Db) => Promise<object>,
+): Promise<Taxonomy> {
+  await deps.db.transaction().execute(async (tx) => {
+    const data = JSON.parse(JSON.stringify(await change(tx)));
+    const target = code === undefined ? list : `${list}/${code}`;
+    await audit(tx, { at: now, memberId: actor.memberId, action: `lists.${action}`, target, data });
+  });
+  itemsOffered.forget(deps);
+  listsInForce.forget(deps);
+  return readTaxonomy(deps.db, list);
+}
+
+/** Locks a value. @throws Fault `not_found`, or `conflict` when it was edited since that revision. */
+async function seen(tx: Db, list: TaxonomyCode, code: string, revision: number) {
+  const values = await listValues(tx, list, { lock: true });
+  const value = values.find((one) => one.code === code);
+  if (!value) throw fault('not_found');
+  if (value.revision !== revision) throw fault('conflict');
+  return { value, values };
+}
+
+export const listsHandlers: Handlers<
+  'getTaxonomy' | 'addListValue' | 'changeListValue' | 'retireListValue' | 'orderListValues'
+> = {
+  getTaxonomy: ({ deps, params: { list } }) => readTaxonomy(deps.db, list),
+
+  addListValue({ deps, actor, now, params: { list }, body }) {
+    const problems = contentProblems(list, body.content);
+    if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+    const { content, extra } = fitted(list, body.content);
+    const { code } = body;
+    return edit({ deps, actor, now, list, code }, 'add', async (tx) => {
+      if (!(await addValue(tx, { list, code, content, extra, now })))
+        throw fault('validation', { fields: { code: 'value_taken' } });
+      return { after: { ...content.name, ...extra } };
+    });
+  },
+
+  changeListValue({ deps, actor, now, params: { list, code }, body }) {
+    const problems = contentProblems(list, body.content);
+    if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+    const { content, extra } = fitted(list, body.content);
+    const { revision } = body;
+    return edit({ deps, actor, now, list, code }, 'change', async (tx) => {
+      const { value } = await seen(tx, list, code, revision);
+      if (!(await changeValue(tx, { list, code, content, extra, now, revision }))) throw fault('conflict');
+      if (content.name.al !== value.name_al || content.name.en !== value.name_en) await projectUses(tx, list, code);
+      return {
+        before: { al: value.name_al, en: value.name_en, legalBasis: value.legal_basis, extra: value.extra },
+        after: { ...content.name, legalBasis: content.legalBasis, extra },
+      };
+    });
+  },
+
+  retireListValue({ deps, actor, now, params: { list, code }, body: { revision, retired } }) {
+    return edit({ deps, actor, now, list, code }, retired ? 'retire' : 'restore', async (tx) => {
+      const { values } = await seen(tx, list, code, revision);
+      // This list may be empty: a complainer's name can be typed.
+      const isNeeded = list !== 'electoral_subject';
+      const isLast = values.every((one) => one.code === code || one.retired_at !== null);
+      if (retired && isNeeded && isLast) throw fault('validation', { fields: { retired: 'last_value' } });
+      if (!(await retireValue(tx, { list, code, retired, revision, now }))) throw fault('conflict');
+      return {};
+    });
+  },
+
+  orderListValues({ deps, actor, now, params: { list }, body: { before, after } }) {
+    return edit({ deps, actor, now, list }, 'order', async (tx) => {
+      const codes = (await listValues(tx, list, { lock: true })).map(({ code }) => code);
+      if (codes.join(' ') !== before.join(' ')) throw fault('conflict');
+      if (!sameValues(before, after)) throw fault('validation', { fields: { after: 'invalid' } });
+      await orderValues(tx, list, after, now);
+      return { before, after };
+    });
+  },
+};

@@ -1,0 +1,56 @@
+// Retention cutoffs for the jobs that delete rows.
+import { type RetentionCode, RetentionPeriod } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+
+/** Older rows are deleted; undefined while the rule is off. */
+export async function cutoffOf(db: Db, code: RetentionCode, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('retention_rules')
+    .select(sql<Date>`${now}::timestamptz - retention_interval(amount, unit)`.as('before'))
+    .where('code', '=', code)
+    .where('is_on', '=', true)
+    .executeTakeFirst();
+  return row?.before;
+}
+
+/** Deletes what is older than its rule allows; nothing while the rule is off. */
+export async function forgetOlder(
+  db: Db,
+  code: RetentionCode,
+  now: Date,
+  forget: (db: Db, before: Date) => Promise<void>,
+): Promise<void> {
+  const before = await cutoffOf(db, code, now);
+  if (before) await forget(db, before);
+}
+
+/** Erases unsent drafts of one-time links once the links have expired. */
+export const forgetDrafts = (db: Db, now: Date): Promise<void> =>
+  forgetOlder(db, 'drafts', now, async (tx, before) => {
+    await tx
+      .updateTable('case_requests')
+      .set({ draft: null })
+      .where('draft', 'is not', null)
+      .where('due_at', '<', before)
+      .execute();
+  });
+
+const auditBatch = 5000;
+/** Deletes old rows of the audit log in batches, by the database's own function. */
+export async function forgetAudit(db: Db, now: Date): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ gone: number }>`select forget_audit(${now}, ${auditBatch}) as gone`.execute(db);
+    if ((rows[0]?.gone ?? 0) < auditBatch) return;
+  }
+}
+
+/** Periods of active rules by code. */
+export async function readPeriods(db: Db): Promise<ReadonlyMap<string, RetentionPeriod>> {
+  const rows = await db
+    .selectFrom('retention_rules')
+    .select(['code', 'amount', 'unit'])
+    .where('is_on', '=', true)
+    .execute();
+  return new Map(rows.map(({ code, amount, unit }) => [code, RetentionPeriod.parse({ amount, unit })]));
+}

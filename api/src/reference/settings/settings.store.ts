@@ -1,0 +1,154 @@
+// The institution as the public sees it: the server's configuration, overridden by edited settings.
+import { EditedSettings } from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Config, Institution } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { remembering } from '../../platform/db/remembering.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/** The institution for documents, messages and pages. */
+export interface Publisher {
+  readonly institution: Institution;
+  /** Empty: none. */
+  readonly website: string;
+  readonly emergencyPhone: string;
+  readonly publicUrl: string;
+  /** `Name <address>` */
+  readonly mailFrom: string;
+}
+
+export interface StoredSettings {
+  /** Fields of later versions may be missing. */
+  readonly value: Readonly<Partial<Record<keyof EditedSettings, string>>>;
+  readonly revision: number;
+  readonly editedAt: Date;
+  readonly editedBy: { readonly id: string; readonly name: string };
+}
+const Stored = z.partial(EditedSettings);
+
+export async function findSettings(db: Db): Promise<StoredSettings | undefined> {
+  const row = await db
+    .selectFrom('settings as s')
+    .innerJoin('members as m', 'm.id', 's.edited_by')
+    .select(['s.value', 's.revision', 's.edited_at', 's.edited_by', 'm.name', 'm.surname'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { revision, edited_at: editedAt, edited_by: id, name, surname } = row;
+  const value = JSON.parse(JSON.stringify(Stored.parse(row.value)));
+  return { value, revision, editedAt, editedBy: { id, name: `${name} ${surname}` } };
+}
+
+const remembered = remembering(findSettings);
+
+export function defaultsOf({ institution, emergencyPhone, mail }: Config): EditedSettings {
+  const { name, short, phone, email, address } = institution;
+  const sender = /^([^<]*)</.exec(mail.from)?.[1]?.trim();
+  return {
+    nameAl: name.al,
+    nameEn: name.en,
+    short,
+    phone,
+    email,
+    address,
+    emergencyPhone,
+    website: '',
+    senderName: sender || short,
+    openingWaitDays: '7',
+    smsCountries: '',
+    smsCodes: '1000',
+    smsPerOrigin: '60',
+    smsNews: '3000',
+    smsMembers: '1000',
+  };
+}
+
+/** The address is the configuration's: the mail server limits senders. */
+const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+export function publisherOf(config: Config, edited: EditedSettings): Publisher {
+  const { nameAl, nameEn, short, phone, email, address, emergencyPhone, website, senderName } = edited;
+  return {
+    institution: { name: { al: nameAl, en: nameEn }, short, phone, email, address },
+    website,
+    emergencyPhone,
+    publicUrl: config.publicUrl,
+    mailFrom: `${senderName} <${addressOf(config.mail.from)}>`,
+  };
+}
+
+/** Cached for a moment. */
+export async function publisherInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<Publisher> {
+  const stored = await remembered(deps, tx);
+  return publisherOf(deps.config, { ...defaultsOf(deps.config), ...stored?.value });
+}
+
+/** Waiting period before a new account may ask for or approve openings. */
+export async function openingWaitMs(deps: Pick<Deps, 'db' | 'config'>, tx: Db): Promise<number> {
+  const { openingWaitDays } = { ...defaultsOf(deps.config), ...(await remembered(deps, tx))?.value };
+  return Number(openingWaitDays) * 24 * 3_600_000;
+}
+
+/** Allowed countries and daily limits. */
+export interface SmsRules {
+  readonly prefixes: readonly string[];
+  readonly codes: number;
+  readonly perOrigin: number;
+  readonly news: number;
+  readonly members: number;
+}
+
+/** Always includes Albania. */
+export async function smsRulesInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<SmsRules> {
+  const stored = await remembered(deps, tx);
+  const { smsCountries, smsCodes, smsPerOrigin, smsNews, smsMembers } = {
+    ...defaultsOf(deps.config),
+    ...stored?.value,
+  };
+  return {
+    prefixes: ['+355', ...smsCountries.split(/[\s,]+/).filter((one) => one !== '')],
+    codes: Number(smsCodes),
+    perOrigin: Number(smsPerOrigin),
+    news: Number(smsNews),
+    members: Number(smsMembers),
+  };
+}
+
+const lastShown = new WeakMap<Db, Publisher>();
+
+/**
+ * The same for public pages: while the database is away, the last known value or the configuration, because the
+ * operator and the emergency number must always be shown.
+ */
+export async function publisherShown(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<Publisher> {
+  try {
+    const publisher = await publisherInForce(deps);
+    lastShown.set(deps.db, publisher);
+    return publisher;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'settings could not be read: the last ones are shown');
+    return lastShown.get(deps.db) ?? publisherOf(deps.config, defaultsOf(deps.config));
+  }
+}
+
+/** Call it after the commit of a change; takes effect on this node immediately. */
+export const forgetSettings = remembered.forget;
+
+/** False when it was saved since that revision; 0 is the first time. */
+export async function saveSettings(
+  tx: Db,
+  value: EditedSettings,
+  revision: number,
+  by: { readonly memberId: string; readonly now: Date },
+): Promise<boolean> {
+  const columns = { value: JSON.stringify(value), edited_at: by.now, edited_by: by.memberId, revision: revision + 1 };
+  if (revision === 0) {
+    const added = await tx
+      .insertInto('settings')
+      .values(columns)
+      .onConflict((row) => row.column('id').doNothing())
+      .executeTakeFirst();
+    return added.numInsertedOrUpdatedRows === 1n;
+  }
+  const changed = await tx.updateTable('settings').set(columns).where('revision', '=', revision).executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}

@@ -1,0 +1,129 @@
+// Alerts of deadlines: when they warn, what is due at an instant, and who is to act. Pure.
+import {
+  type CaseKind,
+  caseStatuses,
+  type DeadlineUnit,
+  dayOf,
+  firstDay,
+  instantOf,
+  isStaffRow,
+  type LifecycleRow,
+  lifecycleOf,
+  type OfficeCalendar,
+  officeOf,
+  type Permission,
+  type Step,
+} from '@denonco/contract';
+import { writtenHour } from '../../platform/moments/moments.rules.ts';
+import { type Alert, isRunning, passedEnd, type Watched } from './cases.history.rules.ts';
+
+/** Warning time of a deadline code, valid until an instant (null: for good). */
+export interface WarningRule {
+  readonly code: string;
+  readonly amount: number;
+  readonly unit: DeadlineUnit;
+  readonly validFrom: Date;
+  readonly validTo: Date | null;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Alerts of a running deadline up to this instant, including earlier ones. */
+export function alertsOf(
+  deadline: Watched,
+  rules: readonly WarningRule[],
+  calendar: OfficeCalendar,
+  now: Date,
+): readonly Alert[] {
+  if (!isRunning(deadline)) return [];
+  const { id: deadlineId, code, dueAt } = deadline;
+  const warned = warnsAt(deadline, rules, calendar);
+  const passed = passedEnd(deadline, now);
+  return [
+    ...(warned && warned <= now ? [{ deadlineId, code, kind: 'warning' as const, dueAt, at: warned }] : []),
+    ...(passed ? [passed] : []),
+  ];
+}
+
+/**
+ * Start of the warning: as long before the end as its rule says, but not in the first half. In whole minutes, because
+ * the job runs every minute. Undefined when it never warns.
+ */
+function warnsAt(
+  { code, startedAt, ruleAt = startedAt, dueAt }: Watched,
+  rules: readonly WarningRule[],
+  calendar: OfficeCalendar,
+): Date | undefined {
+  const rule = rules.find(
+    (one) => one.code === code && one.validFrom <= ruleAt && (!one.validTo || ruleAt < one.validTo),
+  );
+  if (!rule) return undefined;
+  const half = startedAt.getTime() + (dueAt.getTime() - startedAt.getTime()) / 2;
+  const at = Math.max(earlier(dueAt.getTime(), rule, calendar), half);
+  return new Date(Math.floor(at / minuteMs) * minuteMs);
+}
+
+/** The same hour so many days earlier, or so many hours earlier. */
+function earlier(instant: number, { amount, unit }: WarningRule, calendar: OfficeCalendar): number {
+  if (unit === 'hours') return instant - amount * hourMs;
+  const day = dayOf(instant);
+  return instantOf(
+    unit === 'calendar_days' ? day - amount : workingDayBefore(day, amount, calendar),
+    writtenHour(instant),
+  );
+}
+
+function workingDayBefore(day: number, amount: number, calendar: OfficeCalendar): number {
+  const { isWorking } = officeOf(calendar, []);
+  let found = day;
+  for (let left = amount; left > 0; left--) found = -firstDay(-found + 1, (mirrored) => isWorking(-mirrored));
+  return found;
+}
+
+/** By code, the latest end that could warn by now, to limit the search. */
+export function horizonsOf(rules: readonly WarningRule[], calendar: OfficeCalendar, now: Date): Map<string, Date> {
+  const horizons = new Map<string, Date>();
+  for (const rule of rules) {
+    const until = new Date(later(now.getTime(), rule, calendar));
+    const known = horizons.get(rule.code);
+    if (!known || known < until) horizons.set(rule.code, until);
+  }
+  return horizons;
+}
+
+/** A day more than the rule says, because days differ in length. */
+function later(instant: number, { amount, unit }: WarningRule, calendar: OfficeCalendar): number {
+  if (unit === 'hours') return instant + amount * hourMs + minuteMs;
+  if (unit === 'calendar_days') return instant + (amount + 1) * dayMs;
+  const { isWorking } = officeOf(calendar, []);
+  let day = dayOf(instant);
+  for (let left = amount + 1; left > 0; left--) day = firstDay(day + 1, isWorking);
+  return instant + (day - dayOf(instant)) * dayMs;
+}
+
+/** The action that a passed deadline allows: the lapse of an incomplete filing. */
+export const proposedBy = (
+  kind: CaseKind,
+  steps: readonly Step[],
+  { code, kind: fired }: Alert,
+): LifecycleRow | undefined =>
+  fired === 'warning'
+    ? undefined
+    : lifecycleOf(kind)
+        .possibleRows(steps)
+        .find(({ after }) => after === code);
+
+/**
+ * Permissions of those who can end this deadline: by actions that name it; else that move the case on; else that end
+ * everything; else any possible action.
+ */
+export function whoEnds(kind: CaseKind, steps: readonly Step[], code: string): readonly Permission[] {
+  const rows = lifecycleOf(kind).possibleRows(steps).filter(isStaffRow);
+  const naming = rows.filter(({ stops }) => stops !== 'all' && stops?.some((one) => one === code));
+  const onward = rows.filter(({ to }) => to !== 'same' && to !== 'origin' && caseStatuses[to].open);
+  const ending = rows.filter(({ stops }) => stops === 'all');
+  const chosen = [naming, onward, ending, rows].find((some) => some.length > 0) ?? [];
+  return [...new Set(chosen.map(({ by }) => by))];
+}

@@ -1,0 +1,100 @@
+// Deadline alerts in the database: cases to check, alerts already sent, and recipients.
+import { type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import { remembering } from '../../platform/db/remembering.ts';
+import { deadlineLines } from '../registerLog/entries.ts';
+import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
+import type { WarningRule } from './alerts.rules.ts';
+import type { Alert } from './cases.history.rules.ts';
+
+export const warningsInForce = remembering(async (db): Promise<readonly WarningRule[]> => {
+  const { rows } = await sql<WarningRule>`
+    select code, warn_amount as amount, warn_unit as unit,
+      valid_from::timestamp at time zone 'Europe/Tirane' as "validFrom",
+      valid_to::timestamp at time zone 'Europe/Tirane' as "validTo"
+    from deadline_rules where warn_amount is not null`.execute(db);
+  return rows;
+});
+
+/** Cases with a running deadline before the horizon of its code and without an alert for it. */
+export async function listCasesToLook(db: Db, horizons: ReadonlyMap<string, Date>, now: Date): Promise<string[]> {
+  const near = JSON.stringify([...horizons].map(([code, until]) => ({ code, until })));
+  const furthest = new Date(Math.max(now.getTime(), ...[...horizons.values()].map((until) => until.getTime())));
+  const { rows } = await sql<{ id: string }>`
+    select d.case_id as id
+    from case_deadlines d left join jsonb_to_recordset(${near}::jsonb) as near (code text, until timestamptz) using (code)
+    where d.stopped_at is null and d.paused_at is null and d.due_at <= ${furthest}
+      and d.code <> all(${rightCodes}::text[])
+      and (d.due_at < ${now} or d.due_at <= near.until)
+      and not exists (select from deadline_alerts a where a.deadline_id = d.id and a.due_at = d.due_at
+        and (a.kind = 'warning') = (d.due_at >= ${now}))
+    group by d.case_id order by min(d.due_at), d.case_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Records alerts, breaches also in the register log; returns the new ones, so that of concurrent callers only one gets
+ * each.
+ */
+export async function addAlerts(
+  tx: Db,
+  { id: caseId, number }: { readonly id: string; readonly number: string },
+  alerts: readonly Alert[],
+  now: Date,
+): Promise<readonly Alert[]> {
+  if (alerts.length === 0) return [];
+  const added = await tx
+    .insertInto('deadline_alerts')
+    .values(
+      alerts.map(({ deadlineId, kind, dueAt, at }) => ({
+        deadline_id: deadlineId,
+        case_id: caseId,
+        kind,
+        due_at: dueAt,
+        at,
+        recorded_at: now,
+      })),
+    )
+    .onConflict((row) => row.constraint('deadline_alerts_once').doNothing())
+    .returning(['id', 'deadline_id', 'kind'])
+    .execute();
+  const fired = alerts.flatMap((alert) => {
+    const row = added.find((one) => one.deadline_id === alert.deadlineId && one.kind === alert.kind);
+    return row ? [{ alert, about: String(row.id) }] : [];
+  });
+  for (const { alert, about } of fired) {
+    const [dueAt, notifiedAt] = [alert.dueAt, now].map((instant) => toTiraneIso(instant.getTime()));
+    if (alert.kind !== 'breach' || dueAt === undefined || notifiedAt === undefined) continue;
+    const lines = deadlineLines({ number, code: alert.code, dueAt, notifiedAt });
+    await addLeaf(tx, { kind: 'deadline', caseId, about, at: now, lines });
+  }
+  return fired.map(({ alert }) => alert);
+}
+
+/** Alerts of a case in chronological order. */
+export const listAlerts = (db: Db, caseId: string) =>
+  db
+    .selectFrom('deadline_alerts as a')
+    .innerJoin('case_deadlines as d', 'd.id', 'a.deadline_id')
+    .select(['a.kind', 'd.code', 'a.due_at', 'a.at', 'a.recorded_at', 'd.legal_basis'])
+    .where('a.case_id', '=', caseId)
+    .orderBy('a.at')
+    .orderBy('a.id')
+    .execute();
+
+/** Members with the assignee's case in scope and one of these permissions. */
+export async function listHolders(
+  db: Db,
+  permissions: readonly Permission[],
+  assigneeId: string | null,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m join roles r on r.code = m.role_code
+    where m.disabled_at is null and (r.scope = 'country' or m.id = ${assigneeId}) and exists (
+      select from unnest(${permissions}::text[]) as asked (permission) where coalesce(
+        (select p.granted from member_permissions p where p.member_id = m.id and p.permission = asked.permission),
+        exists (select from role_permissions g where g.role_code = m.role_code and g.permission = asked.permission)))
+    order by m.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,538 @@
+// Applies an action of the lifecycle to the history of a case: status, deadlines and hearing.
+// Pure: history, rules in force and calendar come from the caller. Permissions are decided in casework.
+import {
+  type AppealCode,
+  appealAgainst,
+  appealCodes,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseStatus,
+  type Counting,
+  countDeadline,
+  type DeadlineCode,
+  type DeadlineCount,
+  type DeadlineStep,
+  type DeadlineUnit,
+  type Doubt,
+  deadlineRules,
+  doubtsIn,
+  type HearingState,
+  isDoubt,
+  isInternalTime,
+  type LetterKind,
+  type LifecycleRow,
+  letterKindRows,
+  lifecycleOf,
+  type OfficeCalendar,
+  obligesToReport,
+  owesReport,
+  type Pause,
+  type PeriodKind,
+  rightCodes,
+  type ShownAppeal,
+  type Step,
+  startOfAnnounced,
+  toTiraneIso,
+  type Words,
+} from '@denonco/contract';
+import { momentOf, startOfDay } from '../../platform/moments/moments.rules.ts';
+
+export interface HistoryStep extends Step {
+  readonly at: Date;
+  readonly data: {
+    readonly dueInDays?: number | undefined;
+    readonly clockFrom?: string | undefined;
+    readonly announcedAt?: string | undefined;
+    readonly recounted?: readonly { readonly code: string; readonly ruleOn?: string | undefined }[] | undefined;
+    readonly outcomes?: readonly { readonly subject: string; readonly outcome?: CaseOutcome | undefined }[] | undefined;
+  };
+}
+
+export interface CaseDeadline {
+  /** Undefined until stored. */
+  readonly id: string | undefined;
+  readonly code: string;
+  readonly startedAt: Date;
+  /** Undefined: the rule's version in force when it began; else the one of this instant. */
+  readonly ruleAt?: Date | undefined;
+  readonly dueAt: Date;
+  readonly pausedAt: Date | null;
+  readonly stoppedAt: Date | null;
+  readonly legalBasis: string;
+  readonly isPublic: boolean;
+  /** The recounted end that an administrator decided not to apply. */
+  readonly leftDueAt?: Date | undefined;
+}
+
+/** A version of deadline_rules, valid until an instant (null: for good). */
+interface RuleInTime {
+  readonly code: string;
+  readonly amount: number;
+  /** Outside the election period named by the rule. */
+  readonly outsideAmount?: number | null;
+  readonly unit: DeadlineUnit;
+  readonly legalBasis: string;
+  readonly isPublic: boolean;
+  readonly validFrom: Date;
+  readonly validTo: Date | null;
+}
+
+export interface Law {
+  readonly rules: readonly RuleInTime[];
+  readonly calendar: OfficeCalendar;
+  /** By day; a complaint is numbered in the register of the next one (KZ 127.5). */
+  readonly generalElections?: readonly GeneralElection[] | undefined;
+}
+
+interface GeneralElection {
+  readonly heldOn: string;
+  readonly resultOn: string | null;
+}
+
+export interface CaseNature {
+  readonly kind: CaseKind;
+  /** Against a results table, with its own deadlines (KZ 143.3). */
+  readonly isResults: boolean;
+}
+
+export interface Due {
+  readonly code: string;
+  readonly dueAt: Date;
+  readonly paused: boolean;
+}
+
+export interface HistoryState {
+  readonly status: CaseStatus;
+  /** All deadlines; unchanged ones are the same objects. */
+  readonly deadlines: readonly CaseDeadline[];
+  readonly due: Due | null;
+}
+
+const forResults: Readonly<Partial<Record<DeadlineCode, boolean>>> = Object.fromEntries(
+  Object.entries(deadlineRules).flatMap(([code, rule]) => ('forResults' in rule ? [[code, rule.forResults]] : [])),
+);
+
+/** Undefined where no deadline tells. */
+export const isForResults = (deadlines: readonly Pick<CaseDeadline, 'code'>[]): boolean | undefined =>
+  Object.entries(forResults).find(([code]) => deadlines.some((one) => one.code === code))?.[1];
+
+const startedBy = (row: LifecycleRow, { isResults }: CaseNature): readonly DeadlineCode[] =>
+  (row.starts ?? []).filter((code) => (forResults[code] ?? isResults) === isResults);
+
+/**
+ * The history after one more step. `steps` is the history before, `deadlines` those stored.
+ * @throws Error when the table does not allow the step, or a started deadline has no rule.
+ */
+export function applyStep(
+  nature: CaseNature,
+  steps: readonly HistoryStep[],
+  deadlines: readonly CaseDeadline[],
+  step: HistoryStep,
+  law: Law,
+): HistoryState {
+  const history = [...steps, step];
+  const lifecycle = lifecycleOf(nature.kind);
+  const status = lifecycle.statusAfter(history);
+  const row = lifecycle.row(step.action);
+  const rowed = history.map((one) => ({ ...one, row: lifecycle.row(one.action) }));
+  const kept = deadlines.map((deadline) => touched(deadline, row, rowed, law));
+  const start = (code: string, startedAt: Date): CaseDeadline => {
+    const { legalBasis, isPublic } = ruleInForce(law.rules, code, startedAt);
+    const dueAt = dueOf({ code, startedAt }, rowed, law);
+    return { id: undefined, code, startedAt, dueAt, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
+  };
+  const still = new Set(kept.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
+  const owed = obligesToReport(step.data) && owesReport(history) ? (row.startsIfOwed ?? []) : [];
+  const unlessRunning = [...(row.startsUnlessRunning ?? []), ...owed].filter((code) => !still.has(code));
+  const started = [...startedBy(row, nature), ...unlessRunning].map((code) => start(code, beginningOf(row, step)));
+  const begun = (row.recounts ? (step.data.recounted ?? []) : []).flatMap(({ code }) => {
+    const decision = still.has(code) ? undefined : rowed.findLast((one) => appealAgainst(one.row) === code);
+    return decision ? [start(code, beginningOf(decision.row, decision))] : [];
+  });
+  const from = clockOf(step);
+  const restarted = deadlines.filter((one) => restarts(row, one, from)).map(({ code }) => start(code, from));
+  const all = [
+    ...kept,
+    ...started,
+    ...begun,
+    ...restarted,
+    ...revived(deadlines, row, rowed, law).filter(({ code }) => !still.has(code)),
+  ];
+  return { status, deadlines: all, due: nearestDue(all) };
+}
+
+/** Deadlines stopped by the last withdrawal, with their remaining time: pauses since are not counted. */
+function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history: readonly RowedStep[], law: Law) {
+  const withdrawnAt = history.findLast((step) => step.row.endsFiling)?.at.getTime();
+  return deadlines
+    .filter(({ code, stoppedAt }) => row.revives?.some((one) => one === code) && stoppedAt?.getTime() === withdrawnAt)
+    .map((one) => ({ ...one, id: undefined, stoppedAt: null, pausedAt: null, dueAt: dueOf(one, history, law) }));
+}
+
+/** The start of restarted deadlines. */
+const clockOf = ({ at, data }: HistoryStep): Date => (data.clockFrom === undefined ? at : new Date(data.clockFrom));
+
+/** The announcement time of an announced act; else the step's own time. */
+const beginningOf = ({ announces }: LifecycleRow, { at, data }: HistoryStep): Date =>
+  announces && data.announcedAt !== undefined ? momentOf(data.announcedAt) : at;
+
+/** Joining an older case must not extend a deadline: it restarts only from a later instant. */
+const restarts = (row: LifecycleRow, { code, startedAt, stoppedAt, pausedAt }: CaseDeadline, from: Date): boolean =>
+  !stoppedAt && !pausedAt && startedAt < from && (row.restarts?.some((one) => one === code) ?? false);
+
+interface RowedStep extends HistoryStep {
+  readonly row: LifecycleRow;
+}
+
+/** The same object when the step does not concern it. */
+function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly RowedStep[], law: Law): CaseDeadline {
+  const { code, pausedAt, stoppedAt } = deadline;
+  const last = history.at(-1);
+  if (stoppedAt || !last) return deadline;
+  const { at } = last;
+  const has = (codes: readonly string[] | undefined) => codes?.includes(code) ?? false;
+  // A claim of a second body ends the previous deadline.
+  if (
+    row.stops === 'all' ||
+    has(row.stops) ||
+    has(row.voids) ||
+    has(row.starts) ||
+    restarts(row, deadline, clockOf(last))
+  )
+    return { ...deadline, stoppedAt: at };
+  if (has(row.pauses) && !pausedAt) return { ...deadline, pausedAt: at };
+  if (has(row.resumes) && pausedAt) return { ...deadline, pausedAt: null, dueAt: dueOf(deadline, history, law) };
+  if (row.extends === code) return { ...deadline, dueAt: dueOf(deadline, history, law) };
+  const anew = row.recounts && last.data.recounted?.find((one) => one.code === code);
+  return anew ? recounted(deadline, anew.ruleOn, history, law) : deadline;
+}
+
+/** Recounts with the present calendar and a version of its rule; undefined keeps its version. */
+function recounted(
+  deadline: CaseDeadline,
+  ruleOn: string | undefined,
+  history: readonly RowedStep[],
+  law: Law,
+): CaseDeadline {
+  const { code, startedAt } = deadline;
+  const ruleAt = ruleOn === undefined ? deadline.ruleAt : startOfDay(ruleOn);
+  const { legalBasis } = ruleInForce(law.rules, code, ruleAt ?? startedAt);
+  return { ...deadline, ruleAt, legalBasis, dueAt: dueOf({ code, startedAt, ruleAt }, history, law) };
+}
+
+/** Without side effects. */
+export function recount(
+  kind: CaseKind,
+  steps: readonly HistoryStep[],
+  { code, startedAt, ruleAt }: CaseDeadline,
+  ruleOn: string | undefined,
+  law: Law,
+): DeadlineCount {
+  const lifecycle = lifecycleOf(kind);
+  const rowed = steps.map((one) => ({ ...one, row: lifecycle.row(one.action) }));
+  return countOf({ code, startedAt, ruleAt: ruleOn === undefined ? ruleAt : startOfDay(ruleOn) }, rowed, law);
+}
+
+export const recountedDue = (...asked: Parameters<typeof recount>): Date => new Date(recount(...asked).dueAt);
+
+type Begun = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
+
+const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Date =>
+  new Date(countOf(begun, history, law).dueAt);
+
+/** Doubts and choices in the count of a deadline, for people. */
+export interface Explained {
+  /** Empty where present law gives another end. */
+  readonly steps: DeadlineStep[];
+  /** Why the end is uncertain; empty once it has passed. */
+  readonly doubts: Doubt[];
+}
+
+export function explain(
+  kind: CaseKind,
+  deadline: Begun & Pick<CaseDeadline, 'stoppedAt' | 'dueAt'>,
+  steps: readonly HistoryStep[],
+  law: Law,
+): Explained {
+  const rowed = steps.map((one) => ({ ...one, row: lifecycleOf(kind).row(one.action) }));
+  const counted = countOf(deadline, rowed, law);
+  const isSame = counted.dueAt === deadline.dueAt.getTime();
+  return {
+    steps: isSame ? counted.steps.filter((step) => !isDoubt(step)) : [],
+    doubts: deadline.stoppedAt === null ? doubtsIn(counted.steps) : [],
+  };
+}
+
+const outsidePeriods: Readonly<Record<string, PeriodKind | undefined>> = Object.fromEntries(
+  Object.entries(deadlineRules).flatMap(([code, rule]) => ('outside' in rule ? [[code, rule.outside.period]] : [])),
+);
+
+const countings: Readonly<Record<string, Counting | undefined>> = Object.fromEntries(
+  Object.entries(deadlineRules).map(([code, { counting }]) => [code, counting]),
+);
+
+/** The announcement of the appealed decision decides the period (KZ 152.2, 157.2). */
+function decisionBefore(begin: number, history: readonly RowedStep[]): number | undefined {
+  const decision = history.slice(0, begin + 1).findLast(({ row }) => row.announces && appealAgainst(row));
+  return decision && beginningOf(decision.row, decision).getTime();
+}
+
+/** An appeal against a decision, open or expired. */
+export interface OpenAppeal extends Explained {
+  readonly code: AppealCode;
+  /** Index of the decision in the history. */
+  readonly step: number;
+  /** Subjects whose outcome still stands; empty for a decision on none. */
+  readonly subjects: readonly string[];
+  readonly startedAt: Date;
+  readonly dueAt: Date;
+  readonly legalBasis: string;
+}
+
+type TimedAppeal = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt' | 'dueAt' | 'stoppedAt' | 'legalBasis'>;
+
+/**
+ * Appeals against standing decisions, earliest end first: by the running deadline, or counted here without one, because
+ * the right outlives the case, and old decisions had no deadline. A decision of the Commissioner goes to KAS while one
+ * of KAS on another subject goes to the College. Used and final ones are left out.
+ */
+export function openAppeals(
+  kind: CaseKind,
+  steps: readonly HistoryStep[],
+  deadlines: readonly TimedAppeal[],
+  law: Law,
+): readonly OpenAppeal[] {
+  const rowed = steps.map((one) => ({ ...one, row: lifecycleOf(kind).row(one.action) }));
+  return appealCodes
+    .flatMap((code): OpenAppeal[] => {
+      const step = rowed.findLastIndex(({ row }) => appealAgainst(row) === code);
+      const decision = rowed[step];
+      const subjects = decision && standingSubjects(rowed, step, code);
+      if (!decision || !subjects) return [];
+      const startedAt = beginningOf(decision.row, decision);
+      const running = deadlines.find((one) => one.code === code && !one.stoppedAt);
+      const { legalBasis } = running ?? ruleInForce(law.rules, code, startedAt);
+      const dueAt = running?.dueAt ?? dueOf({ code, startedAt }, rowed, law);
+      const begun = running ?? { code, startedAt, dueAt, stoppedAt: null };
+      return [{ code, step, subjects, startedAt, dueAt, legalBasis, ...explain(kind, begun, steps, law) }];
+    })
+    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+}
+
+/** Undefined once the appeal was used or all was decided again. */
+function standingSubjects(rowed: readonly RowedStep[], step: number, code: AppealCode): readonly string[] | undefined {
+  const isUsedUp = ({ to, stops }: LifecycleRow) =>
+    to === 'final' || (stops !== 'all' && stops?.some((one) => one === code));
+  const later = rowed.slice(step + 1);
+  if (later.some(({ row }) => isUsedUp(row))) return undefined;
+  const decided = outcomesOf(rowed[step]);
+  const anew = later.flatMap(outcomesOf);
+  const left = decided.filter((subject) => !anew.includes(subject));
+  return decided.length > 0 && left.length === 0 ? undefined : left;
+}
+
+const outcomesOf = (step: HistoryStep | undefined): readonly string[] =>
+  step?.data.outcomes?.map(({ subject }) => subject) ?? [];
+
+/** The count of the deadline that the last step with this code in `starts` began: days, extensions and pauses. */
+function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep[], law: Law): DeadlineCount {
+  const begin = history.findLastIndex(
+    (step) =>
+      step.row.starts?.some((one) => one === code) ||
+      (step.row.startsUnlessRunning?.some((one) => one === code) && step.at.getTime() === startedAt.getTime()) ||
+      (step.row.startsIfOwed?.some((one) => one === code) &&
+        beginningOf(step.row, step).getTime() === startedAt.getTime()) ||
+      (step.row.restarts?.some((one) => one === code) && clockOf(step).getTime() === startedAt.getTime()),
+  );
+  const rule = ruleInForce(law.rules, code, ruleAt ?? startedAt);
+  const given = history[begin]?.data.dueInDays;
+  const inDays = rule.unit === 'hours' ? ('calendar_days' as const) : rule.unit;
+  const own = given === undefined ? rule : { ...rule, amount: given, unit: inDays };
+  const later = history.slice(begin + 1);
+  const added = later
+    .filter(({ row }) => row.extends === code)
+    .reduce((days, { data }) => days + (data.dueInDays ?? 0), 0);
+  const amount = own.amount + added * (own.unit === 'hours' ? 24 : 1);
+  const announced = history[begin]?.row.announces ? history[begin].data.announcedAt : undefined;
+  const isDay = announced !== undefined && momentOf(announced).getTime() === startedAt.getTime();
+  const start = isDay ? startOfAnnounced(announced) : startedAt.getTime();
+  const period = outsidePeriods[code];
+  const outside = period && rule.outsideAmount ? { amount: rule.outsideAmount, period } : undefined;
+  const decidedAt = outside && decisionBefore(begin, history);
+  return countDeadline(
+    start,
+    { ...own, amount, outside, decidedAt, counting: countings[code] },
+    law.calendar,
+    pausesOf(code, later),
+  );
+}
+
+function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
+  const pauses: Pause[] = [];
+  let from: number | undefined;
+  for (const { row, at } of steps) {
+    const { pauses: stops, resumes } = row;
+    if (stops?.some((one) => one === code)) from ??= at.getTime();
+    if (from !== undefined && resumes?.some((one) => one === code)) {
+      pauses.push({ from, to: at.getTime() });
+      from = undefined;
+    }
+  }
+  return pauses;
+}
+
+export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
+  const rule = rules.find((one) => one.code === code && one.validFrom <= at && (!one.validTo || at < one.validTo));
+  if (!rule) throw new Error(`no deadline rule for ${code} at ${at.toISOString()}`);
+  return rule;
+}
+
+/** The nearest running duty, else the nearest paused one; null when there is none. */
+export function nearestDue(
+  deadlines: readonly Pick<CaseDeadline, 'code' | 'dueAt' | 'pausedAt' | 'stoppedAt'>[],
+): Due | null {
+  const [first] = deadlines
+    .filter(({ code, stoppedAt }) => !stoppedAt && !rightCodes.includes(code))
+    .map(({ code, dueAt, pausedAt }) => ({ code, dueAt, paused: pausedAt !== null }))
+    .sort((a, b) => Number(a.paused) - Number(b.paused) || a.dueAt.getTime() - b.dueAt.getTime());
+  return first ?? null;
+}
+
+export type DeadlineFate = 'running' | 'paused' | 'met' | 'missed' | 'stopped';
+
+/** `stopped`: it ended before its time, because the case or its duty did. */
+export function deadlineFate(kind: CaseKind, deadline: CaseDeadline, steps: readonly HistoryStep[]): DeadlineFate {
+  const { code, dueAt, pausedAt, stoppedAt } = deadline;
+  if (!stoppedAt) return pausedAt ? 'paused' : 'running';
+  // The end itself is in time, and a deadline stopped in time stays so.
+  if ((pausedAt ?? stoppedAt) > dueAt) return 'missed';
+  const ended = steps.find(({ at }) => at.getTime() === stoppedAt.getTime());
+  const { starts = [], restarts = [], voids = [] } = ended ? lifecycleOf(kind).row(ended.action) : {};
+  const restarted = [...starts, ...restarts, ...voids].some((one) => one === code);
+  const cutShort = ended?.action === 'withdraw' || ended?.action === 'join';
+  return pausedAt || restarted || cutShort ? 'stopped' : 'met';
+}
+
+/** `ended`: an internal limit has passed, which breaches no law. */
+type AlertKind = 'warning' | 'breach' | 'ended';
+export interface Alert {
+  readonly deadlineId: string;
+  readonly code: string;
+  readonly kind: AlertKind;
+  readonly dueAt: Date;
+  /** When it became due, however late it is noticed. */
+  readonly at: Date;
+}
+
+/** A deadline as far as its end is watched. */
+export type Watched = Omit<CaseDeadline, 'isPublic' | 'leftDueAt'>;
+
+export const isRunning = <D extends Watched>(one: D): one is D & { readonly id: string } =>
+  one.id !== undefined && !one.stoppedAt && !one.pausedAt && !rightCodes.includes(one.code);
+
+/** Undefined when none has passed. The end itself is in time. */
+export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
+  if (!isRunning(deadline) || deadline.dueAt >= now) return undefined;
+  const kind = isInternalTime(deadline.legalBasis) ? 'ended' : 'breach';
+  return { deadlineId: deadline.id, code: deadline.code, kind, dueAt: deadline.dueAt, at: deadline.dueAt };
+}
+
+/** Ends that had passed before an action ended or moved them, although no alert was recorded yet. */
+export const lateEnds = <D extends Watched>(before: readonly D[], after: readonly D[], at: Date): readonly Alert[] =>
+  before.flatMap((one) => (after.includes(one) ? [] : (passedEnd(one, at) ?? [])));
+
+const defaults: Readonly<Record<string, { readonly words: Words }>> = deadlineRules;
+
+/** The bare code for one added by an administrator. */
+export const deadlineName = (code: string): Words => defaults[code]?.words ?? { al: code, en: code };
+
+/** Where the commission went on without the filer, who from then on reads no more than the public; none is later than all. */
+export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly steps: readonly HistoryStep[] }): number {
+  const found = steps.findIndex(({ action }) =>
+    lifecycleOf(kind).rows.some((row) => row.revives && row.action === action),
+  );
+  return found < 0 ? steps.length : found;
+}
+
+// An open appeal as shown to filers and the public.
+
+export const explained = ({ steps, doubts }: Explained): Pick<ShownAppeal, 'steps' | 'doubts'> => ({
+  ...(steps.length > 0 && { steps }),
+  ...(doubts.length > 0 && { doubts }),
+});
+
+interface Decided {
+  readonly action: string;
+  readonly at: Date;
+  readonly data: { readonly announcedAt?: string | undefined };
+}
+
+export interface IssuedDocument {
+  readonly kind: LetterKind;
+  readonly number: string;
+  readonly issuedAt: Date;
+  readonly voidedAt: Date | null;
+}
+
+interface DecidedCase {
+  readonly kind: CaseKind;
+  /** The history that contains the decision. */
+  readonly steps: readonly Decided[];
+  readonly issued: readonly IssuedDocument[];
+}
+
+/** The caller adds the names of `subjects`. */
+export function toShownAppeal(
+  { code, step, startedAt, dueAt, legalBasis, ...counted }: OpenAppeal,
+  { kind, steps, issued }: DecidedCase,
+  subjects: ShownAppeal['subjects'],
+): ShownAppeal {
+  const decision = steps[step];
+  const number = decision && numberOf(kind, decision, issued);
+  return {
+    code,
+    announcedAt: decision?.data.announcedAt ?? toTiraneIso(startedAt.getTime()),
+    ...(number !== undefined && { number }),
+    dueAt: toTiraneIso(dueAt.getTime()),
+    legalBasis,
+    ...explained(counted),
+    subjects,
+  };
+}
+
+/** Events of the same millisecond are ordered by moving them slightly ahead of the clock. */
+const aheadMs = 1000;
+
+/** The number of the last valid document of this decision. */
+const numberOf = (kind: CaseKind, { action, at }: Decided, issued: readonly IssuedDocument[]): string | undefined =>
+  issued.findLast(
+    (document) =>
+      !document.voidedAt &&
+      document.issuedAt.getTime() + aheadMs >= at.getTime() &&
+      letterKindRows[document.kind].afterAction &&
+      letterKindRows[document.kind].actions[kind].includes(action),
+  )?.number;
+
+const sittings: ReadonlySet<CaseStatus> = new Set(['session', 'proposed', 'hearing']);
+
+/** Whether an event may concern a hearing: it sets a time, or the case had one pending. */
+export const concernsHearing = (before: CaseStatus, sessionAt: string | undefined): boolean =>
+  sessionAt !== undefined || sittings.has(before);
+
+interface HearingEvent {
+  readonly at: Date;
+  /** After the event. */
+  readonly status: CaseStatus;
+  readonly sessionAt: string | undefined;
+}
+
+/** Effect of an event on the pending hearing, if any; undefined when unchanged. */
+export function hearingChange(
+  open: { readonly startsAt: Date } | undefined,
+  { at, status, sessionAt }: HearingEvent,
+): HearingState | undefined {
+  if (sessionAt !== undefined) return open ? 'moved' : 'set';
+  if (!open || sittings.has(status)) return undefined;
+  // A case decided or given back before its hour, withdrawn or joined was not heard.
+  return (status === 'decided' || status === 'investigation') && at >= open.startsAt ? 'held' : 'cancelled';
+}

@@ -1,0 +1,100 @@
+// Deadline rules and calendar in force, kept in memory for a moment, and the names of what a case refers to.
+import {
+  type CaseKind,
+  type Named,
+  type NounForms,
+  officeHoursByLaw,
+  pathWords,
+  readingsWith,
+  type Track,
+  tracks,
+  type Words,
+} from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import { remembering } from '../../platform/db/remembering.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import { listElectionPeriods, listGeneralElections } from '../../reference/elections/elections.store.ts';
+import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
+import type { Law } from './cases.history.rules.ts';
+
+/** All versions of deadline rules, and the commission's calendar. */
+export async function readLaw(db: Db): Promise<Law> {
+  const rules = await db.selectFrom('deadline_rules').selectAll().execute();
+  const days = await db
+    .selectFrom('holidays')
+    .select(['day', 'works', 'expected', 'seeded'])
+    .where('removed_at', 'is', null)
+    .execute();
+  const daysThat = (fits: (one: (typeof days)[number]) => boolean) => new Set(days.filter(fits).map(({ day }) => day));
+  const hours = await listOfficeHours(db);
+  const choices = await db.selectFrom('reading_choices').select(['reading', 'choice']).execute();
+  return {
+    rules: rules.map(({ code, amount, unit, legal_basis, is_public, valid_from, valid_to, outside_amount }) => ({
+      code,
+      amount,
+      outsideAmount: outside_amount,
+      unit,
+      legalBasis: legal_basis,
+      isPublic: is_public,
+      validFrom: startOfDay(valid_from),
+      validTo: valid_to === null ? null : startOfDay(valid_to),
+    })),
+    calendar: {
+      ...officeHoursByLaw,
+      hours: hours.map(({ from, to, opensAt, closesAt, decision }) => ({ from, to, opensAt, closesAt, decision })),
+      readings: readingsWith(Object.fromEntries(choices.map(({ reading, choice }) => [reading, choice]))),
+      holidays: daysThat(({ works }) => !works),
+      workingDays: daysThat(({ works }) => works),
+      expected: daysThat(({ works, expected }) => expected && !works),
+      known: yearsOf(daysThat(({ seeded }) => seeded)),
+      elections: await listElectionPeriods(db),
+    },
+    generalElections: await listGeneralElections(db),
+  };
+}
+/** Holidays are loaded for whole years. */
+function yearsOf(days: ReadonlySet<string>) {
+  const years = [...days].map((day) => day.slice(0, 4)).sort();
+  const [first, last] = [years[0], years.at(-1)];
+  return first === undefined || last === undefined ? undefined : { from: `${first}-01-01`, until: `${last}-12-31` };
+}
+
+/** Latest first. */
+export const listOfficeHours = (db: Db) =>
+  db
+    .selectFrom('office_hours')
+    .select(['id', 'valid_from as from', 'valid_to as to', 'opens_at as opensAt', 'closes_at as closesAt'])
+    .select(['decision', 'revision'])
+    .orderBy('valid_from', 'desc')
+    .execute();
+
+export const lawInForce = remembering(readLaw);
+
+/** The object of a denouncement, the type of act of a complaint. */
+export const aboutOf = (lists: Lists, { kind, object_code: code }: AboutColumns): Named =>
+  namedBy(lists.find(kind === 'denouncement' ? 'denounce_object' : 'complained_act_type', code), code);
+
+/** The one subject of a complaint is the challenged act. */
+export const subjectTypeOf = (lists: Lists, kind: CaseKind, code: string): Named =>
+  namedBy(lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code), code);
+
+/** Grammatical forms of a subject's or an act's type. */
+export const formsOf = (lists: Lists, kind: CaseKind, code: string): NounForms | undefined =>
+  lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code)?.forms;
+
+/** Where an act of this type is challenged, and until when. */
+export function pathOf(lists: Lists, code: string): Words | undefined {
+  const type = lists.find('complained_act_type', code);
+  return type && pathWords(type);
+}
+
+interface AboutColumns {
+  readonly kind: CaseKind;
+  readonly object_code: string;
+}
+
+/** @throws Error for a complaint, which has no track. */
+export function trackOf({ track }: { readonly track: Track | null }): Named {
+  if (track === null) throw new Error('a complaint has no track');
+  return { code: track, name: tracks[track] };
+}

@@ -1,0 +1,578 @@
+// The core of a case in the database: reading its history, and the only place that adds an event.
+// Filing, which starts a history in one statement, is in filings/filings.store.ts.
+
+import {
+  type CaseKind,
+  type CaseStatus,
+  type DeadlineCode,
+  EventData,
+  lifecycleOf,
+  type Track,
+  tiraneDay,
+  turnOf,
+} from '@denonco/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { newId } from '../../platform/crypto/ids.ts';
+import { type AuditEntry, auditRow } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { type AsJson, instantOf, inTransaction } from '../../platform/db/stores.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import { type MemberNotice, noticed, noticedJobs, noticesOf } from '../notices/members/members.store.ts';
+import { newsOf } from '../notices/subscriptions.store.ts';
+import { committedEvent } from '../registerLog/entries.ts';
+import { type EventLeaf, leafOfEvent } from '../registerLog/leaves/leaves.store.ts';
+import { addAlerts } from './alerts.store.ts';
+import {
+  applyStep,
+  type CaseDeadline,
+  concernsHearing,
+  type DeadlineFate,
+  deadlineFate,
+  type HistoryState,
+  type HistoryStep,
+  hearingChange,
+  type Law,
+  lateEnds,
+} from './cases.history.rules.ts';
+
+export interface CaseStep extends HistoryStep {
+  readonly data: EventData;
+  readonly memberId: string | null;
+  readonly byFiler: boolean;
+  readonly filerSees: boolean;
+  readonly publicSees: boolean;
+}
+
+export interface CaseHistory {
+  readonly row: Selectable<DB['cases']>;
+  readonly steps: readonly CaseStep[];
+  readonly deadlines: readonly CaseDeadline[];
+}
+
+interface Lookup {
+  /** Hides cases of the other kind; either when left out. */
+  readonly kind?: CaseKind;
+  readonly lock?: boolean;
+}
+
+type CaseKey = { readonly id: string } | { readonly number: string } | { readonly trackingHash: Buffer };
+
+/**
+ * A case with its whole history; undefined when there is none. `lock` holds the row until the transaction ends, so that
+ * concurrent actions see each other.
+ */
+export const findCase = async (db: Db, key: CaseKey, lookup?: Lookup): Promise<CaseHistory | undefined> =>
+  (await findCaseWith(db, key, nothing, lookup))?.history;
+
+const nothing = sql<null>`null::json`;
+
+/** As JSON: instants are texts. */
+type FoundRow<T> = Selectable<DB['cases']> & {
+  readonly events: readonly AsJson<Selectable<DB['case_events']>, 'at'>[] | null;
+  readonly running: readonly AsJson<Selectable<DB['case_deadlines']>, DeadlineInstant>[] | null;
+  readonly beside: T;
+};
+type DeadlineInstant = 'started_at' | 'due_at' | 'paused_at' | 'stopped_at';
+
+/** The same with the result of `beside` for the case `c`, as one JSON value in the same statement. */
+export async function findCaseWith<T>(
+  db: Db,
+  key: CaseKey,
+  beside: RawBuilder<T>,
+  { kind, lock = false }: Lookup = {},
+): Promise<{ readonly history: CaseHistory; readonly beside: T } | undefined> {
+  const asked = sql<FoundRow<T>>`
+    select c.*,
+      (select json_agg(e order by e.ordinal) from case_events e where e.case_id = c.id) as events,
+      (select json_agg(d order by d.started_at, d.code) from case_deadlines d where d.case_id = c.id) as running,
+      ${beside} as beside
+    from cases c where ${isCase(key)} ${kind ? sql`and c.kind = ${kind}` : sql``}
+    ${lock ? sql`for no key update of c` : sql``}`;
+  let found = (await asked.execute(db)).rows[0];
+  // Re-read after the lock: the row is current, but the events are those of the older snapshot.
+  if (lock && found && found.version !== found.events?.length) found = (await asked.execute(db)).rows[0];
+  if (!found) return undefined;
+  const { events, running, beside: besides, ...row } = found;
+  const steps = (events ?? []).map((event) => toStep({ ...event, at: new Date(event.at) }));
+  return { history: { row, steps, deadlines: (running ?? []).map(storedDeadline) }, beside: besides };
+}
+
+function isCase(key: CaseKey): RawBuilder<boolean> {
+  if ('id' in key) return sql`c.id = ${key.id}`;
+  return 'number' in key ? sql`c.number = ${key.number}` : sql`c.tracking_hash = ${key.trackingHash}`;
+}
+
+const storedDeadline = (row: NonNullable<FoundRow<unknown>['running']>[number]): CaseDeadline =>
+  toDeadline({
+    ...row,
+    started_at: new Date(row.started_at),
+    due_at: new Date(row.due_at),
+    settled_at: null,
+    left_due_at: null,
+    paused_at: instantOf(row.paused_at),
+    stopped_at: instantOf(row.stopped_at),
+  });
+
+const toStep = ({ action, at, data, ...rest }: Selectable<DB['case_events']>): CaseStep => ({
+  action,
+  at,
+  data: EventData.parse(data),
+  memberId: rest.member_id,
+  byFiler: rest.by_filer,
+  filerSees: rest.filer_sees,
+  publicSees: rest.public_sees,
+});
+
+export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
+  id: row.id,
+  code: row.code,
+  startedAt: row.started_at,
+  ruleAt: row.rule_on === null ? undefined : startOfDay(row.rule_on),
+  dueAt: row.due_at,
+  pausedAt: row.paused_at,
+  stoppedAt: row.stopped_at,
+  legalBasis: row.legal_basis,
+  isPublic: row.is_public,
+  leftDueAt: row.left_due_at ?? undefined,
+});
+
+export interface NewEvent {
+  readonly action: string;
+  readonly data: EventData;
+  readonly now: Date;
+  /** Undefined: the filer. */
+  readonly memberId?: string | undefined;
+  /** Neither filer nor member, but retention. */
+  readonly bySystem?: true;
+  readonly changes?: CaseChanges;
+  readonly answer?: { readonly requestId: string; readonly text: string };
+  /** SHA-256 (hex) of attached files. */
+  readonly documents?: readonly string[];
+  /** The filer hears of it in another way. */
+  readonly isSilent?: true;
+  readonly audited?: AuditEntry;
+}
+
+export interface Recorded {
+  readonly at: Date;
+  /** The case afterwards; undefined when more changed than it and its outcomes. */
+  readonly history: CaseHistory | undefined;
+}
+
+/**
+ * Adds an event to a case with its status, deadlines, requests, outcomes and projection job: one statement that checks
+ * that the case is as in `history`, and a transaction where more must be stored. The caller has checked permission.
+ * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
+ */
+export async function recordEvent(db: Db, history: CaseHistory, event: NewEvent, law: Law): Promise<Recorded> {
+  const { row, steps } = history;
+  const { data, answer } = event;
+  const { stored, late } = prepare(history, event, law);
+  const { state } = stored;
+  const { at } = stored.event;
+  const store = async (tx: Db): Promise<void> => {
+    let done = await storeEvent(tx, stored);
+    if (!done.isLogged) {
+      // Loaded on use: few cases are older than the log.
+      const { writeOlderLeaves } = await import('../registerLog/leaves/backfill.ts');
+      await writeOlderLeaves(tx, row.id);
+      done = await storeEvent(tx, stored);
+    }
+    if (!done.isLogged) throw new Error(`${row.number} lacks the leaf of its last event`);
+    if (!done.isMoved) throw fault('conflict');
+  };
+  const asks = answer !== undefined || data.request !== undefined || data.recounted !== undefined;
+  if (asks || late.length > 0 || concernsHearing(row.status, data.sessionAt)) {
+    await inTransaction(db, async (tx) => {
+      await store(tx);
+      await addAlerts(tx, row, late, at);
+      await storeRequests(tx, row, event, at, state);
+      await saveHearing(tx, { caseId: row.id, kind: row.kind, before: row.status, after: state.status, at, data });
+    });
+    return { at, history: undefined };
+  }
+  await store(db);
+  const kept: EventData = JSON.parse(JSON.stringify(data));
+  const step = toStep({ ...stored.event, case_id: row.id, ordinal: row.version + 1, data: kept });
+  const after = {
+    row: { ...row, ...columnsOf(stored) },
+    steps: [...steps, step],
+    deadlines: state.deadlines.toSorted(byBeginning),
+  };
+  return { at, history: after };
+}
+
+/** The database's order. */
+const byBeginning = (one: CaseDeadline, other: CaseDeadline): number =>
+  one.startedAt.getTime() - other.startedAt.getTime() || (one.code < other.code ? -1 : 1);
+
+/** The step of an event and the resulting history; also used for previews, so that they cannot differ. */
+export function stateAfter(
+  { row, steps, deadlines }: Omit<CaseHistory, 'steps'> & { readonly steps: readonly HistoryStep[] },
+  { action, data, now }: Pick<NewEvent, 'action' | 'now'> & { readonly data: HistoryStep['data'] },
+  law: Law,
+) {
+  // Server clocks differ, but events of a case never run backwards.
+  const at = new Date(Math.max(now.getTime(), (steps.at(-1)?.at.getTime() ?? 0) + 1));
+  const step: HistoryStep = { action, at, data };
+  return { step, state: applyStep({ kind: row.kind, isResults: row.is_results }, steps, deadlines, step, law) };
+}
+
+function prepare(history: CaseHistory, event: NewEvent, law: Law) {
+  const { row, steps, deadlines } = history;
+  const { action, data, memberId, documents = [] } = event;
+  const { step, state } = stateAfter(history, event, law);
+  const { at } = step;
+  // The decision has the event's time, which may be a moment after the clock.
+  const isDecided = row.decided_at === null && event.changes?.decidedAt;
+  const changes: CaseChanges = { ...event.changes, ...(isDecided && { decidedAt: at }) };
+  const rule = lifecycleOf(row.kind).row(action);
+  const byFiler = memberId === undefined && !event.bySystem;
+  const ordinal = row.version + 1;
+  const assigneeAfter = changes.assigneeId === undefined ? row.assignee_id : changes.assigneeId;
+  const [before, after] = [steps, [...steps, step]].map((passed) => turnOf(row.kind, passed).whose);
+  // A proposal is news also where the turn was the Commissioner's already.
+  const turn = before === after && !rule.proposes ? undefined : after;
+  const happened = { caseId: row.id, number: row.number, ordinal, at, memberId, data, turn };
+  const stored: StoredEvent = {
+    row,
+    state,
+    changes,
+    audited: event.audited,
+    // Entries that the system records are not an answer to the filer.
+    filerWroteAt: byFiler ? at : rule.by === 'system' ? undefined : null,
+    event: {
+      at,
+      action,
+      data,
+      member_id: memberId ?? null,
+      by_filer: byFiler,
+      filer_sees: rule.filerSees,
+      public_sees: rule.publicSees,
+    },
+    deadlines: { before: deadlines, steps: [...steps, { action, at, data }] },
+    leaf: {
+      caseId: row.id,
+      number: row.number,
+      ordinal,
+      at,
+      action,
+      documents,
+      data: committedEvent({ data, memberId: memberId ?? null, byFiler, answer: event.answer?.text }),
+    },
+    isNews: rule.filerSees && memberId !== undefined && !event.isSilent,
+    notices: noticesOf({ ...happened, assigneeBefore: row.assignee_id, assigneeAfter }),
+  };
+  return { stored, late: lateEnds(deadlines, state.deadlines, at) };
+}
+
+/** Time of the filer's first unread message; null once staff have acted or read. */
+export const noteFilerWrote = (tx: Db, caseId: string, at: Date | null) =>
+  tx.updateTable('cases').set({ filer_wrote_at: at }).where('id', '=', caseId).execute();
+
+/** The filer's deadline to answer, in either lifecycle. */
+const completions: readonly string[] = ['completion', 'formCompletion'] satisfies readonly DeadlineCode[];
+
+async function storeRequests(
+  tx: Db,
+  { id: caseId, kind }: CaseHistory['row'],
+  event: NewEvent,
+  at: Date,
+  state: HistoryState,
+): Promise<void> {
+  const { action, data, answer } = event;
+  if (answer) {
+    await tx
+      .updateTable('case_requests')
+      .set({ answered_at: at, answer: answer.text, draft: null })
+      .where('id', '=', answer.requestId)
+      .where('case_id', '=', caseId)
+      .execute();
+  }
+  const completion = state.deadlines.find(({ code, stoppedAt }) => completions.includes(code) && !stoppedAt);
+  if (data.recounted?.some(({ code }) => code === completion?.code) && completion)
+    await tx
+      .updateTable('case_requests')
+      .set({ due_at: completion.dueAt })
+      .where('case_id', '=', caseId)
+      .where('answered_at', 'is', null)
+      .execute();
+  if (lifecycleOf(kind).row(action).to === 'returned' && data.request !== undefined && completion) {
+    await tx
+      .insertInto('case_requests')
+      .values({ case_id: caseId, text: data.request, asked_at: at, due_at: completion.dueAt })
+      .execute();
+  }
+}
+
+type CaseRow = Selectable<DB['cases']>;
+
+/** Changed columns beyond status and deadlines; those left out stay. */
+interface CaseChanges {
+  readonly assigneeId?: string | null;
+  readonly decidedAt?: Date | null;
+  readonly outcomeSeenAt?: Date | null;
+  readonly joinedTo?: string;
+  readonly track?: Track | null;
+  /** Clears the outcomes of all subjects. */
+  readonly voidsOutcomes?: boolean;
+}
+
+interface StoredEvent {
+  readonly row: CaseRow;
+  readonly event: Omit<Selectable<DB['case_events']>, 'case_id' | 'ordinal' | 'data'> & { readonly data: EventData };
+  readonly state: HistoryState;
+  readonly changes: CaseChanges;
+  /** Time of the filer's first unread message, or null; undefined keeps it. */
+  readonly filerWroteAt: Date | null | undefined;
+  readonly deadlines: { readonly before: readonly CaseDeadline[]; readonly steps: readonly HistoryStep[] };
+  readonly leaf: EventLeaf;
+  /** Subscribers are notified. */
+  readonly isNews: boolean;
+  readonly audited: AuditEntry | undefined;
+  readonly notices: readonly MemberNotice[];
+}
+
+/** Nothing is written to a case that has changed, or whose last event is older than the log. */
+interface Stored {
+  readonly isMoved: boolean;
+  readonly isLogged: boolean;
+}
+
+const ifMoved = sql`exists (select from moved)`;
+
+/** Stores everything that an event changes in one statement: round trips dominate. */
+async function storeEvent(tx: Db, stored: StoredEvent): Promise<Stored> {
+  const { row, event, leaf, state, deadlines, audited, notices } = stored;
+  const ordinal = row.version + 1;
+  const isLogged = sql`exists (select from log_leaves where case_id = ${row.id}::uuid
+    and event_ordinal = ${row.version}::integer and kind in ('filing', 'event'))`;
+  const { rows } = await sql<Stored>`
+    with moved as (${moving(stored)} and ${isLogged} returning id),
+      event as (
+        insert into case_events (case_id, ordinal, at, action, member_id, by_filer, data, filer_sees, public_sees)
+        select id, ${ordinal}::integer, ${event.at}::timestamptz, ${event.action}::text, ${event.member_id}::uuid,
+          ${event.by_filer}::boolean, ${JSON.stringify(event.data)}::jsonb, ${event.filer_sees}::boolean,
+          ${event.public_sees}::boolean
+        from moved),
+      ${notices.length > 0 ? sql`${noticed(notices, sql`where ${ifMoved}`)},` : sql``}
+      follow_up as (${following(stored, ordinal)}),
+      ${leafOfEvent(leaf, ifMoved)}
+      ${deadlineParts(row, deadlines, state)}
+      ${outcomePart(stored)}
+      ${audited ? sql`, audited as (${auditRow(audited, sql`where ${ifMoved}`)})` : sql``}
+    select ${ifMoved} as "isMoved", ${ifMoved} or ${isLogged} as "isLogged"`.execute(tx);
+  const [done] = rows;
+  if (!done) throw new Error('an event without an answer');
+  return done;
+}
+
+const following = ({ row: { id: caseId }, isNews, notices }: StoredEvent, ordinal: number): RawBuilder<unknown> => sql`
+  insert into outbox (task, payload) select task, payload from (
+    select 'projectCase' as task, ${JSON.stringify({ caseId })}::jsonb as payload
+    ${isNews ? sql`union all ${newsOf(caseId, { ordinal })}` : sql``}
+    ${notices.length > 0 ? sql`union all ${noticedJobs}` : sql``}) as follows where ${ifMoved}`;
+
+function columnsOf({
+  row,
+  state: { status, due },
+  changes,
+  filerWroteAt,
+}: Pick<StoredEvent, 'row' | 'state' | 'changes' | 'filerWroteAt'>) {
+  const { assigneeId, decidedAt, outcomeSeenAt, joinedTo, track } = changes;
+  return {
+    status,
+    version: row.version + 1,
+    due_code: due?.code ?? null,
+    due_at: due?.dueAt ?? null,
+    due_paused: due?.paused ?? false,
+    ...(filerWroteAt !== undefined && { filer_wrote_at: filerWroteAt }),
+    ...(assigneeId !== undefined && { assignee_id: assigneeId }),
+    ...(decidedAt !== undefined && { decided_at: decidedAt }),
+    ...(outcomeSeenAt !== undefined && { outcome_seen_at: outcomeSeenAt }),
+    ...(joinedTo !== undefined && { joined_to: joinedTo }),
+    ...(track !== undefined && { track }),
+  };
+}
+
+/** Names only columns that change: the filer may view the outcome or write at the same moment. */
+function moving(stored: StoredEvent): RawBuilder<unknown> {
+  const { row } = stored;
+  const before = new Map<string, unknown>(Object.entries(row));
+  const sets = Object.entries(columnsOf(stored))
+    .filter(([column, value]) => !isSame(value, before.get(column)))
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return sql`update cases set ${sql.join(sets)} where id = ${row.id} and version = ${row.version}`;
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (one instanceof Date && other instanceof Date && one.getTime() === other.getTime());
+
+/**
+ * Ended ones first: a restarted deadline may run only once. Parts without rows are left out, because each costs time.
+ */
+function deadlineParts(
+  { id: caseId, kind }: CaseRow,
+  { before, steps }: StoredEvent['deadlines'],
+  { deadlines: after }: HistoryState,
+): RawBuilder<unknown> {
+  const changed = after
+    .filter((deadline) => !before.includes(deadline))
+    .map((one) => ({
+      id: one.id,
+      code: one.code,
+      started_at: one.startedAt,
+      is_public: one.isPublic,
+      due_at: one.dueAt,
+      paused_at: one.pausedAt,
+      stopped_at: one.stoppedAt,
+      legal_basis: one.legalBasis,
+      ...(one.ruleAt && { rule_on: tiraneDay(one.ruleAt.getTime()) }),
+      ...(one.id && settled(deadlineFate(kind, one, steps), one)),
+    }));
+  const [begun, ended] = [changed.filter(({ id }) => !id), changed.filter(({ id }) => id)];
+  const given = (rows: typeof changed) => sql`json_populate_recordset(null::case_deadlines,
+    ${JSON.stringify(rows)}::json) as given`;
+  const endedFirst = ended.length > 0 ? sql`and (select count(*) from ended) >= 0` : sql``;
+  const endedPart = sql`,
+      ended as (
+        update case_deadlines d set due_at = given.due_at, paused_at = given.paused_at, stopped_at = given.stopped_at,
+          fate = given.fate, settled_at = given.settled_at, rule_on = coalesce(given.rule_on, d.rule_on),
+          legal_basis = given.legal_basis
+        from ${given(ended)} where d.id = given.id and d.case_id = ${caseId}::uuid and ${ifMoved} returning d.id)`;
+  const begunPart = sql`,
+      begun as (
+        insert into case_deadlines (case_id, code, started_at, is_public, legal_basis, due_at, paused_at, stopped_at, rule_on)
+        select ${caseId}::uuid, code, started_at, is_public, legal_basis, due_at, paused_at, stopped_at, rule_on
+        from ${given(begun)} where ${ifMoved} ${endedFirst})`;
+  return sql`${ended.length > 0 ? endedPart : sql``}${begun.length > 0 ? begunPart : sql``}`;
+}
+
+/** The final fate of a deadline and when it was settled, for the share on time; nulls while it runs. */
+function settled(fate: DeadlineFate, { dueAt, stoppedAt }: CaseDeadline) {
+  if (fate === 'running' || fate === 'paused') return { fate: null, settled_at: null };
+  return { fate, settled_at: fate === 'missed' ? dueAt : stoppedAt };
+}
+
+function outcomePart({ row: { id: caseId }, event, changes }: StoredEvent): RawBuilder<unknown> {
+  if (changes.voidsOutcomes)
+    return sql`,
+      judged as (
+        update case_subjects set outcome = null, amount = null where case_id = ${caseId}::uuid and ${ifMoved})`;
+  const { outcomes = [] } = event.data;
+  if (outcomes.length === 0) return sql``;
+  const given = outcomes.map(({ subject, outcome, amount }) => ({ id: subject, outcome, amount: amount ?? null }));
+  return sql`,
+      judged as (
+        update case_subjects s set outcome = given.outcome, amount = given.amount
+        from json_populate_recordset(null::case_subjects, ${JSON.stringify(given)}::json) as given
+        where s.id = given.id and s.case_id = ${caseId}::uuid and ${ifMoved})`;
+}
+
+interface Happened {
+  readonly caseId: string;
+  readonly kind: CaseKind;
+  readonly before: CaseStatus;
+  readonly after: CaseStatus;
+  readonly at: Date;
+  readonly data: Pick<EventData, 'sessionAt' | 'sessionPlace'>;
+}
+
+/** Sets, moves, ends or cancels a case's hearing after an event, in its transaction. */
+async function saveHearing(tx: Db, { caseId, kind, before, after, at, data }: Happened): Promise<void> {
+  const { sessionAt, sessionPlace } = data;
+  if (!concernsHearing(before, sessionAt)) return;
+  const open = await tx
+    .selectFrom('hearings')
+    .select(['id', 'sequence', 'starts_at', 'place'])
+    .where('case_id', '=', caseId)
+    .where('state', 'in', ['set', 'moved'])
+    .executeTakeFirst();
+  const state = hearingChange(open && { startsAt: open.starts_at }, { at, status: after, sessionAt });
+  if (state === undefined) return;
+  if (!open) {
+    const time = { starts_at: new Date(sessionAt ?? at), place: sessionPlace ?? null };
+    const id = newId();
+    await tx
+      .insertInto('hearings')
+      .values({ id, case_id: caseId, kind, state, changed_at: at, ...time })
+      .execute();
+    await addTime(tx, id, 0, { ...time, set_at: at, posted_at: kind === 'complaint' ? at : null });
+    return;
+  }
+  const sequence = open.sequence + 1;
+  const change = tx.updateTable('hearings').where('id', '=', open.id).set({ state, sequence, changed_at: at });
+  if (sessionAt === undefined) {
+    await change.execute();
+    return;
+  }
+  // Without a new place it stays where it was.
+  const time = { starts_at: new Date(sessionAt), place: sessionPlace ?? open.place };
+  await change.set({ ...time, position: null }).execute();
+  await addTime(tx, open.id, sequence, { ...time, set_at: at, posted_at: (await isPosted(tx, open.id)) ? at : null });
+}
+
+interface NewTime {
+  readonly starts_at: Date;
+  readonly place: string | null;
+  readonly set_at: Date;
+  readonly posted_at: Date | null;
+}
+const addTime = (tx: Db, hearingId: string, sequence: number, time: NewTime) =>
+  tx
+    .insertInto('hearing_times')
+    .values({ hearing_id: hearingId, sequence, ...time })
+    .execute();
+
+/** A hearing that was published shows its new time immediately. */
+async function isPosted(tx: Db, hearingId: string): Promise<boolean> {
+  const posted = await tx
+    .selectFrom('hearing_times')
+    .select('sequence')
+    .where('hearing_id', '=', hearingId)
+    .where('posted_at', 'is not', null)
+    .executeTakeFirst();
+  return posted !== undefined;
+}
+
+/** Existing ones, ordered by id. */
+export async function listHistories(db: Db, ids: readonly string[]): Promise<CaseHistory[]> {
+  if (ids.length === 0) return [];
+  const among = (column: 'id' | 'case_id') => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
+  const rows = await db.selectFrom('cases').selectAll().where(among('id')).orderBy('id').execute();
+  const events = await db.selectFrom('case_events').selectAll().where(among('case_id')).orderBy('ordinal').execute();
+  const deadlines = await db
+    .selectFrom('case_deadlines')
+    .selectAll()
+    .where(among('case_id'))
+    .orderBy('started_at')
+    .orderBy('code')
+    .execute();
+  const eventsOf = Map.groupBy(events, ({ case_id }) => case_id);
+  const deadlinesOf = Map.groupBy(deadlines, ({ case_id }) => case_id);
+  return rows.map((row) => ({
+    row,
+    steps: (eventsOf.get(row.id) ?? []).map(toStep),
+    deadlines: (deadlinesOf.get(row.id) ?? []).map(toDeadline),
+  }));
+}
+
+// Cases that a case was joined to, took in, was split from or into.
+
+type Relating = Pick<CaseHistory['row'], 'id' | 'joined_to' | 'split_from'>;
+export type RelatedRow = Pick<CaseHistory['row'], 'id' | 'number' | 'status' | 'joined_to' | 'split_from'>;
+
+/** Of the case `c`, as JSON: the cases that it was joined to, took in, was split from or into. */
+export const relatedOfCase: RawBuilder<readonly RelatedRow[]> = sql`coalesce((
+  select json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status, 'joined_to', o.joined_to,
+    'split_from', o.split_from) order by o.registered_at)
+  from cases o where o.joined_to = c.id or o.split_from = c.id or o.id = c.joined_to or o.id = c.split_from), '[]')`;
+
+/** The relation of another case to this one. */
+export function toRelated({ id, joined_to, split_from }: Relating, other: RelatedRow) {
+  const rest = other.joined_to === id ? 'took_in' : 'split_into';
+  const how = other.id === joined_to ? 'joined_to' : other.id === split_from ? 'split_from' : rest;
+  return { id: other.id, number: other.number, status: other.status, how } as const;
+}

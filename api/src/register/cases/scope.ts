@@ -1,0 +1,46 @@
+// Which cases a member reaches: by the kind they read, and by their scope. Every call on one case asks here first.
+
+import { type CaseKind, isInScope, isStaffRow, lifecycleOf, readerOf, type Worker } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { type CaseHistory, findCase } from './cases.store.ts';
+
+/**
+ * @throws Fault `not_found` when the case does not exist, is of a kind the member does not read, or is out of scope.
+ */
+export async function caseFor(
+  db: Db,
+  actor: Actor,
+  number: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<CaseHistory> {
+  const history = await findCase(db, { number }, { lock });
+  if (!history || !isReached(actor, history.row)) throw fault('not_found');
+  return history;
+}
+
+/** The same for a case read together with more. @throws Fault as `caseFor`. */
+export function requireInScope<T extends { readonly history: CaseHistory }>(actor: Actor, found: T | undefined): T {
+  if (!found || !isReached(actor, found.history.row)) throw fault('not_found');
+  return found;
+}
+
+const isReached = (actor: Actor, row: { readonly kind: CaseKind; readonly assignee_id: string | null }): boolean =>
+  actor.permissions.has(readerOf[row.kind]) && isInScope(actor, row.assignee_id);
+
+/** Whether any action on a case of this kind that is there could ever be this member's. */
+export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
+  lifecycleOf(kind).rows.some((row) => row.from.length > 0 && isStaffRow(row) && permissions.has(row.by));
+
+/** Whether the member works on cases of this one's kind, beyond reading them. */
+export const worksOn = (actor: Actor, { row }: CaseHistory): boolean => doesCasework(actor, row.kind);
+
+/** Not once the content was erased. */
+export const mayAdd = (actor: Actor, history: CaseHistory): boolean =>
+  worksOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);
+
+/** @throws Fault `forbidden` when the member does not read cases of this kind. */
+export function refuseKind({ permissions }: Actor, kind: CaseKind): void {
+  if (!permissions.has(readerOf[kind])) throw fault('forbidden');
+}

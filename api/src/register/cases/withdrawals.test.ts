@@ -1,0 +1,136 @@
+// Withdrawals: matters of public interest continue (KPA 64.4, 94.3), KAS dismisses a withdrawn complaint (KZ 142), and
+// deciding members are notified of threats.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let w: World;
+let driver: CaseDriver;
+const reason = 'Blerja e votës prek interesin publik.';
+beforeAll(async () => {
+  w = await world();
+  driver = new CaseDriver(w);
+});
+afterAll(() => w.close());
+
+const traced = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
+async function withdrawn(data: { reason?: string; threatened?: boolean } = {}) {
+  const filed = await driver.file();
+  await driver.act('KqzRegistrar', filed.number, 'startCheck');
+  const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
+  const before = await driver.act('KqzRegistrar', filed.number, 'admit', { assignee });
+  await w.call('withdrawDenouncement', { body: { code: filed.trackingCode, ...data } });
+  return { ...filed, before };
+}
+
+it('goes on ex officio where it was, with the deadline it had, and without the filer', async () => {
+  const { number, trackingCode, before } = await withdrawn();
+  const waiting = (await driver.read(number, 'KqzCommissioner')).result;
+  expect(waiting).toMatchObject({ status: { code: 'withdrawn' }, deadline: { code: 'continuation' } });
+  expect(waiting.allowed.map(({ action }) => action)).toContain('continueExOfficio');
+
+  const file = await driver.act('KqzCommissioner', number, 'continueExOfficio', { reason });
+  expect(file.status.code).toBe('investigation');
+  expect(file.deadline).toEqual(before.deadline);
+  expect(file.deadlines.filter(({ code }) => code === 'investigation').map(({ state }) => state)).toEqual([
+    'stopped',
+    'running',
+  ]);
+  const after = await traced(trackingCode);
+  expect(after).toMatchObject({ status: { code: 'investigation' }, allowed: [] });
+  expect(after.events.at(-1)).toMatchObject({ action: 'continueExOfficio', reason });
+  // A filer who has withdrawn is not asked for anything.
+  const { allowed } = (await driver.read(number, 'KqzInvestigator')).result;
+  expect(allowed.map(({ action }) => action)).not.toContain('askMore');
+  const again = await w.call('withdrawDenouncement', { body: { code: trackingCode } });
+  expect(again.failure?.code).toBe('not_allowed_now');
+
+  await driver.act('KqzCommissioner', number, 'decide', await driver.rightData(number, 'decide'));
+  const decided = (await traced(trackingCode)).events.at(-1);
+  expect(decided).toMatchObject({ action: 'decide' });
+  expect(decided?.reason).toBeUndefined();
+});
+
+it('that came while the filer was asked goes back to where the case was before that', async () => {
+  const filed = await driver.file();
+  await driver.act('KqzRegistrar', filed.number, 'startCheck');
+  await driver.act('KqzRegistrar', filed.number, 'askCompletion', {
+    request: 'Plotësoni vendin e ngjarjes.',
+    dueInDays: 5,
+  });
+  await w.call('withdrawDenouncement', { body: { code: filed.trackingCode } });
+  const file = await driver.act('KqzCommissioner', filed.number, 'continueExOfficio', { reason });
+  expect(file.status.code).toBe('preliminary_check');
+});
+
+it('is declared ended otherwise, and then for good', async () => {
+  const { number } = await withdrawn();
+  const file = await driver.act('KqzCommissioner', number, 'endProcedure', { reason });
+  expect(file).toMatchObject({ status: { code: 'withdrawn' }, deadline: null });
+  expect(file.allowed.map(({ action }) => action)).not.toContain('continueExOfficio');
+});
+
+it('that speaks of a threat is told to the Commissioner at once, whether the filer or staff say so', async () => {
+  const told = async () => {
+    const { rows } = await w.owner.query<{ number: string }>(
+      `select n.number from member_notices n join members m on m.id = n.member_id
+       where n.event = 'threat' and m.email = 'kqzcommissioner@denonco.test' order by n.at`,
+    );
+    return rows.map(({ number }) => number);
+  };
+  const { number } = await withdrawn({ threatened: true });
+  expect(await told()).toEqual([number]);
+  const file = (await driver.read(number, 'KqzCommissioner')).result;
+  expect(file.events.at(-1)?.data.threatened).toBe(true);
+  expect(file.allowed.map(({ action }) => action)).toContain('refer');
+
+  const other = await withdrawn({ reason: 'Më thanë të hesht.' });
+  expect(await told()).toEqual([number]);
+  await driver.act('KqzRegistrar', other.number, 'noteThreat', { reason: 'Fjalët e tërheqjes flasin për presion.' });
+  expect(await told()).toEqual([number, other.number]);
+
+  // Both wait in a view of those who decide.
+  const view = async (role: 'KqzCommissioner' | 'KqzRegistrar') => {
+    const token = await driver.tokenOf(role);
+    const { result } = await w.call('listCases', { query: { kind: 'denouncement', view: 'threat' } }, { token });
+    return [result.items.map((one) => one.number).toSorted(), result.counts.threat];
+  };
+  const mine = async () => {
+    const token = await driver.tokenOf('KqzCommissioner');
+    return (await w.call('dashboard', { query: { kind: 'denouncement' } }, { token })).result.mine?.threat;
+  };
+  expect(await view('KqzCommissioner')).toEqual([[number, other.number], 2]);
+  expect(await view('KqzRegistrar')).toEqual([[], 0]);
+  await driver.act('KqzCommissioner', number, 'continueExOfficio', { reason: 'Ka interes publik.' });
+  expect(await view('KqzCommissioner')).toEqual([[other.number], 1]);
+  expect(await mine()).toBe(1);
+});
+
+it('of a complaint is decided by KAS, within its time, by a dismissal and by nothing else (KZ 142)', async () => {
+  const { number, trackingCode: code } = await driver.fileComplaint();
+  await w.call('withdrawComplaint', { body: { code, reason: 'U gjet zgjidhje.' } });
+  const waiting = (await driver.read(number, 'KasSecretary')).result;
+  expect(waiting).toMatchObject({
+    status: { code: 'withdrawn' },
+    deadline: { code: expect.stringMatching(/^decision/) },
+  });
+  const data = await driver.rightData(number, 'dismiss');
+  const outcomes = data.outcomes?.map((one) => ({ ...one, outcome: 'act_annulled' as const }));
+  const other = await driver.attempt('KasSecretary', number, 'dismiss', waiting.version, { ...data, outcomes });
+  expect(other.failure?.validationResponse?.fields).toHaveProperty(['data.outcomes.0.outcome']);
+  const dismissed = await driver.act('KasSecretary', number, 'dismiss', data);
+  expect(dismissed).toMatchObject({ status: { code: 'decided' }, deadline: null });
+  expect(dismissed.deadlines.find(({ code: of }) => of === 'appeal')).toMatchObject({ state: 'running' });
+  expect(dismissed.subjectsList.map(({ outcome }) => outcome?.code)).toEqual(['dropped']);
+  const traced = (await w.call('traceComplaint', { body: { code } })).result;
+  expect(traced.events.at(-1)).toMatchObject({ action: 'dismiss' });
+});
+
+it('of a part of a complaint says which part, and the rest goes on', async () => {
+  const { trackingCode: code } = await driver.fileComplaint();
+  const silent = await w.call('withdrawComplaint', { body: { code, part: true } });
+  expect(silent.failure?.validationResponse?.fields).toHaveProperty('reason');
+  const { result } = await w.call('withdrawComplaint', { body: { code, part: true, reason: 'Kërkesa e dytë.' } });
+  expect(result).toMatchObject({ status: { code: 'registered' }, allowed: ['withdraw', 'message'] });
+  expect(result.events.at(-1)).toMatchObject({ action: 'withdrawPart', reason: 'Kërkesa e dytë.' });
+});

@@ -1,0 +1,58 @@
+// Adapts a complaint, from the form or from paper, to filings/: problems, stored content, warnings.
+
+import type { Call } from '../../platform/http/call.ts';
+import type { ListEntry, Lists } from '../../reference/lists/inForce.store.ts';
+import type { Law } from '../cases/cases.history.rules.ts';
+import type { Form } from '../filings/filings.ts';
+import {
+  columnsOf,
+  complaintFaults,
+  contentOf,
+  detailsOf,
+  endsOf,
+  identityOf,
+  type StoredComplaint,
+  warningsOf,
+} from './complaints.rules.ts';
+
+export const actTypeOf = (lists: Lists, { act }: Pick<StoredComplaint, 'act'>): ListEntry | undefined =>
+  lists.find('complained_act_type', act.type);
+
+/** `filedAt`: time of receipt; the registration unless given. */
+export function complaintForm(
+  complaint: StoredComplaint,
+  { now, locale }: Pick<Call<never>, 'now' | 'locale'>,
+  { lists, law, filedAt }: { readonly lists: Lists; readonly law: Law; readonly filedAt?: Date },
+): Form {
+  const { complainer, evidence, decisionFile, phoneConfirmation, notify, municipality, region } = complaint;
+  const actType = actTypeOf(lists, complaint);
+  return {
+    kind: 'complaint',
+    problems: complaintFaults(complaint, lists, now),
+    evidence,
+    decisionFile,
+    centres: { codes: complaint.votingCentres ?? [], municipality },
+    phone: complainer.phone,
+    email: complainer.email,
+    notify,
+    phoneConfirmation,
+    read: (contact) => {
+      const parent = municipality === undefined ? undefined : lists.municipalities.get(municipality)?.parent;
+      const content = contentOf(complaint, parent ?? region ?? null);
+      return {
+        nature: { kind: 'complaint', isResults: actType?.isResults ?? false },
+        content: columnsOf(content),
+        details: detailsOf(content),
+        committed: content,
+        identity: identityOf(complaint, contact),
+      };
+    },
+    warn: ({ registeredAt }) => {
+      const type = lists.find('complainer_type', complainer.type);
+      const standing = { isClear: type?.standing === 'yes' && !type.hint, hint: type?.hint };
+      const ends = actType ? endsOf(complaint, actType, law.calendar) : { due: undefined, elsewhere: undefined };
+      const known = { actType, standing, ends, filedAt: filedAt ?? registeredAt, evidence: evidence.length };
+      return warningsOf(complaint, known, locale);
+    },
+  };
+}

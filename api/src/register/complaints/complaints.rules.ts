@@ -1,0 +1,263 @@
+// Checks of a complaint beyond its form, its stored shape, and warnings for its filer. Pure.
+// Standing, lateness and missing elements are warnings: the commission may not refuse to register (KZ 127.4).
+
+import {
+  type Complaint,
+  type ComplaintElement,
+  countDeadline,
+  countFromReceipt,
+  type DeadlineCount,
+  type DeadlineRule,
+  electoralSubjectTypes,
+  type Filed,
+  isEmpty,
+  isSignatureOf,
+  type Locale,
+  missingElements,
+  normalizeNipt,
+  normalizePhone,
+  type OfficeCalendar,
+  type Organ,
+  organName,
+  pathWords,
+  type Redirect,
+  type RuleToComplain,
+  ruleOfRedirect,
+  ruleToComplain,
+  startOfAnnounced,
+  tiraneDay,
+  toTiraneIso,
+  type Words,
+} from '@denonco/contract';
+import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts';
+import {
+  type CaseContent,
+  type ComplaintDetails,
+  type Contact,
+  clockDriftMs,
+  type FilingLists,
+  filled,
+  listFaults,
+  niptWarnings,
+  type Problems,
+  placeFaults,
+} from '../filings/filings.rules.ts';
+
+export interface ActType {
+  readonly name: Words;
+  readonly isInaction: boolean;
+  readonly legalBasis: string | null;
+  readonly deadline: RuleToComplain | undefined;
+  readonly redirect: Redirect | undefined;
+  readonly hint: Words | undefined;
+}
+
+/** A complaint as stored, from the form or from paper; empty text where paper says nothing. */
+export interface StoredComplaint extends Omit<Complaint, 'declaration' | 'act'> {
+  readonly act: Omit<Complaint['act'], 'organ'> & { readonly organ?: Organ | undefined };
+  /** The sender's own number on the paper. */
+  readonly senderReference?: string | undefined;
+}
+
+/** Problems of a complaint that passed the schema: dotted path to field code, empty when none. */
+export function complaintFaults(complaint: StoredComplaint, lists: FilingLists, now: Date): Problems {
+  const { act, complainer } = complaint;
+  const problems: Problems = {
+    ...listFaults(lists, [
+      ['act.type', 'complained_act_type', act.type],
+      ['complainer.type', 'complainer_type', complainer.type],
+      ['complainer.subject', 'electoral_subject', complainer.subject],
+    ]),
+    ...placeFaults(complaint, lists, ''),
+  };
+  if (complainer.subject !== undefined && !electoralSubjectTypes.includes(complainer.type))
+    problems['complainer.subject'] = 'unknown_value';
+  if (act.announcedAt !== undefined && momentOf(act.announcedAt).getTime() > now.getTime() + clockDriftMs)
+    problems['act.announcedAt'] = 'date_future';
+  if (act.receivedOn !== undefined && act.receivedOn > tiraneDay(now.getTime()))
+    problems['act.receivedOn'] = 'date_future';
+  return problems;
+}
+
+/** Complainers named in the register (KZ 127): electoral subjects and bodies, never natural persons. */
+const namedInRegister: ReadonlySet<string> = new Set([
+  'PARTY',
+  'COALITION',
+  'PARTY_IN_COALITION',
+  'PUBLIC_INSTITUTION',
+  'OBSERVER_ORGANISATION',
+]);
+
+/** The unsealed content of a complaint, to which the receipt's leaf commits (docs/reference/receipt.md). */
+export function contentOf(complaint: StoredComplaint, region: string | null) {
+  const { act, complainer, municipality } = complaint;
+  return {
+    actType: act.type,
+    organ: act.organ ?? null,
+    kzazNumber: filled(act.kzazNumber),
+    actNumber: filled(act.number),
+    // In the stored format, so that the commitment can be recomputed from rows (docs/reference/register-log.md).
+    announcedAt: act.announcedAt === undefined ? null : storedForm(act.announcedAt),
+    receivedOn: act.receivedOn ?? null,
+    region,
+    municipality: filled(municipality),
+    votingCentres: complaint.votingCentres ?? [],
+    legalBasis: complaint.legalBasis,
+    violation: complaint.violation,
+    facts: complaint.facts,
+    requestedEvidence: filled(complaint.requestedEvidence),
+    claim: complaint.claim,
+    complainerType: complainer.type,
+    complainerName: namedInRegister.has(complainer.type) ? filled(complainer.name) : null,
+    complainerSubject: complainer.subject ?? null,
+    language: complaint.language,
+  };
+}
+type ComplaintContent = ReturnType<typeof contentOf>;
+
+/** The same as the columns of a case have it: the act is what the case is about, and its one subject. */
+export function columnsOf(content: ComplaintContent): CaseContent {
+  const { actType, region, municipality, violation, complainerType, language } = content;
+  return {
+    track: null,
+    about: actType,
+    description: violation,
+    occurredAt: null,
+    violatedAct: null,
+    place: { region, municipality, unit: null, address: null, votingCentre: null, point: null },
+    subjects: [
+      { type: actType, name: content.actNumber, position: null, institution: filled(organName(content)), nipt: null },
+    ],
+    confidentiality: 'named',
+    filerType: complainerType,
+    language,
+  };
+}
+
+/** As columns: without an hour, midnight of its day. */
+export const detailsOf = (content: ComplaintContent): ComplaintDetails => ({
+  ...content,
+  announcedAt: content.announcedAt && toTiraneIso(momentOf(content.announcedAt).getTime()),
+  announcedHourKnown: content.announcedAt === null ? null : content.announcedAt.length > 10,
+});
+
+const storedForm = (announcedAt: string): string =>
+  announcedAt.length > 10 ? toTiraneIso(Date.parse(announcedAt)) : announcedAt;
+
+/** The sealed part: complainer, contact and signature. */
+export function identityOf(complaint: StoredComplaint, { phoneConfirmed }: Contact) {
+  const { complainer, notify, signature, senderReference } = complaint;
+  const phone = normalizePhone(complainer.phone) ?? complainer.phone;
+  const nipt = isEmpty(complainer.nipt) ? null : (normalizeNipt(complainer.nipt ?? '') ?? complainer.nipt);
+  const reference = isEmpty(senderReference) ? {} : { senderReference };
+  return { complainer: { ...complainer, phone, nipt }, signature, notify: notify ?? {}, phoneConfirmed, ...reference };
+}
+
+interface Ends {
+  /** The last instant to ask KAS in time; undefined where no number of days is known. */
+  readonly due: Date | undefined;
+  /** The same for the body to which the law sends it instead. */
+  readonly elsewhere: Date | undefined;
+}
+
+/** KZ 124/1.2 has two readings: where the day of receipt is given, a complaint is late only after both ends. */
+export function endsOf({ act }: StoredComplaint, actType: ActType, calendar: OfficeCalendar): Ends {
+  const { announcedAt, receivedOn } = act;
+  const { deadline, redirect } = actType;
+  const countOf = (rule: DeadlineRule | undefined) =>
+    announcedAt !== undefined && rule ? countDeadline(startOfAnnounced(announcedAt), rule, calendar) : undefined;
+  const announced = countOf(deadline && ruleToComplain(deadline));
+  const received =
+    announced && deadline && receivedOn !== undefined
+      ? countFromReceipt(announced, receivedOn, deadline, calendar)
+      : undefined;
+  const endOf = (count: DeadlineCount | undefined) => count && new Date(count.dueAt);
+  return { due: endOf(received ?? announced), elsewhere: endOf(countOf(redirect && ruleOfRedirect(redirect))) };
+}
+
+const elementWords: Readonly<Record<ComplaintElement, Words>> = {
+  complainer: { al: 'emri dhe adresa e ankuesit', en: 'name and address of the complainant' },
+  act: {
+    al: 'organi e numri i aktit dhe ora e shpalljes',
+    en: 'organ and number of the act and hour of its announcement',
+  },
+  legalBasis: { al: 'baza ligjore', en: 'legal basis' },
+  violation: { al: 'përshkrimi i shkeljes', en: 'description of the violation' },
+  facts: { al: 'faktet dhe argumentet', en: 'facts and arguments' },
+  evidence: { al: 'provat që kërkohet të merren', en: 'evidence to be taken' },
+  signature: { al: 'nënshkrimi', en: 'signature' },
+  decision: { al: 'vendimi i plotë', en: 'the full decision' },
+  claim: { al: 'çfarë kërkohet të vendosë KAS', en: 'what KAS is asked to decide' },
+};
+
+const words = {
+  late: {
+    al: 'Sipas llogaritjes, afati i ankimit ka mbaruar më {at} ({basis}). Ankesa u regjistrua, por mund të mos pranohet.',
+    en: 'By our count the time to complain ended on {at} ({basis}). The complaint was registered, but may not be accepted.',
+  },
+  incomplete: {
+    al: 'Ankesa u regjistrua (KZ 127.4), por mungon: {elements} (KZ 126). KAS mund ta kthejë një herë për plotësim, me afat 24 orë (KZ 129.3.c, 129.4).',
+    en: 'The complaint was registered (KZ 127.4), but this is missing: {elements} (KZ 126). KAS may return it once, with 24 hours to complete it (KZ 129.3.c, 129.4).',
+  },
+  redirect: {
+    al: 'Ky akt ankohet {path}. {end}Ankesa u regjistrua dhe kompetencën e vlerëson KAS, por regjistrimi këtu nuk e ndal atë afat.',
+    en: 'This act is challenged by going {path}. {end}The complaint was registered and KAS decides whether it is competent, but registering it here does not stop that time.',
+  },
+  hour: {
+    al: 'Dhatë ditën e shpalljes pa orën. Nëse akti e shënon orën, na e shkruani me mesazh nga faqja e ndjekjes: afatet me orë nisin prej saj (KZ 125.1).',
+    en: 'You gave the day of the announcement without its hour. If the act has the hour, write it to us in a message from the tracking page: times of hours begin with it (KZ 125.1).',
+  },
+  elsewhere: {
+    al: 'Sipas llogaritjes, afati atje mbaron më {at}. ',
+    en: 'By our count the time there ends on {at}. ',
+  },
+  signature: {
+    al: 'Nënshkrimi nuk përputhet me emrin e ankuesit apo të përfaqësuesit. Ankesa u regjistrua megjithatë.',
+    en: 'The signature is not the name of the complainant or the representative. The complaint was registered all the same.',
+  },
+} as const satisfies Record<string, Words>;
+
+export interface Known {
+  readonly actType: ActType | undefined;
+  readonly standing: { readonly isClear: boolean; readonly hint: Words | undefined };
+  readonly ends: Ends;
+  readonly filedAt: Date;
+  /** Number of files, not counting the challenged decision. */
+  readonly evidence: number;
+}
+
+/** Warnings to the filer of a registered complaint. */
+export function warningsOf(complaint: StoredComplaint, known: Known, locale: Locale): Filed['warnings'] {
+  const { actType, standing, ends, filedAt } = known;
+  const { due, elsewhere } = ends;
+  const moment = (at: Date) => writtenMoment(at.getTime(), locale);
+  const warnings: Filed['warnings'] = [];
+  const warn = (code: string, message: string | undefined) => void (message && warnings.push({ code, message }));
+  if (due && filedAt > due)
+    warn(
+      'late',
+      words.late[locale].replace('{at}', moment(due)).replace('{basis}', actType?.deadline?.legalBasis ?? ''),
+    );
+  if (complaint.act.announcedAt?.length === 10) warn('hour', words.hour[locale]);
+  if (!standing.isClear) warn('standing', standing.hint?.[locale]);
+  if (actType?.redirect)
+    warn(
+      'redirect',
+      words.redirect[locale]
+        .replace('{path}', pathWords(actType)[locale])
+        .replace('{end}', elsewhere ? words.elsewhere[locale].replace('{at}', moment(elsewhere)) : ''),
+    );
+  warn('act', actType?.hint?.[locale]);
+  const missing = missingOf(complaint, known).map((element) => elementWords[element][locale]);
+  if (missing.length > 0) warn('incomplete', words.incomplete[locale].replace('{elements}', missing.join(', ')));
+  if (!isEmpty(complaint.signature) && !isSignatureOf(complaint)) warn('signature', words.signature[locale]);
+  return [...warnings, ...niptWarnings([complaint.complainer.nipt], locale)];
+}
+
+const missingOf = (complaint: StoredComplaint, { actType, evidence }: Known): ComplaintElement[] =>
+  missingElements({
+    ...complaint,
+    isInaction: actType?.isInaction ?? false,
+    evidence,
+    hasDecision: complaint.decisionFile !== undefined,
+  });

@@ -1,0 +1,83 @@
+// Codes sent to telephones: stored as keyed hashes, limited tries, valid for minutes; a confirmation is valid for a
+// day.
+import { sql } from 'kysely';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/pool.ts';
+
+export const codeValidMs = 10 * 60_000;
+const confirmedMs = 24 * 3_600_000;
+const mostWrongTries = 5;
+
+export interface PhoneConfirmation {
+  readonly requestId: string;
+  readonly code: string;
+}
+
+const phoneHashOf = (keys: Keys, phone: string): Buffer => keys.hash('confirmed-phone', phone);
+/** Includes the request, so that equal codes have different hashes. */
+const codeHashOf = (keys: Keys, { requestId, code }: PhoneConfirmation): Buffer =>
+  keys.hash('phone-code', `${requestId}/${code}`);
+
+/** Stores the code about to be sent to this telephone (E.164). */
+export async function saveCode(tx: Db, keys: Keys, given: PhoneConfirmation, phone: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('phone_confirmations')
+    .values({
+      id: given.requestId,
+      phone_hash: phoneHashOf(keys, phone),
+      code_hash: codeHashOf(keys, given),
+      created_at: now,
+      expires_at: new Date(now.getTime() + codeValidMs),
+    })
+    .execute();
+}
+
+type Tried =
+  | { readonly state: 'right'; readonly phoneHash: Buffer; readonly confirmedUntil: Date }
+  | { readonly state: 'wrong'; readonly triesLeft: number }
+  /** Also for unknown requests. */
+  | { readonly state: 'expired' };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Tries a code: the first right try confirms the telephone, a wrong one is counted. One statement, so that concurrent
+ * tries are all counted. Never call it in a transaction that a refusal rolls back: the count would be lost.
+ */
+export async function tryCode(db: Db, keys: Keys, given: PhoneConfirmation, now: Date): Promise<Tried> {
+  if (!uuid.test(given.requestId)) return { state: 'expired' };
+  const hash = codeHashOf(keys, given);
+  const { rows } = await sql<{ right: boolean; wrong_tries: number; confirmed_at: Date | null; phone_hash: Buffer }>`
+    update phone_confirmations set
+      wrong_tries = wrong_tries + case when code_hash = ${hash} then 0 else 1 end,
+      confirmed_at = case when code_hash = ${hash} then coalesce(confirmed_at, ${now}::timestamptz) else confirmed_at end
+    where id = ${given.requestId}::uuid and wrong_tries < ${mostWrongTries}
+      and (confirmed_at > ${new Date(now.getTime() - confirmedMs)}::timestamptz
+        or (confirmed_at is null and expires_at > ${now}::timestamptz))
+    returning code_hash = ${hash} as right, wrong_tries, confirmed_at, phone_hash`.execute(db);
+  const [row] = rows;
+  if (!row) return { state: 'expired' };
+  if (!row.right || !row.confirmed_at) return { state: 'wrong', triesLeft: mostWrongTries - row.wrong_tries };
+  const confirmedUntil = new Date(row.confirmed_at.getTime() + confirmedMs);
+  return { state: 'right', phoneHash: row.phone_hash, confirmedUntil };
+}
+
+/**
+ * Whether this request and code confirm this telephone (E.164), confirmed before or not. Pass the pool, not a
+ * transaction: see tryCode.
+ */
+export async function isPhoneConfirmed(
+  db: Db,
+  keys: Keys,
+  given: PhoneConfirmation,
+  phone: string,
+  now: Date,
+): Promise<boolean> {
+  const tried = await tryCode(db, keys, given, now);
+  return tried.state === 'right' && tried.phoneHash.equals(phoneHashOf(keys, phone));
+}
+
+/** Deletes expired codes; the retention rule is never shorter than a confirmation's validity. */
+export async function forgetCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('phone_confirmations').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,286 @@
+// Versions of deadline rules, calendar days and records of their changes.
+import type { DeadlineUnit, OfficeHours, OpenReadingId, Warning, Words } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/pool.ts';
+
+export interface VersionRow {
+  readonly code: string;
+  readonly amount: number;
+  readonly outside_amount: number | null;
+  readonly unit: DeadlineUnit;
+  readonly legal_basis: string;
+  readonly is_public: boolean;
+  readonly warn_amount: number | null;
+  readonly warn_unit: DeadlineUnit | null;
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+  readonly revision: number;
+  readonly reason: string | null;
+  readonly set_by: string | null;
+  readonly name: string | null;
+  readonly surname: string | null;
+}
+
+/** Newest first within each rule. */
+export async function listVersions(db: Db): Promise<readonly VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select r.code, r.amount, r.outside_amount, r.unit, r.legal_basis, r.is_public, r.warn_amount, r.warn_unit, r.valid_from, r.valid_to,
+      r.revision, r.reason, r.set_by, m.name, m.surname
+    from deadline_rules r left join members m on m.id = r.set_by order by r.code, r.valid_from desc`.execute(db);
+  return rows;
+}
+
+/** Serialises changes of rules and calendar. */
+export const lockTime = (tx: Db): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('denonco.deadlines', 0))`.execute(tx);
+
+export async function countRunning(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ code: string; running: number }>`
+    select code, count(*) as running from case_deadlines where stopped_at is null group by code`.execute(db);
+  return new Map(rows.map(({ code, running }) => [code, running]));
+}
+
+interface NewVersion {
+  readonly code: string;
+  readonly amount: number;
+  readonly outsideAmount: number | null;
+  readonly unit: DeadlineUnit;
+  readonly legalBasis: string;
+  readonly isPublic: boolean;
+  readonly warning: Warning | null;
+  readonly validFrom: string;
+  readonly reason: string;
+}
+
+/** Also ends the previous version on the day before. */
+export async function addVersion(tx: Db, version: NewVersion, memberId: string, now: Date): Promise<void> {
+  const { code, amount, outsideAmount, unit, legalBasis, isPublic, warning, validFrom, reason } = version;
+  await tx
+    .updateTable('deadline_rules')
+    .set({ valid_to: validFrom, revision: sql`revision + 1` })
+    .where('code', '=', code)
+    .where('valid_to', 'is', null)
+    .execute();
+  await tx
+    .insertInto('deadline_rules')
+    .values({
+      outside_amount: outsideAmount,
+      code,
+      amount,
+      unit,
+      legal_basis: legalBasis,
+      is_public: isPublic,
+      valid_from: validFrom,
+      reason,
+      warn_amount: warning?.amount ?? null,
+      warn_unit: warning?.unit ?? null,
+      set_by: memberId,
+      set_at: now,
+    })
+    .execute();
+}
+
+/** Removes the last version and reopens the previous one. */
+export async function dropVersion(tx: Db, code: string, validFrom: string): Promise<void> {
+  await tx.deleteFrom('deadline_rules').where('code', '=', code).where('valid_from', '=', validFrom).execute();
+  await tx
+    .updateTable('deadline_rules')
+    .set({ valid_to: null, revision: sql`revision + 1` })
+    .where('code', '=', code)
+    .where('valid_to', '=', validFrom)
+    .execute();
+}
+
+/** Whether a deadline uses the version of this day before that day has come. */
+export async function isCountedBy(db: Db, code: string, validFrom: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from case_deadlines where code = ${code} and rule_on = ${validFrom}) or exists (
+      select from deadline_changes where code = ${code} and recounted and change->>'ruleOn' = ${validFrom}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
+export async function setWarning(tx: Db, code: string, validFrom: string, warning: Warning | null): Promise<void> {
+  await tx
+    .updateTable('deadline_rules')
+    .set({
+      warn_amount: warning?.amount ?? null,
+      warn_unit: warning?.unit ?? null,
+      revision: sql`revision + 1`,
+    })
+    .where('code', '=', code)
+    .where('valid_from', '=', validFrom)
+    .execute();
+}
+
+export interface DayRow {
+  readonly day: string;
+  readonly name_al: string;
+  readonly name_en: string;
+  readonly works: boolean;
+  readonly expected: boolean;
+  readonly seeded: boolean;
+  readonly edited_at: Date | null;
+  readonly revision: number;
+}
+
+export const listDays = (db: Db): Promise<DayRow[]> =>
+  db
+    .selectFrom('holidays')
+    .select(['day', 'name_al', 'name_en', 'works', 'expected', 'seeded', 'edited_at', 'revision'])
+    .where('removed_at', 'is', null)
+    .orderBy('day')
+    .execute();
+
+/** Inserts or updates a day; restores a removed one. */
+export async function putDay(
+  tx: Db,
+  { day, name, works, expected }: Pick<DayRow, 'day' | 'works' | 'expected'> & { readonly name: Words },
+  now: Date,
+): Promise<void> {
+  const values = { name_al: name.al, name_en: name.en, works, expected, edited_at: now, removed_at: null };
+  await tx
+    .insertInto('holidays')
+    .values({ day, ...values })
+    .onConflict((row) => row.column('day').doUpdateSet({ ...values, revision: sql`holidays.revision + 1` }))
+    .execute();
+}
+
+/** Marked instead of deleted, so that the next start does not add it again. */
+export async function removeDay(tx: Db, day: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('holidays')
+    .set({ removed_at: now, edited_at: now, revision: sql`revision + 1` })
+    .where('day', '=', day)
+    .execute();
+}
+
+export async function addHours(tx: Db, hours: OfficeHours, memberId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('office_hours')
+    .values({ ...hoursColumns(hours), set_by: memberId, set_at: now })
+    .execute();
+}
+
+export async function setHours(tx: Db, id: string, hours: OfficeHours, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('office_hours')
+    .set({ ...hoursColumns(hours), set_by: memberId, set_at: now, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const hoursColumns = ({ from, to, opensAt, closesAt, decision }: OfficeHours) => ({
+  valid_from: from,
+  valid_to: to,
+  opens_at: opensAt,
+  closes_at: closesAt,
+  decision,
+});
+
+export const dropHours = (tx: Db, id: string) => tx.deleteFrom('office_hours').where('id', '=', id).execute();
+
+/** Readings of ambiguous sentences chosen by the commission. */
+export const listChoices = (db: Db) =>
+  db.selectFrom('reading_choices').select(['reading', 'choice', 'basis', 'revision']).execute();
+
+interface NewChoice {
+  readonly reading: OpenReadingId;
+  readonly choice: string;
+  readonly basis: string;
+}
+
+export async function putChoice(tx: Db, { reading, ...chosen }: NewChoice, memberId: string, now: Date): Promise<void> {
+  const values = { ...chosen, set_by: memberId, set_at: now };
+  await tx
+    .insertInto('reading_choices')
+    .values({ reading, ...values })
+    .onConflict((row) => row.column('reading').doUpdateSet({ ...values, revision: sql`reading_choices.revision + 1` }))
+    .execute();
+}
+
+/** Records that these ends stay although they would be counted differently, so that they are not listed again. */
+export async function leaveDeadlines(
+  tx: Db,
+  moves: readonly { readonly deadlineId: string | undefined; readonly to: Date }[],
+): Promise<void> {
+  const left = moves.map(({ deadlineId, to }) => ({ id: deadlineId, due: to }));
+  await sql`
+    update case_deadlines d set left_due_at = given.due
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as given (id uuid, due timestamptz)
+    where d.id = given.id`.execute(tx);
+}
+
+/** The last time an administrator chose not to recount. */
+export async function lastLeftAt(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('deadline_changes')
+    .select('at')
+    .where('code', '=', 'running')
+    .where('recounted', '=', false)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+interface NewChange {
+  readonly at: Date;
+  readonly memberId: string;
+  readonly code: string | null;
+  readonly change: { readonly words: Words; readonly ruleOn?: string };
+  readonly reason: string;
+  readonly recounted: boolean;
+  readonly moves: number;
+}
+
+export async function addChange(tx: Db, { at, memberId, change, ...rest }: NewChange): Promise<string> {
+  const { id } = await tx
+    .insertInto('deadline_changes')
+    .values({ at, member_id: memberId, change: JSON.stringify(change), ...rest })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface ChangeRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly member_id: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly code: string | null;
+  readonly change: unknown;
+  readonly reason: string;
+  readonly recounted: boolean;
+  readonly moves: number;
+  readonly done: number;
+}
+
+export async function listChanges(db: Db, of: 'rules' | 'calendar'): Promise<readonly ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select c.id, c.at, c.member_id, m.name, m.surname, c.code, c.change, c.reason, c.recounted, c.moves,
+      coalesce((select sum(jsonb_array_length(e.data->'recounted')) from case_events e
+        where e.action in ('recount', 'recountInside') and e.data->>'change' = c.id::text), 0)::int as done
+    from deadline_changes c join members m on m.id = c.member_id
+    where (c.code is null) = ${of === 'calendar'} order by c.at desc, c.id limit 30`.execute(db);
+  return rows;
+}
+
+interface RecountJob {
+  readonly changeId: string;
+  readonly memberId: string;
+  readonly ruleOn: string | undefined;
+  readonly reason: string;
+  /** Codes of the deadlines to recount, by case. */
+  readonly codes: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Queues a job per case in the transaction of the change. */
+export async function orderRecounts(tx: Db, { changeId, memberId, ruleOn, reason, codes }: RecountJob): Promise<void> {
+  const cases = [...codes].map(([caseId, own]) => ({ caseId, changeId, memberId, ruleOn, reason, codes: own }));
+  await sql`
+    insert into outbox (task, payload)
+    select 'recountCase', payload from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) as payload`.execute(tx);
+}

@@ -1,0 +1,323 @@
+// Versions of rules and the calendar: changes are previewed, never rewrite counted deadlines, and leave an event in
+// every recounted case.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CaseDriver } from '../../../../test/caseDriver.ts';
+import { type World, world } from '../../../../test/world.ts';
+import { openDb, openPool } from '../../../platform/db/pool.ts';
+import { loadReference } from '../../../reference/reference.load.store.ts';
+
+const dayMs = 86_400_000;
+const reason = 'Vendim i Rregullatorit për afatet e hetimit.';
+let w: World;
+let driver: CaseDriver;
+let token: string;
+beforeAll(async () => {
+  w = await world();
+  driver = new CaseDriver(w);
+  token = await w.signIn('KqzAdministrator');
+});
+afterAll(() => w.close());
+
+const rules = async () => (await w.call('listDeadlineRules', {}, { token })).result;
+const ruleOf = async (code: string) => {
+  const rule = (await rules()).rules.find((one) => one.code === code);
+  const last = rule?.versions[0];
+  if (!rule || !last) throw new Error(`no rule ${code}`);
+  return { ...rule, last };
+};
+const change = async (code: string, given: object = {}, revision?: number) => {
+  const { last } = await ruleOf(code);
+  const body = {
+    revision: revision ?? last.revision,
+    amount: last.amount,
+    unit: last.unit,
+    legalBasis: last.legalBasis,
+    isPublic: last.isPublic,
+    warning: last.warning,
+    validFrom: '2026-11-20',
+    reason,
+    running: 'keep' as const,
+    ...given,
+  };
+  return w.call('changeDeadlineRule', { params: { code }, body }, { token });
+};
+const dueOf = async (number: string, code: string) =>
+  (await driver.read(number)).result.deadlines.find((one) => one.code === code)?.dueAt;
+
+describe('a new version of a rule', () => {
+  let number = '';
+  let code = '';
+  it('is previewed: which cases move, from when to when, what becomes overdue; nothing changes', async () => {
+    const filed = await driver.file();
+    number = filed.number;
+    code = filed.trackingCode;
+    const before = await rules();
+    const { result } = await w.call(
+      'previewDeadlineRule',
+      { params: { code: 'ask' }, query: { amount: 3, unit: 'working_days' } },
+      { token },
+    );
+    expect(result).toEqual({
+      looked: 1,
+      moves: 1,
+      later: 0,
+      earlier: 1,
+      becomeOverdue: 0,
+      stopBeingOverdue: 0,
+      contrary: 0,
+      cases: [
+        {
+          number,
+          kind: 'denouncement',
+          code: 'ask',
+          effect: 'none',
+          why: null,
+          how: { before: expect.any(Array), after: expect.any(Array) },
+          isContrary: false,
+          name: { al: 'Kërkesa për plotësim', en: 'Asking for completion' },
+          // Monday 16 November and seven days; three working days end on Thursday.
+          from: '2026-11-24T23:59:59+01:00',
+          to: '2026-11-19T23:59:59+01:00',
+        },
+      ],
+    });
+    expect(await rules()).toEqual(before);
+    expect(await dueOf(number, 'ask')).toBe('2026-11-24T23:59:59+01:00');
+  });
+
+  it('explains each move, those against the change first', async () => {
+    const preview = async (amount: number) =>
+      (
+        await w.call(
+          'previewDeadlineRule',
+          { params: { code: 'ask' }, query: { amount, unit: 'calendar_days' } },
+          { token },
+        )
+      ).result;
+    const told = (await preview(9)).cases.find((one) => one.number === number);
+    expect(told?.how?.before).toContainEqual(
+      expect.objectContaining({ kind: 'moved_to_working_day', to: '2026-11-24' }),
+    );
+    expect(told?.how?.after).toContainEqual(expect.objectContaining({ kind: 'days_counted', amount: 9 }));
+    // An end kept after a change of its rule is later than a longer period would end now.
+    await w.owner.query("update case_deadlines set due_at = '2026-12-10T22:59:59Z' where code = 'ask'");
+    const contrary = await preview(9);
+    expect(contrary).toMatchObject({ contrary: contrary.moves, earlier: contrary.moves });
+    expect(contrary.cases[0]).toMatchObject({ isContrary: true, how: { before: [] } });
+    await w.owner.query("update case_deadlines set due_at = '2026-11-24T22:59:59Z' where code = 'ask'");
+  });
+
+  it('counts from its day on; a running deadline keeps the version it began under, also when resumed', async () => {
+    const { status, result } = await change('check', { amount: 96, unit: 'hours' });
+    expect(status).toBe(200);
+    const versions = result.rules.find((one) => one.code === 'check')?.versions;
+    expect(versions).toMatchObject([
+      { amount: 96, validFrom: '2026-11-20', validTo: null, setBy: { name: expect.any(String) }, reason },
+      { amount: 24, validTo: '2026-11-20', setBy: null },
+    ]);
+    expect(result.changes[0]).toMatchObject({ code: 'check', recounted: false, moves: 1, done: 0 });
+    await w.settle();
+    expect(await dueOf(number, 'check')).toBe('2026-11-17T10:00:00+01:00');
+    const today = await driver.file({}, 2);
+    expect(await dueOf(today.number, 'check')).toBe('2026-11-17T10:00:00+01:00');
+
+    // Paused under the old version, resumed under the new one: still 24 hours, whose end on a Saturday moves past
+    // Sunday and a holiday to Tuesday's closing time.
+    await driver.act('KqzRegistrar', number, 'startCheck', {});
+    await driver.act('KqzRegistrar', number, 'askCompletion', {
+      request: 'Ju lutemi, na thoni orën e saktë.',
+      dueInDays: 7,
+    });
+    w.advance(4 * dayMs);
+    driver.signInAgain();
+    token = await w.signIn('KqzAdministrator');
+    const { result: trace } = await w.call('traceDenouncement', { body: { code } });
+    const requestId = trace.requests[0]?.id ?? '';
+    await w.call('answerDenouncement', { body: { code, requestId, answer: 'Ishte ora dhjetë.', evidence: [] } });
+    expect(await dueOf(number, 'check')).toBe('2026-11-24T16:00:00+01:00');
+    const later = await driver.file({}, 3);
+    // 96 hours end on Tuesday at 10:00, the first working day after rest days: extended to closing time (KZ 125.4).
+    expect(await dueOf(later.number, 'check')).toBe('2026-11-24T16:00:00+01:00');
+  });
+});
+
+describe('running deadlines that are counted again', () => {
+  it('move once, with an event that says from when to when and why, for the filer too', async () => {
+    const { number, trackingCode: code } = await driver.file({}, 11);
+    const before = await dueOf(number, 'check');
+    await driver.act('KqzRegistrar', number, 'startCheck', {});
+    const { status, result } = await change('check', { amount: 120, validFrom: '2026-11-25', running: 'recount' });
+    expect(status).toBe(200);
+    const [latest] = result.changes;
+    expect(latest).toMatchObject({ recounted: true, done: 0 });
+    expect(await dueOf(number, 'check')).toBe(before);
+    await w.settle();
+    const file = (await driver.read(number)).result;
+    expect(file.deadlines.find((one) => one.code === 'check')?.dueAt).toBe('2026-11-25T10:00:00+01:00');
+    expect(file.events.at(-1)).toMatchObject({ action: 'recount', data: { reason, change: latest?.id } });
+    expect((await rules()).changes[0]?.done).toBe(latest?.moves);
+    const { result: trace } = await w.call('traceDenouncement', { body: { code } });
+    expect(trace.deadline).toMatchObject({
+      code: 'check',
+      dueAt: file.deadlines.find((one) => one.code === 'check')?.dueAt,
+    });
+    expect(trace.events.at(-1)).toMatchObject({
+      action: 'recount',
+      reason,
+      moved: [{ name: { en: 'Preliminary check' }, from: before, to: trace.deadline?.dueAt }],
+    });
+
+    // Repeating the job, or resuming, changes nothing.
+    await w.owner.query(
+      `insert into outbox (task, payload) select 'recountCase', jsonb_build_object('caseId', c.id, 'changeId', $2::text,
+         'memberId', m.id, 'ruleOn', '2026-11-25', 'reason', 'x', 'codes', '["check"]'::jsonb)
+       from cases c, members m where c.number = $1 and m.email = 'kqzadministrator@denonco.test'`,
+      [number, latest?.id],
+    );
+    await w.settle();
+    expect((await driver.read(number)).result.version).toBe(file.version);
+  });
+
+  it('move without the filer seeing it when the deadline is internal', async () => {
+    const { number, trackingCode: code } = await driver.file({}, 12);
+    await change('ask', { amount: 3, unit: 'working_days', validFrom: '2026-11-25', running: 'recount' });
+    await w.settle();
+    const file = (await driver.read(number)).result;
+    expect(file.events.at(-1)).toMatchObject({ action: 'recountInside', filerSees: false, publicSees: false });
+    const { result: trace } = await w.call('traceDenouncement', { body: { code } });
+    expect(trace.events.map(({ action }) => action)).toEqual(['file']);
+  });
+});
+
+describe('a rule refuses', () => {
+  it('a wrong field', async () => {
+    const cases = [
+      ['a day that has begun', { amount: 9, validFrom: '2026-11-20' }, 'validFrom'],
+      ['a day before its last version', { amount: 9, validFrom: '2026-11-24' }, 'validFrom'],
+      ['no change', { validFrom: '2026-12-01' }, 'amount'],
+      ['no reason', { amount: 9, validFrom: '2026-12-01', reason: 'po' }, 'reason'],
+    ] as const;
+    const answers = cases.map(async ([what, given]) => {
+      const { failure } = await change('check', given);
+      return [what, Object.keys(failure?.validationResponse?.fields ?? {})];
+    });
+    expect(await Promise.all(answers)).toEqual(cases.map(([what, , field]) => [what, [field]]));
+  });
+
+  it('a change of an older version', async () => {
+    expect((await change('check', { amount: 9, validFrom: '2026-12-01' }, 77)).code).toBe('conflict');
+  });
+
+  it('members who may not change it', async () => {
+    const other = await w.signIn('KqzRegistrar');
+    expect((await w.call('listDeadlineRules', {}, { token: other })).code).toBe('forbidden');
+  });
+});
+
+it('a planned version can be cancelled, unless something was counted by it (cancelPlannedRule)', async () => {
+  const cancel = async (code: string) => {
+    const { last } = await ruleOf(code);
+    return w.call('cancelPlannedRule', { params: { code }, body: { revision: last.revision, reason } }, { token });
+  };
+  await change('claims', { amount: 9, validFrom: '2026-12-01' });
+  expect((await ruleOf('claims')).versions).toHaveLength(2);
+  expect((await cancel('claims')).status).toBe(200);
+  expect((await ruleOf('claims')).versions).toMatchObject([{ amount: 5, validTo: null }]);
+  expect((await cancel('claims')).code).toBe('not_allowed_now');
+  expect((await cancel('check')).code).toBe('not_allowed_now');
+});
+
+it('a warning counts at once, also for running deadlines (changeRuleWarning)', async () => {
+  const { last } = await ruleOf('forward');
+  const { result, status } = await w.call(
+    'changeRuleWarning',
+    {
+      params: { code: 'forward' },
+      body: { revision: last.revision, validFrom: last.validFrom, warning: { amount: 3, unit: 'hours' } },
+    },
+    { token },
+  );
+  expect(status).toBe(200);
+  expect(result.rules.find((one) => one.code === 'forward')?.versions[0]?.warning).toEqual({
+    amount: 3,
+    unit: 'hours',
+  });
+});
+
+describe('the calendar', () => {
+  const calendar = async () => (await w.call('getCalendarYears', {}, { token })).result;
+  const alter = async (given: object) =>
+    w.call(
+      'changeCalendar',
+      {
+        body: {
+          act: 'add' as const,
+          day: '2026-12-03',
+          works: false,
+          reason,
+          running: 'recount' as const,
+          name: { al: 'Ditë pushimi', en: 'Day off' },
+          ...given,
+        },
+      },
+      { token },
+    );
+  it('previews what a holiday moves, and moves it with an event', async () => {
+    const { number } = await driver.file({}, 21);
+    await driver.act('KqzRegistrar', number, 'startCheck', {});
+    const end = await dueOf(number, 'check');
+    const day = end?.slice(0, 10) ?? '';
+    const { result: preview } = await w.call('previewCalendar', { query: { act: 'add', day } }, { token });
+    expect(preview.cases.find((one) => one.number === number && one.code === 'check')).toMatchObject({ from: end });
+    expect(preview.later).toBe(preview.moves);
+    expect(await dueOf(number, 'check')).toBe(end);
+    const { status, result } = await alter({ day });
+    expect(status).toBe(200);
+    expect(result.days.find((one) => one.day === day)).toMatchObject({ isSeeded: false });
+    await w.settle();
+    const moved = preview.cases.find((one) => one.number === number && one.code === 'check')?.to;
+    expect(await dueOf(number, 'check')).toBe(moved);
+    expect((await w.call('getOfficeDays', {})).result.holidays).toContain(day);
+  });
+
+  it('keeps removed, renamed and added days at the next start', async () => {
+    const flag = (await calendar()).days.find((one) => one.day === '2026-11-30');
+    expect(flag?.isSeeded).toBe(true);
+    await alter({ act: 'remove', day: '2026-11-30', revision: flag?.revision });
+    const liberation = (await calendar()).days.find((one) => one.day === '2026-12-25');
+    await alter({
+      act: 'rename',
+      day: '2026-12-25',
+      revision: liberation?.revision,
+      name: { al: 'Emri i ri', en: 'New name' },
+    });
+    await alter({ act: 'add', day: '2026-12-05', works: true });
+    const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+    await loadReference(owner);
+    await owner.destroy();
+    const { days } = await calendar();
+    expect(days.some((one) => one.day === '2026-11-30')).toBe(false);
+    expect(days.find((one) => one.day === '2026-12-25')?.name.al).toBe('Emri i ri');
+    const { result } = await w.call('getOfficeDays', {});
+    expect(result.holidays).not.toContain('2026-11-30');
+    expect(result.workingDays).toEqual(['2026-12-05']);
+  });
+
+  it('refuses a wrong field', async () => {
+    const cases = [
+      ['a day that has passed', { day: '2026-11-02' }, 'day'],
+      ['a day that is there', { day: '2026-12-25' }, 'day'],
+      ['a working day that works anyway', { day: '2026-12-07', works: true }, 'day'],
+      ['a move to nowhere', { act: 'move', day: '2026-12-25', revision: 2 }, 'to'],
+    ] as const;
+    const answers = cases.map(async ([what, given]) => {
+      const { failure } = await alter(given);
+      return [what, Object.keys(failure?.validationResponse?.fields ?? {})];
+    });
+    expect(await Promise.all(answers)).toEqual(cases.map(([what, , field]) => [what, [field]]));
+  });
+
+  it('refuses a day that somebody else has just changed', async () => {
+    expect((await alter({ act: 'remove', day: '2026-12-25', revision: 1 })).code).toBe('conflict');
+  });
+});

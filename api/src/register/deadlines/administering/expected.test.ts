@@ -1,0 +1,51 @@
+// An expected holiday makes ends uncertain until an administrator confirms it; then nothing moves.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CaseDriver } from '../../../../test/caseDriver.ts';
+import { type World, world } from '../../../../test/world.ts';
+import { lawInForce } from '../../cases/cases.reference.store.ts';
+
+let w: World;
+let driver: CaseDriver;
+beforeAll(async () => {
+  w = await world();
+  driver = new CaseDriver(w);
+});
+afterAll(() => w.close());
+
+it('is shown to staff and filer and in the public calendar, and confirmed without moving anything', async () => {
+  const { number, trackingCode: code } = await driver.file();
+  // The check ends on Tuesday the 17th.
+  await w.owner.query(
+    `insert into holidays (day, name_al, name_en, expected) values ('2026-11-18', 'Bajram', 'Eid', true)`,
+  );
+  lawInForce.forget(w.deps);
+  const doubts = [{ kind: 'expected_holiday', days: ['2026-11-18'] }];
+  const check = async () =>
+    (await driver.read(number)).result.deadlines.find((one) => one.code === 'check') ?? expect.unreachable();
+  const before = await check();
+  expect(before.doubts).toEqual(doubts);
+  expect((await w.call('traceDenouncement', { body: { code } })).result.deadline).toMatchObject({ doubts });
+  const office = (await w.call('getOfficeDays', {})).result;
+  expect(office).toMatchObject({
+    expected: expect.arrayContaining(['2026-11-18']),
+    known: { from: '2024-01-01', until: '2035-12-31' },
+  });
+
+  const token = await w.signIn('KqzAdministrator');
+  const body = {
+    act: 'confirm' as const,
+    day: '2026-11-18',
+    name: { al: 'Bajram', en: 'Eid' },
+    works: false,
+    revision: 1,
+    reason: 'E shpalli Komuniteti Mysliman.',
+    running: 'recount' as const,
+  };
+  const { status, result } = await w.call('changeCalendar', { body }, { token });
+  expect(status).toBe(200);
+  expect(result.changes[0]).toMatchObject({ moves: 0, words: { en: 'Confirmed: Eid, 18 November 2026' } });
+  expect(await check()).toEqual({ ...before, doubts: [] });
+  expect((await w.call('traceDenouncement', { body: { code } })).result.deadline).not.toHaveProperty('doubts');
+  // It cannot be confirmed again.
+  expect((await w.call('changeCalendar', { body: { ...body, revision: 2 } }, { token })).status).toBe(404);
+});

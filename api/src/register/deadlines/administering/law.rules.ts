@@ -1,0 +1,161 @@
+// The law of deadlines after a change, and the change in words. Pure.
+import {
+  type CalendarAct,
+  type DeadlineUnit,
+  type ElectionDates,
+  type HoursAct,
+  type OfficeHours,
+  type OpenReadingId,
+  openReadings,
+  readingsWith,
+  type Words,
+} from '@denonco/contract';
+import { startOfDay, writtenDate, writtenDay } from '../../../platform/moments/moments.rules.ts';
+import type { Law } from '../../cases/cases.history.rules.ts';
+
+interface Version {
+  readonly code: string;
+  readonly amount: number;
+  readonly outsideAmount: number | null;
+  readonly unit: DeadlineUnit;
+  readonly legalBasis: string;
+  readonly isPublic: boolean;
+  readonly validFrom: string;
+}
+
+/** Adds a version of a rule from its day on. */
+export function withVersion(law: Law, version: Version): Law {
+  const validFrom = startOfDay(version.validFrom);
+  const rules = law.rules
+    .filter((one) => one.code !== version.code || one.validFrom < validFrom)
+    .map((one) =>
+      one.code === version.code && (one.validTo === null || one.validTo > validFrom)
+        ? { ...one, validTo: validFrom }
+        : one,
+    );
+  return { ...law, rules: [...rules, { ...version, validFrom, validTo: null }] };
+}
+
+interface DayChange {
+  readonly act: CalendarAct;
+  readonly day: string;
+  readonly to: string | undefined;
+  readonly works: boolean;
+}
+
+/** Adds, removes or moves a day. */
+export function withDay(law: Law, { act, day, to, works }: DayChange): Law {
+  const holidays = new Set(law.calendar.holidays);
+  const workingDays = new Set(law.calendar.workingDays);
+  const expected = new Set(law.calendar.expected);
+  const days = works ? workingDays : holidays;
+  if (act !== 'rename') expected.delete(day);
+  if (act === 'remove' || act === 'move') {
+    holidays.delete(day);
+    workingDays.delete(day);
+  }
+  if (act === 'add') days.add(day);
+  if (act === 'move' && to !== undefined) days.add(to);
+  return { ...law, calendar: { ...law.calendar, holidays, workingDays, expected } };
+}
+
+/** Replaces `before` by `after`. */
+export function withHours(law: Law, before: OfficeHours | undefined, after: OfficeHours | undefined): Law {
+  const others = (law.calendar.hours ?? []).filter(({ from }) => from !== before?.from);
+  return { ...law, calendar: { ...law.calendar, hours: after ? [...others, after] : others } };
+}
+
+export function withReading(law: Law, id: OpenReadingId, choice: string): Law {
+  const readings = readingsWith({ ...law.calendar.readings, [id]: choice });
+  return { ...law, calendar: { ...law.calendar, readings } };
+}
+
+export function withElectionDates(law: Law, code: string, dates: ElectionDates): Law {
+  const elections = law.calendar.elections?.map((one) => (one.code === code ? { ...one, ...dates } : one));
+  return { ...law, calendar: { ...law.calendar, elections } };
+}
+
+export function datesWords(name: Words, { decreedOn, resultOn, reviewEndedOn }: ElectionDates): Words {
+  const day = (one: string | null, locale: 'al' | 'en') => (one === null ? '–' : writtenDate(one, locale));
+  return {
+    al: `${name.al}: dekreti ${day(decreedOn, 'al')}, rezultati përfundimtar ${day(resultOn, 'al')}, mbarimi i shqyrtimit ${day(reviewEndedOn, 'al')}`,
+    en: `${name.en}: decree ${day(decreedOn, 'en')}, final result ${day(resultOn, 'en')}, end of the review ${day(reviewEndedOn, 'en')}`,
+  };
+}
+
+const units: Readonly<Record<DeadlineUnit, { readonly one: Words; readonly more: Words }>> = {
+  hours: { one: { al: 'orë', en: 'hour' }, more: { al: 'orë', en: 'hours' } },
+  calendar_days: {
+    one: { al: 'ditë kalendarike', en: 'calendar day' },
+    more: { al: 'ditë kalendarike', en: 'calendar days' },
+  },
+  working_days: { one: { al: 'ditë pune', en: 'working day' }, more: { al: 'ditë pune', en: 'working days' } },
+};
+
+export interface Amount {
+  readonly amount: number;
+  readonly outside: number | null;
+  readonly unit: DeadlineUnit;
+}
+const outsideWords: Words = { al: 'jashtë periudhës', en: 'outside the period' };
+export const amountWords = ({ amount, outside, unit }: Amount, locale: 'al' | 'en') =>
+  `${amount} ${units[unit][amount === 1 ? 'one' : 'more'][locale]}${outside === null ? '' : ` (${outside} ${outsideWords[locale]})`}`;
+
+/** `60 ditë kalendarike → 45 ditë kalendarike, nga 1.12.2026` */
+export function ruleWords(name: Words, before: Amount, after: Amount, validFrom: string): Words {
+  const from = startOfDay(validFrom).getTime();
+  const same = before.amount === after.amount && before.unit === after.unit && before.outside === after.outside;
+  const amounts = (locale: 'al' | 'en') =>
+    same ? amountWords(after, locale) : `${amountWords(before, locale)} → ${amountWords(after, locale)}`;
+  return {
+    al: `${name.al}: ${amounts('al')}, nga ${writtenDay(from, 'al')}`,
+    en: `${name.en}: ${amounts('en')}, from ${writtenDay(from, 'en')}`,
+  };
+}
+
+export const cancelWords = (name: Words, after: Amount): Words => ({
+  al: `${name.al}: u hoq ndryshimi i planifikuar në ${amountWords(after, 'al')}`,
+  en: `${name.en}: the planned change to ${amountWords(after, 'en')} was taken back`,
+});
+
+export function dayWords({ act, day, to }: DayChange, name: Words): Words {
+  const verbs: Readonly<Record<CalendarAct, Words>> = {
+    add: { al: 'U shtua', en: 'Added' },
+    move: { al: 'U zhvendos', en: 'Moved' },
+    remove: { al: 'U hoq', en: 'Removed' },
+    rename: { al: 'U riemërua', en: 'Renamed' },
+    confirm: { al: 'U konfirmua', en: 'Confirmed' },
+  };
+  const where = (locale: 'al' | 'en') =>
+    to === undefined ? writtenDate(day, locale) : `${writtenDate(day, locale)} → ${writtenDate(to, locale)}`;
+  return { al: `${verbs[act].al}: ${name.al}, ${where('al')}`, en: `${verbs[act].en}: ${name.en}, ${where('en')}` };
+}
+
+/** `08:00–20:00, 1.4.2027 – 14.5.2027 (Vendim nr. 7)` */
+export function hoursWords({ from, to, opensAt, closesAt, decision }: OfficeHours): Words {
+  const days = (locale: 'al' | 'en', since: string) =>
+    to === null ? `${since} ${writtenDate(from, locale)}` : `${writtenDate(from, locale)} – ${writtenDate(to, locale)}`;
+  const hours = `${opensAt}–${closesAt}`;
+  return { al: `${hours}, ${days('al', 'nga')} (${decision})`, en: `${hours}, ${days('en', 'from')} (${decision})` };
+}
+
+/** `Orari u ndryshua: … → …` */
+export function hoursChangeWords(
+  act: HoursAct,
+  before: OfficeHours | undefined,
+  after: OfficeHours | undefined,
+): Words {
+  const verbs: Readonly<Record<HoursAct, Words>> = {
+    add: { al: 'Orar i ri', en: 'New office hours' },
+    change: { al: 'Orari u ndryshua', en: 'Office hours changed' },
+    remove: { al: 'Orari u hoq', en: 'Office hours removed' },
+  };
+  const parts = [before, after].flatMap((one) => (one ? [hoursWords(one)] : []));
+  const text = (locale: 'al' | 'en') => `${verbs[act][locale]}: ${parts.map((part) => part[locale]).join(' → ')}`;
+  return { al: text('al'), en: text('en') };
+}
+
+export const readingChoiceWords = (id: OpenReadingId, words: Words, basis: string): Words => ({
+  al: `${openReadings[id].article}: ${words.al} (${basis})`,
+  en: `${openReadings[id].article}: ${words.en} (${basis})`,
+});

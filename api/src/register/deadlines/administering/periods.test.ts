@@ -1,0 +1,84 @@
+// Days of an election's periods: effects on running deadlines are previewed, then recounted with an event.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CaseDriver } from '../../../../test/caseDriver.ts';
+import { type World, world } from '../../../../test/world.ts';
+
+const reason = 'Dekreti i Presidentit për datën e zgjedhjeve.';
+let w: World;
+let driver: CaseDriver;
+let token: string;
+beforeAll(async () => {
+  w = await world();
+  driver = new CaseDriver(w);
+  token = await w.signIn('KqzAdministrator');
+  await w.owner.query(
+    `insert into elections (code, name_al, name_en, kind, held_on, state) values
+       ('OLD', 'Zgjedhje të vjetra', 'Old elections', 'local', '2023-05-14', 'closed'),
+       ('NEXT', 'Zgjedhje të reja', 'New elections', 'local', '2028-05-14', 'planned')`,
+  );
+});
+afterAll(() => w.close());
+
+const change = async (election: string, dates: object, running: 'keep' | 'recount' = 'recount') => {
+  const { result } = await w.call('listElectionPeriods', {}, { token });
+  const version = result.find(({ code }) => code === election)?.version ?? 0;
+  const all = { decreedOn: null, resultOn: null, reviewEndedOn: null, ...dates };
+  return w.call(
+    'changeElectionPeriods',
+    { params: { election }, body: { version, dates: all, reason, running } },
+    { token },
+  );
+};
+type Counted = { readonly dueAt: string; readonly steps: readonly { readonly kind: string }[] };
+const withPeriod = (deadline: Counted | undefined) =>
+  deadline && { dueAt: deadline.dueAt, period: deadline.steps.find(({ kind }) => kind === 'period') };
+const appealOf = async (number: string) =>
+  withPeriod((await driver.read(number)).result.deadlines.find(({ code }) => code === 'appeal'));
+
+it('an appeal is five days while no decree is known, thirty once its decision falls outside every period', async () => {
+  const number = await driver.aCaseIn('decided', 'complaint');
+  const before = await appealOf(number);
+  expect(before?.period).toMatchObject({ isInside: true, isKnown: false, amount: 5, otherAmount: 30 });
+
+  const dates = { decreedOn: '2022-08-01', resultOn: '2023-06-20', reviewEndedOn: '2023-07-05' };
+  const { result: preview } = await w.call(
+    'previewElectionPeriods',
+    { params: { election: 'OLD' }, query: dates },
+    { token },
+  );
+  expect(preview).toMatchObject({ moves: 1, later: 1 });
+  expect((await appealOf(number))?.dueAt).toBe(before?.dueAt);
+
+  expect((await change('OLD', dates)).status).toBe(200);
+  await w.settle();
+  const after = await appealOf(number);
+  expect(after?.dueAt).toBe(preview.cases[0]?.to);
+  expect(after?.period).toMatchObject({ isInside: false, amount: 30, otherAmount: 5 });
+  expect((await driver.read(number)).result.events.at(-1)).toMatchObject({ action: 'recount', data: { reason } });
+
+  // The College has thirty days too, because the decision was outside the period; the day of the lawsuit is irrelevant
+  // (KZ 157.2).
+  await driver.act('KasSecretary', number, 'recordAppeal', { reason: 'Kërkesëpadia u depozitua.' });
+  const college = withPeriod((await driver.read(number)).result.deadlines.find(({ code }) => code === 'college'));
+  expect(college?.period).toMatchObject({ isInside: false, amount: 30 });
+});
+
+it('refuses days that do not follow each other, and what somebody else has changed', async () => {
+  const fields = async (dates: object) =>
+    Object.keys((await change('NEXT', dates)).failure?.validationResponse?.fields ?? {});
+  expect(await fields({ decreedOn: '2028-06-01' })).toEqual(['dates.decreedOn']);
+  expect(await fields({ resultOn: '2028-06-01' })).toEqual(['dates.decreedOn']);
+  expect(await fields({ decreedOn: '2028-01-10', resultOn: '2028-05-01' })).toEqual(['dates.resultOn']);
+  const body = {
+    version: 77,
+    dates: { decreedOn: null, resultOn: null, reviewEndedOn: null },
+    reason,
+    running: 'keep',
+  };
+  const params = { election: 'NEXT' };
+  expect((await w.call('changeElectionPeriods', { params, body: { ...body, running: 'keep' } }, { token })).code).toBe(
+    'conflict',
+  );
+  const other = await w.signIn('KqzRegistrar');
+  expect((await w.call('listElectionPeriods', {}, { token: other })).code).toBe('forbidden');
+});

@@ -1,0 +1,215 @@
+// Explains why a running deadline's stored end differs from the present law: the smallest set of legal differences that
+// together give the old end back; if there is none, its present rule. Pure.
+import {
+  type CaseKind,
+  choicesOf,
+  officeHoursOn,
+  openReadingIds,
+  openReadings,
+  periodArticles,
+  tiraneDay,
+  type Words,
+} from '@denonco/contract';
+import { startOfDay, writtenDay } from '../../../platform/moments/moments.rules.ts';
+import {
+  type CaseDeadline,
+  type HistoryStep,
+  type Law,
+  recountedDue,
+  ruleInForce,
+} from '../../cases/cases.history.rules.ts';
+import { amountWords, hoursWords, withReading } from './law.rules.ts';
+
+interface Counted {
+  readonly kind: CaseKind;
+  readonly steps: readonly HistoryStep[];
+}
+
+/** One change since, and the law without it. */
+interface Former {
+  readonly undo: (law: Law) => Law;
+  readonly words: Words;
+}
+
+export function whyMoved({ kind, steps }: Counted, deadline: CaseDeadline, to: Date, law: Law): Words {
+  const { code, dueAt, startedAt, ruleAt } = deadline;
+  const rule = ruleInForce(law.rules, code, ruleAt ?? startedAt);
+  const said = { amount: rule.amount, outside: rule.outsideAmount ?? null, unit: rule.unit };
+  const byRule: Words = {
+    al: `Rregulli tani: ${amountWords(said, 'al')} (${rule.legalBasis})`,
+    en: `The rule now: ${amountWords(said, 'en')} (${rule.legalBasis})`,
+  };
+  const endWithout = (changed: readonly Former[]): number =>
+    recountedDue(
+      kind,
+      steps,
+      deadline,
+      undefined,
+      changed.reduce((former, { undo }) => undo(former), law),
+    ).getTime();
+  const rules = otherRules(law, code, deadline).map((undo) => ({ undo, words: byRule }));
+  const others = formersOf(law, deadline, to);
+  const all = [...rules, ...others];
+  // A deadline with another legal basis has changed in any case.
+  const isOtherRule = rule.legalBasis !== deadline.legalBasis;
+  const areReasons = (changed: readonly Former[]): boolean =>
+    (!isOtherRule || changed.some((one) => rules.includes(one))) && endWithout(changed) === dueAt.getTime();
+  /** Changes that move an end, alone or combined: few enough to try combinations. */
+  const moving = (): readonly Former[] =>
+    all.filter((one) => {
+      if (endWithout([one]) !== to.getTime()) return true;
+      return all.some((other) => other !== one && endWithout([other, one]) !== endWithout([other]));
+    });
+  // An upgrade replaces a rule without keeping its former amount.
+  const withSomeAmount = (changed: readonly Former[]): boolean =>
+    isSomeEnd(
+      (amount) => endWithout([...changed, { undo: (former) => withAmount(former, code, amount), words: byRule }]),
+      dueAt.getTime(),
+    );
+  const known = (count: number, of: readonly Former[]) => firstSet(of, count, areReasons);
+  const besideTheRule = (count: number) => {
+    const found = firstSet(others, count, withSomeAmount);
+    return found && [{ words: byRule }, ...found];
+  };
+  const reasons =
+    known(1, all) ??
+    known(2, all) ??
+    besideTheRule(0) ??
+    known(3, moving()) ??
+    besideTheRule(1) ??
+    known(4, moving()) ??
+    besideTheRule(2);
+  return reasons ? inOne(reasons.map(({ words }) => words)) : byRule;
+}
+
+const withAmount = (law: Law, code: string, amount: number): Law => ({
+  ...law,
+  rules: law.rules.map((one) =>
+    one.code === code ? { ...one, amount, outsideAmount: one.outsideAmount ? amount : null } : one,
+  ),
+});
+
+/** Whether some amount gives this end; ends grow with amounts. */
+function isSomeEnd(endOf: (amount: number) => number, wanted: number): boolean {
+  let low = 1;
+  let high = 400;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (endOf(middle) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return endOf(low) === wanted;
+}
+
+/** The first combination of so many that fits. */
+function firstSet<T>(
+  of: readonly T[],
+  count: number,
+  fits: (set: readonly T[]) => boolean,
+  begun: readonly T[] = [],
+): readonly T[] | undefined {
+  if (begun.length === count) return fits(begun) ? begun : undefined;
+  for (const [at, one] of of.entries()) {
+    const found = firstSet(of.slice(at + 1), count, fits, [...begun, one]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const inOne = (words: readonly Words[]): Words => ({
+  al: words.map(({ al }) => al).join('; '),
+  en: words.map(({ en }) => en).join('; '),
+});
+
+/** As if the rule were an earlier version with the deadline's article. */
+const otherRules = (
+  law: Law,
+  code: string,
+  { legalBasis, ruleAt, startedAt }: CaseDeadline,
+): readonly Former['undo'][] => {
+  const now = ruleInForce(law.rules, code, ruleAt ?? startedAt);
+  return law.rules
+    .filter((one) => one.code === code && one !== now && one.legalBasis === legalBasis)
+    .map(({ amount, outsideAmount, unit }) => (before) => ({
+      ...before,
+      rules: before.rules.map((one) =>
+        one.code === code ? { ...one, amount, outsideAmount: outsideAmount ?? null, unit } : one,
+      ),
+    }));
+};
+
+function formersOf(law: Law, deadline: CaseDeadline, to: Date): readonly Former[] {
+  return [...otherReadings(law), ...otherHours(law, to), ...otherDays(law, deadline, to), otherPeriods];
+}
+
+const otherReadings = (law: Law): readonly Former[] =>
+  openReadingIds.flatMap((id) => {
+    const now = law.calendar.readings?.[id];
+    const words = choicesOf(id).find(([code]) => code === now)?.[1] ?? { al: '', en: '' };
+    return choicesOf(id)
+      .filter(([code]) => code !== now)
+      .map(([code]) => ({
+        undo: (former) => withReading(former, id, code),
+        words: {
+          al: `Leximi i ${openReadings[id].article}: ${words.al}`,
+          en: `Reading of ${openReadings[id].article}: ${words.en}`,
+        },
+      }));
+  });
+
+function otherHours(law: Law, to: Date): readonly Former[] {
+  const day = tiraneDay(to.getTime());
+  const { opensAt, closesAt, decision } = officeHoursOn(law.calendar, day);
+  const decided = law.calendar.hours?.find(({ from, to: last }) => from <= day && (last === null || day <= last));
+  const hours = decided ? hoursWords(decided) : { al: `${opensAt}–${closesAt}`, en: `${opensAt}–${closesAt}` };
+  const words = { al: `Orari i zyrës: ${hours.al}`, en: `Office hours: ${hours.en}` };
+  const formers = decision === undefined ? (law.calendar.hours ?? []) : [];
+  const others = formers.map((one) => ({ opensAt: one.opensAt, closesAt: one.closesAt }));
+  return [{ hours: [] }, ...others].map((changed) => ({ undo: withCalendar(() => changed), words }));
+}
+
+const withCalendar =
+  (change: (calendar: Law['calendar']) => Partial<Law['calendar']>): Former['undo'] =>
+  (law) => ({ ...law, calendar: { ...law.calendar, ...change(law.calendar) } });
+
+/** Without one calendar day between the start and the later end, which was added since. */
+function otherDays(law: Law, { startedAt, dueAt }: CaseDeadline, to: Date): readonly Former[] {
+  const { calendar } = law;
+  const first = tiraneDay(startedAt.getTime());
+  const last = tiraneDay(Math.max(dueAt.getTime(), to.getTime()));
+  const within = (day: string) => first <= day && day <= last;
+  const without = (days: ReadonlySet<string>, day: string) => new Set([...days].filter((one) => one !== day));
+  return [
+    ...[...calendar.holidays].filter(within).map((day) => ({
+      undo: withCalendar(({ holidays }) => ({ holidays: without(holidays, day) })),
+      words: dayWords(day, 'rests'),
+    })),
+    ...[...calendar.workingDays].filter(within).map((day) => ({
+      undo: withCalendar(({ workingDays }) => ({ workingDays: without(workingDays, day) })),
+      words: dayWords(day, 'works'),
+    })),
+  ];
+}
+
+function dayWords(day: string, what: 'rests' | 'works'): Words {
+  const at = startOfDay(day).getTime();
+  const verbs = { rests: { al: 'pushon', en: 'rests' }, works: { al: 'punon', en: 'works' } }[what];
+  return {
+    al: `Kalendari: më ${writtenDay(at, 'al')} zyra ${verbs.al}`,
+    en: `Calendar: on ${writtenDay(at, 'en')} the office ${verbs.en}`,
+  };
+}
+
+/** An election period recorded or removed since the count. */
+const otherPeriods: Former = {
+  words: {
+    al: `Periudhat e zgjedhjeve (${Object.values(periodArticles).join(', ')})`,
+    en: `Election periods (${Object.values(periodArticles).join(', ')})`,
+  },
+  undo: (law) => ({
+    ...law,
+    rules: law.rules.map((rule) =>
+      rule.outsideAmount ? { ...rule, amount: rule.outsideAmount, outsideAmount: rule.amount } : rule,
+    ),
+  }),
+};

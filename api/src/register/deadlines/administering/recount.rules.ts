@@ -1,0 +1,150 @@
+// Effects of a change of rules or calendar on running deadlines. Pure.
+import type { CaseKind, HowCounted, RecountPreview, Words } from '@denonco/contract';
+import { writtenDay } from '../../../platform/moments/moments.rules.ts';
+import {
+  type CaseDeadline,
+  deadlineName,
+  type HistoryStep,
+  type Law,
+  openAppeals,
+  recount,
+  recountedDue,
+} from '../../cases/cases.history.rules.ts';
+import { whyMoved } from './reasons.rules.ts';
+
+export interface RunningCase {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: CaseKind;
+  readonly steps: readonly HistoryStep[];
+  readonly deadlines: readonly CaseDeadline[];
+}
+
+/** Deadlines to recount; without codes every running one. */
+export interface Recount {
+  readonly codes: readonly string[] | undefined;
+  /** The day whose version applies; undefined: each deadline's own. */
+  readonly ruleOn: string | undefined;
+  /** Undefined: compared with the stored ends. */
+  readonly before: Law | undefined;
+  readonly after: Law;
+}
+
+export interface Move {
+  readonly caseId: string;
+  readonly number: string;
+  readonly kind: CaseKind;
+  readonly code: string;
+  readonly deadlineId: string | undefined;
+  /** Undefined where it is missing in the register. */
+  readonly from: Date | undefined;
+  readonly to: Date;
+  /** Lazy, because only listed moves need it. */
+  readonly why: () => Words | undefined;
+  readonly how: () => HowCounted | null;
+}
+
+const concerned = (one: RunningCase, { codes }: Recount) =>
+  one.deadlines.filter((deadline) => !deadline.stoppedAt && (codes === undefined || codes.includes(deadline.code)));
+
+/**
+ * Running deadlines whose end the change moves, comparing the law before and after. Ends kept at an earlier change are
+ * not moved by this one, nor listed again for the same end.
+ */
+export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
+  const { id: caseId, number, kind, steps } = one;
+  return concerned(one, change).flatMap((deadline) => {
+    const { code, dueAt, leftDueAt, id: deadlineId } = deadline;
+    const { before, after, ruleOn } = change;
+    const was = before ? recountedDue(kind, steps, deadline, undefined, before) : (leftDueAt ?? dueAt);
+    const to = recountedDue(kind, steps, deadline, ruleOn, after);
+    if (to.getTime() === was.getTime() || to.getTime() === dueAt.getTime()) return [];
+    const why = () => (before ? undefined : whyMoved(one, deadline, to, after));
+    const how = () => {
+      if (!before) return null;
+      // A kept end is not explained by the present law.
+      const old = was.getTime() === dueAt.getTime() ? recount(kind, steps, deadline, undefined, before).steps : [];
+      return { before: [...old], after: [...recount(kind, steps, deadline, ruleOn, after).steps] };
+    };
+    return [{ caseId, number, kind, code, deadlineId, from: dueAt, to, why, how }];
+  });
+}
+
+/**
+ * Open appeals without a stored deadline, against decisions older than such deadlines. Expired ones get none, because
+ * it would be a breach from the start.
+ */
+export function lackingOf(
+  { id: caseId, number, kind, steps, deadlines }: RunningCase,
+  law: Law,
+  now: Date,
+): readonly Move[] {
+  return openAppeals(kind, steps, deadlines, law).flatMap(({ code, startedAt, dueAt: to, legalBasis }) => {
+    if (to < now || deadlines.some((one) => one.code === code && one.startedAt >= startedAt)) return [];
+    const day = startedAt.getTime();
+    const why = {
+      al: `Vendimi u shpall më ${writtenDay(day, 'al')}, kur afati i ankimit nuk shënohej në regjistër (${legalBasis})`,
+      en: `The decision was announced on ${writtenDay(day, 'en')}, when the register took no time to appeal (${legalBasis})`,
+    };
+    return [
+      { caseId, number, kind, code, deadlineId: undefined, from: undefined, to, why: () => why, how: () => null },
+    ];
+  });
+}
+
+export const lookedAt = (one: RunningCase, recount: Recount): number => concerned(one, recount).length;
+
+/** The end itself is in time. */
+const effectOf = ({ from, to }: Move, now: Date): RecountPreview['cases'][number]['effect'] => {
+  if (!from) return 'none';
+  if (from >= now && to < now) return 'becomes_overdue';
+  return from < now && to >= now ? 'stops_being_overdue' : 'none';
+};
+
+/** Limits of listed cases and of explained ones; all are counted. */
+const mostListed = 5000;
+const mostExplained = 500;
+
+/** Whether a change lengthens or shortens a rule, in the same unit. */
+export type Direction = 'longer' | 'shorter';
+
+export function toPreview(
+  moves: readonly Move[],
+  looked: number,
+  now: Date,
+  iso: (instant: Date) => string,
+  direction?: Direction,
+): RecountPreview {
+  const isContrary = ({ from, to }: Move): boolean =>
+    from !== undefined && direction !== undefined && (direction === 'longer' ? to < from : to > from);
+  const count = (fits: (move: Move) => boolean) => moves.filter(fits).length;
+  return {
+    looked,
+    moves: moves.length,
+    later: count(({ from, to }) => from !== undefined && to > from),
+    earlier: count(({ from, to }) => from !== undefined && to < from),
+    becomeOverdue: count((move) => effectOf(move, now) === 'becomes_overdue'),
+    stopBeingOverdue: count((move) => effectOf(move, now) === 'stops_being_overdue'),
+    contrary: count(isContrary),
+    cases: moves
+      .toSorted(
+        (a, b) =>
+          Number(isContrary(b)) - Number(isContrary(a)) ||
+          a.to.getTime() - b.to.getTime() ||
+          (a.number < b.number ? -1 : 1),
+      )
+      .slice(0, mostListed)
+      .map((move, index) => ({
+        number: move.number,
+        kind: move.kind,
+        code: move.code,
+        name: deadlineName(move.code),
+        from: move.from ? iso(move.from) : null,
+        to: iso(move.to),
+        effect: effectOf(move, now),
+        why: move.why() ?? null,
+        how: index < mostExplained ? move.how() : null,
+        isContrary: isContrary(move),
+      })),
+  };
+}

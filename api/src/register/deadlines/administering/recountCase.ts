@@ -1,0 +1,68 @@
+// Job: recounts the deadlines of one case after a member decided so, with a reason, for a changed rule or calendar.
+import { toTiraneIso } from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Deps } from '../../../platform/deps.ts';
+import { recountedDue } from '../../cases/cases.history.rules.ts';
+import { readLaw } from '../../cases/cases.reference.store.ts';
+import { findCase, recordEvent } from '../../cases/cases.store.ts';
+import { lackingOf } from './recount.rules.ts';
+
+const Payload = z.object({
+  caseId: z.uuid(),
+  changeId: z.uuid(),
+  memberId: z.uuid(),
+  ruleOn: z.optional(z.string()),
+  reason: z.string(),
+  codes: z.array(z.string()),
+});
+
+/** A deadline that was missing has its end in both. */
+interface Moved {
+  readonly code: string;
+  readonly dueAt: Date;
+  readonly to: Date;
+}
+
+/**
+ * Task `recountCase`. Adds an event with the moved ends and the reason, visible to the filer where the deadline is.
+ * Idempotent; deadlines that have ended meanwhile stay.
+ */
+export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
+  const { caseId, changeId, memberId, ruleOn, reason, codes } = Payload.parse(payload);
+  await deps.db.transaction().execute(async (tx) => {
+    const history = await findCase(tx, { id: caseId }, { lock: true });
+    if (!history || history.steps.some(({ data }) => data.change === changeId)) return;
+    const { row, steps, deadlines } = history;
+    const law = await readLaw(tx);
+    const moved = deadlines
+      .filter(({ code, stoppedAt }) => !stoppedAt && codes.includes(code))
+      .map((one) => ({ ...one, to: recountedDue(row.kind, steps, one, ruleOn, law) }))
+      .filter(({ dueAt, to }) => dueAt.getTime() !== to.getTime());
+    const { kind, id, number } = row;
+    const lacking = lackingOf({ id, number, kind, steps, deadlines }, law, deps.now())
+      .filter(({ code }) => codes.includes(code))
+      .map(({ code, to }) => ({ code, dueAt: to, to, isPublic: true }));
+    const recount = (action: string, own: readonly Moved[]) => ({
+      action,
+      now: deps.now(),
+      memberId,
+      data: {
+        reason,
+        change: changeId,
+        recounted: own.map(({ code, dueAt, to }) => ({
+          code,
+          from: toTiraneIso(dueAt.getTime()),
+          to: toTiraneIso(to.getTime()),
+          ...(ruleOn !== undefined && { ruleOn }),
+        })),
+      },
+    });
+    const open = [...moved.filter(({ isPublic }) => isPublic), ...lacking];
+    const inside = moved.filter(({ isPublic }) => !isPublic);
+    if (open.length > 0) await recordEvent(tx, history, recount('recount', open), law);
+    if (inside.length === 0) return;
+    const after = open.length > 0 ? await findCase(tx, { id: caseId }) : history;
+    if (after) await recordEvent(tx, after, recount('recountInside', inside), law);
+  });
+  deps.nudge();
+}

@@ -1,0 +1,66 @@
+// Job every minute: records alerts of deadlines that approach or have passed in the history of the case and notifies
+// those who are to act; once each, on any number of nodes and after any pause. alerts.rules.ts decides.
+import { isStaffRow, type LifecycleRow } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { publishLive } from '../../platform/live/live.store.ts';
+import { alertsOf, horizonsOf, proposedBy, whoEnds } from '../cases/alerts.rules.ts';
+import { addAlerts, listCasesToLook, listHolders, warningsInForce } from '../cases/alerts.store.ts';
+import type { Alert } from '../cases/cases.history.rules.ts';
+import { lawInForce } from '../cases/cases.reference.store.ts';
+import { type CaseHistory, findCase } from '../cases/cases.store.ts';
+import { notifyOfDeadline } from './notifyOfDeadline.ts';
+
+export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<void> {
+  const now = deps.now();
+  const rules = await warningsInForce(deps);
+  const { calendar } = await lawInForce(deps);
+  const failed: unknown[] = [];
+  for (const caseId of await listCasesToLook(deps.db, horizonsOf(rules, calendar, now), now)) {
+    const fire = deps.db.transaction().execute(async (tx) => {
+      // Locked, so that the notification is still true.
+      const history = await findCase(tx, { id: caseId }, { lock: true });
+      if (!history) return;
+      const due = history.deadlines.flatMap((one) => alertsOf(one, rules, calendar, now));
+      const fired = await addAlerts(tx, history.row, due, now);
+      if (fired.length === 0) return;
+      await notifyOfAlerts(tx, history, fired, now);
+      await publishLive(tx, { caseId });
+    });
+    // A failing case must not silence the others.
+    await fire.catch((error) => failed.push(error));
+  }
+  deps.nudge();
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} cases could not be told of`);
+}
+
+/** When the end has passed too, only the end is news. */
+async function notifyOfAlerts(tx: Db, history: CaseHistory, fired: readonly Alert[], now: Date): Promise<void> {
+  for (const alert of fired)
+    if (alert.kind !== 'warning' || alert.dueAt >= now) await notifyOfAlert(tx, history, alert);
+}
+
+async function notifyOfAlert(tx: Db, history: CaseHistory, alert: Alert): Promise<void> {
+  const { row, steps } = history;
+  const proposed = proposedBy(row.kind, steps, alert);
+  const to = await addresseesOf(tx, history, alert, proposed);
+  await notifyOfDeadline(tx, { to, number: row.number, alert, canLapse: proposed !== undefined });
+}
+
+/**
+ * The assignee, or without one those who may end the deadline. An action that the assignee may not take (the lapse of a
+ * denouncement) is also proposed to those who may.
+ */
+async function addresseesOf(
+  tx: Db,
+  { row, steps }: CaseHistory,
+  { code }: Alert,
+  proposed: LifecycleRow | undefined,
+): Promise<readonly string[]> {
+  const assignee = row.assignee_id;
+  if (assignee !== null && !proposed) return [assignee];
+  const permissions = proposed && isStaffRow(proposed) ? [proposed.by] : whoEnds(row.kind, steps, code);
+  const holders = await listHolders(tx, permissions, assignee);
+  if (assignee === null) return holders;
+  return holders.includes(assignee) ? [assignee] : [assignee, ...holders];
+}

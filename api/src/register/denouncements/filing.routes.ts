@@ -1,0 +1,11 @@
+// Routes that file a denouncement of an individual or a legal entity. filing.form.ts reads the form; filings/ stores it
+// and makes the receipt.
+
+import type { Handlers } from '../../platform/http/call.ts';
+import { file } from '../filings/filings.ts';
+import { denouncementForm } from './filing.form.ts';
+
+export const filingHandlers: Handlers<'fileIndividualDenouncement' | 'fileLegalEntityDenouncement'> = {
+  fileIndividualDenouncement: (call) => file(call, (lists) => denouncementForm(call.body, call, lists)),
+  fileLegalEntityDenouncement: (call) => file(call, (lists) => denouncementForm(call.body, call, lists)),
+};

@@ -1,0 +1,79 @@
+// Attaches files to a case after its filing, with the event, answer or message that names them.
+import { type FieldCode, lifecycleOf } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { lawInForce } from '../cases/cases.reference.store.ts';
+import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
+import { refusedFilesAmong } from '../notices/subscriptions.store.ts';
+import { type Attached, attach, findReady, isAttachedElsewhere, type ReadyUpload } from './evidence.store.ts';
+
+/**
+ * `path` is that of the list in the body.
+ * @throws Fault `validation` at a file that is missing, incomplete, or attached already.
+ */
+export async function readyEvidence(tx: Db, ids: readonly string[], path: string): Promise<ReadyUpload[]> {
+  const ready = await findReady(tx, ids);
+  const fields: Record<string, FieldCode> = {};
+  ids.forEach((id, index) => {
+    if (!ready.some((upload) => upload.id === id) || ids.indexOf(id) < index)
+      fields[`${path}.${index}`] = 'attachment_unknown';
+  });
+  if (Object.keys(fields).length > 0) throw fault('validation', { fields });
+  return ready;
+}
+
+/** @throws Fault `validation` when one was attached elsewhere meanwhile. */
+export async function attachEvidence(tx: Db, attached: Attached, path: string): Promise<void> {
+  try {
+    await attach(tx, attached);
+    const { caseId, uploads, memberId } = attached;
+    if (memberId === undefined && uploads.length > 0)
+      await refusedFilesAmong(
+        caseId,
+        uploads.map(({ id }) => id),
+      ).execute(tx);
+  } catch (error) {
+    if (isAttachedElsewhere(error)) throw fault('validation', { fields: { [`${path}.0`]: 'attachment_unknown' } });
+    throw error;
+  }
+}
+
+interface Adding extends Pick<Attached, 'purpose' | 'about'> {
+  readonly ids: readonly string[];
+  readonly filerSees: boolean;
+  readonly memberId: string;
+  readonly now: Date;
+  readonly note?: string | undefined;
+}
+
+/**
+ * Adds a member's files to a locked case, with an event that contains their hashes; returns the hashes.
+ * @throws Fault `not_allowed_now` when they are for a filer who no longer takes part.
+ */
+export async function addDocuments(tx: Db, deps: Deps, history: CaseHistory, adding: Adding): Promise<string[]> {
+  const { ids, purpose, about, filerSees, memberId, now, note } = adding;
+  if (ids.length === 0) return [];
+  const { row, steps } = history;
+  if (filerSees && steps.some(({ action }) => lifecycleOf(row.kind).row(action).endsFiling))
+    throw fault('not_allowed_now');
+  const uploads = await readyEvidence(tx, ids, 'documents');
+  const documents = uploads.map(({ sha256 }) => sha256);
+  const { at } = await recordEvent(
+    tx,
+    history,
+    {
+      action: filerSees ? 'addDocuments' : 'addInternalDocuments',
+      data: { documents: [...ids], addedAs: purpose, ...(note && { reason: note }) },
+      now,
+      memberId,
+      documents,
+      // The message itself is the news.
+      ...(about !== undefined && { isSilent: true }),
+    },
+    await lawInForce(deps, tx),
+  );
+  const attached = { caseId: row.id, uploads, purpose, at, memberId, filerSees };
+  await attachEvidence(tx, { ...attached, ...(about !== undefined && { about }) }, 'documents');
+  return documents;
+}

@@ -1,0 +1,106 @@
+// Cleaned copies of further kinds by the real process, and recovery after a killed worker.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { aDocx, anOdt, aPdf, aPng, openDocument, uploaded } from '../../../test/evidence.ts';
+import { stepTimeoutMs } from '../../../test/timeouts.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let w: World;
+let driver: CaseDriver;
+beforeAll(async () => {
+  w = await world();
+  driver = new CaseDriver(w);
+});
+afterAll(() => w.close());
+
+const unsafe = {
+  'a zip bomb': ['x.docx', () => aDocx({ 'word/media/bomb.bin': new Uint8Array(120_000_000) })],
+  'an archive with a control': ['x.docx', () => aDocx({ 'word/activeX/activeX1.xml': new Uint8Array(5) })],
+  'a live link to a program': [
+    'x.docx',
+    () => aDocx({ 'word/footer1.xml': Buffer.from('<w:instrText>DDEAUTO cmd</w:instrText>') }),
+  ],
+  'a picture of a billion pixels': ['x.png', () => aPng(Buffer.from('x'), 40_000)],
+  'half a PDF': ['x.pdf', () => aPdf().subarray(0, 60)],
+} as const;
+
+it('have no author, script or listener of an ODF document', async () => {
+  const { number } = await driver.file({ evidence: [await uploaded(w.address, anOdt(), 'x.odt')] });
+  await w.settle();
+  const { bytes } = await openDocument(w, driver, number, { what: 'cleaned', confirmed: true });
+  expect(bytes.toString('latin1', 30, 38)).toBe('mimetype');
+  const parts = unzipSync(bytes);
+  const all = Object.values(parts)
+    .map((part) => strFromU8(part))
+    .join('\n');
+  expect(Object.keys(parts).toSorted()).toEqual(['META-INF/manifest.xml', 'content.xml', 'mimetype']);
+  expect(all).toContain('Teksti i dokumentit');
+  for (const secret of ['sekret', 'script', 'evil.example', 'meta.xml']) expect(all, secret).not.toContain(secret);
+});
+
+it('are not made of unsafe or broken files, whose originals open when confirmed', async () => {
+  const files = Object.values(unsafe).map(([name, make]) => ({ name, bytes: Buffer.from(make()) }));
+  const evidence = await Promise.all(files.map(({ name, bytes }) => uploaded(w.address, bytes, name)));
+  const { number } = await driver.file({ evidence });
+  await w.settle();
+  const documents = (await driver.read(number)).result.evidence;
+  const found = files.map(async ({ bytes }, at) => {
+    const document = documents[at];
+    const params = { number, id: document?.id ?? '' };
+    const body = { what: 'cleaned', confirmed: true } as const;
+    const cleaned = await w.call('linkEvidence', { params, body }, { token: await driver.tokenOf('KqzRegistrar') });
+    const original = await openDocument(w, driver, number, { what: 'original', confirmed: true }, at);
+    return [document?.scan, document?.cleaning, document?.cleanedSize, cleaned.status, original.bytes.equals(bytes)];
+  });
+  const wanted = ['unscanned', 'failed', null, 404, true];
+  const names = Object.keys(unsafe);
+  expect((await Promise.all(found)).map((one, at) => [names[at], ...one])).toEqual(
+    names.map((name) => [name, ...wanted]),
+  );
+});
+
+/** The portal's workers as a process of their own on this world. */
+function startWorker(): ChildProcess & { readonly stdout: NonNullable<ChildProcess['stdout']> } {
+  const { databaseUrl = '', dataDir } = w.deps.config;
+  const KEY_FILE = join(dataDir, 'key.json');
+  writeFileSync(KEY_FILE, JSON.stringify(w.keyFile), { mode: 0o600 });
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, KEY_FILE, LOG_LEVEL: 'silent' };
+  const program = join(import.meta.dirname, '../../../../tools/worker.ts');
+  const worker = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // Also after a failure, because the database waits for its connections.
+  onTestFinished(() => void worker.kill('SIGKILL'));
+  return worker;
+}
+async function isReady({ stdout }: ReturnType<typeof startWorker>): Promise<void> {
+  for await (const line of createInterface(stdout)) if (line.includes('The worker is ready')) return;
+  throw new Error('the worker ended before it was ready');
+}
+
+it('leave nothing of an original behind where the worker was killed while it cleaned', async () => {
+  const side = 9000;
+  const picture = sharp({ create: { width: side, height: side, channels: 3, background: '#9f1d20' } });
+  await uploaded(w.address, await picture.jpeg().toBuffer(), 'foto.jpg');
+  const folder = join(w.deps.config.dataDir, 'tmp');
+  const worker = startWorker();
+  const leftBy = (pid: number | undefined) =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.includes(`~${pid}~`)) : [];
+  const original = () =>
+    leftBy(worker.pid)
+      .map((name) => join(folder, name, 'from'))
+      .find(existsSync);
+  await expect.poll(original, { timeout: stepTimeoutMs, interval: 5 }).toBeDefined();
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+  expect(original()).toBeDefined();
+
+  const next = startWorker();
+  await isReady(next);
+  expect(leftBy(worker.pid)).toEqual([]);
+});

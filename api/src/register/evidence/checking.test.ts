@@ -1,0 +1,409 @@
+// Evidence from arrival to opening: scanned, cleaned, confirmed, by expiring addresses. Each copy costs a process, so
+// tests share files; checking.full.test.ts has further kinds.
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { aDocx, aPdf, aPng, aWav, openDocument, uploaded } from '../../../test/evidence.ts';
+import { stepTimeoutMs } from '../../../test/timeouts.ts';
+import { type World, world } from '../../../test/world.ts';
+import { aComplaint } from '../../administration/demo/complaints/complaints.factory.ts';
+import { uploadDecision } from '../../administration/demo/complaints/decision.ts';
+import { jobTable } from '../../app/tasks.ts';
+import { runWaitingJobs } from '../../platform/jobs/worker.ts';
+import { inTemporary, sweepTemporary } from '../../platform/storage/temporary.ts';
+import { cleanEvidence, scanEvidence } from './checking.ts';
+import { withCleaner } from './cleaning/cleaners.ts';
+
+let w: World;
+let driver: CaseDriver;
+let scanner: Server;
+/** Behaviour of the fake scanner, which speaks INSTREAM as clamd. */
+let scanning: 'up' | 'away' | 'small' = 'up';
+/** A case with a photo, a PDF, a Word document, a broken PDF and a recording, all checked. */
+let number: string;
+let ids: readonly string[];
+const brokenPdf = aPdf().subarray(0, 60);
+beforeAll(async () => {
+  scanner = createServer(inspect).listen(0, '127.0.0.1');
+  await once(scanner, 'listening');
+  const address = scanner.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  w = await world({ env: { CLAMAV_HOST: `127.0.0.1:${port}` } });
+  driver = new CaseDriver(w);
+  const files = [
+    [await aPhoto(), 'foto.jpg'],
+    [anActivePdf(), 'x.pdf'],
+    [aDocx(), 'x.docx'],
+    [brokenPdf, 'y.pdf'],
+    [aWav(100), longName],
+  ] as const;
+  number = await aCaseWith(...files);
+  ids = (await documentsOf(number)).map(({ id }) => id);
+});
+afterAll(async () => {
+  scanner.close();
+  await w.close();
+});
+
+function inspect(socket: Socket): void {
+  let heard = Buffer.alloc(0);
+  socket.on('error', () => {});
+  if (scanning === 'away') return void socket.destroy();
+  socket.on('data', (part) => {
+    heard = Buffer.concat([heard, part]);
+    if (scanning === 'small' && !socket.writableEnded) socket.end('INSTREAM size limit exceeded. ERROR\0');
+    if (socket.writableEnded || !heard.subarray(-4).equals(Buffer.alloc(4))) return;
+    socket.end(heard.includes('EICAR-STANDARD') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+  });
+}
+
+const longName = `${'Gjëçka '.repeat(42)}"<x>.svg`;
+
+/** A photo with author and place that is also valid HTML and a zip. */
+async function aPhoto(): Promise<Buffer> {
+  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#9f1d20' } })
+    .withMetadata({
+      orientation: 6,
+      exif: { IFD0: { Artist: 'Autor sekret' }, IFD3: { GPSLatitude: '41/1 19/1 0/1' } },
+    })
+    .jpeg()
+    .toBuffer();
+  expect(photo.includes('Autor sekret')).toBe(true);
+  const archive = Buffer.from(zipSync({ a: new Uint8Array(9) }));
+  return Buffer.concat([photo, Buffer.from('<script>alert(1)</script>'), archive]);
+}
+
+function anActivePdf(): Buffer {
+  const extra = `/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /AA << /WC << /S /Launch /F (cmd.exe) >> >>
+      /Names << /EmbeddedFiles << /Names [(x.exe) << /Type /Filespec /EF << /F 4 0 R >> >>] >> /JavaScript << /Names [(a) << /JS (evil) >>] >> >>`;
+  return Buffer.concat([aPdf(extra), Buffer.from('\n<html><script>alert(1)</script></html>')]);
+}
+
+/** A case with these files, checked as far as possible. */
+async function aCaseWith(...files: (readonly [Buffer, string])[]): Promise<string> {
+  const evidence = await Promise.all(files.map(([bytes, name]) => uploaded(w.address, bytes, name)));
+  const filed = await driver.file({ evidence });
+  await w.settle();
+  return filed.number;
+}
+/** Runs the scan jobs without cleaning. */
+async function runWaitingScans(): Promise<void> {
+  const { rows } = await w.owner.query(`select id from uploads where completed_at is not null and scan = 'pending'`);
+  for (const { id } of rows) await scanEvidence({ id }, w.deps);
+}
+const documentsOf = async (of: string) => (await driver.read(of)).result.evidence;
+const link = async (of: string, id: string, body: { what: 'cleaned' | 'original'; confirmed?: true }) =>
+  w.call('linkEvidence', { params: { number: of, id }, body }, { token: await driver.tokenOf('KqzRegistrar') });
+const cleaned = (at: number) => openDocument(w, driver, number, { what: 'cleaned' }, at);
+
+/** Reads the body: an unread one would keep connection and server open. */
+async function statusOf(path: string): Promise<number> {
+  const response = await fetch(w.address + path);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+describe('the cleaned copy', () => {
+  it('of a photo has its pixels upright and nothing else', async () => {
+    const { bytes, headers } = await cleaned(0);
+    const { width, height, exif, format } = await sharp(bytes).metadata();
+    expect({ width, height, exif, format }).toEqual({ width: 20, height: 40, exif: undefined, format: 'jpeg' });
+    for (const secret of ['sekret', '<script', 'PK']) expect(bytes.includes(secret)).toBe(false);
+    expect(headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('of a PDF has no metadata, scripts, actions or embedded files', async () => {
+    const text = (await cleaned(1)).bytes.toString('latin1');
+    expect(text).toContain('/MediaBox');
+    const secrets = [
+      'sekret',
+      'JavaScript',
+      '/JS',
+      'OpenAction',
+      'Launch',
+      'EmbeddedFiles',
+      'Filespec',
+      '<html',
+      '/AA',
+    ];
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  it('of a Word document has no author, macro, embedded object or address to fetch', async () => {
+    const parts = unzipSync((await cleaned(2)).bytes);
+    expect(Object.keys(parts).toSorted()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'word/_rels/document.xml.rels',
+      'word/document.xml',
+      'word/embeddings/ole1.bin',
+    ]);
+    expect(parts['word/embeddings/ole1.bin']).toHaveLength(0);
+    const all = Object.values(parts)
+      .map((part) => strFromU8(part))
+      .join('\n');
+    expect(all).toContain('Teksti i dokumentit');
+    const secrets = ['sekret', 'vbaProject', 'evil.example', 'core.xml'];
+    expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+  });
+
+  it('of a broken file is not made; its original opens when confirmed', async () => {
+    const [, , , document] = await documentsOf(number);
+    expect(document).toMatchObject({ scan: 'clean', cleaning: 'failed', cleanedSize: null });
+    expect((await link(number, ids[3] ?? '', { what: 'cleaned' })).status).toBe(404);
+    const original = await openDocument(w, driver, number, { what: 'original', confirmed: true }, 3);
+    expect(original.bytes.equals(brokenPdf)).toBe(true);
+  });
+
+  const clean = (bytes: Buffer, before = () => {}) =>
+    withCleaner(w.deps.config, async ({ from, clean: cleaned }) => {
+      before();
+      writeFileSync(from, bytes);
+      return { from, failure: await cleaned('image', bytes.length) };
+    });
+
+  it('is made in a process that stays warm, until a file fails in it', async () => {
+    const photo = await aPhoto();
+    const first = await clean(photo);
+    expect(await clean(photo)).toEqual({ from: first.from, failure: undefined });
+    expect(await clean(Buffer.from('x'))).toEqual({ from: first.from, failure: 'Error' });
+    expect((await clean(photo)).from).not.toBe(first.from);
+  });
+
+  it('is made in another process when the warm one has ended', async () => {
+    const photo = await aPhoto();
+    const { from } = await clean(photo);
+    const commands = readdirSync('/proc').map(async (pid) => ({
+      pid,
+      command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    }));
+    const pid = (await Promise.all(commands)).find(({ command }) => command.includes(from))?.pid;
+    process.kill(Number(pid), 'SIGKILL');
+    await vi.waitUntil(() => !existsSync(`/proc/${pid}`), { timeout: stepTimeoutMs });
+    const again = await clean(photo);
+    expect(again.failure).toBeUndefined();
+    expect(again.from).not.toBe(from);
+  });
+
+  it('is made although the idle time of its process ends meanwhile', async () => {
+    const photo = await aPhoto();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { from } = await clean(photo);
+    const again = await clean(photo, () => vi.advanceTimersByTime(30_000));
+    vi.useRealTimers();
+    expect(again).toEqual({ from, failure: undefined });
+  });
+
+  it('is made by a server that runs at a lower priority', async () => {
+    const cleaners = new URL('cleaning/cleaners.ts', import.meta.url).href;
+    const script = `
+      import { readFileSync } from 'node:fs';
+      import { setPriority } from 'node:os';
+      import { withCleaner } from '${cleaners}';
+      setPriority(9);
+      await withCleaner({ dataDir: process.argv[1] }, async () => {
+        const pids = readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim().split(' ');
+        console.log(pids.map((pid) => readFileSync('/proc/' + pid + '/stat', 'utf8').split(') ')[1].split(' ')[16]).join());
+      });
+      process.exit();`;
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '-e',
+      script,
+      w.deps.config.dataDir,
+    ]);
+    expect({ stdout: stdout.trim(), stderr }).toEqual({ stdout: '9', stderr: '' });
+  });
+
+  it('is made by the clock when the server died after the scan', async () => {
+    await w.owner.query(`update uploads set cleaning = 'pending', cleaned_size = null where id = $1`, [ids[0]]);
+    w.advance(11 * 60_000);
+    await w.deps.db.insertInto('outbox').values({ task: 'rescanEvidence', payload: '{}' }).execute();
+    await w.settle();
+    expect((await documentsOf(number))[0]).toMatchObject({ cleaning: 'ready' });
+  });
+});
+
+describe('the turn to be scanned and cleaned', () => {
+  it('comes first for a file of a case, however many without a filing came before it', async () => {
+    const strangers = await Promise.all(Array.from({ length: 4 }, () => uploaded(w.address, aPng(), 'x.png')));
+    const honest = await uploaded(w.address, aPng(), 'prova.png');
+    await driver.file({ evidence: [honest] });
+    // Only the job of the first unattached upload runs.
+    await scanEvidence({ id: strangers[0] }, w.deps);
+    const scanned = await w.owner.query(`select id from uploads where id = any($1) and scan <> 'pending'`, [
+      [...strangers, honest],
+    ]);
+    expect(scanned.rows).toEqual([{ id: honest }]);
+    await runWaitingScans();
+    // Only the job of the first unattached upload runs.
+    await cleanEvidence({ id: strangers[0] }, w.deps);
+    const { rows } = await w.owner.query(`select id from uploads where id = any($1) and cleaning = 'ready'`, [
+      [...strangers, honest],
+    ]);
+    expect(rows).toEqual([{ id: honest }]);
+    await w.settle();
+  });
+
+  it('leaves nothing for a moment behind, not even where a process was killed', async () => {
+    const folder = join(w.deps.config.dataDir, 'tmp');
+    const left = (pid: number) => join(folder, `${hostname()}~${pid}~left`);
+    // Above Linux's largest pid.
+    const killed = 4_194_305;
+    for (const pid of [killed, process.pid, process.ppid]) {
+      mkdirSync(left(pid), { recursive: true });
+      writeFileSync(join(left(pid), 'from'), 'sekret');
+    }
+    await sweepTemporary(w.deps.config);
+    // A warm process keeps its folder empty.
+    const kept = () => readdirSync(folder).filter((name) => readdirSync(join(folder, name)).length > 0);
+    expect(kept().map((name) => join(folder, name))).toEqual([left(process.ppid)]);
+    // Much later another program has its pid.
+    utimesSync(left(process.ppid), 0, 0);
+    const modes = await inTemporary(w.deps.config, async (own) => {
+      await sweepTemporary(w.deps.config);
+      return [folder, own].map((path) => statSync(path).mode & 0o777);
+    });
+    expect(modes).toEqual([0o700, 0o700]);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('opening', () => {
+  it('gives an attachment, sandboxed, not cached, with a name that every system takes', async () => {
+    const { headers, bytes } = await openDocument(w, driver, number, { what: 'original', confirmed: true }, 4);
+    expect(bytes.equals(aWav(100))).toBe(true);
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const disposition = headers.get('content-disposition') ?? '';
+    expect(disposition).toMatch(/^attachment; filename="[\w. -]*"; filename\*=UTF-8''[\w.%~-]+$/);
+    const saved = decodeURIComponent(disposition.split("''")[1] ?? '');
+    expect(saved.startsWith('Gjëçka Gjëçka')).toBe(true);
+    expect(saved.endsWith('….wav')).toBe(true);
+    expect(Buffer.byteLength(saved)).toBeLessThanOrEqual(230);
+  });
+
+  it('of an original needs a confirmation, and is written to the audit log', async () => {
+    const id = ids[2] ?? '';
+    expect(await link(number, id, { what: 'original' })).toMatchObject({ status: 400, code: 'confirmation_required' });
+    await link(number, id, { what: 'original', confirmed: true });
+    const { rows } = await w.owner.query(
+      `select data from audit_log where action = 'evidence.open' and target = $1 and data->>'document' = $2
+         and data->>'what' = 'original'`,
+      [number, id],
+    );
+    expect(rows).toEqual([{ data: { document: id, what: 'original', scan: 'clean', confirmed: true } }]);
+  });
+
+  it('by an address of downloadEvidence is possible for five minutes, and by no other ticket', async () => {
+    const { url } = (await link(number, ids[0] ?? '', { what: 'cleaned' })).result;
+    expect(await statusOf(url)).toBe(200);
+    expect(await statusOf(`${url.slice(0, -3)}AA/`)).toBe(410);
+    const foreign = w.deps.keys.sealTicket({ id: ids[0], code: 'x' }, new Date(w.clock.now.getTime() + 60_000));
+    expect((await w.call('downloadEvidence', { params: { ticket: foreign } })).code).toBe('expired');
+    w.advance(5 * 60_000);
+    expect(await statusOf(url)).toBe(410);
+  });
+
+  it('is allowed only to those who may read the case, and under its own number', async () => {
+    const { number: other } = await driver.file();
+    const id = ids[0] ?? '';
+    const input = { params: { number, id }, body: { what: 'cleaned' as const } };
+    expect((await w.call('linkEvidence', input)).status).toBe(401);
+    expect((await w.call('linkEvidence', input, { token: await driver.tokenOf('KqzInvestigator') })).status).toBe(404);
+    // A member who reads only cases of the other kind gets 404.
+    expect((await w.call('linkEvidence', input, { token: await driver.tokenOf('KasSecretary') })).status).toBe(404);
+    expect((await w.call('linkEvidence', input, { token: await driver.tokenOf('KqzInspector') })).status).toBe(403);
+    expect((await link(other, id, { what: 'cleaned' })).status).toBe(404);
+  });
+
+  it('of a complaint is possible for the decision and the evidence, to those who read complaints', async () => {
+    const evidence = [await uploaded(w.address, aWav(100), 'prova.wav')];
+    const decisionFile = await uploadDecision(w.deps, 'Vendimi.pdf');
+    const body = aComplaint({ evidence, decisionFile }, 1, w.clock.now);
+    const complaint = (await w.call('fileComplaint', { body })).result;
+    await w.settle();
+    const open = async (role: Parameters<typeof driver.tokenOf>[0], id: string) => {
+      const input = { params: { number: complaint.number, id }, body: { what: 'original', confirmed: true } } as const;
+      return w.call('linkEvidence', input, { token: await driver.tokenOf(role) });
+    };
+    for (const id of [decisionFile, ...evidence]) {
+      const { result } = await open('KasSecretary', id);
+      expect(await statusOf(result.url)).toBe(200);
+      expect((await open('KqzRegistrar', id)).status).toBe(404);
+    }
+  });
+});
+
+describe('the scanner', () => {
+  it('closes an infected file to everybody; its case is filed all the same', async () => {
+    const infected = aPdf('/X (EICAR-STANDARD-ANTIVIRUS-TEST-FILE)');
+    const filed = await aCaseWith([infected, 'x.pdf'], [aWav(100), 'y.wav']);
+    const [bad, good] = await documentsOf(filed);
+    expect(bad).toMatchObject({ scan: 'infected', finding: 'Eicar-Test-Signature', cleaning: 'pending' });
+    expect(good).toMatchObject({ scan: 'clean', finding: null });
+    expect((await documentsOf(number))[1]).toMatchObject({ scan: 'clean', finding: null, cleaning: 'ready' });
+    for (const what of ['cleaned', 'original'] as const)
+      expect(await link(filed, bad?.id ?? '', { what, confirmed: true })).toMatchObject({
+        status: 422,
+        code: 'evidence_infected',
+      });
+  });
+
+  it('that is away leaves files closed and filing possible; they are scanned when it is back', async () => {
+    scanning = 'away';
+    const filed = await aCaseWith([aPng(), 'y.png']);
+    const [document] = await documentsOf(filed);
+    expect(document).toMatchObject({ scan: 'pending', scannedAt: null });
+    expect(await link(filed, document?.id ?? '', { what: 'original', confirmed: true })).toMatchObject({
+      status: 423,
+      code: 'evidence_locked',
+    });
+    scanning = 'up';
+    w.advance(3 * 60_000);
+    await w.deps.db.insertInto('outbox').values({ task: 'rescanEvidence', payload: '{}' }).execute();
+    await w.settle();
+    expect(await documentsOf(filed)).toMatchObject([{ scan: 'clean', cleaning: 'ready' }]);
+  });
+
+  it('that refuses a file as too large leaves it closed, and says why', async () => {
+    scanning = 'small';
+    const filed = await aCaseWith([aWav(300_000), 'z.wav']);
+    scanning = 'up';
+    const [document] = await documentsOf(filed);
+    expect(document).toMatchObject({
+      scan: 'failed',
+      finding: 'INSTREAM size limit exceeded. ERROR',
+      cleaning: 'none',
+    });
+    expect((await link(filed, document?.id ?? '', { what: 'original', confirmed: true })).status).toBe(423);
+  });
+
+  it('that finds something later closes addresses that were given before', async () => {
+    const { result } = await link(number, ids[0] ?? '', { what: 'cleaned' });
+    await w.owner.query(`update uploads set scan = 'infected' where id = $1`, [ids[0]]);
+    expect(await statusOf(result.url)).toBe(422);
+  });
+
+  it('that is not there is told to staff, who confirm that they open the file', async () => {
+    const { config } = w.deps;
+    const deps = { ...w.deps, config: { ...config, evidence: { ...config.evidence, scanner: undefined } } };
+    const { number: filed } = await driver.file({ evidence: [await uploaded(w.address, aPng(), 'y.png')] });
+    await runWaitingJobs(jobTable, deps, w.pool);
+    const [document] = await documentsOf(filed);
+    expect(document).toMatchObject({ scan: 'unscanned', cleaning: 'ready' });
+    const id = document?.id ?? '';
+    expect(await link(filed, id, { what: 'cleaned' })).toMatchObject({ status: 400, code: 'confirmation_required' });
+    expect((await link(filed, id, { what: 'cleaned', confirmed: true })).status).toBe(200);
+  });
+});

@@ -1,0 +1,84 @@
+// Processing of evidence after its arrival: a scan, then a cleaned copy. While the scanner is away the file stays
+// closed and is retried by schedule; staff are told of a file that cannot be cleaned.
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { evidenceKind } from '@denonco/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { publishLiveUpload } from '../../platform/live/live.store.ts';
+import { sweepTemporary } from '../../platform/storage/temporary.ts';
+import { scan } from './clamav.ts';
+import { withCleaner } from './cleaning/cleaners.ts';
+import {
+  claimCleaning,
+  claimScan,
+  findUpload,
+  listToScan,
+  requeueCleanings,
+  setCleaning,
+  setScan,
+} from './evidence.store.ts';
+
+const firstRetryMs = 2 * 60_000;
+const laterRetryMs = 3_600_000;
+const cleaningRetryMs = 10 * 60_000;
+/** A copy of a larger file would take too much memory. */
+const mostCleanedBytes = 150 * 1_048_576;
+
+/** One job per file, but each scans the most urgent file, which need not be its own. */
+export async function scanEvidence(_payload: unknown, deps: Deps): Promise<void> {
+  const id = await claimScan(deps.db, deps.now());
+  if (id !== undefined) await scanOne(id, deps);
+}
+
+/** Scheduled: copies with lost jobs, and files whose scanner was away, too limited or missing. */
+export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<void> {
+  const now = deps.now().getTime();
+  await sweepTemporary(deps.config);
+  await requeueCleanings(deps.db, new Date(now - cleaningRetryMs));
+  deps.nudge();
+  const since = { pending: new Date(now - firstRetryMs), judged: new Date(now - laterRetryMs) };
+  const waiting = await listToScan(deps.db, since, deps.config.evidence.scanner !== undefined);
+  for (const { id } of waiting) if (!(await scanOne(id, deps))) return;
+}
+
+/** False when the scanner is away. */
+async function scanOne(id: string, { db, storage, config, now, log, nudge }: Deps): Promise<boolean> {
+  const upload = await findUpload(db, id);
+  if (!upload?.completed_at || upload.scan === 'clean' || upload.scan === 'infected') return true;
+  const { scanner } = config.evidence;
+  try {
+    const verdict = scanner
+      ? await scan(await storage.readOriginal(id), upload.size, scanner)
+      : { scan: 'unscanned' as const, finding: null };
+    await setScan(db, id, { ...verdict, at: now() }, upload.cleaning === 'pending');
+    await publishLiveUpload(db, id);
+    nudge();
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'a file waits for the scanner');
+    return false;
+  }
+}
+
+/** One job per file, but each cleans the most urgent one. */
+export async function cleanEvidence(_payload: unknown, deps: Deps): Promise<void> {
+  const { db, storage, config, log, now, nudge } = deps;
+  const id = await claimCleaning(db, now());
+  const upload = id === undefined ? undefined : await findUpload(db, id);
+  const cleaning = upload?.kind ? evidenceKind(upload.kind)?.cleaning : undefined;
+  if (!id || !upload || !cleaning) return;
+  if (upload.size > mostCleanedBytes) return setCleaning(db, id, 'failed');
+  await withCleaner(config, async ({ from, to, clean }) => {
+    await pipeline(await storage.readOriginal(id), createWriteStream(from, { mode: 0o600 }));
+    const failure = await clean(cleaning, upload.size);
+    if (failure !== undefined) {
+      log.warn({ upload: id, failure }, 'a file could not be cleaned');
+      return setCleaning(db, id, 'failed');
+    }
+    await storage.keepCleaned(id, to);
+    await setCleaning(db, id, 'ready', (await stat(to)).size);
+    await publishLiveUpload(db, id);
+    nudge();
+  });
+}

@@ -1,0 +1,108 @@
+// Routes of evidence other than uploading (uploads.routes.ts): limits, upload state, removal, opening.
+import { evidenceKind, evidenceKinds } from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { isRepeat } from '../../platform/http/repeats.ts';
+import type { CaseHistory } from '../cases/cases.store.ts';
+import { caseFor, mayAdd, worksOn } from '../cases/scope.ts';
+import { addDocuments } from './attaching.ts';
+import { savedNameOf } from './evidence.rules.ts';
+import { type DocumentRecord, findDocument, findUpload, listCaseDocuments, toAttachment } from './evidence.store.ts';
+import { type DocumentTicket, linkToDocument, openedTicket, refuseClosed } from './opening.ts';
+import { removeUpload } from './removing.ts';
+import { isTicketOf } from './uploads.tickets.ts';
+
+export const evidenceHandlers: Handlers<
+  'evidenceLimits' | 'getAttachment' | 'removeAttachment' | 'addCaseDocuments' | 'linkEvidence' | 'downloadEvidence'
+> = {
+  evidenceLimits: async ({ deps }) => {
+    const { maxBytes, maxFiles } = deps.config.evidence;
+    const kinds = Object.entries(evidenceKinds).map(([code, { words, extensions, mime }]) => ({
+      code,
+      name: words,
+      extensions: [...extensions],
+      mime,
+    }));
+    return { maxBytes, maxFiles, kinds };
+  },
+
+  getAttachment: async ({ params: { id }, uploadTicket, tx, deps }) => {
+    const upload = isTicketOf(deps, id, uploadTicket) && (await findUpload(tx, id));
+    if (!upload) throw fault('not_found');
+    return toAttachment(upload);
+  },
+
+  removeAttachment: async ({ params: { id }, uploadTicket, deps }) => {
+    if (!isTicketOf(deps, id, uploadTicket)) throw fault('not_found');
+    await removeUpload(deps, id);
+    return null;
+  },
+
+  addCaseDocuments: async ({ actor, params: { number }, body, tx, deps, now }) => {
+    const history = await caseFor(tx, actor, number, { lock: true });
+    if (!worksOn(actor, history)) throw fault('forbidden');
+    const { type: purpose, documents: ids, filerSees, note = '' } = body;
+    const { memberId } = actor;
+    if (isRepeat(addedEarlier(history, ids), { memberId, filerSees, ids, purpose, note })) return null;
+    if (!mayAdd(actor, history)) throw fault('not_allowed_now');
+    await addDocuments(tx, deps, history, { ids, purpose, filerSees, note, memberId, now });
+    await audit(tx, {
+      at: now,
+      memberId,
+      action: 'evidence.add',
+      target: number,
+      data: { documents: ids, type: purpose },
+    });
+    return null;
+  },
+
+  linkEvidence: async ({ params: { number, id }, body: { what, confirmed = false }, actor, tx, deps, now, locale }) => {
+    const { row } = await caseFor(tx, actor, number);
+    const document = (await listCaseDocuments(tx, row.id)).find((one) => one.id === id);
+    if (!document) throw fault('not_found');
+    refuseClosed(document, what, confirmed);
+    const data = { document: id, what, scan: document.scan, confirmed };
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'evidence.open', target: number, data });
+    return linkToDocument(deps, { evidence: id, what, confirmed, locale }, now);
+  },
+
+  downloadEvidence: async ({ params, tx, deps, now }) => {
+    const ticket = openedTicket(deps, params.ticket, now);
+    const document = ticket && (await findDocument(tx, ticket.evidence));
+    if (!ticket || !document) throw fault('expired');
+    // Checked again: the scanner may have found something since the link was issued.
+    refuseClosed(document, ticket.what, ticket.confirmed);
+    return downloadOf(deps, document, ticket);
+  },
+};
+
+/** The earlier event that added one of these files; each file is added once. */
+function addedEarlier({ steps }: CaseHistory, ids: readonly string[]) {
+  const step = steps.find(({ data }) => data.documents?.some((id) => ids.includes(id)));
+  if (!step) return undefined;
+  const { memberId, filerSees, data } = step;
+  return { memberId, filerSees, ids: data.documents, purpose: data.addedAs, note: data.reason ?? '' };
+}
+
+async function downloadOf(
+  { storage }: Deps,
+  document: DocumentRecord,
+  { what, locale }: DocumentTicket,
+): Promise<Download> {
+  const { id, name, kind } = document;
+  const body = what === 'original' ? await storage.readOriginal(id) : await storage.readCleaned(id);
+  const length = what === 'original' ? document.size : document.cleaned_size;
+  return new Download(
+    body,
+    evidenceKind(kind)?.mime ?? 'application/octet-stream',
+    savedNameOf(name, kind, what, locale),
+    {
+      ...(length === null ? {} : { 'content-length': String(length) }),
+      // Nothing runs or loads even if a browser renders it.
+      'content-security-policy': "sandbox; default-src 'none'",
+    },
+  );
+}

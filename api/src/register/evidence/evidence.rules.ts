@@ -1,0 +1,74 @@
+// Rules of evidence: file names, and access to versions. Pure.
+import {
+  type CaseDocument,
+  cleanText,
+  type ErrorCode,
+  type EvidenceVersion,
+  evidenceKind,
+  type Locale,
+  longestName,
+  type Words,
+} from '@denonco/contract';
+
+const nameless = 'skedar';
+
+/** A stored name: one line without bidi, path or control characters, shortened before its extension. */
+export function nameOf(given: string | null | undefined): string {
+  const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
+  const name = cleanText(last).replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  if (name === '') return nameless;
+  return cutName(name, longestName, (text) => text.length);
+}
+
+// File systems allow 255 bytes; browsers add to repeated names.
+const longestSavedBytes = 230;
+const cleanedWords: Words = { al: 'kopje e pastruar', en: 'cleaned copy' };
+const bytesOf = (text: string) => Buffer.byteLength(text);
+
+/** A file name for saving: the extension of its kind, and valid in every file system. */
+export function savedNameOf(name: string, kind: string, what: EvidenceVersion, locale: Locale): string {
+  const extensions = evidenceKind(kind)?.extensions ?? [];
+  const [, stem = name, ending = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? [];
+  const fits = what === 'original' && extensions.includes(ending.toLowerCase());
+  const base = extensions.includes(ending.toLowerCase()) ? stem : name;
+  const marked = what === 'cleaned' ? `${base} (${cleanedWords[locale]})` : base;
+  const safe = `${marked}.${fits ? ending : (extensions[0] ?? 'bin')}`.replace(/[<>:"|?*]/g, '_');
+  return cutName(safe, longestSavedBytes, bytesOf);
+}
+
+function cutName(name: string, most: number, measure: (text: string) => number): string {
+  if (measure(name) <= most) return name;
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  const letters = [...name.slice(0, name.length - ending.length)];
+  while (letters.length > 0 && measure(`${letters.join('')}…${ending}`) > most) letters.pop();
+  return `${letters.join('').trimEnd()}…${ending}`;
+}
+
+type Standing = Pick<CaseDocument, 'scan' | 'cleaning'>;
+
+/**
+ * Why a document cannot be opened; undefined when it can. Closed until scanned; without a scanner, and for originals,
+ * the member must confirm.
+ */
+export function openingRefusal(
+  { scan, cleaning }: Standing,
+  what: EvidenceVersion,
+  confirmed: boolean,
+): ErrorCode | undefined {
+  if (scan === 'infected') return 'evidence_infected';
+  if (scan === 'pending' || scan === 'failed') return 'evidence_locked';
+  if (what === 'cleaned' && cleaning === 'pending') return 'evidence_locked';
+  if (what === 'cleaned' && cleaning !== 'ready') return 'not_found';
+  if ((what === 'original' || scan === 'unscanned') && !confirmed) return 'confirmation_required';
+  return undefined;
+}
+
+const minute = 60_000;
+/** When space is short: lifetime of stalled uploads, and of complete unattached ones. */
+export const shortStay = { unsentMs: 15 * minute, unattachedMs: 120 * minute } as const;
+
+/** Space is short when the unreserved part would not hold one maximal filing. */
+export const isRoomShort = (
+  leftBytes: number,
+  { maxBytes, maxFiles }: { readonly maxBytes: number; readonly maxFiles: number },
+): boolean => leftBytes < maxBytes * maxFiles;

@@ -1,0 +1,419 @@
+// Uploads and documents of cases in the database. For filings, answers and messages:
+//   findReady(db, ids)                          which of these ids can be attached, in their order
+//   attachedOf(attached, among)                 the insert, for a statement of several parts (WITH documents AS (…))
+//   attach(tx, attached)                        the same as a statement of its own
+//   isAttachedElsewhere(error)                  whether a statement failed because an upload was used or removed meanwhile
+//   listCaseDocuments(db, caseId)               the documents of a case, with those from before it was split off
+import {
+  type Attachment,
+  type CaseDocument,
+  type DocumentPurpose,
+  type EvidenceKind,
+  evidenceKind,
+  isEvidenceKind,
+  type Person,
+  toTiraneIso,
+} from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+/** A complete, accepted and unattached upload. */
+export interface ReadyUpload {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+  readonly kind: string;
+}
+
+/** Attached neither to a case nor to a report of premises. */
+const belongsToNothing = sql<boolean>`not exists (select from case_documents d where d.id = u.id)
+  and not exists (select from premises_files f where f.id = u.id)`;
+
+/** Attachable ids in order, without duplicates. */
+export async function findReady(db: Db, ids: readonly string[]): Promise<ReadyUpload[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('uploads as u')
+    .select(['u.id', 'u.name', 'u.size', 'u.sha256', 'u.kind'])
+    .where('u.id', 'in', ids)
+    .where('u.completed_at', 'is not', null)
+    .where(belongsToNothing)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id);
+    if (!row?.sha256 || !row.kind) return [];
+    return [{ id, name: row.name, size: row.size, sha256: row.sha256.toString('hex'), kind: row.kind }];
+  });
+}
+
+export interface Attached {
+  readonly caseId: string;
+  readonly uploads: readonly ReadyUpload[];
+  readonly purpose: DocumentPurpose;
+  readonly at: Date;
+  /** Undefined: from the filer. */
+  readonly memberId?: string;
+  /** Default true. */
+  readonly filerSees?: boolean;
+  /** The message or note that they came with. */
+  readonly about?: string;
+}
+
+/**
+ * The insert of documents as part of a statement. Rows are one JSON value, so that the text stays the same. `among`
+ * selects the cases.
+ */
+export function attachedOf(attached: readonly Attached[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const rows = attached.flatMap(({ uploads, caseId, memberId, filerSees, ...shared }) =>
+    uploads.map((upload, position) => ({
+      ...upload,
+      ...shared,
+      position,
+      case_id: caseId,
+      member_id: memberId,
+      filer_sees: filerSees ?? true,
+    })),
+  );
+  return sql`
+  insert into case_documents (
+    id, case_id, position, purpose, name, kind, size, sha256, attached_at, member_id, filer_sees, about)
+  select id, case_id, position, purpose, name, kind, size, decode(sha256, 'hex'), at, member_id, filer_sees, about
+  from json_to_recordset(${JSON.stringify(rows)}::json) as document (
+    id uuid, case_id uuid, position int, purpose document_purpose, name text, kind text, size bigint, sha256 text, at timestamptz,
+    member_id uuid, filer_sees boolean, about uuid)
+  ${among}`;
+}
+
+export async function attach(tx: Db, attached: Attached): Promise<void> {
+  if (attached.uploads.length > 0) await attachedOf([attached]).execute(tx);
+}
+
+const usedOrGone: readonly unknown[] = [
+  'case_documents_pkey',
+  'case_documents_upload',
+  'premises_files_pkey',
+  'premises_files_upload',
+];
+/** Whether an insert failed because an upload was used or removed since `findReady`. */
+export const isAttachedElsewhere = (error: unknown): boolean =>
+  error instanceof Error && usedOrGone.includes(Reflect.get(error, 'constraint'));
+
+const documentColumns = [
+  'd.id',
+  'd.purpose',
+  'd.name',
+  'd.kind',
+  'd.size',
+  'd.sha256',
+  'd.attached_at',
+  'd.member_id',
+  'd.filer_sees',
+  'd.about',
+  'u.scan',
+  'u.scanned_at',
+  'u.finding',
+  'u.cleaning',
+  'u.cleaned_size',
+  'u.erased_at',
+] as const;
+
+export type DocumentRecord = Awaited<ReturnType<typeof listCaseDocuments>>[number];
+
+/** In order of arrival, those from before a split first. */
+export const listCaseDocuments = (db: Db, caseId: string) =>
+  db
+    .selectFrom(sql<{ id: string; until: Date }>`case_origins(${caseId})`.as('o'))
+    .innerJoin('case_documents as d', (join) =>
+      join.onRef('d.case_id', '=', 'o.id').onRef('d.attached_at', '<=', 'o.until'),
+    )
+    .innerJoin('uploads as u', 'u.id', 'd.id')
+    .select(documentColumns)
+    .orderBy('o.until')
+    .orderBy('d.attached_at')
+    .orderBy('d.position')
+    .execute();
+
+/** With its case. */
+export const findDocument = (db: Db, id: string) =>
+  db
+    .selectFrom('case_documents as d')
+    .innerJoin('uploads as u', 'u.id', 'd.id')
+    .select([...documentColumns, 'd.case_id'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+
+/** With whether a case has it. */
+export const findUpload = (db: Db, id: string) =>
+  db
+    .selectFrom('uploads as u')
+    .leftJoin('case_documents as d', 'd.id', 'u.id')
+    .selectAll('u')
+    .select('d.case_id')
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+
+interface BegunUpload {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly at: Date;
+}
+
+export async function addUpload(db: Db, upload: BegunUpload): Promise<void> {
+  const { id, name, size, at } = upload;
+  await db.insertInto('uploads').values({ id, name, size, created_at: at }).execute();
+}
+
+/**
+ * Reserves space for an upload; false when there is none. Serialised across nodes, so that no space is promised twice.
+ */
+export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('upload promises', 0))`.execute(tx);
+    if (upload.size > (await leftBytes(tx, storage))) return false;
+    await addUpload(tx, upload);
+    return true;
+  });
+
+/** Unreserved bytes. Received bytes of unfinished uploads count twice. */
+export async function leftBytes(db: Db, storage: Storage): Promise<number> {
+  const room = await storage.roomBytes(() => storedBytes(db));
+  const { promised } = await db
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('promised'))
+    .where('completed_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return room - promised;
+}
+
+async function storedBytes(db: Db): Promise<number> {
+  const { kept } = await db
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(size + coalesce(cleaned_size, 0)), 0)::float8`.as('kept'))
+    .where('completed_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
+export async function noteSending(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('uploads').set({ sent_at: at }).where('id', '=', id).execute();
+}
+
+/** Stores the facts about a complete upload and queues its scan. Idempotent. */
+export async function completeUpload(
+  db: Db,
+  id: string,
+  { kind, sha256, at }: { readonly kind: EvidenceKind; readonly sha256: Buffer; readonly at: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('uploads')
+      .set({ kind, sha256, completed_at: at, cleaning: evidenceKind(kind)?.cleaning ? 'pending' : 'none' })
+      .where('id', '=', id)
+      .where('completed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await addJob(tx, 'scanEvidence', id);
+  });
+}
+
+export async function refuseUpload(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ refused_at: at })
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .execute();
+}
+
+/** Deletes an upload's row unless it is attached (then false). The caller deletes the files. */
+export async function forgetUpload(db: Db, id: string): Promise<boolean> {
+  try {
+    const { numDeletedRows } = await db.deleteFrom('uploads').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  } catch (error) {
+    if (isAttachedElsewhere(error)) return false;
+    throw error;
+  }
+}
+
+interface Stay {
+  /** Begun before this. */
+  readonly begun: Date;
+  /** Complete since before this. */
+  readonly complete: Date;
+  /** Incomplete and silent since this. */
+  readonly unsent: Date;
+}
+
+/** Expired unattached uploads, oldest first, without those being written. */
+export const listForgotten = (db: Db, { begun, complete, unsent }: Stay) =>
+  db
+    .selectFrom('uploads as u')
+    .select('u.id')
+    .where(({ or, and, eb, fn }) =>
+      or([
+        eb('u.created_at', '<', begun),
+        eb('u.completed_at', '<', complete),
+        and([
+          eb('u.completed_at', 'is', null),
+          eb(fn.coalesce('u.sent_at', 'u.created_at'), '<', unsent),
+          sql<boolean>`not exists (select from upload_locks l where l.upload_id = u.id::text and l.expires_at > now())`,
+        ]),
+      ]),
+    )
+    .where(belongsToNothing)
+    .orderBy('u.created_at')
+    .limit(500)
+    .execute();
+
+/** Stores the verdict; queues the cleaned copy of an openable file, and the notification of a refused one. */
+export async function setScan(
+  db: Db,
+  id: string,
+  { scan, finding, at }: { readonly scan: CaseDocument['scan']; readonly finding: string | null; readonly at: Date },
+  needsCleaning: boolean,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('uploads').set({ scan, finding, scanned_at: at }).where('id', '=', id).execute();
+    if (needsCleaning && (scan === 'clean' || scan === 'unscanned')) await addJob(tx, 'cleanEvidence', id);
+    if (scan === 'infected')
+      await tx
+        .insertInto('outbox')
+        .values({ task: 'tellRefusedFiles', payload: JSON.stringify({ uploadIds: [id] }) })
+        .execute();
+  });
+}
+
+export async function setCleaning(
+  db: Db,
+  id: string,
+  cleaning: CaseDocument['cleaning'],
+  cleanedSize: number | null = null,
+): Promise<void> {
+  await db.updateTable('uploads').set({ cleaning, cleaned_size: cleanedSize }).where('id', '=', id).execute();
+}
+
+/** Complete and unscanned uploads; `hasScanner` includes those from a time without a scanner. */
+export const listToScan = (
+  db: Db,
+  before: { readonly pending: Date; readonly judged: Date },
+  hasScanner: boolean,
+): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('uploads as u')
+    .select('u.id')
+    .where('completed_at', '<', before.pending)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('scan', '=', 'pending'),
+        and([
+          eb('scan', 'in', hasScanner ? ['failed', 'unscanned'] : ['failed']),
+          eb('scanned_at', '<', before.judged),
+        ]),
+      ]),
+    )
+    .orderBy(belongsToNothing)
+    .orderBy('completed_at')
+    .limit(500)
+    .execute();
+
+/** Longer than any scan or cleaning. */
+const leaseMs = 5 * 60_000;
+
+/**
+ * Claims the next file to scan; attached ones first, so that unattached uploads delay none. After an aborted scan it is
+ * claimable again in some minutes.
+ */
+export async function claimScan(db: Db, at: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update uploads set scan_began_at = ${at} where id = (
+      select u.id from uploads u
+      where u.scan = 'pending' and u.completed_at is not null
+        and (u.scan_began_at is null or u.scan_began_at < ${new Date(at.getTime() - leaseMs)})
+      order by (${belongsToNothing}), u.completed_at
+      limit 1 for update of u skip locked)
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * Claims the next file to clean; attached ones first, so that unattached uploads delay none. After an aborted cleaning
+ * it is claimable again in some minutes.
+ */
+export async function claimCleaning(db: Db, at: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update uploads set cleaning_began_at = ${at} where id = (
+      select u.id from uploads u
+      where u.cleaning = 'pending' and u.scan in ('clean', 'unscanned')
+        and (u.cleaning_began_at is null or u.cleaning_began_at < ${new Date(at.getTime() - leaseMs)})
+      order by (${belongsToNothing}), u.scanned_at
+      limit 1 for update of u skip locked)
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Queues copies whose job was lost with its server. */
+export async function requeueCleanings(db: Db, before: Date): Promise<void> {
+  await sql`
+    insert into outbox (task, payload)
+    select 'cleanEvidence', json_build_object('id', id) from uploads
+    where cleaning = 'pending' and scan in ('clean', 'unscanned') and scanned_at < ${before}
+      and not exists (select from graphile_worker.jobs where task_identifier = 'cleanEvidence')
+    order by scanned_at limit 500`.execute(db);
+}
+
+const addJob = (tx: Db, task: 'scanEvidence' | 'cleanEvidence', id: string) =>
+  tx
+    .insertInto('outbox')
+    .values({ task, payload: JSON.stringify({ id }) })
+    .execute();
+
+// Rows as the contract's documents and uploads.
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+function kindIn(code: string): EvidenceKind {
+  if (!isEvidenceKind(code)) throw new Error(`a document of the unknown kind ${code}`);
+  return code;
+}
+
+/** `memberOf` finds the member who added it. */
+export const toCaseDocument = (
+  { sha256, kind, attached_at, scanned_at, cleaned_size, erased_at, member_id, filer_sees, ...row }: DocumentRecord,
+  memberOf: (id: string) => Person | null,
+): CaseDocument => ({
+  id: row.id,
+  purpose: row.purpose,
+  name: row.name,
+  kind: kindIn(kind),
+  size: row.size,
+  sha256: sha256.toString('hex'),
+  attachedAt: iso(attached_at),
+  addedBy: member_id === null ? null : memberOf(member_id),
+  filerSees: filer_sees,
+  scan: row.scan,
+  scannedAt: scanned_at && iso(scanned_at),
+  finding: row.finding,
+  cleaning: row.cleaning,
+  cleanedSize: cleaned_size,
+  ...(erased_at && { erasedAt: iso(erased_at) }),
+});
+
+export function toAttachment(upload: NonNullable<Awaited<ReturnType<typeof findUpload>>>): Attachment {
+  const { id, name, size, kind, sha256, refused_at } = upload;
+  return {
+    id,
+    name,
+    size,
+    kind: kind === null ? null : kindIn(kind),
+    sha256: sha256?.toString('hex') ?? null,
+    state: refused_at ? 'refused' : kind ? 'ready' : 'uploading',
+    ...(refused_at && { reason: 'unsupported_kind' }),
+  };
+}

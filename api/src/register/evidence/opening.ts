@@ -1,0 +1,67 @@
+// Short-lived addresses of documents: for staff, and for filers of what staff showed them.
+import {
+  downloadEvidence,
+  type EvidenceVersion,
+  evidenceVersions,
+  Locale,
+  toTiraneIso,
+  urlOf,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { openingRefusal } from './evidence.rules.ts';
+import { type DocumentRecord, findDocument } from './evidence.store.ts';
+
+const linkMs = 5 * 60_000;
+const DocumentTicket = z.object({
+  evidence: z.uuid(),
+  what: z.enum(evidenceVersions),
+  confirmed: z.boolean(),
+  locale: Locale,
+});
+export type DocumentTicket = z.infer<typeof DocumentTicket>;
+
+export function linkToDocument({ keys }: Deps, ticket: DocumentTicket, now: Date) {
+  const expiresAt = new Date(now.getTime() + linkMs);
+  return {
+    url: urlOf(downloadEvidence, { ticket: keys.sealTicket(ticket, expiresAt) }),
+    expiresAt: toTiraneIso(expiresAt.getTime()),
+  };
+}
+
+export const openedTicket = ({ keys }: Deps, ticket: string, now: Date): DocumentTicket | undefined =>
+  DocumentTicket.safeParse(keys.openTicket(ticket, now)).data;
+
+/**
+ * A document that a member added for this case's filer: the cleaned copy if possible, which hides the member's device.
+ * @throws Fault `not_found`, or why it cannot be opened.
+ */
+export async function linkForFiler(
+  db: Db,
+  deps: Deps,
+  {
+    caseId,
+    id,
+    locale,
+    now,
+  }: { readonly caseId: string; readonly id: string; readonly locale: Locale; readonly now: Date },
+) {
+  const document = await findDocument(db, id);
+  if (document?.case_id !== caseId || !document.filer_sees || document.member_id === null) throw fault('not_found');
+  const what = document.cleaning === 'none' || document.cleaning === 'failed' ? 'original' : 'cleaned';
+  refuseClosed(document, what, true);
+  return linkToDocument(deps, { evidence: id, what, confirmed: true, locale }, now);
+}
+
+/** @throws Fault with the reason why it cannot be opened. */
+export function refuseClosed(
+  document: Pick<DocumentRecord, 'scan' | 'cleaning' | 'erased_at'>,
+  what: EvidenceVersion,
+  confirmed: boolean,
+): void {
+  if (document.erased_at) throw fault('erased');
+  const refusal = openingRefusal(document, what, confirmed);
+  if (refusal) throw fault(refusal);
+}

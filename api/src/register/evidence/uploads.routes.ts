@@ -1,0 +1,187 @@
+// tus 1.0 at uploadsPath: the library speaks the protocol; storage, limits and error texts are ours. Its answers go
+// through Fastify for the same headers, log and envelope as all others.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { uploadsPath } from '@denonco/contract';
+import { ERRORS, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { Fault, fault } from '../../platform/http/fault.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { headerOf, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
+import { complete } from './completing.ts';
+import { nameOf } from './evidence.rules.ts';
+import { findUpload, noteSending, promiseUpload } from './evidence.store.ts';
+import { removeUpload } from './removing.ts';
+import { lockerOf } from './uploads.lock.store.ts';
+import { isTicketOf, ticketOf } from './uploads.tickets.ts';
+
+/** A connection silent for so long is broken; received bytes are kept. */
+const silenceMs = 120_000;
+const addressEnd = /([\w-]{43})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
+
+/** Undefined unless the ticket in the address is this upload's. */
+function idIn(url: string, deps: Deps): string | undefined {
+  const [, ticket, id] = addressEnd.exec(url) ?? [];
+  return id !== undefined && isTicketOf(deps, id, ticket) ? id : undefined;
+}
+
+/** The tus server on our storage, with the failures of its requests. */
+function createTus(deps: Deps) {
+  const failures = new WeakMap<object, unknown>();
+  const { maxBytes } = deps.config.evidence;
+  // A deferred length could not be refused in time.
+  deps.storage.uploads.extensions = ['creation', 'creation-with-upload', 'termination'];
+  const server = new Server({
+    path: uploadsPath.slice(0, -1),
+    datastore: deps.storage.uploads,
+    locker: lockerOf(deps.db),
+    lockDrainTimeout: 300,
+    maxSize: maxBytes,
+    namingFunction: () => randomUUID(),
+    generateUrl: (_request, { id }) => `${uploadsPath}${ticketOf(deps, id)}/${id}/`,
+    getFileIdFromRequest: ({ url }) => idIn(url, deps),
+    onUploadCreate: async (_request, { id, size, metadata }) => {
+      if (size === undefined) throw fault('bad_request');
+      if (size === 0) throw fault('empty_file');
+      const name = nameOf(metadata?.filename ?? metadata?.name);
+      const isPromised = await promiseUpload(deps.db, deps.storage, { id, name, size, at: deps.now() });
+      if (!isPromised) throw fault('storage_full', { retryAfterSeconds: 300 });
+      return {};
+    },
+    onIncomingRequest: async ({ method }, id) => {
+      if (method === 'POST') return;
+      const upload = await findUpload(deps.db, id);
+      if (!upload) throw fault('not_found');
+      if (upload.refused_at) throw fault('unsupported_kind');
+      if (method !== 'PATCH') return;
+      if (upload.completed_at) throw ERRORS.INVALID_OFFSET;
+      await noteSending(deps.db, id, deps.now());
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await complete(deps, id);
+      return {};
+    },
+    onResponseError: (request, error) => {
+      failures.set(request, error);
+      return undefined;
+    },
+  });
+  return { server, failures };
+}
+
+type SpendChallenge = (solution: string | undefined, key: string | undefined, now: Date) => Promise<void>;
+
+export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: SpendChallenge): void {
+  const { server, failures } = createTus(deps);
+  const open = new Set<FastifyRequest>();
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = webRequestOf(request);
+    open.add(request);
+    // Node's socket timeout; it resets its own after the answer.
+    request.raw.socket.setTimeout(silenceMs);
+    try {
+      if (request.method === 'POST') await admitUpload(request, deps, spendChallenge);
+      const response = await server.handleWeb(asked);
+      for (const [name, value] of response.headers) if (/^(tus|upload|location)/.test(name)) reply.header(name, value);
+      if (response.status === 412) reply.header('tus-version', '1.0.0');
+      if (response.status >= 400) throw faultOf(response.status, failures.get(asked));
+      if (request.method === 'HEAD') await completeIfWhole(response.headers, request, deps);
+      return await reply.code(response.status).send();
+    } catch (error) {
+      // The rest of the body is not read, so the connection cannot be reused.
+      if (request.method !== 'HEAD') reply.header('connection', 'close');
+      throw error;
+    } finally {
+      open.delete(request);
+    }
+  }
+
+  app.register(async (scope) => {
+    // Streamed to tus without Fastify's body limit.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+    scope.addHook('preClose', async () => {
+      // Shutdown does not wait for long uploads: received bytes stay, and the device resumes.
+      for (const request of open) request.raw.destroy();
+    });
+    scope.route({ method: ['POST', 'OPTIONS'], url: uploadsPath, handler: answer });
+    const url = `${uploadsPath}:ticket/:id/`;
+    scope.route({ method: ['HEAD', 'PATCH', 'OPTIONS'], url, handler: answer });
+    scope.route({
+      method: 'DELETE',
+      url,
+      handler: async (request, reply) => {
+        await removeUpload(deps, idOf(request, deps));
+        return reply.header('tus-resumable', '1.0.0').code(204).send();
+      },
+    });
+  });
+}
+
+/** @throws Fault `not_found`. */
+function idOf({ url }: FastifyRequest, deps: Deps): string {
+  const id = idIn(url, deps);
+  if (id === undefined) throw fault('not_found');
+  return id;
+}
+
+/**
+ * Checked first: uploads and bytes per origin, and a solved challenge, which covers all uploads of a form (the same
+ * `Idempotency-Key`).
+ */
+async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: SpendChallenge): Promise<void> {
+  const length = Number(request.headers['upload-length'] ?? 0);
+  const bytes = Number.isSafeInteger(length) ? length : 0;
+  await deps.limits.uploadBegan(originOf(request, deps, deps.now()), bytes);
+  if (!deps.config.challenge) return;
+  const key = idempotencyKeyOf(request);
+  await spendChallenge(headerOf(request, 'x-challenge-solution'), key, deps.now());
+  if (key && !(await deps.limits.uploadCarried(key, bytes))) throw fault('challenge_required');
+}
+
+function webRequestOf({ raw, method, url }: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value);
+  const body = method === 'PATCH' || method === 'POST' ? { body: bodyOf(raw), duplex: 'half' as const } : {};
+  const request = new Request(`http://portal${url}`, { method, headers, ...body });
+  // tus looks for a broken connection here.
+  return Object.assign(request, { runtime: { node: { req: raw } } });
+}
+
+/** The body with backpressure. Ending the iteration keeps the connection: an answer follows. */
+function bodyOf(raw: IncomingMessage): ReadableStream<Uint8Array> {
+  const parts = raw[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
+/**
+ * A device that lost the last answer asks for the offset: it is told the full length only once the upload is completed.
+ */
+async function completeIfWhole(headers: Headers, request: FastifyRequest, deps: Deps): Promise<void> {
+  const [offset, length] = [headers.get('upload-offset'), headers.get('upload-length')];
+  if (offset !== null && offset === length) await complete(deps, idOf(request, deps));
+}
+
+function faultOf(status: number, failure: unknown): unknown {
+  if (failure instanceof Fault) return failure;
+  if (failure === ERRORS.ABORTED || failure === ERRORS.ERR_LOCK_TIMEOUT) return fault('upload_busy');
+  if (isFull(failure)) return fault('storage_full', { retryAfterSeconds: 60 });
+  if (failure === ERRORS.FILE_WRITE_ERROR) return fault('unavailable', { retryAfterSeconds: 30 });
+  if (status === 404) return fault('not_found');
+  if (status === 409) return fault('upload_moved');
+  if (status === 410) return fault('expired');
+  if (status === 412) return fault('tus_version');
+  if (status === 413) return fault('file_too_large');
+  if (status < 500 || status === 501) return fault('bad_request');
+  return failure instanceof Error ? failure : fault('internal');
+}
+
+const isFull = (failure: unknown): boolean =>
+  failure instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String(Reflect.get(failure, 'code')));

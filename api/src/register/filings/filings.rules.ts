@@ -1,0 +1,236 @@
+// Checks of every form beyond its schema (listed values, matching places), and the stored content of a filing. Pure.
+import {
+  type CaseChannel,
+  type CaseKind,
+  type Confidentiality,
+  checkNipt,
+  dayNumber,
+  dayText,
+  type FieldCode,
+  type Filed,
+  isEmpty,
+  type Locale,
+  normalizeNipt,
+  type Organ,
+  type ReceiptWay,
+  receiptWayWords,
+  type Track,
+  tiraneDay,
+  type Words,
+  yearInTirane,
+} from '@denonco/contract';
+import { writtenMoment } from '../../platform/moments/moments.rules.ts';
+import type { Law } from '../cases/cases.history.rules.ts';
+
+export type Problems = Record<string, FieldCode>;
+
+interface Entry {
+  readonly code: string;
+}
+export interface FilingLists {
+  readonly regions: ReadonlyMap<string, Entry>;
+  readonly municipalities: ReadonlyMap<string, Entry & { readonly parent: string }>;
+  readonly units: ReadonlyMap<string, Entry & { readonly parent: string }>;
+  readonly find: (
+    list: ListOfFiling,
+    code: string,
+  ) => { readonly isRetired: boolean; readonly name: Words } | undefined;
+}
+type ListOfFiling =
+  | 'denounce_object'
+  | 'subject_type'
+  | 'denouncer_type'
+  | 'education_level'
+  | 'complainer_type'
+  | 'complained_act_type'
+  | 'electoral_subject';
+
+/** Tolerance for a visitor's fast clock. */
+export const clockDriftMs = 5 * 60_000;
+
+/** Null for an empty field. */
+export const filled = (text: string | undefined): string | null => (isEmpty(text) ? null : (text ?? null));
+
+/** Unknown or retired codes by path; undefined ones were not given. */
+export function listFaults(
+  lists: FilingLists,
+  given: readonly (readonly [path: string, list: ListOfFiling, code: string | undefined])[],
+): Problems {
+  const problems: Problems = {};
+  for (const [path, list, code] of given) {
+    const entry = code === undefined ? undefined : lists.find(list, code);
+    if (code !== undefined && (!entry || entry.isRetired)) problems[path] = 'unknown_value';
+  }
+  return problems;
+}
+
+interface GivenPlace {
+  readonly region?: string | undefined;
+  readonly municipality?: string | undefined;
+  readonly unit?: string | undefined;
+}
+
+/** Places that do not exist or do not contain each other; `prefix` precedes the field names. */
+export function placeFaults({ region, municipality, unit }: GivenPlace, lists: FilingLists, prefix: string): Problems {
+  const problems: Problems = {};
+  const known = municipality === undefined ? undefined : lists.municipalities.get(municipality);
+  if (region !== undefined && !lists.regions.has(region)) problems[`${prefix}region`] = 'unknown_value';
+  else if (region !== undefined && known && region !== known.parent) problems[`${prefix}municipality`] = 'wrong_parent';
+  if (municipality !== undefined && !known) problems[`${prefix}municipality`] = 'unknown_value';
+  const within = unit === undefined ? undefined : lists.units.get(unit);
+  if (unit !== undefined && !within) problems[`${prefix}unit`] = 'unknown_value';
+  else if (within && within.parent !== municipality) problems[`${prefix}unit`] = 'wrong_parent';
+  return problems;
+}
+
+const niptWords = {
+  nipt_check: {
+    al: 'Kontrolloni NIPT-in {nipt}: shkronja e fundit nuk përputhet me shifrat. Regjistrimi u krye megjithatë.',
+    en: 'Check the NIPT {nipt}: its last letter does not fit its digits. It was registered all the same.',
+  },
+  nipt_format: {
+    al: 'Kontrolloni NIPT-in {nipt}: duhet të ketë formën L12345678A. Regjistrimi u krye megjithatë.',
+    en: 'Check the NIPT {nipt}: it should look like L12345678A. It was registered all the same.',
+  },
+} as const;
+
+/** Only warns, because the NIPT's checksum formula is not published. */
+export const niptWarnings = (nipts: readonly (string | undefined)[], locale: Locale): Filed['warnings'] =>
+  nipts.flatMap((given = '') => {
+    const found = isEmpty(given) ? 'ok' : checkNipt(given);
+    if (found === 'ok') return [];
+    const nipt = normalizeNipt(given) ?? given;
+    return [{ code: `nipt_${found}`, message: niptWords[`nipt_${found}`][locale].replace('{nipt}', () => nipt) }];
+  });
+
+const centreWords = {
+  centre_unknown: {
+    al: 'Kontrolloni qendrën e votimit {code}: nuk njihet asnjë me këtë kod. Regjistrimi u krye megjithatë.',
+    en: 'Check the voting centre {code}: none is known with this code. It was registered all the same.',
+  },
+  centre_elsewhere: {
+    al: 'Kontrolloni qendrën e votimit {code}: nuk është në bashkinë që zgjodhët. Regjistrimi u krye megjithatë.',
+    en: 'Check the voting centre {code}: it is not in the municipality you chose. It was registered all the same.',
+  },
+} as const;
+
+/** Warns of voting centres that do not exist or are elsewhere. */
+export const centreWarnings = (
+  codes: readonly string[],
+  municipality: string | undefined,
+  known: readonly { readonly code: string; readonly municipality: string }[],
+  locale: Locale,
+): Filed['warnings'] =>
+  codes.flatMap((code) => {
+    const found = known.find((one) => one.code === code);
+    if (found && (isEmpty(municipality) || found.municipality === municipality)) return [];
+    const doubt = found ? 'centre_elsewhere' : 'centre_unknown';
+    return [{ code: doubt, message: centreWords[doubt][locale].replace('{code}', code) }];
+  });
+
+export interface Contact {
+  readonly phoneConfirmed: boolean;
+}
+
+/** The unsealed content of a case of either kind. */
+export interface CaseContent {
+  /** Null for a complaint. */
+  readonly track: Track | null;
+  /** Object of a denouncement, or type of act of a complaint. */
+  readonly about: string;
+  readonly description: string;
+  readonly occurredAt: string | null;
+  readonly violatedAct: string | null;
+  readonly place: {
+    readonly region: string | null;
+    readonly municipality: string | null;
+    readonly unit: string | null;
+    readonly address: string | null;
+    readonly votingCentre: string | null;
+    readonly point: { readonly lat: number; readonly lng: number } | null;
+  };
+  readonly subjects: readonly {
+    readonly type: string;
+    readonly name: string | null;
+    readonly position: string | null;
+    readonly institution: string | null;
+    readonly nipt: string | null;
+  }[];
+  readonly confidentiality: Confidentiality;
+  /** Null for an anonymous tip. */
+  readonly filerType: string | null;
+  readonly language: Locale;
+}
+
+/** Content of complaints only (KZ 126). */
+export interface ComplaintDetails {
+  /** Null where a paper does not name it. */
+  readonly organ: Organ | null;
+  readonly kzazNumber: string | null;
+  readonly actNumber: string | null;
+  readonly announcedAt: string | null;
+  /** Null without an announcement. */
+  readonly announcedHourKnown: boolean | null;
+  readonly receivedOn: string | null;
+  readonly votingCentres: readonly string[];
+  readonly legalBasis: string;
+  readonly facts: string;
+  readonly requestedEvidence: string | null;
+  readonly claim: string;
+  /** Only where the register names the complainer (KZ 127). */
+  readonly complainerName: string | null;
+  /** The electoral subject that the complainer claims to be. */
+  readonly complainerSubject: string | null;
+}
+
+/** Days after which an election without a recorded result counts as over (deadlines.periods.ts). */
+const daysToResult = 92;
+
+/**
+ * The year of a case number: for complaints that of the elections whose register is open, until their final result (KZ
+ * 127.5), else the year in Tirane.
+ */
+export function registerYear(
+  kind: CaseKind,
+  at: Date,
+  { generalElections = [] }: Pick<Law, 'generalElections'>,
+): number {
+  const today = tiraneDay(at.getTime());
+  const open = generalElections.find(
+    ({ heldOn, resultOn }) => today <= (resultOn ?? dayText(dayNumber(heldOn) + daysToResult)),
+  );
+  return kind === 'complaint' && open ? Number(open.heldOn.slice(0, 4)) : yearInTirane(at.getTime());
+}
+
+// A filing that came on paper: its channel, from when its deadlines count, and its stamp in words. Pure.
+
+export const channelOf = (way: ReceiptWay): CaseChannel => (way === 'told' ? 'desk' : 'paper');
+
+/**
+ * From when the first deadlines of a case count.
+ * Of a denouncement from its receipt: deadlines that run against a public body count from the day on which the request
+ * reached it (KPA 57.2), so paper that lies in a drawer gives the office no time. Of KPA 62.2, which counts from the
+ * registration, this is the stricter reading.
+ * Of a complaint from its registration: “from the moment of registration” (KZ 129.1) and “from the day on which the
+ * complaint was registered” (KZ 143.3–4) leave no other. Whether it came in time is asked of its receipt (KZ 127.2.b).
+ */
+export const clockFrom = (kind: CaseKind, registeredAt: Date, receivedAt: Date | null): Date =>
+  kind === 'denouncement' && receivedAt ? receivedAt : registeredAt;
+
+export interface Received {
+  readonly at: Date;
+  readonly way: ReceiptWay;
+  readonly pages: number;
+  readonly attachments: number;
+}
+
+/** “16.11.2026, ora 09:15, dorëzuar në zyrë; 2 fletë, 1 bashkëlidhje” */
+export function receivedInWords({ at, way, pages, attachments }: Received, locale: Locale): string {
+  const how = receiptWayWords[way][locale].toLowerCase();
+  const count = {
+    al: `${pages} fletë, ${attachments} bashkëlidhje`,
+    en: `pages: ${pages}, attachments: ${attachments}`,
+  };
+  const moment = writtenMoment(at.getTime(), locale);
+  return `${moment}, ${how}; ${count[locale]}`;
+}

@@ -1,0 +1,521 @@
+// Storing filings, and finding them by key.
+
+import {
+  type CaseChannel,
+  casePrefixes,
+  EventData,
+  type Filed,
+  type GapCode,
+  type ReceiptWay,
+  type Track,
+  trackCodes,
+} from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { newId } from '../../platform/crypto/ids.ts';
+import type { SealedIdentity } from '../../platform/crypto/keys.ts';
+import { isDatabaseAway } from '../../platform/db/away.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
+import { attachedOf, type ReadyUpload } from '../evidence/evidence.store.ts';
+import {
+  asksOf,
+  requestsOf,
+  type SealedSubscription,
+  subscriptionsOf,
+  welcomesOf,
+} from '../notices/subscriptions.store.ts';
+import type { ReceiptParts } from '../receipts/receipt.ts';
+import { filingEntry, leavesOfFilings } from '../registerLog/leaves/leaves.store.ts';
+import { type CaseContent, type ComplaintDetails, clockFrom } from './filings.rules.ts';
+
+export interface NewCase {
+  readonly id: string;
+  readonly nature: CaseNature;
+  /** The year in the number. */
+  readonly year: number;
+  readonly registeredAt: Date;
+  readonly trackingHash: Buffer;
+  readonly idempotencyHash: Buffer;
+  /** Keyed hash of the whole body including the identity; undefined for cases without a form. */
+  readonly sentHash?: Buffer | undefined;
+  readonly content: CaseContent;
+  readonly details: ComplaintDetails | undefined;
+  readonly contentSha256: Buffer;
+  /** Commitment text before and after the number. */
+  readonly commitment: readonly [string, string];
+  readonly salt: Buffer;
+  readonly state: HistoryState;
+  /** Start of the first deadlines; default the registration. */
+  readonly clockFrom?: Date | undefined;
+  /** For filings at the desk. */
+  readonly registration?: NewRegistration | undefined;
+  /** The first event; undefined: filed by the filer. */
+  readonly opening?: Opening | undefined;
+  /** Undefined for an anonymous tip. */
+  readonly identity: (SealedIdentity & { readonly nameKeys: readonly Buffer[] }) | undefined;
+  /** The challenged decision of a complaint. */
+  readonly decision: readonly ReadyUpload[];
+  readonly evidence: readonly ReadyUpload[];
+  /** Scans of the paper. */
+  readonly scans?: readonly ReadyUpload[] | undefined;
+  readonly subscriptions: readonly SealedSubscription[];
+}
+
+/** The first event of a case opened by staff. */
+interface Opening {
+  readonly action: string;
+  readonly memberId: string;
+  readonly data: EventData;
+}
+
+/** The parts of a receipt, for the first one and for repeats. */
+export interface FiledCase extends ReceiptParts {
+  readonly about: string;
+}
+
+/**
+ * Files cases in one statement and commit: number, case, first event, subjects, deadlines, sealed identity, leaf and
+ * projection job. The register's row stays locked until the commit, so failed filings leave no gap in the numbers.
+ * Returns results in order; undefined where the idempotency key was used before. Keys must be distinct.
+ */
+async function fileCases(db: Db, filings: readonly NewCase[]): Promise<(FiledCase | undefined)[]> {
+  try {
+    const { rows } = await filingStatement(filings).execute(db);
+    const given = new Map(rows.map((row) => [row.id, row]));
+    return filings.map((filing) => {
+      const row = given.get(filing.id);
+      return row && filedOf(filing, row);
+    });
+  } catch (error) {
+    // A concurrent filing with the same key violates the constraint; in a batch it is unknown which one.
+    if (filings.length === 1 && isSecondFiling(error)) return [undefined];
+    throw error;
+  }
+}
+
+export async function fileCase(db: Db, filing: NewCase): Promise<FiledCase | undefined> {
+  const [filed] = await fileCases(db, [filing]);
+  return filed;
+}
+
+function filedOf(filing: NewCase, { number, leaf }: FiledRow): FiledCase {
+  const { id, nature, content, registeredAt, contentSha256, salt, decision, evidence, scans = [] } = filing;
+  return {
+    id,
+    nature,
+    number,
+    leaf,
+    registeredAt,
+    contentSha256,
+    salt,
+    track: content.track,
+    clockFrom: filing.clockFrom ?? registeredAt,
+    documents: [...decision, ...evidence, ...scans],
+    about: content.about,
+  };
+}
+
+const onceConstraints: readonly unknown[] = ['cases_idempotency_hash', 'cases_tracking_hash'];
+// The code is derived from the key, so either constraint may be violated first.
+const isSecondFiling = (error: unknown): boolean =>
+  error instanceof Error && onceConstraints.includes(Reflect.get(error, 'constraint'));
+
+/** In the order of the commitment: decision, evidence, scans. */
+export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed['documents']> {
+  const rows = await db
+    .selectFrom('case_documents')
+    .select(['name', 'size', 'sha256'])
+    .where('case_id', '=', caseId)
+    .where('purpose', 'in', ['decision', 'evidence', 'scan'])
+    .orderBy(sql`array_position(array['decision', 'evidence', 'scan'], purpose::text), position`)
+    .execute();
+  return rows.map(({ name, size, sha256 }) => ({ name, size, sha256: sha256.toString('hex') }));
+}
+
+/** The track committed by the filing's leaf, before conversions (KZ 123/3). */
+export async function filedTrackOf(db: Db, { id, track }: { id: string; track: Track | null }): Promise<Track | null> {
+  const conversion = await db
+    .selectFrom('case_events')
+    .select('data')
+    .where('case_id', '=', id)
+    .where('action', '=', 'convert')
+    .orderBy('ordinal')
+    .executeTakeFirst();
+  const became = conversion && EventData.parse(conversion.data).track;
+  return trackCodes.find((code) => became !== undefined && code !== became) ?? track;
+}
+
+/** The case of a key with the keyed hash of its body; undefined when there is none. */
+export async function findFiled(
+  db: Db,
+  idempotencyHash: Buffer,
+): Promise<(FiledCase & { readonly sentHash: Buffer | null }) | undefined> {
+  const row = await db
+    .selectFrom('cases')
+    .select([
+      'id',
+      'kind',
+      'sent_hash',
+      'number',
+      'track',
+      'registered_at',
+      'content_sha256',
+      'salt',
+      'leaf',
+      'object_code',
+      'is_results',
+      'received_at',
+    ])
+    .where('idempotency_hash', '=', idempotencyHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    nature: { kind: row.kind, isResults: row.is_results },
+    sentHash: row.sent_hash,
+    number: row.number,
+    track: await filedTrackOf(db, row),
+    registeredAt: row.registered_at,
+    clockFrom: clockFrom(row.kind, row.registered_at, row.received_at),
+    contentSha256: row.content_sha256,
+    salt: row.salt,
+    leaf: row.leaf,
+    documents: await listFiledDocuments(db, row.id),
+    about: row.object_code,
+  };
+}
+
+// The statement that stores any number of filings. Rows go in as JSON, one value per table, so that text and plan are
+// the same for one filing and for a hundred.
+
+interface FiledRow {
+  readonly id: string;
+  readonly number: string;
+  readonly leaf: Buffer;
+}
+
+const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
+
+/** A row of the recordset `given`, where undefined becomes null. One literal, because it is built for each filing. */
+const caseRow = (filing: NewCase, place: number) => {
+  const { nature, year, content, state, opening, registration } = filing;
+  const { place: where } = content;
+  return {
+    place,
+    year,
+    id: filing.id,
+    kind: nature.kind,
+    isResults: nature.isResults,
+    prefix: `${casePrefixes[nature.kind]}-${year}-`,
+    track: content.track,
+    about: content.about,
+    description: content.description,
+    occurredAt: content.occurredAt,
+    violatedAct: content.violatedAct,
+    confidentiality: content.confidentiality,
+    filerType: content.filerType,
+    language: content.language,
+    region: where.region,
+    municipality: where.municipality,
+    unit: where.unit,
+    address: where.address,
+    votingCentre: where.votingCentre,
+    lat: where.point?.lat,
+    lng: where.point?.lng,
+    at: filing.registeredAt,
+    trackingHash: hex(filing.trackingHash),
+    idempotencyHash: hex(filing.idempotencyHash),
+    sentHash: filing.sentHash && hex(filing.sentHash),
+    contentSha256: hex(filing.contentSha256),
+    salt: hex(filing.salt),
+    front: filing.commitment[0],
+    behind: filing.commitment[1],
+    status: state.status,
+    dueCode: state.due?.code,
+    dueAt: state.due?.dueAt,
+    channel: registration?.channel ?? 'online',
+    receivedAt: registration?.receivedAt,
+    action: opening?.action ?? 'file',
+    memberId: opening?.memberId,
+    data: opening?.data ?? {},
+  };
+};
+
+/** Restricts rows to the cases filed now. */
+const amongFiled = sql`where case_id in (select id from committed)`;
+
+function filingStatement(filings: readonly NewCase[]): RawBuilder<FiledRow> {
+  return sql<FiledRow>`
+with given as materialized (
+  select * from json_to_recordset(${JSON.stringify(filings.map(caseRow))}::json) as filing (
+    place int, id uuid, kind case_kind, year int, prefix text, track case_track, status case_status, at timestamptz,
+    "trackingHash" bytea, "idempotencyHash" bytea, "sentHash" bytea, language text, about text, description text, "occurredAt" text,
+    "violatedAct" text, region text, municipality text, unit text, address text, "votingCentre" text, lat float8, lng float8,
+    confidentiality confidentiality, "filerType" text, "dueCode" text, "dueAt" timestamptz, "contentSha256" bytea, salt bytea,
+    "isResults" boolean, channel case_channel, "receivedAt" timestamptz, front text, behind text,
+    action text, "memberId" uuid, data jsonb)
+), fresh as materialized (
+  select *, row_number() over (partition by kind, year order by place) as turn, count(*) over (partition by kind, year) as turns
+  from given where (select before.id from cases before where before.idempotency_hash = given."idempotencyHash") is null
+), counter as (
+  insert into registers as register (kind, year, last_number)
+  select kind, year, count(*) from fresh group by kind, year order by kind, year
+  on conflict (kind, year) do update set last_number = register.last_number + excluded.last_number
+  returning kind, year, last_number
+), numbered as (
+  select fresh.*, (last_number - turns + turn)::int as ordinal from fresh join counter using (kind, year)
+), named as (
+  select *, prefix || lpad(ordinal::text, greatest(6, length(ordinal::text)), '0') as number from numbered
+), committed as materialized (
+  select *, ${filingEntry} as entry from named
+), filed as (
+  insert into cases (
+    id, kind, year, ordinal, number, track, status, version, registered_at, tracking_hash, idempotency_hash, sent_hash, language,
+    object_code, description, occurred_at, violated_act, region_code, municipality_code, unit_code, address,
+    voting_centre, lat, lng, confidentiality, denouncer_type, due_code, due_at, due_paused, content_sha256, salt, leaf, is_results,
+    channel, received_at)
+  select
+    id, kind, year, ordinal, number, track, status, 1, at, "trackingHash", "idempotencyHash", "sentHash", language,
+    about, description, "occurredAt", "violatedAct", region, municipality, unit, address,
+    "votingCentre", lat, lng, confidentiality, "filerType", "dueCode", "dueAt", false, "contentSha256", salt,
+    sha256('\\x00'::bytea || entry), "isResults", channel, "receivedAt"
+  from committed order by place
+  returning id, number, leaf
+), ${leavesOfFilings()}, events as (
+  insert into case_events (case_id, ordinal, at, action, by_filer, member_id, data, filer_sees, public_sees)
+  select id, 1, at, action, "memberId" is null, "memberId", data, true, true from committed order by place
+), ${partsOf(filings)}, follow_up as (
+  insert into outbox (task, payload) select 'projectCase', jsonb_build_object('caseId', id::text) from committed order by place
+)
+select id, number, leaf from filed`;
+}
+
+/** The tables beside cases and events. */
+const partsOf = (filings: readonly NewCase[]): RawBuilder<unknown> => sql`
+subjects as (${subjectsOf(filings)}
+), deadlines as (${deadlinesOf(filings)}
+), identities as (${identitiesOf(filings)}
+), details as (${detailsOf(filings)}
+), documents as (${attachedOf(filings.flatMap(documentsOf), amongFiled)}
+), registrations as (${registrationsOf(filings, amongFiled)}
+), subscriptions as (${subscriptionsOf(filings.flatMap(wishesOf('sms')), amongFiled)}
+), welcomed as (${welcomesOf(sql`subscriptions`)}
+), requested as (${requestsOf(filings.flatMap(wishesOf('email')), amongFiled)}
+), asked as (${asksOf(sql`requested`)}
+)`;
+
+const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
+
+function subjectsOf(filings: readonly NewCase[]) {
+  const rows = filings.flatMap(({ id, content }) =>
+    content.subjects.map((subject, at) => ({ ...subject, at, case_id: id, id: newId() })),
+  );
+  return sql`
+  insert into case_subjects (id, case_id, position, type_code, name, electoral_subject, function, institution, nipt)
+  select id, case_id, at, type, name, "electoralSubject", position, institution, nipt
+  from json_to_recordset(${json(rows)})
+    as subject (id uuid, case_id uuid, at int, type text, name text, "electoralSubject" text, position text, institution text, nipt text)
+  ${amongFiled}`;
+}
+
+function deadlinesOf(filings: readonly NewCase[]) {
+  const rows = filings.flatMap(({ id, state }) =>
+    state.deadlines.map(({ code, startedAt, dueAt, legalBasis, isPublic }) => ({
+      case_id: id,
+      code,
+      startedAt,
+      dueAt,
+      legalBasis,
+      isPublic,
+    })),
+  );
+  return sql`
+  insert into case_deadlines (case_id, code, started_at, due_at, legal_basis, is_public)
+  select case_id, code, "startedAt", "dueAt", "legalBasis", "isPublic"
+  from json_to_recordset(${json(rows)}) as deadline (
+    case_id uuid, code text, "startedAt" timestamptz, "dueAt" timestamptz, "legalBasis" text, "isPublic" boolean)
+  ${amongFiled}`;
+}
+
+function identitiesOf(filings: readonly NewCase[]) {
+  const rows = filings.flatMap(({ id, identity }) =>
+    identity
+      ? [
+          {
+            case_id: id,
+            key_id: identity.keyId,
+            wrapped_key: hex(identity.wrappedKey),
+            sealed: hex(identity.sealed),
+            name_keys: identity.nameKeys.map(hex),
+          },
+        ]
+      : [],
+  );
+  return sql`
+  insert into case_identities (case_id, key_id, wrapped_key, sealed, name_keys)
+  select case_id, key_id, wrapped_key, sealed, name_keys
+  from json_to_recordset(${json(rows)})
+    as identity (case_id uuid, key_id text, wrapped_key bytea, sealed bytea, name_keys bytea[])
+  ${amongFiled}`;
+}
+
+function detailsOf(filings: readonly NewCase[]) {
+  const rows = filings.flatMap(({ id, details }) => (details ? [{ ...details, case_id: id }] : []));
+  return sql`
+  insert into complaint_details (
+    case_id, organ, kzaz_number, act_number, announced_at, announced_hour_known, received_on, voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name, subject_code)
+  select case_id, organ, "kzazNumber", "actNumber", "announcedAt", "announcedHourKnown", "receivedOn", "votingCentres", "legalBasis", facts, "requestedEvidence", claim, "complainerName", "complainerSubject"
+  from json_to_recordset(${json(rows)}) as detail (
+    case_id uuid, organ organ, "kzazNumber" text, "actNumber" text, "announcedAt" timestamptz, "announcedHourKnown" boolean, "receivedOn" date, "votingCentres" text[],
+    "legalBasis" text, facts text, "requestedEvidence" text, claim text, "complainerName" text, "complainerSubject" text)
+  ${amongFiled}`;
+}
+
+const documentsOf = ({ id, registeredAt, decision, evidence, scans = [] }: NewCase) =>
+  (
+    [
+      ['decision', decision],
+      ['evidence', evidence],
+      ['scan', scans],
+    ] as const
+  ).map(([purpose, uploads]) => ({ caseId: id, at: registeredAt, purpose, uploads }));
+
+const wishesOf =
+  (by: SealedSubscription['channel']) =>
+  ({ id, registeredAt, subscriptions }: NewCase) =>
+    subscriptions
+      .filter(({ channel }) => channel === by)
+      .map((subscription) => ({ caseId: id, at: registeredAt, subscription }));
+
+// Rows about a filing on paper.
+
+export interface NewRegistration {
+  readonly channel: CaseChannel;
+  readonly way: ReceiptWay;
+  readonly receivedAt: Date;
+  readonly pages: number;
+  readonly attachments: number;
+  readonly referenceHash: Buffer | null;
+  readonly signed: boolean;
+  readonly gaps: readonly GapCode[];
+}
+
+interface Registered {
+  readonly id: string;
+  readonly registration?: NewRegistration | undefined;
+}
+
+/** The insert, to be one part of the statement that files; no row for an online filing. `among` says of which cases. */
+function registrationsOf(cases: readonly Registered[], among: RawBuilder<unknown>): RawBuilder<unknown> {
+  const rows = cases.flatMap(({ id, registration }) => {
+    if (!registration) return [];
+    const { way, pages, attachments, signed, gaps, referenceHash } = registration;
+    return [{ case_id: id, way, pages, attachments, signed, gaps, reference: referenceHash?.toString('hex') }];
+  });
+  return sql`
+  insert into case_registrations (case_id, way, pages, attachments, reference_hash, signed, gaps)
+  select case_id, way, pages, attachments, decode(reference, 'hex'), signed, gaps
+  from json_to_recordset(${JSON.stringify(rows)}::json) as registration (
+    case_id uuid, way receipt_way, pages int, attachments int, reference text, signed boolean, gaps text[])
+  ${among}`;
+}
+
+/** Undefined for a case that was filed online. */
+export const findRegistration = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_registrations as r')
+    .innerJoin('cases as c', 'c.id', 'r.case_id')
+    .select(['c.channel', 'c.received_at', 'c.language', 'r.way', 'r.pages', 'r.attachments', 'r.signed', 'r.gaps'])
+    .where('r.case_id', '=', caseId)
+    .executeTakeFirst();
+
+// Group commit: filings that arrive while others are being stored go together with the next statement, and are
+// acknowledged after its commit. A single filing does not wait.
+
+/** Maximum filings of a statement: limits its memory and how many wait for one bad filing. */
+const most = 128;
+
+/** Batches from this size count as busy. */
+const manyAtOnce = 8;
+/** How long the state lasts after the last such batch. */
+const busyMs = 100;
+
+interface Waiting {
+  readonly filing: NewCase;
+  readonly key: string;
+  readonly resolve: (filed: FiledCase | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+class FilingBatcher {
+  readonly #db: Db;
+  #waiting: Waiting[] = [];
+  #isStoring = false;
+  #busyUntil = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  file(filing: NewCase): Promise<FiledCase | undefined> {
+    const { promise, resolve, reject } = Promise.withResolvers<FiledCase | undefined>();
+    this.#waiting.push({ filing, key: filing.idempotencyHash.toString('base64'), resolve, reject });
+    if (!this.#isStoring) void this.#storeAll();
+    return promise;
+  }
+
+  get isBusy(): boolean {
+    return performance.now() < this.#busyUntil;
+  }
+
+  async #storeAll(): Promise<void> {
+    this.#isStoring = true;
+    while (this.#waiting.length > 0) await this.#store(this.#next());
+    this.#isStoring = false;
+  }
+
+  /** The next batch. A second filing with the same key is left for the one after, when the first is stored. */
+  #next(): Waiting[] {
+    const keys = new Set<string>();
+    const batch: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const one of this.#waiting) {
+      const goes = batch.length < most && !keys.has(one.key);
+      (goes ? batch : left).push(one);
+      keys.add(one.key);
+    }
+    this.#waiting = left;
+    if (batch.length >= manyAtOnce) this.#busyUntil = performance.now() + busyMs;
+    return batch;
+  }
+
+  /** Bisects a failed batch until the bad filing fails alone. */
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const filed = await fileCases(
+        this.#db,
+        batch.map(({ filing }) => filing),
+      );
+      for (const [index, { resolve }] of batch.entries()) resolve(filed[index]);
+    } catch (error) {
+      if (batch.length === 1 || isDatabaseAway(error)) for (const { reject } of batch) reject(error);
+      else {
+        const half = Math.ceil(batch.length / 2);
+        await this.#store(batch.slice(0, half));
+        await this.#store(batch.slice(half));
+      }
+    }
+  }
+}
+
+const batchers = new WeakMap<Db, FilingBatcher>();
+
+/** May share a transaction with other filings. Undefined when the key was used before. */
+export function fileBatched(db: Db, filing: NewCase): Promise<FiledCase | undefined> {
+  const batcher = batchers.get(db) ?? new FilingBatcher(db);
+  batchers.set(db, batcher);
+  return batcher.file(filing);
+}
+
+/** Whether filings arrive faster than one by one, so that less urgent work should wait. */
+export const isFilingBusy = (db: Db): boolean => batchers.get(db)?.isBusy ?? false;

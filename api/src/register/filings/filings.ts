@@ -1,0 +1,255 @@
+// Filing, common to all forms: seals the identity, stores in one statement, returns the receipt; repeats return the
+// first receipt. Form and checks are the instrument's.
+import {
+  type CaseKind,
+  type Filed,
+  type Locale,
+  type Notify,
+  normalizeMobile,
+  normalizePhone,
+  type PhoneConfirmation,
+  toTiraneIso,
+  type Words,
+} from '@denonco/contract';
+import type * as z from 'zod/mini';
+import { newId, randomPiece } from '../../platform/crypto/ids.ts';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { findVotingCentres } from '../../reference/elections/elections.store.ts';
+import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import type { CaseNature, Law } from '../cases/cases.history.rules.ts';
+import { lawInForce } from '../cases/cases.reference.store.ts';
+import { isPhoneConfirmed } from '../confirmations/confirmations.store.ts';
+import { findReady, isAttachedElsewhere, type ReadyUpload } from '../evidence/evidence.store.ts';
+import { filerNameKeys } from '../identities/sealed.store.ts';
+import { subscriptionsWished } from '../notices/subscriptions.store.ts';
+import { stateWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
+import { requireRightClock } from '../registerLog/clock/clock.store.ts';
+import { commitmentAround, contentHash } from '../registerLog/entries.ts';
+import {
+  type CaseContent,
+  type ComplaintDetails,
+  type Contact,
+  centreWarnings,
+  clockFrom,
+  type Problems,
+  registerYear,
+} from './filings.rules.ts';
+import { type FiledCase, fileBatched, fileCase, findFiled, type NewRegistration } from './filings.store.ts';
+
+interface Filing {
+  readonly nature: CaseNature;
+  readonly content: CaseContent;
+  readonly details?: ComplaintDetails;
+  /** Content to which the receipt's leaf commits: everything but the identity (docs/reference/receipt.md). */
+  readonly committed: object;
+  /** Undefined for an anonymous tip. */
+  readonly identity: object | undefined;
+}
+
+export interface Form {
+  readonly kind: CaseKind;
+  /** Dotted path to field code; empty when the form can be filed. */
+  readonly problems: Problems;
+  /** Call it only for a form without problems. */
+  readonly read: (contact: Contact) => Filing;
+  readonly evidence: readonly string[];
+  readonly decisionFile?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  /** Contact for news. */
+  readonly notify?: z.infer<typeof Notify> | undefined;
+  /** At the form's path of its telephone, for field errors. */
+  readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
+  /** Named voting centres with their stated municipality. */
+  readonly centres: { readonly codes: readonly string[]; readonly municipality: string | undefined };
+  readonly warn: (filed: FiledCase, lists: Lists, law: Law, emergencyPhone: string) => Filed['warnings'];
+  /** For filings that a member enters from paper or from words at a desk. */
+  readonly desk?: Desk | undefined;
+}
+
+interface Desk {
+  readonly memberId: string;
+  readonly registration: NewRegistration;
+  /** For the slip; undefined when the paper has none. */
+  readonly senderReference?: string | undefined;
+  /** Scans of the paper. */
+  readonly scans: readonly string[];
+}
+
+type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempotencyKey' | 'setStatus'> & {
+  readonly body: object;
+};
+
+/**
+ * Files a form. The same content under the same key returns the first receipt, for devices that lost the answer; other
+ * content under that key is refused, so that no edit is dropped and no code reaches another sender.
+ * @throws Fault `validation` with the fields; `already_filed` with the number of the case; `clock_in_doubt`.
+ */
+export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) => Form): Promise<Filed> {
+  // First, because a wrong clock would make the form's dates invalid.
+  requireRightClock();
+  const { tx, deps } = call;
+  const keyed = keyedBy(deps.keys, call.idempotencyKey ?? crypto.randomUUID(), call.body);
+  const lists = await listsInForce(deps, tx);
+  const law = await lawInForce(deps, tx);
+  const { emergencyPhone } = await publisherInForce(deps, tx);
+  const form = formOf(lists, law);
+  const { now, locale } = call;
+  const reference = form.desk?.senderReference;
+  const isPaper = form.desk !== undefined;
+  const answer = async (filed: FiledCase): Promise<Filed> => {
+    const { codes, municipality } = form.centres;
+    const known = codes.length === 0 ? [] : await findVotingCentres(tx, codes);
+    const warnings = [
+      ...form.warn(filed, lists, law, emergencyPhone),
+      ...smsWarnings(form, locale),
+      ...centreWarnings(codes, municipality, known, locale),
+    ];
+    return toFiled(filed, keyed.code, warnings, { now, locale, law, reference, isPaper, keys: deps.keys });
+  };
+  const uploads = await uploadsOf(call, form);
+  const fields = { ...form.problems, ...uploads.problems, ...(await phoneProblems(call, form)) };
+  const isFaulty = Object.keys(fields).length > 0;
+  const filed = isFaulty ? undefined : await store(call, form, keyed, law, uploads);
+  if (filed) return answer(filed);
+  const before = await findFiled(tx, keyed.idempotencyHash);
+  // Valid but not stored: another filing attached a file meanwhile.
+  if (!before) throw fault('validation', { fields: isFaulty ? fields : (await uploadsOf(call, form)).problems });
+  // Cases older than the hash still answer repeats: their senders may be waiting for the code.
+  if (before.sentHash && !before.sentHash.equals(keyed.sentHash))
+    throw fault('already_filed', { internalMessages: [before.number] });
+  call.setStatus(200);
+  return answer(before);
+}
+
+interface Keyed {
+  readonly code: string;
+  readonly idempotencyHash: Buffer;
+  readonly sentHash: Buffer;
+}
+const keyedBy = (keys: Keys, key: string, body: object): Keyed => ({
+  code: trackingCodeOf(keys, key),
+  idempotencyHash: keys.hash('idempotency', key),
+  sentHash: keys.hash('filing', contentHash(body).toString('base64')),
+});
+
+interface Uploads {
+  readonly decision: readonly ReadyUpload[];
+  readonly evidence: readonly ReadyUpload[];
+  readonly scans: readonly ReadyUpload[];
+  readonly problems: Problems;
+}
+
+/** Uploads of the named files in order, without duplicates. */
+async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, desk }: Form): Promise<Uploads> {
+  const scans = desk?.scans ?? [];
+  const named = [
+    ...(decisionFile === undefined ? [] : [{ id: decisionFile, path: 'decisionFile' }]),
+    ...evidence.map((id, index) => ({ id, path: `evidence.${index}` })),
+    ...scans.map((id, index) => ({ id, path: `scans.${index}` })),
+  ];
+  const found = await findReady(
+    tx,
+    named.map(({ id }) => id),
+  );
+  const byId = new Map(found.map((upload) => [upload.id, upload]));
+  const problems: Problems = {};
+  named.forEach(({ id, path }, index) => {
+    const isTwice = named.findIndex((one) => one.id === id) < index;
+    if (isTwice || !byId.has(id)) problems[path] = 'attachment_unknown';
+  });
+  const readyOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  return {
+    decision: readyOf(decisionFile === undefined ? [] : [decisionFile]),
+    evidence: readyOf(evidence),
+    scans: readyOf(scans),
+    problems,
+  };
+}
+
+async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmation }: Form): Promise<Problems> {
+  if (!phoneConfirmation) return {};
+  const normal = normalizePhone(phone ?? '');
+  const isRight = normal && (await isPhoneConfirmed(deps.db, deps.keys, phoneConfirmation, normal, now));
+  return isRight ? {} : { 'phoneConfirmation.code': 'confirmation_code' };
+}
+
+const mobileOf = ({ phone = '' }: Form): string | undefined => normalizeMobile(phone);
+
+/** SMS only to a mobile confirmed by its code or given on paper, so that strangers get none. */
+const wishesOf = (form: Form): Form['notify'] => {
+  const isAllowed = form.phoneConfirmation !== undefined || form.desk !== undefined;
+  return form.notify && { ...form.notify, sms: form.notify.sms && isAllowed && mobileOf(form) !== undefined };
+};
+
+const landline: Words = {
+  al: 'Nuk do t’ju vijnë SMS: numri nuk është celular. Një tjetër mund ta jepni te çështja, me kodin e ndjekjes, te “Njoftime”.',
+  en: 'You will get no SMS: the number is no mobile. You can give another at the case, with the tracking code, under “News”.',
+};
+
+const unconfirmed: Words = {
+  al: 'Nuk do t’ju vijnë SMS: numrin nuk e konfirmuat me kod. Mund ta bëni te çështja, me kodin e ndjekjes, te “Njoftime”.',
+  en: 'You will get no SMS: you did not confirm the number with a code. You can do so at the case, with the tracking code, under “News”.',
+};
+
+/** Warns that requested SMS are not sent. */
+const smsWarnings = (form: Form, locale: Locale): Filed['warnings'] =>
+  !form.notify?.sms || wishesOf(form)?.sms
+    ? []
+    : mobileOf(form) === undefined
+      ? [{ code: 'sms_landline', message: landline[locale] }]
+      : [{ code: 'sms_unconfirmed', message: unconfirmed[locale] }];
+
+async function store(
+  { tx, deps, now }: FilingCall,
+  form: Form,
+  { code, idempotencyHash, sentHash }: Keyed,
+  law: Law,
+  { decision, evidence, scans }: Uploads,
+): Promise<FiledCase | undefined> {
+  const { keys } = deps;
+  const { nature, content, details, committed, identity } = form.read({
+    phoneConfirmed: form.phoneConfirmation !== undefined,
+  });
+  const id = newId();
+  const contentSha256 = contentHash(committed);
+  const registeredAt = toTiraneIso(now.getTime());
+  const documents = [...decision, ...evidence, ...scans];
+  const registration = form.desk?.registration;
+  const from = clockFrom(nature.kind, now, registration?.receivedAt ?? null);
+  const track = content.track ?? '-';
+  try {
+    // Inside a transaction it must commit with it, so it is not batched.
+    const put = tx === deps.db ? fileBatched : fileCase;
+    return await put(tx, {
+      id,
+      nature,
+      year: registerYear(nature.kind, now, law),
+      registeredAt: now,
+      trackingHash: trackingHashOf(keys, code),
+      idempotencyHash,
+      sentHash,
+      content,
+      details,
+      contentSha256,
+      commitment: commitmentAround({ kind: nature.kind, track, registeredAt, contentSha256, documents }),
+      salt: randomPiece(32),
+      state: stateWhenFiled(nature, from, law, form.desk && 'register'),
+      clockFrom: from,
+      opening: form.desk && { action: 'register', memberId: form.desk.memberId, data: {} },
+      registration,
+      identity: identity && { ...keys.sealIdentity(id, identity), nameKeys: filerNameKeys(keys, id, identity) },
+      decision,
+      evidence,
+      scans,
+      subscriptions: subscriptionsWished(keys, id, form, wishesOf(form)),
+    });
+  } catch (error) {
+    // Another filing attached one of the files between the check and the statement.
+    if (isAttachedElsewhere(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,479 @@
+// Sealed data opens only to permitted members, for a reason, after a second person's approval where the filer is
+// confidential, for a limited time, and visibly to filer, audit log and auditors.
+import { type AskIdentity, type Filed, type IdentityDesk, openingStates, type RoleCode } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { type World, world } from '../../../test/world.ts';
+import type { Filing } from '../../administration/demo/demo.factories.ts';
+import { stateOf } from './identities.rules.ts';
+import { linesOf } from './sealed.store.ts';
+
+let w: World;
+let driver: CaseDriver;
+let second: string;
+beforeAll(async () => {
+  w = await world();
+  driver = new CaseDriver(w);
+  await driver.addMember('KqzCommissioner', 'kqzcommissioner2@denonco.test');
+  second = await tokenFor('kqzcommissioner2@denonco.test');
+});
+afterAll(() => w.close());
+
+describe('the list of openings', () => {
+  const asked: AskIdentity = { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime.' };
+  async function ask(number: string, role: RoleCode, body: Partial<AskIdentity> = {}) {
+    w.advance(1);
+    const answer = await w.call(
+      'askIdentity',
+      { params: { number }, body: { ...asked, ...body } },
+      { token: await driver.tokenOf(role) },
+    );
+    return answer.result.openings[0]?.id ?? '';
+  }
+  const list = async (query: object = {}, role: RoleCode = 'KqzAuditor') =>
+    w.call('listIdentityOpenings', { query }, { token: await driver.tokenOf(role) });
+
+  it('has who asked, when, for which case, why and who approved, also as a file (exportIdentityOpenings)', async () => {
+    const open = await driver.file({ track: 'denouncement', confidentiality: 'named' });
+    const hidden = await driver.file({ track: 'denouncement', confidentiality: 'confidential' });
+    const first = await ask(open.number, 'KqzRegistrar', { reason: 'forward' });
+    const token = await driver.tokenOf('KqzRegistrar');
+    await w.call('openIdentity', { params: { number: open.number, id: first } }, { token });
+    const second = await ask(hidden.number, 'KqzRegistrar');
+    const commissioner = await driver.tokenOf('KqzCommissioner');
+    const answer = { approve: false, reason: 'Mjaftojnë mesazhet.' };
+    await w.call(
+      'answerIdentity',
+      { params: { number: hidden.number, id: second }, body: answer },
+      { token: commissioner },
+    );
+    await ask(hidden.number, 'KqzRegistrar');
+
+    const { items } = (await list()).result;
+    expect(items.map(({ number, state }) => [number, state])).toEqual([
+      [hidden.number, 'waiting'],
+      [hidden.number, 'refused'],
+      [open.number, 'open'],
+    ]);
+    expect(items[1]).toMatchObject({
+      by: { name: expect.any(String) },
+      role: { al: 'Protokollist' },
+      reason: { code: 'hear', legalBasis: 'KPA 80.1.a' },
+      answered: { isApproved: false, reason: 'Mjaftojnë mesazhet.' },
+    });
+    const approver = items[1]?.answered?.by.id ?? '';
+    for (const [query, many] of [
+      [{ number: open.number }, 1],
+      [{ kind: 'complaint' }, 0],
+      [{ reason: 'forward' }, 1],
+      [{ member: approver }, 1],
+      [{ from: '2026-11-16', to: '2026-11-16' }, 3],
+      [{ from: '2026-11-17' }, 0],
+    ] as const)
+      expect({ query, many: (await list(query)).result.items.length }).toEqual({ query, many });
+
+    const exported = await fetch(
+      `${w.address}/api/administration/identities/export/?format=csv&lang=en&state=refused`,
+      {
+        headers: { authorization: `Bearer ${await driver.tokenOf('KqzAuditor')}` },
+      },
+    );
+    const lines = (await exported.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Refused');
+    const { rows } = await w.owner.query("select data from audit_log where action = 'identities.export'");
+    expect(rows).toEqual([{ data: { state: 'refused', format: 'csv' } }]);
+    expect((await list({}, 'KqzCommissioner')).status).toBe(403);
+  });
+
+  it('is paged', async () => {
+    const { number } = await driver.file({ track: 'denouncement', confidentiality: 'named' });
+    await w.owner.query(
+      `insert into identity_openings (id, case_id, asked_at, asked_by, role_al, role_en, parts, reason, text, needs_approval, open_until)
+     select gen_random_uuid(), c.id, '2026-01-01', m.id, 'R', 'R', '{contact}', 'wish', 'Për provë.', false, '2026-01-02'
+     from cases c, members m, generate_series(1, 60) where c.number = $1 and m.email = 'kqzregistrar@denonco.test'`,
+      [number],
+    );
+    const first = (await list({ number })).result;
+    const rest = (await list({ number, after: first.next ?? '' })).result;
+    expect([first.items.length, rest.items.length, rest.next]).toEqual([50, 10, null]);
+    expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(60);
+    expect((await list({ after: 'x' })).code).toBe('bad_request');
+  });
+
+  it('filters by state as the rules define it', async () => {
+    const { number } = await driver.file({ track: 'denouncement', confidentiality: 'confidential' });
+    const at = (minutes: number | null) =>
+      minutes === null ? null : new Date(w.clock.now.getTime() + minutes * 60_000);
+    const times = [null, -5, 5];
+    const all = times.flatMap((openUntil) =>
+      times.flatMap((shownUntil) =>
+        [true, false].flatMap((withdrawn) =>
+          [-5, 5].map((answerUntil) => ({ openUntil, shownUntil, withdrawn, answerUntil })),
+        ),
+      ),
+    );
+    // All states that the table allows, judged by the rules.
+    const { rows: members } = await w.owner.query<{ id: string }>('select id from members order by email limit 2');
+    const [one, two] = members.map(({ id }) => id);
+    const { rows: cases } = await w.owner.query<{ id: string }>('select id from cases where number = $1', [number]);
+    const expected = new Map<string, string[]>(openingStates.map((state) => [state, []]));
+    for (const [index, { openUntil, shownUntil, withdrawn, answerUntil }] of all.entries()) {
+      if (shownUntil !== null && (openUntil === null || withdrawn)) continue;
+      for (const answered of openUntil === null ? [null, false] : [true]) {
+        const id =
+          `01900000-0000-7000-8000-0000000${String(index).padStart(4, '0')}${answered === false ? 'a' : 'b'}`.slice(
+            0,
+            36,
+          );
+        const openedAt = shownUntil === null ? null : at(shownUntil - 10);
+        const ordinal = shownUntil === null ? null : 1;
+        await w.owner.query(
+          `insert into identity_openings (id, case_id, asked_at, asked_by, role_al, role_en, parts, reason, text, needs_approval,
+           answer_until, answered_at, answered_by, approved, open_until, withdrawn_at, opened_at, shown_until, event_ordinal)
+         values ($1, $2, $3, $4, 'R', 'R', '{contact}', 'wish', 'Për provë.', true, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+          [
+            ...[id, cases[0]?.id, w.clock.now, one, at(answerUntil)],
+            ...[answered === null ? null : w.clock.now, answered === null ? null : two, answered],
+            ...[at(openUntil), withdrawn ? w.clock.now : null, openedAt, at(shownUntil), ordinal],
+          ],
+        );
+        const state = stateOf(
+          {
+            askedBy: one ?? '',
+            needsApproval: true,
+            answerUntil: at(answerUntil),
+            isApproved: answered,
+            openUntil: at(openUntil),
+            withdrawnAt: withdrawn ? w.clock.now : null,
+            openedAt,
+            shownUntil: at(shownUntil),
+          },
+          w.clock.now,
+        );
+        expected.get(state)?.push(id);
+      }
+    }
+    for (const state of openingStates) {
+      const { items } = (await list({ number, state })).result;
+      expect({ state, ids: items.map(({ id }) => id).toSorted() }).toEqual({
+        state,
+        ids: expected.get(state)?.toSorted(),
+      });
+      expect(items.every((item) => item.state === state)).toBe(true);
+      expect(items.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('has only the parts that were asked for, of any form', () => {
+    const representative = { name: 'Ana', surname: 'Demo', position: 'Drejtore', personalNumber: 'I55307101M' };
+    const sealed = {
+      complainer: {
+        type: 'PARTY',
+        name: 'Subjekti Demo',
+        nipt: null,
+        address: 'Rruga 1',
+        email: 'a@b.test',
+        phone: '+355691',
+        representative,
+      },
+      signature: 'Ana Demo',
+      notify: { sms: true },
+      phoneConfirmed: true,
+      senderReference: '12/3',
+    };
+    expect(linesOf(sealed, ['contact']).map(({ field }) => field)).toEqual(['phone', 'email', 'address']);
+    expect(linesOf(sealed, ['identity'])).toEqual([
+      { field: 'name', value: 'Subjekti Demo' },
+      { field: 'representative', value: 'Ana Demo' },
+      { field: 'representativePosition', value: 'Drejtore' },
+      { field: 'representativePersonalNumber', value: 'I55307101M' },
+      { field: 'signature', value: 'Ana Demo' },
+      { field: 'senderReference', value: '12/3' },
+    ]);
+    expect(() => linesOf('nothing like it', ['identity'])).toThrow();
+  });
+});
+
+async function tokenFor(username: string): Promise<string> {
+  const { result } = await w.call('signIn', { body: { username, password: w.deps.config.demoPassword } });
+  return result.accessToken;
+}
+
+const person: NonNullable<Filing['denouncer']> = {
+  type: 'VOTER',
+  name: 'Liri',
+  surname: 'Demo',
+  fatherName: 'Agron',
+  birthDate: '1985-03-07',
+  educationLevel: 'MASTER',
+  phone: '+355 69 234 5678',
+  email: 'liri@shembull.test',
+  address: 'Rruga Demo 7',
+};
+const named = () => driver.file({ track: 'denouncement', confidentiality: 'named', denouncer: person });
+const hidden = () =>
+  driver.file({
+    track: 'denouncement',
+    confidentiality: 'confidential',
+    denouncer: person,
+    confidentialityReason: 'Punoj për atë që denoncoj.',
+  });
+
+const asked = { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime për provat.' } as const;
+type Parts = IdentityDesk['openings'][number]['parts'];
+type Token = string | Promise<string>;
+const of = (role: RoleCode) => driver.tokenOf(role);
+const desk = async (number: string, token: Token) =>
+  w.call('getIdentityDesk', { params: { number } }, { token: await token });
+const ask = async (number: string, token: Token, parts: Parts = ['identity']) => {
+  w.advance(1);
+  return w.call('askIdentity', { params: { number }, body: { ...asked, parts } }, { token: await token });
+};
+const answer = async (number: string, id: string, token: Token, approve: boolean, reason?: string) =>
+  w.call(
+    'answerIdentity',
+    { params: { number, id }, body: { approve, ...(reason && { reason }) } },
+    { token: await token },
+  );
+const open = async (number: string, id: string, token: Token) =>
+  w.call('openIdentity', { params: { number, id } }, { token: await token });
+const withdraw = async (number: string, id: string, token: Token) =>
+  w.call('withdrawIdentity', { params: { number, id } }, { token: await token });
+const firstOf = ({ result }: { result: IdentityDesk }) => result.openings[0];
+const idOf = (answered: { result: IdentityDesk }) => firstOf(answered)?.id ?? '';
+const trace = async ({ trackingCode: code }: Filed) => (await w.call('traceDenouncement', { body: { code } })).result;
+const sealedFor = async (id: string, email: string, at = w.clock.now) => {
+  const { rows } = await w.pool.query(
+    'select * from read_sealed_identity($1, (select id from members where email = $2), $3)',
+    [...[id, email, at]],
+  );
+  return rows.length;
+};
+
+/** Moves the clock; step-up by signing in again when needed. */
+async function later(ms: number): Promise<void> {
+  w.advance(ms);
+  driver.signInAgain();
+  second = await tokenFor('kqzcommissioner2@denonco.test');
+}
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('an identity that needs no second person', () => {
+  it('opens at once for who asked, only the parts asked for, and nowhere else', async () => {
+    const filed = await named();
+    const { number } = filed;
+    expect((await desk(number, of('KqzRegistrar'))).result).toEqual({
+      state: 'sealed',
+      needsApproval: false,
+      newUntil: null,
+      mayAsk: true,
+      hasApprover: true,
+      openings: [],
+    });
+    const made = await ask(number, of('KqzRegistrar'), ['contact']);
+    const id = idOf(made);
+    expect(firstOf(made)).toMatchObject({ state: 'ready', isMine: true, mayAnswer: false, answered: null });
+    expect(await sealedFor(id, 'kqzregistrar@denonco.test')).toBe(0);
+    const opened = await open(number, id, of('KqzRegistrar'));
+    expect(opened.headers.get('cache-control')).toBe('no-store');
+    expect(opened.result).toMatchObject({
+      secondsLeft: 600,
+      lines: [
+        { field: 'phone', value: '+355692345678' },
+        { field: 'email', value: 'liri@shembull.test' },
+        { field: 'address', value: 'Rruga Demo 7' },
+      ],
+    });
+    const shown = await desk(number, of('KqzRegistrar'));
+    expect(JSON.stringify(shown.result)).not.toMatch(/Liri|liri|692345678|Rruga/);
+    expect(firstOf(shown)).toMatchObject({ state: 'open', parts: ['contact'] });
+    const whole = await driver.read(number);
+    expect(JSON.stringify(whole.result)).not.toMatch(/liri@|692345678/);
+    expect(whole.result.events.at(-1)).toMatchObject({ action: 'openIdentity', filerSees: true, publicSees: false });
+    const { rows } = await w.owner.query('select kind, event_ordinal from log_leaves where about = $1', [id]);
+    expect(rows).toEqual([{ kind: 'identity', event_ordinal: 2 }]);
+  });
+
+  it('is shown for ten minutes to who opened it, and to nobody else', async () => {
+    const { number } = await named();
+    const id = idOf(await ask(number, of('KqzRegistrar')));
+    expect((await open(number, id, of('KqzCommissioner'))).status).toBe(404);
+    expect((await open(number, id, of('KqzRegistrar'))).status).toBe(200);
+    const again = await open(number, id, of('KqzRegistrar'));
+    expect(again.result.lines).toMatchObject([
+      ...[{ value: 'Liri' }, { value: 'Demo' }, { value: 'Agron' }, { value: '7.3.1985' }, { field: 'educationLevel' }],
+    ]);
+    expect((await driver.read(number)).result.events).toHaveLength(2);
+    w.advance(1);
+    expect(await sealedFor(id, 'kqzregistrar@denonco.test')).toBe(1);
+    expect(await sealedFor(id, 'kqzcommissioner@denonco.test')).toBe(0);
+    await later(10 * minute);
+    expect(await sealedFor(id, 'kqzregistrar@denonco.test')).toBe(0);
+    expect((await open(number, id, of('KqzRegistrar'))).code).toBe('not_allowed_now');
+    expect(firstOf(await desk(number, of('KqzRegistrar')))?.state).toBe('closed');
+    expect((await desk(number, of('KqzRegistrar'))).result.mayAsk).toBe(true);
+  });
+
+  it('tells the filer what was opened, when and by which role, and no name', async () => {
+    const filed = await named();
+    const id = idOf(await ask(filed.number, of('KqzRegistrar'), ['identity', 'contact']));
+    await open(filed.number, id, of('KqzRegistrar'));
+    const { events } = await trace(filed);
+    expect(events.at(-1)).toEqual({
+      at: expect.any(String),
+      action: 'openIdentity',
+      name: { al: 'U hapën të dhënat tuaja të vulosura', en: 'Your sealed data were opened' },
+      opened: {
+        parts: [
+          { al: 'Kush është', en: 'Who they are' },
+          { al: 'Si kontaktohet', en: 'How to reach them' },
+        ],
+        role: { al: 'Protokollist', en: 'Registrar' },
+      },
+    });
+  });
+
+  it('is asked for once at a time, and only after a recent sign-in', async () => {
+    const { number } = await named();
+    const id = idOf(await ask(number, of('KqzRegistrar')));
+    expect((await ask(number, of('KqzRegistrar'))).code).toBe('not_allowed_now');
+    const old = await of('KqzRegistrar');
+    w.advance(11 * minute);
+    for (const { code } of [await ask(number, old), await open(number, id, old)]) expect(code).toBe('step_up_required');
+    await later(24 * hour);
+    expect((await open(number, id, of('KqzRegistrar'))).code).toBe('not_allowed_now');
+    expect(firstOf(await desk(number, of('KqzRegistrar')))?.state).toBe('expired');
+    const both = await Promise.all([ask(number, of('KqzRegistrar')), ask(number, of('KqzRegistrar'))]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('an identity of somebody confidential', () => {
+  it('opens only after a second person approved, who is notified and cannot be who asked', async () => {
+    const { number } = await hidden();
+    const made = await ask(number, of('KqzCommissioner'));
+    const id = idOf(made);
+    expect(firstOf(made)).toMatchObject({ state: 'waiting', needsApproval: true });
+    expect((await open(number, id, of('KqzCommissioner'))).code).toBe('not_allowed_now');
+    expect((await answer(number, id, of('KqzCommissioner'), true)).code).toBe('own_request');
+    expect((await answer(number, id, of('KqzRegistrar'), true)).status).toBe(403);
+    const told = await w.call('listMyNotices', { query: {} }, { token: second });
+    expect(told.result.items[0]).toMatchObject({ event: 'identityAsked', number });
+    expect(firstOf(await desk(number, second))).toMatchObject({ isMine: false, mayAnswer: true, text: asked.text });
+    const both = await Promise.all([answer(number, id, second, true), answer(number, id, second, false, 'Jo tani.')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await answer(number, id, second, true)).code).toBe('conflict');
+  });
+
+  it('is shown to who asked, never to the approver', async () => {
+    const { number } = await hidden();
+    const id = idOf(await ask(number, of('KqzRegistrar')));
+    expect((await answer(number, id, second, true)).status).toBe(200);
+    const heard = await w.call('listMyNotices', { query: {} }, { token: await of('KqzRegistrar') });
+    expect(heard.result.items[0]).toMatchObject({ event: 'identityAnswered', number });
+    expect((await open(number, id, second)).status).toBe(404);
+    const opened = await open(number, id, of('KqzRegistrar'));
+    expect(opened.result.lines.map(({ value }) => value)).toContain('Punoj për atë që denoncoj.');
+  });
+
+  it('stays sealed when the request is refused, withdrawn or not answered', async () => {
+    const { number } = await hidden();
+    const id = idOf(await ask(number, of('KqzRegistrar')));
+    expect((await answer(number, id, second, false)).failure?.validationResponse?.fields).toHaveProperty('reason');
+    await answer(number, id, second, false, 'Mjaftojnë mesazhet.');
+    const refused = firstOf(await desk(number, of('KqzRegistrar')));
+    expect(refused).toMatchObject({
+      state: 'refused',
+      answered: { isApproved: false, reason: 'Mjaftojnë mesazhet.' },
+    });
+    expect((await open(number, id, of('KqzRegistrar'))).code).toBe('not_allowed_now');
+
+    const other = idOf(await ask(number, of('KqzRegistrar')));
+    expect((await withdraw(number, other, second)).status).toBe(404);
+    expect((await withdraw(number, other, of('KqzRegistrar'))).status).toBe(200);
+    expect((await withdraw(number, other, of('KqzRegistrar'))).code).toBe('not_allowed_now');
+    expect((await answer(number, other, second, true)).code).toBe('not_allowed_now');
+
+    const third = idOf(await ask(number, of('KqzRegistrar')));
+    await later(48 * hour);
+    expect((await answer(number, third, second, true)).code).toBe('not_allowed_now');
+    const states = (await desk(number, of('KqzRegistrar'))).result.openings.map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['expired', 'refused', 'withdrawn']);
+    expect((await driver.read(number)).result.events).toHaveLength(1);
+  });
+
+  it('is neither opened by nor approved for who lost the case or the right meanwhile', async () => {
+    const { number } = await hidden();
+    const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
+    const other = await driver.addMember('KqzInvestigator', 'kqzinvestigator8@denonco.test');
+    await driver.act('KqzRegistrar', number, 'assign', { assignee });
+    const id = idOf(await ask(number, of('KqzInvestigator')));
+    await driver.act('KqzRegistrar', number, 'assign', { assignee: other });
+    expect((await answer(number, id, second, true)).code).toBe('not_allowed_now');
+    await driver.act('KqzRegistrar', number, 'assign', { assignee });
+    expect((await answer(number, id, second, true)).status).toBe(200);
+    const right = `insert into member_permissions values ('${assignee}', 'identities.open', false)`;
+    await w.owner.query(right);
+    expect((await open(number, id, of('KqzInvestigator'))).status).toBe(403);
+    await w.owner.query('delete from member_permissions');
+    await driver.act('KqzRegistrar', number, 'assign', { assignee: other });
+    expect((await open(number, id, of('KqzInvestigator'))).status).toBe(404);
+  });
+
+  it('cannot be asked for where nobody else could approve', async () => {
+    const { number } = await hidden();
+    await w.owner.query("update members set disabled_at = now() where email = 'kqzcommissioner2@denonco.test'");
+    expect((await desk(number, of('KqzCommissioner'))).result).toMatchObject({ mayAsk: true, hasApprover: false });
+    expect((await ask(number, of('KqzCommissioner'))).code).toBe('no_approver');
+    await w.owner.query("update members set disabled_at = null where email = 'kqzcommissioner2@denonco.test'");
+  });
+});
+
+it('the identity of a case that was split off is that of its origin', async () => {
+  const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
+  const { number } = await driver.file({
+    track: 'denouncement',
+    confidentiality: 'named',
+    denouncer: person,
+    subjects,
+  });
+  await driver.act('KqzRegistrar', number, 'startCheck');
+  const { subjectsList } = (await driver.read(number)).result;
+  const data = { subjects: [subjectsList[0]?.id ?? ''], reason: 'Vepra të ndryshme.' };
+  const { events } = await driver.act('KqzRegistrar', number, 'split', data);
+  const separated = events.at(-1)?.data.otherNumber ?? '';
+  const id = idOf(await ask(separated, of('KqzRegistrar')));
+  expect((await open(separated, id, of('KqzRegistrar'))).result.lines[0]).toMatchObject({ value: 'Liri' });
+});
+
+describe('the database', () => {
+  it('gives the serving role sealed data only by a valid opening', async () => {
+    await expect(w.pool.query('select * from case_identities')).rejects.toThrow(/permission denied/);
+    const { number } = await hidden();
+    const id = idOf(await ask(number, of('KqzRegistrar')));
+    // As if a handler forgot the second person.
+    await w.owner.query(
+      `update identity_openings set approved = true, answered_at = now(), answered_by = (select id from members where email like 'kqzcommissioner@%'),
+      open_until = now() where id = $1`,
+      [id],
+    );
+    const forged = `update identity_openings set opened_at = $2, shown_until = $2::timestamptz + interval '10 minutes', event_ordinal = 1 where id = $1`;
+    await w.pool.query(forged, [id, w.clock.now]);
+    // The opening has no event.
+    expect(await sealedFor(id, 'kqzregistrar@denonco.test')).toBe(0);
+  });
+
+  it('keeps what was written of an opening', async () => {
+    const { number } = await named();
+    const id = idOf(await ask(number, of('KqzRegistrar')));
+    await open(number, id, of('KqzRegistrar'));
+    for (const change of ["reason = 'wish'", "text = 'x'", 'asked_by = answered_by'])
+      await expect(w.pool.query(`update identity_openings set ${change}`)).rejects.toThrow(/permission denied/);
+    await expect(w.pool.query('delete from identity_openings')).rejects.toThrow(/permission denied/);
+    const longer = "update identity_openings set shown_until = shown_until + interval '1 minute' where id = $1";
+    await expect(w.pool.query(longer, [id])).rejects.toThrow(/never changed/);
+    await expect(w.owner.query('update identity_openings set answered_by = asked_by')).rejects.toThrow();
+  });
+});

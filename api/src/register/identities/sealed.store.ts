@@ -1,0 +1,114 @@
+// The values of a sealed identity, and the filer's name in a text: recognised by keyed hashes stored with the identity,
+// without opening it.
+import { type IdentityField, type IdentityPart, identityFields, keysOfPerson } from '@denonco/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/pool.ts';
+
+const Plain = z.record(z.string(), z.unknown());
+/** The sealed fields of denouncements and complaints (each `identityOf`), all optional. */
+const Sealed = z.object({
+  denouncer: z.optional(Plain),
+  complainer: z.optional(Plain),
+  confidentialityReason: z.nullish(z.string()),
+  signature: z.nullish(z.string()),
+  senderReference: z.nullish(z.string()),
+  phoneConfirmed: z.optional(z.boolean()),
+});
+
+export interface IdentityLine {
+  readonly field: IdentityField;
+  readonly value: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** Values of the requested parts, in display order. @throws when the sealed data has another shape. */
+export function linesOf(sealed: unknown, parts: readonly IdentityPart[]): readonly IdentityLine[] {
+  const { denouncer, complainer, ...rest } = Sealed.parse(sealed);
+  const who: Record<string, unknown> = { ...(denouncer ?? complainer) };
+  const acting = Plain.safeParse(who.representative).data ?? {};
+  const given: Record<string, unknown> = {
+    ...who,
+    ...rest,
+    representative: [acting.name, acting.surname].filter(isText).join(' '),
+    representativePosition: acting.position,
+    representativePersonalNumber: acting.personalNumber,
+  };
+  return fieldsOf(parts).flatMap((field) => {
+    const value = given[field];
+    return isText(value) ? [{ field, value }] : [];
+  });
+}
+
+/** Names of natural persons in the sealed data: filer and representative, not bodies. */
+function personNamesOf(sealed: unknown): readonly string[] {
+  const lines = linesOf(sealed, ['identity']);
+  const isPerson = lines.some(({ field }) => field === 'surname');
+  const own: readonly IdentityField[] = isPerson ? ['name', 'surname', 'fatherName'] : [];
+  return lines.flatMap(({ field, value }) => (field === 'representative' || own.includes(field) ? value : []));
+}
+
+const isField = (code: string): code is IdentityField => code in identityFields;
+const fieldsOf = (parts: readonly IdentityPart[]): readonly IdentityField[] =>
+  Object.keys(identityFields)
+    .filter(isField)
+    .filter((field) => parts.includes(identityFields[field].part));
+
+const hashBytes = 16;
+/** Includes the case, so that equal names in two cases have different hashes. */
+const hashOf = (keys: Keys, caseId: string, key: string): Buffer =>
+  keys.hash('filer-name', `${caseId}/${key}`).subarray(0, hashBytes);
+
+/** Empty where no natural person filed. */
+export const filerNameKeys = (keys: Keys, caseId: string, sealed: unknown): readonly Buffer[] =>
+  [...new Set(personNamesOf(sealed).flatMap(keysOfPerson))].map((key) => hashOf(keys, caseId, key));
+
+/** Tests whether a name's key belongs to the filer of this case or of the one it was split from. */
+export async function filerNamesOf(db: Db, keys: Keys, caseId: string): Promise<(key: string) => boolean> {
+  const { rows } = await sql<{ origin: string | null; hashes: readonly Buffer[] | null }>`
+    select identity_case(${caseId}) as origin, filer_name_keys(${caseId}) as hashes`.execute(db);
+  const { origin, hashes } = rows[0] ?? {};
+  const known = new Set(hashes?.map((hash) => hash.toString('hex')));
+  const asked = new Map<string, boolean>();
+  return (key) => {
+    if (!origin || known.size === 0) return false;
+    const before = asked.get(key);
+    const isFiler = before ?? known.has(hashOf(keys, origin, key).toString('hex'));
+    if (before === undefined) asked.set(key, isFiler);
+    return isFiler;
+  };
+}
+
+const batch = 500;
+
+/** Adds the hashes of identities older than them; returns their number. */
+export async function writeFilerNames(owner: Db, keys: Keys): Promise<number> {
+  for (let done = 0; ; ) {
+    const count = await owner.transaction().execute((tx) => writeBatch(tx, keys));
+    if (count === 0) return done;
+    done += count;
+  }
+}
+
+async function writeBatch(tx: Db, keys: Keys): Promise<number> {
+  const rows = await tx
+    .selectFrom('case_identities')
+    .select(['case_id', 'key_id', 'wrapped_key', 'sealed'])
+    .where('name_keys', 'is', null)
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const named = rows.map((row) => {
+    const identity = { keyId: row.key_id, wrappedKey: row.wrapped_key, sealed: row.sealed };
+    const hashes = filerNameKeys(keys, row.case_id, keys.openIdentity(row.case_id, identity));
+    return { id: row.case_id, hashes: hashes.map((hash) => `\\x${hash.toString('hex')}`) };
+  });
+  await sql`
+    update case_identities i set name_keys = n.hashes
+    from json_to_recordset(${JSON.stringify(named)}::json) as n (id uuid, hashes bytea[])
+    where i.case_id = n.id`.execute(tx);
+  return rows.length;
+}

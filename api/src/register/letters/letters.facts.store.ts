@@ -1,0 +1,135 @@
+// Everything a document can say of its case, read once.
+import {
+  appealAgainst,
+  type CaseKind,
+  type CaseOutcome,
+  type LetterKind,
+  letterKindRows,
+  lifecycleOf,
+  subjectInAlbanian,
+} from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
+import { explain, type Law, openAppeals } from '../cases/cases.history.rules.ts';
+import { aboutOf, formsOf, pathOf, readLaw, subjectTypeOf } from '../cases/cases.reference.store.ts';
+import type { CaseHistory } from '../cases/cases.store.ts';
+import { listCaseDocuments } from '../evidence/evidence.store.ts';
+import { findRegistration } from '../filings/filings.store.ts';
+import { type FactStep, type LetterFacts, lastOf } from './letters.words.rules.ts';
+
+/** `memberId` is the author of the document; null for the system. */
+export async function readFacts(
+  db: Db,
+  history: CaseHistory,
+  memberId: string | null,
+  lists: Lists,
+  letter: LetterKind,
+): Promise<LetterFacts> {
+  const { row, steps, deadlines } = history;
+  const details = await db
+    .selectFrom('complaint_details')
+    .select(['organ', 'kzaz_number', 'act_number', 'announced_at', 'claim', 'facts', 'complainer_name'])
+    .where('case_id', '=', row.id)
+    .executeTakeFirst();
+  const documents = await listCaseDocuments(db, row.id);
+  const law = await readLaw(db);
+  const act = actOf(letter, row.kind, steps);
+  return {
+    kind: row.kind,
+    number: row.number,
+    registeredAt: row.registered_at,
+    received: await readReceived(db, row.id),
+    object: aboutOf(lists, row).name,
+    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
+    address: row.address,
+    description: details?.facts ?? row.description,
+    subjects: await readSubjects(db, row.id, row.kind, lists),
+    complaint: details && {
+      organ: details.organ,
+      kzazNumber: details.kzaz_number,
+      actNumber: details.act_number,
+      announcedAt: details.announced_at,
+      forms: formsOf(lists, row.kind, row.object_code),
+      path: pathOf(lists, row.object_code),
+      claim: details.claim,
+      complainer: details.complainer_name,
+    },
+    // Attachments of notes are internal.
+    documents: documents
+      .filter(({ purpose }) => purpose !== 'note')
+      .map(({ id, name, sha256, member_id }) => ({
+        id,
+        name,
+        sha256: sha256.toString('hex'),
+        byStaff: member_id !== null,
+      })),
+    steps,
+    deadlines: deadlines.map((one) => ({ ...one, doubts: explain(row.kind, one, steps, law).doubts })),
+    act,
+    challenge: act && challengeOf(history, letter, act, law),
+    assignee: await nameOf(db, row.assignee_id),
+    issuer: await nameOf(db, memberId),
+  };
+}
+
+/** The decision that a document of this kind communicates; for others the last one of the competent body. */
+function actOf<S extends FactStep>(letter: LetterKind, kind: CaseKind, steps: readonly S[]): S | undefined {
+  const isDecision = (action: string) => appealAgainst(lifecycleOf(kind).row(action)) !== undefined;
+  const told = letterKindRows[letter].actions[kind].filter(isDecision);
+  return lastOf(steps, told.length > 0 ? told : ['decide', 'dismiss', 'refuse', 'lapse']);
+}
+
+/** The period to challenge a decision, as counted for this case. */
+function challengeOf(
+  { row: { kind }, steps, deadlines }: CaseHistory,
+  letter: LetterKind,
+  act: CaseHistory['steps'][number],
+  law: Law,
+): LetterFacts['challenge'] {
+  const at = steps.indexOf(act);
+  const found = openAppeals(kind, steps.slice(0, at + 1), deadlines, law).find(({ step }) => step === at);
+  return (
+    found && {
+      of: letter === 'sanction' ? 'sanction' : found.code,
+      dueAt: found.dueAt,
+      period: found.steps.find((step) => step.kind === 'period'),
+    }
+  );
+}
+
+/** Undefined for online filings. */
+async function readReceived(db: Db, caseId: string): Promise<LetterFacts['received']> {
+  const found = await findRegistration(db, caseId);
+  return found?.received_at ? { ...found, at: found.received_at } : undefined;
+}
+
+async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists): Promise<LetterFacts['subjects']> {
+  const rows = await db
+    .selectFrom('case_subjects')
+    .select(['id', 'type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
+    .where('case_id', '=', caseId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, type_code, name, function: position, institution, outcome, amount }) => {
+    const named = [name, position, institution].filter((part) => part !== null).join(', ');
+    const type = subjectTypeOf(lists, kind, type_code).name;
+    const result: CaseOutcome | null = outcome;
+    return {
+      id,
+      who: named === '' ? type : { al: named, en: named },
+      accusative: subjectInAlbanian('accusative', formsOf(lists, kind, type_code), named),
+      outcome: result,
+      amount,
+    };
+  });
+}
+
+async function nameOf(db: Db, memberId: string | null): Promise<string> {
+  if (memberId === null) return '';
+  const member = await db
+    .selectFrom('members')
+    .select(['name', 'surname'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member ? `${member.name} ${member.surname}` : '';
+}

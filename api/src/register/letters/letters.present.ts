@@ -1,0 +1,115 @@
+// Maps rows to the contract's documents. No SQL.
+import {
+  formatLetterCode,
+  type IssuedLetter,
+  type LetterCheck,
+  type LetterDraft,
+  type LetterSheet,
+  type Letters,
+  Locale,
+  letterKindRows,
+  organOfLetter,
+  type Trace,
+  toTiraneIso,
+} from '@denonco/contract';
+import type { Institution } from '../../platform/config.ts';
+import { organs } from './letters.sheet.ts';
+import type { DraftRecord, findByCode, LetterRecord, listForFiler } from './letters.store.ts';
+import type { LetterFacts } from './letters.words.rules.ts';
+import type { Template } from './templates/template.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+const personOf = (id: string | null, name: string | null, surname: string | null) =>
+  id === null || name === null ? null : { id, name: `${name} ${surname ?? ''}`.trim() };
+
+export function toIssued(row: LetterRecord): IssuedLetter {
+  const { id, kind, number, subject, size, voided_at, void_reason } = row;
+  return {
+    id,
+    kind,
+    number,
+    subject,
+    size,
+    language: Locale.parse(row.language),
+    issuedAt: iso(row.issued_at),
+    issuedBy: personOf(row.issued_by, row.issuer_name, row.issuer_surname),
+    forFiler: row.for_filer,
+    sha256: row.sha256.toString('hex'),
+    code: formatLetterCode(row.code),
+    replaces: row.before_number,
+    ...(row.erased_at && { erasedAt: iso(row.erased_at) }),
+    voided: voided_at && {
+      at: iso(voided_at),
+      by: personOf(row.voided_by, row.voider_name, row.voider_surname),
+      reason: void_reason ?? '',
+      replacedBy: row.after_number,
+    },
+  };
+}
+
+const draftHead = (row: DraftRecord) => ({
+  id: row.id,
+  kind: row.kind,
+  language: row.language,
+  updatedAt: iso(row.updated_at),
+  updatedBy: personOf(row.updated_by, row.member_name, row.member_surname),
+});
+
+export const toDraftLine = (row: DraftRecord): Letters['drafts'][number] => ({
+  ...draftHead(row),
+  subject: row.content.subject,
+});
+
+export function toDraft(row: DraftRecord, template: Template, facts: LetterFacts, sheet: LetterSheet): LetterDraft {
+  const { replaces, before_number } = row;
+  return {
+    ...draftHead(row),
+    version: row.version,
+    content: row.content,
+    forFiler: row.for_filer,
+    replaces: replaces === null || before_number === null ? null : { id: replaces, number: before_number },
+    fields: template.fields.map(({ code, label, hint = null, isLine = false, isOptional = false }) => ({
+      code,
+      label,
+      hint,
+      isLine,
+      max: isLine ? 300 : 20_000,
+      isRequired: !isOptional,
+    })),
+    documents: [...facts.documents],
+    sheet,
+  };
+}
+
+type CheckRecord = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
+export function toCheck(row: CheckRecord, { name }: Institution): LetterCheck {
+  const { kind, number, size, voided_at, after_number } = row;
+  return {
+    number,
+    size,
+    kind: { code: kind, name: letterKindRows[kind].words },
+    issuedAt: iso(row.issued_at),
+    institution: name,
+    organ: organs[organOfLetter(kind, row.register)],
+    language: Locale.parse(row.language),
+    caseNumber: row.public_number,
+    sha256: row.sha256.toString('hex'),
+    state: after_number === null ? (voided_at ? 'void' : 'valid') : 'replaced',
+    voidedAt: voided_at && iso(voided_at),
+    replacedBy: after_number,
+    replaces: row.before_number,
+  };
+}
+
+type FilerRecord = Awaited<ReturnType<typeof listForFiler>>[number];
+/** As on the track page: `Vendim KQZ-2026-000123.pdf`, in the document's language. */
+export const toTraced = (row: FilerRecord): Trace['documents'][number] => ({
+  id: row.id,
+  name: `${letterKindRows[row.kind].words[Locale.parse(row.language)]} ${row.number}.pdf`,
+  size: row.size,
+  sha256: row.sha256.toString('hex'),
+  from: 'commission',
+  at: iso(row.issued_at),
+  ...(row.erased_at && { erasedAt: iso(row.erased_at) }),
+  ...(row.voided_at && { voidedAt: iso(row.voided_at) }),
+});

@@ -1,0 +1,244 @@
+// Routes of official documents: drafts, issuing, opening, and public verification.
+import {
+  type CaseKind,
+  downloadLetter as downloadRoute,
+  type LetterKind,
+  type Letters,
+  letterKindRows,
+  normalizeLetterCode,
+  type routes,
+  toTiraneIso,
+  urlOf,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call, Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { type CaseHistory, findCase } from '../cases/cases.store.ts';
+import { caseFor } from '../cases/scope.ts';
+import { linkForFiler } from '../evidence/opening.ts';
+import { caseOfCode } from '../receipts/caseOfCode.ts';
+import { drawLetter } from './drawLetter.ts';
+import { contentOf, drawingOf, inTurn, issueLetter, languageOf, sheetFor } from './letters.issue.ts';
+import { toCheck, toDraft, toDraftLine, toIssued } from './letters.present.ts';
+import { mayIssue, waitsFor } from './letters.rules.ts';
+import { openedContent, readLetterFile } from './letters.sealing.ts';
+import {
+  addDraft,
+  addVoid,
+  type DraftRecord,
+  findByCode,
+  findDraft,
+  findFile,
+  findIssued,
+  listDrafts,
+  listForFiler,
+  listIssued,
+  removeDraft,
+  saveDraft,
+} from './letters.store.ts';
+import { kindsOf } from './templates/templates.ts';
+
+const linkMs = 5 * 60_000;
+const Ticket = z.union([
+  z.object({ letter: z.uuid() }),
+  z.object({ draft: z.uuid(), case: z.uuid(), member: z.uuid() }),
+]);
+type Ticket = z.infer<typeof Ticket>;
+
+type HandlersOf = Handlers<
+  | 'listLetters'
+  | 'startLetter'
+  | 'getLetterDraft'
+  | 'saveLetter'
+  | 'discardLetter'
+  | 'issueLetter'
+  | 'voidLetter'
+  | 'linkLetter'
+  | 'downloadLetter'
+  | 'linkDenouncementLetter'
+  | 'linkComplaintLetter'
+  | 'checkLetter'
+>;
+
+const linkByCode =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, now, locale }: Pick<Call<R>, 'body' | 'tx' | 'deps' | 'now' | 'locale'>) => {
+    const { row } = await caseOfCode(tx, deps, body.code, { kind, locale });
+    const found = (await listForFiler(tx, row.id)).some(({ id }) => id === body.id);
+    if (!found) return linkForFiler(tx, deps, { caseId: row.id, id: body.id, locale, now });
+    return linkTo(deps, { letter: body.id }, now);
+  };
+type R = typeof routes.linkDenouncementLetter;
+
+export const lettersHandlers: HandlersOf = {
+  listLetters: async ({ actor, params, tx }) => lettersOf(tx, await caseFor(tx, actor, params.number), actor),
+
+  startLetter: async ({ actor, params, body, tx, deps, now }) => {
+    const history = await caseFor(tx, actor, params.number);
+    const { kind } = body;
+    refuseKind(kind, history, actor);
+    const before = body.replaces === undefined ? undefined : await findIssued(tx, history.row.id, body.replaces);
+    if (body.replaces !== undefined && before?.kind !== kind) throw fault('not_found');
+    if (before?.voided_at) throw fault('not_allowed_now');
+    const drawing = await drawingOf(tx, deps, history, { ...body, memberId: actor.memberId });
+    const { language } = drawing;
+    // Drafted text in another language is discarded.
+    const isSame = before?.language === language;
+    const content = isSame ? openedContent(deps.keys, history.row.id, before.content) : contentOf(drawing);
+    const forFiler = before?.for_filer ?? letterKindRows[kind].forFiler;
+    const { memberId } = actor;
+    const draft = { caseId: history.row.id, kind, language, content, forFiler, at: now, memberId };
+    const id = await addDraft(tx, deps.keys, { ...draft, replaces: before?.id ?? null });
+    return draftOf(tx, deps, history, actor, id, now);
+  },
+
+  getLetterDraft: async ({ actor, params, tx, deps, now }) =>
+    draftOf(tx, deps, await caseFor(tx, actor, params.number), actor, params.id, now),
+
+  saveLetter: async ({ actor, params, body, tx, deps, now }) => {
+    const history = await caseFor(tx, actor, params.number);
+    const { id, version } = await ownDraft(tx, deps, history, actor, params.id, true);
+    if (version !== body.version) throw fault('conflict');
+    const saved = { caseId: history.row.id, content: body.content, forFiler: body.forFiler };
+    await saveDraft(tx, deps.keys, id, { ...saved, at: now, memberId: actor.memberId });
+    return draftOf(tx, deps, history, actor, id, now);
+  },
+
+  discardLetter: async ({ actor, params, tx, deps }) => {
+    const history = await caseFor(tx, actor, params.number);
+    const { id } = await ownDraft(tx, deps, history, actor, params.id, true);
+    await removeDraft(tx, id);
+    return lettersOf(tx, history, actor);
+  },
+
+  issueLetter: ({ actor, params, body, deps, now }) =>
+    inTurn(() =>
+      deps.db.transaction().execute(async (tx) => {
+        const history = await caseFor(tx, actor, params.number, { lock: true });
+        const draft = await ownDraft(tx, deps, history, actor, params.id, true);
+        if (draft.version !== body.version) throw fault('conflict');
+        if (waitsFor(draft.kind, history.row.kind, history.steps)) throw fault('not_allowed_now');
+        const { kind, language, content, for_filer: forFiler, replaces: id, before_number: number } = draft;
+        const replaces = id === null || number === null ? undefined : { id, number };
+        const letter = { kind, language, content, forFiler, replaces, now, memberId: actor.memberId };
+        await issueLetter(tx, deps, history, letter);
+        await removeDraft(tx, draft.id);
+        return lettersOf(tx, history, actor);
+      }),
+    ),
+
+  voidLetter: async ({ actor, params, body, tx, now }) => {
+    const history = await caseFor(tx, actor, params.number, { lock: true });
+    const letter = await findIssued(tx, history.row.id, params.id);
+    if (!letter) throw fault('not_found');
+    refuseKind(letter.kind, history, actor);
+    const { memberId } = actor;
+    if (!(await addVoid(tx, letter.id, { at: now, memberId, reason: body.reason }))) throw fault('not_allowed_now');
+    const data = { number: letter.number, reason: body.reason };
+    await audit(tx, { at: now, memberId, action: 'letters.void', target: params.number, data });
+    return lettersOf(tx, history, actor);
+  },
+
+  linkLetter: async ({ actor, params: { number, id }, tx, deps, now }) => {
+    const history = await caseFor(tx, actor, number);
+    const { row } = history;
+    const letter = await findIssued(tx, row.id, id);
+    if (!letter) await ownDraft(tx, deps, history, actor, id);
+    const ticket = letter ? { letter: id } : { draft: id, case: row.id, member: actor.memberId };
+    const data = { number: letter?.number ?? null };
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'letters.open', target: number, data });
+    return linkTo(deps, ticket, now);
+  },
+
+  downloadLetter: async ({ params, tx, deps, now }) => {
+    const ticket = Ticket.safeParse(deps.keys.openTicket(params.ticket, now)).data;
+    if (!ticket) throw fault('expired');
+    if ('draft' in ticket) return draftFile(tx, deps, ticket, now);
+    const letter = await findFile(tx, ticket.letter);
+    if (!letter) throw fault('expired');
+    const { id, number, size, erased_at } = letter;
+    if (erased_at) throw fault('erased');
+    return fileOf(await readLetterFile(deps, id), `${number}.pdf`, { 'content-length': String(size) });
+  },
+
+  linkDenouncementLetter: linkByCode('denouncement'),
+  linkComplaintLetter: linkByCode('complaint'),
+
+  checkLetter: async ({ body, tx, deps }) => {
+    // Invalid codes are looked up too, so that all take the same time.
+    const found = await findByCode(tx, normalizeLetterCode(body.code) ?? '');
+    if (!found) throw fault('unknown_code');
+    return toCheck(found, (await publisherInForce(deps, tx)).institution);
+  },
+};
+
+/** @throws Fault `forbidden` without permission for this kind of document and case. */
+function refuseKind(kind: LetterKind, { row }: CaseHistory, actor: Actor): void {
+  if (!kindsOf(row.kind).includes(kind)) throw fault('not_allowed_now');
+  if (!mayIssue(kind, row.kind, actor.permissions)) throw fault('forbidden');
+}
+
+/** A draft of this case that the member may edit. */
+async function ownDraft(
+  db: Db,
+  { keys }: Deps,
+  history: CaseHistory,
+  actor: Actor,
+  id: string,
+  lock = false,
+): Promise<DraftRecord> {
+  const draft = await findDraft(db, keys, history.row.id, id, lock);
+  if (!draft) throw fault('not_found');
+  refuseKind(draft.kind, history, actor);
+  return draft;
+}
+
+async function lettersOf(db: Db, history: CaseHistory, { permissions }: Actor): Promise<Letters> {
+  const { row, steps } = history;
+  const may = (kind: LetterKind) => mayIssue(kind, row.kind, permissions);
+  return {
+    issued: (await listIssued(db, row.id)).map(toIssued),
+    drafts: (await listDrafts(db, row.id)).filter(({ kind }) => may(kind)).map(toDraftLine),
+    kinds: kindsOf(row.kind)
+      .filter(may)
+      .map((code) => ({ code, waitsFor: waitsFor(code, row.kind, steps) ?? null }))
+      .map((kind) => ({ ...kind, isReady: kind.waitsFor === null })),
+    language: languageOf(history),
+  };
+}
+
+async function draftOf(db: Db, deps: Deps, history: CaseHistory, actor: Actor, id: string, now: Date) {
+  const draft = await ownDraft(db, deps, history, actor, id);
+  const drawing = await drawingOf(db, deps, history, { ...draft, memberId: actor.memberId });
+  const sheet = sheetFor(drawing, draft.content, now, draft.before_number);
+  return toDraft(draft, drawing.template, drawing.facts, sheet);
+}
+
+function linkTo(deps: Deps, ticket: Ticket, now: Date) {
+  const expiresAt = new Date(now.getTime() + linkMs);
+  return {
+    url: urlOf(downloadRoute, { ticket: deps.keys.sealTicket(ticket, expiresAt) }),
+    expiresAt: toTiraneIso(expiresAt.getTime()),
+  };
+}
+
+/** The present draft, marked as one. */
+async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: string }>, now: Date): Promise<Download> {
+  const history = await findCase(db, { id: ticket.case });
+  const draft = history && (await findDraft(db, deps.keys, ticket.case, ticket.draft));
+  if (!history || !draft) throw fault('expired');
+  const drawing = await drawingOf(db, deps, history, { ...draft, memberId: ticket.member });
+  const sheet = sheetFor(drawing, draft.content, now, draft.before_number);
+  const { body } = await drawLetter(sheet, undefined, now);
+  return fileOf(body, `${sheet.title} ${history.row.number}.pdf`);
+}
+
+const fileOf = (body: ConstructorParameters<typeof Download>[0], name: string, headers: Record<string, string> = {}) =>
+  // Nothing runs or loads even if a browser renders it.
+  new Download(body, 'application/pdf', name, { ...headers, 'content-security-policy': "sandbox; default-src 'none'" });

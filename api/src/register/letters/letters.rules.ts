@@ -1,0 +1,29 @@
+// Permissions and conditions for issuing documents. Follows the lifecycle: members who may take an action may issue the
+// document about it, so no separate permission exists. Pure.
+import {
+  type CaseKind,
+  type LetterKind,
+  type LifecycleRow,
+  letterKindRows,
+  lifecycleOf,
+  type Permission,
+  type Step,
+  type Words,
+} from '@denonco/contract';
+
+const actionRows = (kind: LetterKind, caseKind: CaseKind): readonly LifecycleRow[] => {
+  const { actions } = letterKindRows[kind];
+  return lifecycleOf(caseKind).rows.filter(({ action }) => actions[caseKind].includes(action));
+};
+
+export const mayIssue = (kind: LetterKind, caseKind: CaseKind, permissions: ReadonlySet<Permission>): boolean =>
+  actionRows(kind, caseKind).some(({ by }) => by !== 'filer' && by !== 'system' && permissions.has(by));
+
+/** Undefined when it can be issued. */
+export function waitsFor(kind: LetterKind, caseKind: CaseKind, steps: readonly Step[]): Words | undefined {
+  if (!letterKindRows[kind].afterAction) return undefined;
+  const rows = actionRows(kind, caseKind);
+  const reopened = steps.map(({ action }) => action).lastIndexOf('reopen');
+  const taken = steps.slice(reopened + 1).some(({ action }) => rows.some((row) => row.action === action));
+  return taken ? undefined : rows[0]?.words;
+}

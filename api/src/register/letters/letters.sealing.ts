@@ -1,0 +1,37 @@
+// Seals parts that name the addressee: recipients of drafts and issued documents, and the file itself. Staff may have
+// written the filer's name there. Documents issued before sealing are read as they are.
+import { buffer } from 'node:stream/consumers';
+import { LetterContent } from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+const Sealed = z.object({ sealedRecipient: z.optional(z.base64()) });
+
+/** For storage: with the recipient sealed for this case. */
+export const sealedContent = (keys: Keys, caseId: string, content: LetterContent): string =>
+  JSON.stringify({
+    ...content,
+    recipient: '',
+    sealedRecipient: keys.seal('letter-recipient', caseId, content.recipient).toString('base64'),
+  });
+
+/** @throws Error when it was changed, or moved to another case. */
+export function openedContent(keys: Keys, caseId: string, stored: unknown): LetterContent {
+  const content = LetterContent.parse(stored);
+  const { sealedRecipient } = Sealed.parse(stored);
+  if (sealedRecipient === undefined) return content;
+  return { ...content, recipient: keys.open('letter-recipient', caseId, Buffer.from(sealedRecipient, 'base64')) };
+}
+
+const plainStart = Buffer.from('%PDF-');
+
+export const saveLetterFile = ({ storage, keys }: Pick<Deps, 'storage' | 'keys'>, id: string, body: Buffer) =>
+  storage.keepLetter(id, keys.sealBytes('letter', id, body));
+
+/** @throws Error when it was changed. */
+export const openLetterFile = (keys: Keys, id: string, kept: Buffer): Buffer =>
+  kept.subarray(0, plainStart.length).equals(plainStart) ? kept : keys.openBytes('letter', id, kept);
+
+export const readLetterFile = async ({ storage, keys }: Pick<Deps, 'storage' | 'keys'>, id: string): Promise<Buffer> =>
+  openLetterFile(keys, id, await buffer(await storage.readLetter(id)));

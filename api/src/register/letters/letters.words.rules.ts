@@ -1,0 +1,325 @@
+// Maps the facts of a case to the `{…}` of templates, in either language. Pure.
+import {
+  actInAlbanian,
+  type CaseKind,
+  type CaseOutcome,
+  type Doubt,
+  type EventData,
+  type Locale,
+  type NounCase,
+  type NounForms,
+  numberWords,
+  type Organ,
+  type PeriodStep,
+  tiraneWall,
+  type Words,
+} from '@denonco/contract';
+import {
+  doubtInWords,
+  startOfDay,
+  writtenDay,
+  writtenHour,
+  writtenSecond,
+} from '../../platform/moments/moments.rules.ts';
+import { deadlineName } from '../cases/cases.history.rules.ts';
+import { type Received, receivedInWords } from '../filings/filings.rules.ts';
+import { type Challenged, challengeInWords, votersOf, votesInWords } from './letters.decided.rules.ts';
+
+/** Placeholder for facts that the case lacks; staff fill it in before issuing. */
+export const gap = '[…]';
+
+export interface FactStep {
+  readonly action: string;
+  readonly at: Date;
+  readonly data: EventData;
+}
+interface FactDeadline {
+  readonly code: string;
+  readonly dueAt: Date;
+  readonly stoppedAt: Date | null;
+  readonly isPublic: boolean;
+  readonly doubts: readonly Doubt[];
+}
+
+export interface LetterFacts {
+  readonly kind: CaseKind;
+  readonly number: string;
+  readonly registeredAt: Date;
+  /** Undefined for online filings. */
+  readonly received: Received | undefined;
+  readonly object: Words;
+  readonly municipality: Words | null;
+  readonly address: string | null;
+  readonly description: string;
+  readonly subjects: readonly {
+    readonly id: string;
+    readonly who: Words;
+    /** Accusative, as after “Për”. */
+    readonly accusative: string;
+    readonly outcome: CaseOutcome | null;
+    readonly amount: number | null;
+  }[];
+  readonly complaint:
+    | {
+        readonly organ: Organ | null;
+        readonly kzazNumber: string | null;
+        readonly actNumber: string | null;
+        readonly announcedAt: Date | null;
+        readonly forms: NounForms | undefined;
+        /** Where such an act is challenged and until when. */
+        readonly path: Words | undefined;
+        readonly claim: string;
+        readonly complainer: string | null;
+      }
+    | undefined;
+  readonly documents: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly sha256: string;
+    readonly byStaff: boolean;
+  }[];
+  readonly steps: readonly FactStep[];
+  readonly deadlines: readonly FactDeadline[];
+  /** The communicated decision; undefined before it was taken. */
+  readonly act: FactStep | undefined;
+  /** Period to challenge it, and the election period it fell in. */
+  readonly challenge:
+    | { readonly of: Challenged; readonly dueAt: Date; readonly period: PeriodStep | undefined }
+    | undefined;
+  readonly assignee: string;
+  readonly issuer: string;
+}
+
+export interface Issuer {
+  readonly name: Words;
+  readonly short: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly publicUrl: string;
+}
+
+const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ');
+
+/** 21 nëntor 2026. */
+export function dayInWords(at: Date, locale: Locale): string {
+  if (locale === 'en') return writtenDay(at.getTime(), locale);
+  const { year, month, day } = tiraneWall(at.getTime());
+  return `${day} ${months[month - 1]} ${year}`;
+}
+
+/** 21 nëntor 2026, ora 10:42; `exact` adds seconds and offset. */
+function momentInWords(at: Date, locale: Locale, exact = false): string {
+  const instant = at.getTime();
+  const time = exact ? `${writtenSecond(instant)} (${tiraneWall(instant).offset})` : writtenHour(instant);
+  return `${dayInWords(at, locale)}, ${{ al: 'ora ', en: '' }[locale]}${time}`;
+}
+
+/** The day alone without an hour; the decision's time without an announcement. */
+const announcedInWords = ({ at, data: { announcedAt } }: FactStep, locale: Locale): string =>
+  announcedAt?.length === 10
+    ? dayInWords(startOfDay(announcedAt), locale)
+    : momentInWords(announcedAt ? new Date(announcedAt) : at, locale);
+
+/** 10 000 in Albanian (no-break space), 10,000 in English. */
+const amountInWords = (amount: number, locale: Locale): string =>
+  String(amount).replace(/\B(?=(\d{3})+$)/g, { al: '\u00a0', en: ',' }[locale]);
+
+/** Worded to follow the subject's name and a colon. */
+const outcomeWords: Readonly<Record<CaseOutcome, Words>> = {
+  repeat_elections: {
+    al: 'shpalljen e zgjedhjeve të pavlefshme dhe përsëritjen e tyre në zonën zgjedhore',
+    en: 'the elections are invalid and are to be repeated in the constituency',
+  },
+  invalidity_unit: {
+    al: 'shpalljen e zgjedhjeve të pavlefshme në gjithë njësinë zgjedhore',
+    en: 'the elections are invalid in the whole constituency',
+  },
+  criminal_referral: { al: 'kallëzimin penal në prokurori', en: 'a criminal report to the prosecution' },
+  fine_confiscation: {
+    al: 'dënimin me gjobë në shumën {amount} lekë dhe konfiskimin e fondeve të marra',
+    en: 'a fine of {amount} lekë and confiscation of the funds received',
+  },
+  fine_no_funding: {
+    al: 'dënimin me gjobë në shumën {amount} lekë dhe pezullimin e financimit publik',
+    en: 'a fine of {amount} lekë and suspension of public funding',
+  },
+  fine: { al: 'dënimin me gjobë në shumën {amount} lekë', en: 'a fine of {amount} lekë' },
+  propose_sanction: {
+    al: 'propozimin e sanksionit administrativ në KAS',
+    en: 'the proposal of an administrative sanction to KAS',
+  },
+  discipline: { al: 'masën disiplinore', en: 'a disciplinary measure' },
+  propose_discipline: {
+    al: 'propozimin e masës disiplinore në KAS',
+    en: 'the proposal of a disciplinary measure to KAS',
+  },
+  suspend_ad: {
+    al: 'pezullimin e menjëhershëm të transmetimit të reklamës derisa të identifikohet subjekti zgjedhor',
+    en: 'the immediate suspension of the advertisement until the electoral subject is identified',
+  },
+  banned: { al: 'ndalimin e veprimtarisë', en: 'a ban of the activity' },
+  order_remove: {
+    al: 'heqjen e menjëhershme të materialeve propagandistike',
+    en: 'the immediate removal of the propaganda materials',
+  },
+  order_close: { al: 'mbylljen e zyrës zgjedhore', en: 'the closing of the election office' },
+  accepted: { al: 'pranimin e plotë', en: 'upheld in full' },
+  partly_accepted: { al: 'pranimin e pjesshëm', en: 'upheld in part' },
+  rejected: { al: 'rrëzimin, si të pabazuar', en: 'rejected as unfounded' },
+  suspended: { al: 'pezullimin e hetimit administrativ', en: 'the administrative investigation is stopped' },
+  dropped: { al: 'pushimin e shqyrtimit', en: 'the review is dropped' },
+  no_competence: { al: 'mungesën e kompetencës', en: 'no competence' },
+  invalidity: {
+    al: 'shpalljen e zgjedhjeve të pavlefshme në qendrat e votimit të treguara në këtë vendim',
+    en: 'the elections are invalid in the voting centres named in this decision',
+  },
+  recount: { al: 'rinumërimin e votave', en: 'the votes are to be recounted' },
+  act_annulled: { al: 'shfuqizimin', en: 'annulled' },
+  new_investigation: { al: 'kthimin e çështjes për hetim të ri', en: 'the case is returned for new investigation' },
+  order_decide: { al: 'detyrimin e organit për të marrë vendim', en: 'the body is obliged to decide' },
+  act_changed: { al: 'ndryshimin', en: 'amended' },
+  act_upheld: { al: 'lënien në fuqi', en: 'upheld' },
+};
+
+/** The operative part: a numbered line for each subject with an outcome. */
+function outcomeLines(facts: LetterFacts, locale: Locale): string {
+  const act = sentenceAct(facts, 'accusative', locale);
+  const decided = facts.act?.data.outcomes ?? facts.subjects.map(({ id, ...rest }) => ({ subject: id, ...rest }));
+  const lines = facts.subjects.flatMap(({ id, who, accusative }) => {
+    const { outcome, amount } = decided.find(({ subject }) => subject === id) ?? {};
+    if (!outcome) return [];
+    const what = outcomeWords[outcome][locale].replace('{amount}', amountInWords(amount ?? 0, locale));
+    return [`1. ${{ al: `Për ${act || accusative}`, en: `As to ${act || who.en}` }[locale]}: ${what}.`];
+  });
+  return lines.length > 0 ? lines.join('\n') : `1. ${gap}`;
+}
+
+/** The challenged act within a sentence: vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26. */
+function sentenceAct(facts: LetterFacts, noun: NounCase, locale: Locale): string {
+  if (!facts.complaint) return '';
+  if (locale === 'en') return actInEnglish(facts.complaint, facts.object.en);
+  const { actNumber, announcedAt, ...act } = facts.complaint;
+  return actInAlbanian(noun, {
+    ...act,
+    number: actNumber,
+    day: announcedAt && writtenDay(announcedAt.getTime(), 'al'),
+  });
+}
+/** `decision no. 12 of 3 May 2025 by KZAZ no. 26`; acts other than decisions by the name of their type. */
+function actInEnglish(
+  { forms, organ, kzazNumber, actNumber, announcedAt }: NonNullable<LetterFacts['complaint']>,
+  type: string,
+): string {
+  const by = organInWords(organ, kzazNumber, 'en');
+  const parts = [
+    forms?.nominative === 'vendimi' ? 'decision' : `“${type}”`,
+    actNumber && numberWords(actNumber, 'no.'),
+    announcedAt && `of ${writtenDay(announcedAt.getTime(), 'en')}`,
+    by && `by ${organ === 'KOMISIONER' ? `the ${by}` : by}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+/** The challenged act in a table row. */
+function actInWords({ complaint, object }: LetterFacts, locale: Locale): string {
+  if (!complaint) return '';
+  const { organ, kzazNumber, actNumber, announcedAt } = complaint;
+  const parts = [
+    object[locale],
+    actNumber && numberWords(actNumber, { al: 'nr.', en: 'no.' }[locale]),
+    announcedAt && `${{ al: 'datë', en: 'of' }[locale]} ${writtenDay(announcedAt.getTime(), locale)}`,
+    organInWords(organ, kzazNumber, locale),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+function organInWords(organ: Organ | null, kzazNumber: string | null, locale: Locale): string {
+  if (organ === null) return '';
+  if (organ === 'KOMISIONER')
+    return { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' }[locale];
+  return kzazNumber ? `${organ} ${{ al: 'nr.', en: 'no.' }[locale]} ${kzazNumber}` : organ;
+}
+
+/** The last of these actions since the case was last reopened. */
+export function lastOf<S extends FactStep>(steps: readonly S[], actions: readonly string[]): S | undefined {
+  const reopened = steps.map(({ action }) => action).lastIndexOf('reopen');
+  return steps.slice(reopened + 1).findLast(({ action }) => actions.includes(action));
+}
+
+const filerInWords = ({ kind, number, complaint }: LetterFacts, locale: Locale): string => {
+  if (kind === 'denouncement')
+    return { al: `Denoncuesi në çështjen nr. ${number}`, en: `The denouncer in case no. ${number}` }[locale];
+  return (
+    complaint?.complainer ??
+    { al: `Ankuesi në çështjen nr. ${number}`, en: `The complainant in case no. ${number}` }[locale]
+  );
+};
+
+/** An end, with the reason if it is uncertain. */
+const endInWords = ({ dueAt, doubts }: FactDeadline, locale: Locale): string =>
+  [momentInWords(dueAt, locale), ...doubts.map((doubt) => `(${doubtInWords(doubt, locale, dayInWords)})`)].join(' ');
+
+/** Every `{name}` of the templates; empty where the case has no value. */
+export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Readonly<Record<string, string>> {
+  const { steps, deadlines, municipality, address, complaint, act, challenge } = facts;
+  const running = (codes: readonly string[]) =>
+    deadlines.find(({ code, stoppedAt }) => codes.includes(code) && !stoppedAt);
+  const completion = running(['completion', 'formCompletion']);
+  const due = deadlines.find(({ isPublic, stoppedAt }) => isPublic && !stoppedAt);
+  const session = lastOf(steps, ['scheduleSession', 'reschedule', 'admit'])?.data;
+  const sessionAt = session?.sessionAt === undefined ? undefined : new Date(session.sessionAt);
+  // Decided before the scheduled hour, so the actual time is unknown and becomes a gap.
+  const isHeard = sessionAt !== undefined && (act === undefined || act.at >= sessionAt);
+  const passedOn = lastOf(steps, ['forward', 'refer'])?.data;
+  const claims = lastOf(steps, ['askClaims'])?.data;
+  const claimsDue = running(['claims']);
+  const filed = facts.documents.filter(({ byStaff }) => !byStaff);
+  const words: Record<string, string | null | undefined> = {
+    case: facts.number,
+    registeredAt: momentInWords(facts.registeredAt, locale),
+    registeredAtSecond: momentInWords(facts.registeredAt, locale, true),
+    received: facts.received && receivedInWords(facts.received, locale),
+    object: facts.object[locale],
+    place: [address, municipality?.[locale]].filter(Boolean).join(', '),
+    description: facts.description,
+    act: actInWords(facts, locale),
+    actGenitive: sentenceAct(facts, 'genitive', locale),
+    claim: complaint?.claim,
+    path: complaint?.path?.[locale],
+    organOfAct: complaint && organInWords(complaint.organ, complaint.kzazNumber, locale),
+    filer: filerInWords(facts, locale),
+    subjects: facts.kind === 'complaint' ? '' : facts.subjects.map(({ who }) => who[locale]).join('; '),
+    outcomes: outcomeLines(facts, locale),
+    decision: act?.data.decision ?? act?.data.kasDecision,
+    announcedAt: act && announcedInWords(act, locale),
+    votes: act?.data.votes && votesInWords(act.data.votes, locale),
+    ...votersOf(act?.data.votes, facts.assignee),
+    challenge:
+      challenge && challengeInWords(challenge.of, challenge.period, momentInWords(challenge.dueAt, locale), locale),
+    request: lastOf(steps, ['askCompletion', 'askMore'])?.data.request,
+    completionAt: completion && endInWords(completion, locale),
+    due: due && `${deadlineName(due.code)[locale]}: ${endInWords(due, locale)}`,
+    party: claims?.body,
+    claimsAsked: claims?.request,
+    claimsDue: claimsDue && endInWords(claimsDue, locale),
+    sessionAt: isHeard ? momentInWords(sessionAt, locale) : undefined,
+    sessionPlace: session?.sessionPlace,
+    refusal: lastOf(steps, ['refuse', 'lapse'])?.data.reason,
+    body: passedOn?.body,
+    reason: passedOn?.reason,
+    // Unscanned attachments of a paper are counted on its receipt.
+    documentCount: facts.received && filed.length === 0 ? '' : String(filed.length),
+    assignee: facts.assignee,
+    issuer: facts.issuer,
+    institution: issuer.name[locale],
+    short: issuer.short,
+    phone: issuer.phone,
+    email: issuer.email,
+    address: issuer.address,
+    portal: issuer.publicUrl.replace(/^https?:\/\//, ''),
+  };
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word ?? '']));
+}
+
+/** Fills in a template's words; empty values become a gap, or nothing with `orNothing`. */
+export const filled = (text: string, words: Readonly<Record<string, string>>, orNothing = false): string =>
+  text.replace(/\{([\w.]+)\}/g, (_, name: string) => words[name] || (orNothing ? '' : gap));

@@ -1,0 +1,121 @@
+// One-time links to answer requests: tokens derived from the link's id by the key file. The database has only hashes,
+// so a copy of it opens nothing. Each link records how it was sent, or which member printed it.
+import type { EventData } from '@denonco/contract';
+import { toTiraneIso } from '@denonco/contract';
+import { sql } from 'kysely';
+import { newId } from '../../platform/crypto/ids.ts';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { NoticeChannel } from '../../platform/db/types.gen.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+type LinkDeps = Pick<Deps, 'keys' | 'config'>;
+
+const tokenOf = (keys: Keys, linkId: string): string => keys.hash('request-link', linkId).toString('base64url');
+const linkHashOf = (keys: Keys, token: string): Buffer => keys.hash('request-link-token', token);
+
+const addressOf = ({ keys, config }: LinkDeps, linkId: string): string =>
+  `${config.publicUrl}/#/denounces/requests/answer/${tokenOf(keys, linkId)}`;
+
+interface NewLink {
+  readonly requestId: string;
+  readonly way: NoticeChannel | 'slip';
+  readonly at: Date;
+  readonly memberId?: string;
+}
+
+async function addLink(tx: Db, deps: LinkDeps, { requestId, way, at, memberId }: NewLink): Promise<string> {
+  const id = newId();
+  const hash = linkHashOf(deps.keys, tokenOf(deps.keys, id));
+  await tx
+    .insertInto('request_links')
+    .values({ id, request_id: requestId, way, link_hash: hash, made_at: at, member_id: memberId ?? null })
+    .execute();
+  return addressOf(deps, id);
+}
+
+/** The present valid link of a channel, else a new one. */
+export async function linkToSend(
+  tx: Db,
+  deps: LinkDeps,
+  { requestId, way, at }: NewLink & { readonly way: NoticeChannel },
+): Promise<string> {
+  // Locked, so that concurrent messages have the same link.
+  await tx.selectFrom('case_requests').select('id').where('id', '=', requestId).forUpdate().execute();
+  const sent = await tx
+    .selectFrom('request_links')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('way', '=', way)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return sent ? addressOf(deps, sent.id) : addLink(tx, deps, { requestId, way, at });
+}
+
+/** A new link for printing; invalidates the previous printed one. */
+export async function linkToPrint(
+  tx: Db,
+  deps: LinkDeps,
+  printed: { readonly requestId: string; readonly at: Date; readonly memberId: string },
+): Promise<string> {
+  await tx
+    .updateTable('request_links')
+    .set({ revoked_at: printed.at })
+    .where('request_id', '=', printed.requestId)
+    .where('way', '=', 'slip')
+    .where('revoked_at', 'is', null)
+    .execute();
+  return addLink(tx, deps, { ...printed, way: 'slip' });
+}
+
+/** Invalidates all links of the request. */
+export async function revokeLinks(tx: Db, requestId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('case_requests')
+    .set({ link_hash: null, link_revoked_at: at })
+    .where('id', '=', requestId)
+    .execute();
+  await tx
+    .updateTable('request_links')
+    .set({ revoked_at: at })
+    .where('request_id', '=', requestId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
+
+/** The hash is keyed, so that timing reveals nothing about existing tokens. */
+export function findLinked(db: Db, keys: Keys, token: string) {
+  const hash = linkHashOf(keys, token);
+  return db
+    .selectFrom('case_requests as r')
+    .innerJoin('cases as c', 'c.id', 'r.case_id')
+    .leftJoin('request_links as l', (join) => join.onRef('l.request_id', '=', 'r.id').on('l.link_hash', '=', hash))
+    .select(['r.id', 'r.case_id', 'r.text', 'r.asked_at', 'r.due_at', 'r.answered_at', 'r.draft'])
+    .select(['c.number', 'c.kind', 'c.status', 'l.way', 'l.made_at', 'l.member_id'])
+    .where(
+      'r.id',
+      '=',
+      sql<string>`(select request_id from request_links where link_hash = ${hash} and revoked_at is null
+        union all select id from case_requests where link_hash = ${hash})`,
+    )
+    .executeTakeFirst();
+}
+
+export function wayOf({ way, made_at, member_id }: LinkedRequest): NonNullable<EventData['answered']> {
+  if (way === 'email' || way === 'sms') return { by: way };
+  if (made_at === null || member_id === null) return { by: 'earlier' };
+  return { by: 'slip', slip: { printedAt: toTiraneIso(made_at.getTime()), by: member_id } };
+}
+
+/** False when the answer was sent meanwhile. */
+export async function saveDraft(tx: Db, requestId: string, draft: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('case_requests')
+    .set({ draft: draft === '' ? null : draft })
+    .where('id', '=', requestId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

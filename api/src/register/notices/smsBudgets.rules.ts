@@ -1,0 +1,28 @@
+// Budgets of SMS by purpose. Pure.
+import type { Words } from '@denonco/contract';
+
+export const smsBudgets = {
+  codes: { al: 'Kode për vizitorët', en: 'Codes to visitors' },
+  news: { al: 'Njoftime për depozituesit', en: 'News to filers' },
+  members: { al: 'Njoftime për stafin', en: 'Notices to staff' },
+  memberCodes: { al: 'Kode për stafin', en: 'Codes to staff' },
+} as const satisfies Record<string, Words>;
+export type SmsBudget = keyof typeof smsBudgets;
+const isBudget = (code: string): code is SmsBudget => code in smsBudgets;
+export const smsBudgetCodes: readonly SmsBudget[] = Object.keys(smsBudgets).filter(isBudget);
+
+/** Percentage at which administrators are notified. */
+const nearPercent = 80;
+
+/** Codes to members have the same limit as notifications, counted separately. */
+export const mostOf = (
+  rules: Readonly<Record<Exclude<SmsBudget, 'memberCodes'>, number>>,
+  budget: SmsBudget,
+): number => (budget === 'memberCodes' ? rules.members : rules[budget]);
+export const nearOf = (most: number): number => Math.ceil((most * nearPercent) / 100);
+
+export interface SmsUse {
+  readonly budget: SmsBudget;
+  readonly sent: number;
+  readonly most: number;
+}

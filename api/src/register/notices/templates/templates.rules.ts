@@ -1,0 +1,61 @@
+// Edited texts of messages: allowed keys, placeholders and lengths. Pure.
+import { type Locale, noticeEventCodes } from '@denonco/contract';
+
+export interface Template {
+  /** Kind of news to filers, or event code of a notification to members. */
+  readonly key: string;
+  readonly channel: 'email' | 'sms';
+  readonly locale: Locale;
+  /** Empty for SMS. */
+  readonly subject: string;
+  readonly body: string;
+}
+
+export const filerKeys = ['registered', 'event', 'message', 'request', 'appeal', 'refusedFile'] as const;
+const isFilerKey = (key: string): boolean => filerKeys.some((one) => one === key);
+const memberKeys: readonly string[] = noticeEventCodes;
+const known: readonly string[] = ['number', 'url', 'short', 'institution', 'email'];
+/** Members are told the kind of news; filers only that there is some. */
+const knownOfMembers: readonly string[] = ['words', ...known];
+/** Decisions tell filers until when, where and by which article they can appeal. */
+const knownOfAppeals: readonly string[] = ['forum', 'until', 'law', 'form', ...known];
+export function placeholdersOf(key: string): readonly string[] {
+  if (key === 'appeal') return knownOfAppeals;
+  return memberKeys.includes(key) ? knownOfMembers : known;
+}
+/** Without a link a message is useless, but for the SMS that a case was registered. */
+export const neededIn = ({ key, channel }: Pick<Template, 'key' | 'channel'>): readonly string[] =>
+  key === 'registered' && channel === 'sms' ? [] : ['url'];
+/** At most three parts of an SMS in UCS-2. */
+export const longestSms = 200;
+
+const placeholdersIn = (words: string): readonly string[] =>
+  [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** The error of a template, in words for its author; undefined when it is valid. */
+export function problemOf({ key, channel, subject, body }: Template): string | undefined {
+  if (!isFilerKey(key) && !memberKeys.includes(key)) return `unknown key ${key}`;
+  const given = placeholdersIn(`${subject} ${body}`);
+  const foreign = given.find((name) => !placeholdersOf(key).includes(name));
+  if (foreign !== undefined) return `unknown placeholder {${foreign}}`;
+  const missing = neededIn({ key, channel }).find((name) => !placeholdersIn(body).includes(name));
+  if (missing !== undefined) return `missing placeholder {${missing}}`;
+  if (/[\r\n]/.test(subject)) return 'a subject is one line';
+  if (channel === 'email' && subject.trim() === '') return 'an e-mail needs a subject';
+  if (channel === 'sms' && body.length > longestSms) return `longer than ${longestSms} characters`;
+  return undefined;
+}
+
+export type Templates = ReadonlyMap<string, Pick<Template, 'subject' | 'body'>>;
+const keyOf = ({ key, channel, locale }: Pick<Template, 'key' | 'channel' | 'locale'>) => `${key}/${channel}/${locale}`;
+
+/** Valid ones; for invalid ones the program's text is used. */
+export const usable = (rows: readonly Template[]): Templates =>
+  new Map(rows.filter((row) => problemOf(row) === undefined).map((row) => [keyOf(row), row]));
+
+export const templateFor = (templates: Templates, wanted: Pick<Template, 'key' | 'channel' | 'locale'>) =>
+  templates.get(keyOf(wanted));
+
+/** Placeholders without a value are removed. */
+export const fill = (words: string, values: Readonly<Record<string, string>>): string =>
+  words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -1,0 +1,351 @@
+// Public fields and search words of a case. Pure.
+// Coded values and the approved public line only: no filer's text, no place below the municipality.
+import {
+  actWords,
+  type CaseKind,
+  type CaseOutcome,
+  type Confidentiality,
+  type DeadlineCode,
+  dayOfText,
+  type EventData,
+  type FieldCode,
+  foldForSearch,
+  hidingOf,
+  lifecycleOf,
+  type Named,
+  type Organ,
+  organName,
+  outcomeCodesOf,
+  outcomeName,
+  type PublicLine,
+  type ShownAppeal,
+  shownLotOf,
+  stemOf,
+  tiraneDay,
+  valueKeysOf,
+  type Words,
+} from '@denonco/contract';
+import { writtenDate } from '../../platform/moments/moments.rules.ts';
+import {
+  type CaseDeadline,
+  deadlineFate,
+  type HistoryStep,
+  type IssuedDocument,
+  type Law,
+  nearestDue,
+  openAppeals,
+  toShownAppeal,
+} from '../cases/cases.history.rules.ts';
+import {
+  decisionWords,
+  type PublicationStep,
+  publicDecision,
+  unredactedWords,
+} from '../decisions/publications.rules.ts';
+
+interface ProjectedSubject {
+  readonly id: string;
+  readonly type: Named;
+  readonly name: string | null;
+  /** A denounced party chosen from the list, public like other coded values. */
+  readonly electoralSubject: Named | null;
+  readonly position: string | null;
+  readonly institution: string | null;
+  readonly outcome: CaseOutcome | null;
+  readonly amount: number | null;
+}
+
+interface ProjectedComplaint {
+  readonly organ: Organ | null;
+  readonly kzazNumber: string | null;
+  readonly actNumber: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly announcedOn: string | null;
+  readonly complainerType: Named;
+  /** Unsealed only for parties, coalitions and bodies (KZ 127). */
+  readonly complainer: string | null;
+  /** The electoral subject that the complainer claims to be. */
+  readonly subject: Named | null;
+}
+
+type ProjectedStep = HistoryStep & PublicationStep & { readonly publicSees: boolean; readonly memberId: string | null };
+
+export interface ProjectedCase {
+  readonly kind: CaseKind;
+  readonly confidentiality: Confidentiality;
+  readonly number: string;
+  readonly registeredAt: Date;
+  readonly decidedAt: Date | null;
+  /** Object of a denouncement, or type of act of a complaint. */
+  readonly about: Named;
+  readonly region: Named | null;
+  readonly municipality: Named | null;
+  readonly steps: readonly ProjectedStep[];
+  readonly deadlines: readonly CaseDeadline[];
+  readonly subjects: readonly ProjectedSubject[];
+  readonly complaint: ProjectedComplaint | undefined;
+}
+
+/** Cases of unnamed filers are public once their check has begun. */
+export const isShown = ({ kind, confidentiality, steps }: Pick<ProjectedCase, 'kind' | 'confidentiality' | 'steps'>) =>
+  confidentiality === 'named' || hasBegun(kind, steps);
+
+const hasBegun = (kind: CaseKind, steps: ProjectedCase['steps']): boolean =>
+  steps.some(({ action }) => lifecycleOf(kind).row(action).to === 'preliminary_check');
+
+/** Whether texts await approval after the check began. */
+const awaitsLine = (projected: ProjectedCase): boolean =>
+  hasBegun(projected.kind, projected.steps) && !publicLineOf(projected.steps) && lineFieldsOf(projected).length > 0;
+
+/** Approved texts and nameable subjects. Hiding leaves only coded values. */
+function namesOf({ kind, steps, subjects }: Pick<ProjectedCase, 'kind' | 'steps' | 'subjects'>) {
+  const hiding = hidingOf(lifecycleOf(kind), steps);
+  const texts: PublicLine = (hiding ? undefined : publicLineOf(steps)?.texts) ?? {};
+  return {
+    hiding,
+    texts,
+    subjects: hiding ? subjects.map((subject) => ({ ...subject, electoralSubject: null })) : subjects,
+  };
+}
+
+/** The respondents in public. Every organ whose act can be challenged belongs to the election administration. */
+function shownSubjects({ complaint }: ProjectedCase, subjects: ProjectedCase['subjects'], texts: PublicLine) {
+  if (complaint)
+    return { types: ['ELECTION_BODY'], names: [organName(complaint)].filter((name) => name !== ''), known: [] };
+  const names = subjects.flatMap(({ id }) => texts[id] ?? []);
+  const known = new Map(subjects.flatMap(({ electoralSubject: one }) => (one ? [[one.code, one] as const] : [])));
+  return {
+    types: [...new Set(subjects.map(({ type }) => type.code))],
+    names: [...new Set(names)],
+    known: [...known.values()],
+  };
+}
+
+/** The deadline of the decision. */
+const decisive: Readonly<Record<CaseKind, readonly string[]>> = {
+  denouncement: ['investigation'],
+  complaint: ['decision', 'decisionResults'],
+} satisfies Record<CaseKind, DeadlineCode[]>;
+
+/** Computed columns of public_cases; the others are the case's own. */
+export function toPublic(projected: ProjectedCase) {
+  const { kind, steps, deadlines, decidedAt, registeredAt, complaint } = projected;
+  const outcomes = projected.subjects.map(({ outcome }) => outcome);
+  const due = nearestDue(deadlines.filter(({ isPublic }) => isPublic));
+  const deciding = deadlines.findLast(({ code }) => decisive[kind].includes(code));
+  const { hiding, texts, subjects: namable } = namesOf(projected);
+  const subjects = shownSubjects(projected, namable, texts);
+  const confirmed = texts.complainerSubject === complaint?.subject?.code ? complaint?.subject : undefined;
+  const decision = hiding ? null : publicDecision(kind, steps);
+  // By stem, so that no form of a name is left.
+  const kept = new Set(wordsOf(unredactedWords(steps)).map(stemOf));
+  return {
+    hidden: hiding?.scope === 'case',
+    course: steps
+      .filter(({ publicSees }) => publicSees)
+      .map(({ at, action, data }) => {
+        const lot = shownLotOf(data, true);
+        return { at: tiraneDay(at.getTime()), action, ...(lot && { lot }) };
+      }),
+    outcomes: decidedAt ? namable.flatMap((subject) => outcomeOf(projected, subject, texts)) : [],
+    decision,
+    publishedAt: decision?.parts ? new Date(decision.publishedAt) : null,
+    subjectTypes: subjects.types,
+    subjects: subjects.names,
+    electoralSubjects: subjects.known.map(({ code }) => code),
+    organ: complaint ? organName(complaint) || null : null,
+    actNumber: texts.actNumber ?? null,
+    actOn: dayOfText(texts.actDay ?? '') ?? null,
+    complainer: texts.complainer ?? null,
+    complainerSubject: confirmed?.code ?? null,
+    awaitsLine: awaitsLine(projected),
+    outcome: decidedAt ? (outcomeCodesOf(kind).find((code) => outcomes.includes(code)) ?? null) : null,
+    decidedAt,
+    daysTaken: decidedAt && daysBetween(registeredAt, decidedAt),
+    dueAt: due?.dueAt ?? null,
+    duePaused: due?.paused ?? false,
+    met: decidedAt && deciding ? deadlineFate(kind, deciding, steps) !== 'missed' : null,
+    words: withStems(
+      [
+        ...wordsOf(decisionWords(decision?.parts ?? null)).filter((word) => !kept.has(stemOf(word))),
+        ...wordsOf([
+          projected.number,
+          String(Number(projected.number.slice(-6))),
+          ...bothNames(projected.about),
+          ...bothNames(projected.region),
+          ...bothNames(projected.municipality),
+          ...(complaint ? [] : projected.subjects.flatMap(({ type }) => bothNames(type))),
+          ...subjects.names,
+          ...subjects.known.flatMap(bothNames),
+          ...bothNames(complaint?.complainerType),
+          ...bothNames(confirmed),
+          ...[texts.actNumber ?? '', texts.complainer ?? ''],
+        ]),
+      ],
+      valueKeysOf({ kind, about: projected.about.code, subjectTypes: projected.subjects.map(({ type }) => type.code) }),
+    ),
+  };
+}
+
+/** The subject of a complaint is its act, named as in the register. */
+function outcomeOf({ complaint, about }: ProjectedCase, subject: ProjectedSubject, texts: PublicLine) {
+  const { id, outcome, amount, type, electoralSubject } = subject;
+  if (!outcome) return [];
+  const name = complaint ? organName(complaint) : (electoralSubject?.name.al ?? texts[id] ?? null);
+  return [{ subject: name, type: complaint ? about.code : type.code, outcome, amount }];
+}
+
+/** With subjects named as in the public line. */
+export function publicAppeals(projected: ProjectedCase, issued: readonly IssuedDocument[], law: Law): ShownAppeal[] {
+  const { kind, steps, deadlines } = projected;
+  const { texts, subjects } = namesOf(projected);
+  return openAppeals(kind, steps, deadlines, law).map((found) => {
+    const shown = subjects.flatMap((subject) => {
+      if (!subject.outcome || !found.subjects.includes(subject.id)) return [];
+      return [{ subject: shownSubject(projected, subject, texts), outcome: outcomeName(kind, subject.outcome) }];
+    });
+    return toShownAppeal(found, { kind, steps, issued }, shown);
+  });
+}
+
+function shownSubject(
+  { complaint, about }: ProjectedCase,
+  { id, type, electoralSubject }: ProjectedSubject,
+  texts: PublicLine,
+): Words {
+  if (complaint) return actWords(texts.actNumber ?? null, organName(complaint) || null, about.name);
+  if (electoralSubject) return electoralSubject.name;
+  const text = texts[id];
+  return text === undefined ? type.name : { al: text, en: text };
+}
+
+const bothNames = (named: Named | null | undefined): readonly string[] => (named ? [named.name.al, named.name.en] : []);
+
+/** Calendar days in Tirane; 0 on the day of registration. */
+const daysBetween = (from: Date, to: Date): number =>
+  Math.round((Date.parse(tiraneDay(to.getTime())) - Date.parse(tiraneDay(from.getTime()))) / 86_400_000);
+
+/**
+ * Search words: folded (ë to e, ç to c, other accents too) and split at everything but letters and digits. Used for
+ * register and query alike.
+ */
+export const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
+
+/** Words, their stems, and keys of list values. */
+export const withStems = (words: readonly string[], keys: readonly string[] = []): string[] => [
+  ...new Set([...words, ...words.map(stemOf), ...keys]),
+];
+
+/** In order, with repetitions. */
+export function wordsIn(text: string): readonly string[] {
+  const folded = foldForSearch(text);
+  // A fast path, because folding leaves most texts without accents.
+  if (ascii.test(folded)) return folded.match(/[a-z0-9]+/g) ?? [];
+  return folded
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const ascii = /^[\x00-\x7F]*$/;
+
+// The public line of a case, folded from events, and the texts it may contain.
+
+interface LineStep {
+  readonly at: Date;
+  readonly memberId: string | null;
+  readonly data: EventData;
+}
+
+export interface ApprovedLine {
+  /** From 1. */
+  readonly version: number;
+  readonly texts: PublicLine;
+  readonly approvedAt: Date;
+  readonly approvedBy: string | null;
+}
+
+/** Undefined while none was approved. */
+export function publicLineOf(steps: readonly LineStep[]): ApprovedLine | undefined {
+  const approvals = steps.flatMap(({ data, ...step }) => (data.publicLine ? { ...step, texts: data.publicLine } : []));
+  const last = approvals.at(-1);
+  return last && { version: approvals.length, texts: last.texts, approvedAt: last.at, approvedBy: last.memberId };
+}
+
+/** A filer's text that a member may approve. */
+export interface LineField {
+  /** As in `PublicLine`. */
+  readonly key: string;
+  readonly type: Named;
+  readonly parts: readonly { readonly name: Words; readonly text: string }[];
+  /** A list value, confirmed but not edited. */
+  readonly value?: Named | undefined;
+}
+
+/** Bodies that act in public, whose own name may be shown; a form may have it in either field. */
+const bodies: ReadonlySet<string> = new Set([
+  'PARTY',
+  'ELECTION_BODY',
+  'CENTRAL_INSTITUTION',
+  'MUNICIPALITY',
+  'ADMIN_UNIT',
+  'STATE_ENTERPRISE',
+  'SCHOOL',
+  'HEALTH',
+]);
+/** Office holders: the office may be shown, never the person. */
+const offices: ReadonlySet<string> = new Set(['PUBLIC_EMPLOYEE', 'ELECTED', 'HEAD', 'RESPONSIBLE']);
+// All other types (candidates, media, companies, pages, individuals) may be or name a private person: only their type is shown.
+
+const names = {
+  institution: { al: 'Institucioni', en: 'Institution' },
+  position: { al: 'Detyra', en: 'Position' },
+  complainer: { al: 'Ankuesi', en: 'Complainant' },
+  subject: { al: 'Subjekti zgjedhor', en: 'Electoral subject' },
+  actNumber: { al: 'Numri i aktit', en: 'Number of the act' },
+  actDay: { al: 'Dita e shpalljes së aktit', en: 'Day of the announcement of the act' },
+} as const satisfies Record<string, Words>;
+
+/** Names of persons, to be highlighted for redaction. */
+export const personsIn = ({ subjects }: Pick<ProjectedCase, 'subjects'>): readonly string[] =>
+  subjects.flatMap(({ type, name }) => (name === null || bodies.has(type.code) ? [] : name));
+
+const dayText = (day: string | null) => day && writtenDate(day, 'al');
+
+const partOf = (name: Words, text: string | null) => (text === null || text === '' ? [] : [{ name, text }]);
+
+function subjectParts({ type, name, electoralSubject, position, institution }: ProjectedSubject): LineField['parts'] {
+  if (electoralSubject) return [];
+  if (bodies.has(type.code)) return partOf(names.institution, institution ?? name);
+  if (!offices.has(type.code)) return [];
+  return [...partOf(names.position, position), ...partOf(names.institution, institution)];
+}
+
+function complainerField({ complainerType: type, complainer, subject: value }: ProjectedComplaint): LineField {
+  if (value) return { key: 'complainerSubject', type, parts: partOf(names.subject, value.name.al), value };
+  return { key: 'complainer', type, parts: partOf(names.complainer, complainer) };
+}
+
+/** Texts of a filing allowed in the public line; never a person's name. */
+export function lineFieldsOf({ about, subjects, complaint }: ProjectedCase): readonly LineField[] {
+  const fields: readonly LineField[] = complaint
+    ? [
+        complainerField(complaint),
+        { key: 'actNumber', type: about, parts: partOf(names.actNumber, complaint.actNumber) },
+        { key: 'actDay', type: about, parts: partOf(names.actDay, dayText(complaint.announcedOn)) },
+      ]
+    : subjects.map((subject) => ({ key: subject.id, type: subject.type, parts: subjectParts(subject) }));
+  return fields.filter(({ parts }) => parts.length > 0);
+}
+
+/** For a line that passed the schema. */
+export function lineProblems(fields: readonly LineField[], line: PublicLine): Record<string, FieldCode> {
+  const fits = (key: string, text: string) =>
+    fields.some((field) => field.key === key && (!field.value || field.value.code === text));
+  const unknown = Object.entries(line).flatMap(([key, text]) => (fits(key, text) ? [] : key));
+  return {
+    ...Object.fromEntries(unknown.map((key) => [`data.publicLine.${key}`, 'unknown_value'] as const)),
+    ...(line.actDay !== undefined && !dayOfText(line.actDay) && { 'data.publicLine.actDay': 'date' as const }),
+  };
+}

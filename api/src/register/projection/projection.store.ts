@@ -1,0 +1,260 @@
+// Writes the rows of the public registers from the cases.
+
+import { type KnownNames, lifecycleOf, type Organ, tiraneDay } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { hidingNote, registersChannel } from '../../platform/live/live.store.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import { electoralSubjectOf, type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
+import { aboutOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
+import { type CaseHistory, listHistories } from '../cases/cases.store.ts';
+import { filerNamesOf } from '../identities/sealed.store.ts';
+import { isShown, type ProjectedCase, toPublic } from './projection.rules.ts';
+import type { PublicCaseRow } from './publicRows.store.ts';
+
+/** Except the search words. */
+const columns = [
+  ...['case_id', 'version', 'kind', 'number', 'track', 'status', 'registered_at', 'object_code', 'region_code'],
+  ...[
+    'municipality_code',
+    'filer_type',
+    'organ',
+    'act_number',
+    'act_on',
+    'complainer',
+    'subject_types',
+    'subjects',
+    'outcome',
+  ],
+  ...['decided_at', 'days_taken', 'due_at', 'due_paused', 'met', 'course', 'outcomes', 'decision', 'published_at'],
+  'awaits_line',
+  'hidden',
+  'complainer_code',
+  'electoral_subjects',
+];
+const listed = (one: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(one));
+const named = listed((column) => sql.ref(column));
+const anew = listed((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+
+/** Current public rows; none for cases that are not public. */
+async function publicRowsOf(db: Db, caseIds: readonly string[], lists: Lists) {
+  const histories = await listHistories(db, caseIds);
+  if (histories.length === 0) return [];
+  const beside = await besideOf(db, histories);
+  return histories.flatMap((history) => {
+    const projected = projectedOf(history, beside, lists);
+    if (!isShown(projected)) return [];
+    const { words, awaitsLine, ...row } = publicRow(history, projected);
+    const { id: case_id, version } = history.row;
+    return [{ ...row, case_id, version, awaits_line: awaitsLine, search: lexemesOf(words) }];
+  });
+}
+
+/** Cases whose public row differs from the current one. */
+export async function listOtherPublicCases(db: Db, caseIds: readonly string[], lists: Lists): Promise<string[]> {
+  const rows = await publicRowsOf(db, caseIds, lists);
+  const written = sql`array[${sql.join([...columns, 'search'])}]::text[]`;
+  const seen = (row: string) =>
+    sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${sql.ref(row)})) where key = any (${written}))`;
+  const { rows: others } = await sql<{ id: string }>`
+    select coalesce(p.case_id, given.case_id) as id
+    from (select * from public_cases where case_id = any (${caseIds}::uuid[])) p
+      full join json_populate_recordset(null::public_cases, ${JSON.stringify(rows)}::json) as given on given.case_id = p.case_id
+    where ${seen('p')} is distinct from ${seen('given')}`.execute(db);
+  return others.map(({ id }) => id);
+}
+
+/**
+ * Writes the current public rows of cases. Idempotent; an older read never replaces a newer one. `isHiding`: the change
+ * hides or shows something.
+ */
+export async function writePublicCases(
+  db: Db,
+  caseIds: readonly string[],
+  lists: Lists,
+  { isHiding = false } = {},
+): Promise<void> {
+  const rows = await publicRowsOf(db, caseIds, lists);
+  if (rows.length === 0) return;
+  await sql`
+    with written as (
+      insert into public_cases (${named}, search)
+      select ${named}, search from json_populate_recordset(null::public_cases, ${JSON.stringify(rows)}::json)
+      on conflict (case_id) do update set ${anew}, search = excluded.search
+      where public_cases.version <= excluded.version returning 1)
+    select pg_notify(${registersChannel}, ${isHiding ? hidingNote : ''}) where exists (select from written)`.execute(
+    db,
+  );
+}
+
+/** PostgreSQL keeps no word of more than 2 kB. */
+const longestWord = 500;
+
+/** Text form of a `tsvector` without positions. Words are letters and digits only. */
+const lexemesOf = (words: readonly string[]): string =>
+  words
+    .filter((word) => word.length <= longestWord)
+    .map((word) => `'${word}'`)
+    .join(' ');
+
+type PublicRowWithWords = PublicCaseRow & { readonly words: readonly string[]; readonly awaitsLine: boolean };
+
+/** The public row after this history, with its search words. */
+export const publicRowOf = async (db: Db, history: CaseHistory, lists: Lists): Promise<PublicRowWithWords> =>
+  publicRow(history, await projectedCaseOf(db, history, lists));
+
+export const projectedCaseOf = async (db: Db, history: CaseHistory, lists: Lists): Promise<ProjectedCase> =>
+  projectedOf(history, await besideOf(db, [history]), lists);
+
+function publicRow(history: CaseHistory, projected: ProjectedCase): PublicRowWithWords {
+  const { kind, number, track, registered_at, object_code, region_code, municipality_code, denouncer_type } =
+    history.row;
+  const shown = toPublic(projected);
+  return {
+    kind,
+    number,
+    track,
+    status: lifecycleOf(kind).publicStatusAfter(history.steps),
+    object_code,
+    region_code,
+    municipality_code,
+    registered_at: startOfDay(tiraneDay(registered_at.getTime())),
+    filer_type: kind === 'complaint' ? denouncer_type : null,
+    organ: shown.organ,
+    act_number: shown.actNumber,
+    act_on: shown.actOn,
+    complainer: shown.complainer,
+    complainer_code: shown.complainerSubject,
+    subject_types: shown.subjectTypes,
+    subjects: shown.subjects,
+    electoral_subjects: shown.electoralSubjects,
+    outcome: shown.outcome,
+    decided_at: shown.decidedAt,
+    days_taken: shown.daysTaken,
+    due_at: shown.dueAt,
+    due_paused: shown.duePaused,
+    met: shown.met,
+    course: shown.course,
+    outcomes: shown.outcomes,
+    decision: shown.decision,
+    published_at: shown.publishedAt,
+    awaitsLine: shown.awaitsLine,
+    hidden: shown.hidden,
+    words: shown.words,
+  };
+}
+
+type Beside = Awaited<ReturnType<typeof besideOf>>;
+async function besideOf(db: Db, histories: readonly CaseHistory[]) {
+  const ids = histories.map(({ row }) => row.id);
+  const subjects = await db
+    .selectFrom('case_subjects')
+    .select(['case_id', 'id', 'type_code', 'name', 'electoral_subject', 'function', 'institution', 'outcome', 'amount'])
+    .where(sql<boolean>`case_id = any(${ids}::uuid[])`)
+    .orderBy('position')
+    .execute();
+  const complaints = histories.flatMap(({ row }) => (row.kind === 'complaint' ? [row.id] : []));
+  const details =
+    complaints.length === 0
+      ? []
+      : await db
+          .selectFrom('complaint_details')
+          .select(['case_id', 'organ', 'kzaz_number', 'act_number', 'announced_at', 'complainer_name', 'subject_code'])
+          .where(sql<boolean>`case_id = any(${complaints}::uuid[])`)
+          .execute();
+  const zones =
+    complaints.length === 0 ? [] : await db.selectFrom('election_zones').select('number').distinct().execute();
+  return {
+    zones: new Set(zones.map(({ number }) => number)),
+    subjects: Map.groupBy(subjects, ({ case_id }) => case_id),
+    details: new Map(details.map((row) => [row.case_id, row])),
+  };
+}
+
+function projectedOf({ row, steps, deadlines }: CaseHistory, beside: Beside, lists: Lists): ProjectedCase {
+  const { id, kind, number, confidentiality, region_code: region, municipality_code: municipality } = row;
+  const details = beside.details.get(id);
+  if (kind === 'complaint' && !details) throw new Error('a complaint without its details');
+  return {
+    kind,
+    confidentiality,
+    number,
+    steps,
+    deadlines,
+    registeredAt: row.registered_at,
+    decidedAt: row.decided_at,
+    about: aboutOf(lists, row),
+    region: region === null ? null : namedBy(lists.regions.get(region), region),
+    municipality: municipality === null ? null : namedBy(lists.municipalities.get(municipality), municipality),
+    subjects: (beside.subjects.get(id) ?? []).map(
+      ({ type_code, function: position, electoral_subject, ...subject }) => ({
+        ...subject,
+        electoralSubject: electoral_subject === null ? null : electoralSubjectOf(lists, electoral_subject),
+        position,
+        type: subjectTypeOf(lists, kind, type_code),
+      }),
+    ),
+    complaint: details && complaintOf(details, row.denouncer_type ?? '', beside.zones, lists),
+  };
+}
+
+interface Details {
+  readonly organ: Organ | null;
+  readonly kzaz_number: string | null;
+  readonly act_number: string | null;
+  readonly announced_at: Date | null;
+  readonly complainer_name: string | null;
+  readonly subject_code: string | null;
+}
+
+const complaintOf = (
+  details: Details,
+  type: string,
+  zones: ReadonlySet<number>,
+  lists: Lists,
+): ProjectedCase['complaint'] => ({
+  organ: details.organ,
+  // A number that is in no election is free text of the filer.
+  kzazNumber: zones.has(Number(details.kzaz_number)) ? details.kzaz_number : null,
+  actNumber: details.act_number,
+  announcedOn: details.announced_at && tiraneDay(details.announced_at.getTime()),
+  complainerType: namedBy(lists.find('complainer_type', type), type),
+  complainer: details.complainer_name,
+  subject: details.subject_code === null ? null : electoralSubjectOf(lists, details.subject_code),
+});
+
+/** These act in public and stay named; all others denounced are proposed for redaction. */
+const publicTypes: ReadonlySet<string> = new Set([
+  'PARTY',
+  'CANDIDATE',
+  'ELECTED',
+  'HEAD',
+  'RESPONSIBLE',
+  'ELECTION_BODY',
+]);
+
+/**
+ * Names in the case, for its redaction: private persons among the subjects, the filer (by hashes), and persons who stay named: candidates, office-holders,
+ * and deciding members.
+ */
+export async function knownNamesOf(db: Db, keys: Keys, { row, steps }: CaseHistory): Promise<KnownNames> {
+  const subjects = await db
+    .selectFrom('case_subjects')
+    .select(['type_code', 'name'])
+    .where('case_id', '=', row.id)
+    .execute();
+  const namesOf = (isPublic: boolean) =>
+    subjects.flatMap(({ type_code, name }) => (name !== null && publicTypes.has(type_code) === isPublic ? name : []));
+  const deciders = steps.flatMap(({ data, memberId }) => (data.decision !== undefined && memberId ? memberId : []));
+  const members =
+    deciders.length === 0
+      ? []
+      : await db.selectFrom('members').select(['name', 'surname']).where('id', 'in', deciders).execute();
+  const voters = steps.flatMap(({ data }) => (data.votes?.members ?? []).map(({ name }) => name));
+  return {
+    persons: namesOf(false),
+    isFiler: await filerNamesOf(db, keys, row.id),
+    stays: [...namesOf(true), ...members.map(({ name, surname }) => `${name} ${surname}`), ...voters],
+  };
+}

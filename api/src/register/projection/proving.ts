@@ -1,0 +1,148 @@
+// Proofs of a case's history for its filer: every leaf with its log proof, opened where the filer sees the content; and
+// of a published decision for the public. Built from current rows, so that a changed row no longer matches its leaf and
+// an added one has none.
+import { type CaseProof, historyFormat, toTiraneIso } from '@denonco/contract';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { goneOn } from '../cases/cases.history.rules.ts';
+import type { CaseHistory } from '../cases/cases.store.ts';
+import { canonicalJson, entryOf, eventLines, eventLinesAround, leafHashOf } from '../registerLog/entries.ts';
+import { listCaseLeaves } from '../registerLog/leaves/leaves.store.ts';
+import { type CaseRows, type EventRow, hashesOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
+import { filingWays } from '../registerLog/openings/content.ts';
+import { listSplitOff } from '../registerLog/openings/openings.store.ts';
+import { provePlaces } from '../registerLog/proving.ts';
+
+type Leaf = Awaited<ReturnType<typeof listCaseLeaves>>[number];
+
+type CaseRow = Pick<Selectable<DB['cases']>, 'id' | 'number'>;
+
+interface Shown {
+  readonly rows: CaseRows;
+  readonly leaves: readonly Leaf[];
+  /** The number of the original case. */
+  readonly splitFrom: string | undefined;
+  /** The ordinal of the last event whose reasons the filer may read. */
+  readonly lastWithFiler: number;
+}
+
+export async function proveCase(db: Db, deps: Deps, history: CaseHistory, now: Date): Promise<CaseProof> {
+  const { id, number, kind } = history.row;
+  const leaves = await listCaseLeaves(db, id);
+  const [rows] = await readCaseRows(db, [id]);
+  if (!rows) throw new Error('a case that was there is gone');
+  const shown: Shown = {
+    rows,
+    leaves,
+    splitFrom: (await listSplitOff(db, [id])).get(id),
+    lastWithFiler: goneOn({ kind, steps: history.steps }) + 1,
+  };
+  const opened = await openLeaves(db, leaves, isErased(leaves), (leaf) => seen(leaf, shown));
+  return { ...fileOf(deps, number, now), leaves: [...opened, ...rowsWithoutLeaf(shown)] };
+}
+
+/** Undefined when nothing was published since decisions have leaves. */
+export async function provePublished(db: Db, deps: Deps, { id, number }: CaseRow, now: Date) {
+  const all = await listCaseLeaves(db, id);
+  const leaf = all.findLast(({ kind }) => kind === 'publication');
+  const [rows] = await readCaseRows(db, [id]);
+  if (!leaf || !rows) return undefined;
+  const leaves = await openLeaves(db, [leaf], isErased(all), ({ kind, about }) => besideLines(rows, kind, about));
+  return { ...fileOf(deps, number, now), leaves } satisfies CaseProof;
+}
+
+const fileOf = ({ keys }: Deps, number: string, now: Date): Omit<CaseProof, 'leaves'> => ({
+  format: historyFormat,
+  number,
+  madeAt: toTiraneIso(now.getTime()),
+  verifierKeys: keys.logKeys.filter(({ origin }) => origin === keys.origin).map(({ verifierKey }) => verifierKey),
+});
+
+/** Retention takes the salts of a whole case and enters that; a salt that is missing without it was taken past the log. */
+const isErased = (leaves: readonly Leaf[]): boolean => leaves.some(({ kind }) => kind === 'erasure');
+
+/** Each leaf with its lines and proof; only the hash where it stays closed or was erased. */
+async function openLeaves(db: Db, leaves: readonly Leaf[], areErased: boolean, open: (leaf: Leaf) => Seen | undefined) {
+  const proved = await provePlaces(
+    db,
+    leaves.flatMap(({ position }) => position ?? []),
+  );
+  return leaves.map((leaf): CaseProof['leaves'][number] => {
+    const { kind, salt, position } = leaf;
+    const hash = leafHashOf(leaf.entry).toString('base64');
+    const found = open(leaf);
+    if (!found || (!salt && areErased)) return { leaf: hash };
+    const { lines, words, isClosed } = found;
+    if (isClosed && salt && entryOf(salt, lines).equals(leaf.entry)) return { leaf: hash };
+    if (isClosed || !salt) return { kind, lines: isClosed ? [] : [...lines], leaf: null };
+    const proof = proved.find((one) => one.position === position)?.proof ?? null;
+    const shared = { kind, lines: [...lines], salt: salt.toString('base64'), leaf: hash, position, proof };
+    return { ...shared, ...(words !== undefined && { words }) };
+  });
+}
+
+interface Seen {
+  readonly lines: readonly string[];
+  /** Text whose SHA-256 is one of the lines. */
+  readonly words?: string | undefined;
+  /** The filer gets only its hash, once the row gives it. */
+  readonly isClosed?: boolean;
+}
+
+/** Without lines where the row is missing. */
+function besideLines({ beside }: CaseRows, kind: string, about: string | null): Seen {
+  const found = beside.find((one) => one.kind === kind && one.about === about);
+  return { lines: found?.lines ?? [], words: found?.text };
+}
+
+/** The leaf as the filer may see it; without lines where its row was erased. */
+function seen(leaf: Leaf, { rows, leaves, splitFrom, lastWithFiler }: Shown): Seen | undefined {
+  const { kind, ordinal, about, salt, entry } = leaf;
+  if (kind === 'message' || kind === 'publication') return besideLines(rows, kind, about);
+  if (kind === 'filing') {
+    const ways = filingWays(rows, splitFrom).map(({ lines }) => lines);
+    return { lines: ways.find((lines) => salt && entryOf(salt, lines).equals(entry)) ?? ways[0] ?? [] };
+  }
+  if (kind !== 'event') return undefined;
+  const event = rows.events.find((one) => one.ordinal === ordinal);
+  const before = leaves.find((one) => isOfStep(one, (ordinal ?? 0) - 1));
+  if (!event || !before) return { lines: [] };
+  const previous = leafHashOf(before.entry).toString('hex');
+  const isTheirs = event.decides && event.ordinal <= lastWithFiler;
+  return {
+    lines: eventLines({ ...entryData(event, rows), previous }),
+    words: isTheirs ? canonicalJson(event.data) : undefined,
+    isClosed: !event.filerSees,
+  };
+}
+
+const entryData = ({ ordinal, at, action, data, documents }: EventRow, { row: { number } }: CaseRows) => ({
+  number,
+  ordinal,
+  action,
+  data,
+  at: toTiraneIso(at.getTime()),
+  documents: hashesOf(documents),
+});
+
+const isOfStep = ({ kind, ordinal }: Leaf, step: number): boolean =>
+  (kind === 'filing' || kind === 'event') && ordinal === step;
+
+/** Events, messages, breaches and openings written past the log. */
+function rowsWithoutLeaf({ rows, leaves }: Shown): CaseProof['leaves'] {
+  const events = rows.events
+    .filter(({ ordinal }) => !leaves.some((leaf) => isOfStep(leaf, ordinal)))
+    .map((event) => {
+      const [lines] = eventLinesAround(entryData(event, rows));
+      return { kind: 'event' as const, lines: event.filerSees ? [...lines] : [], leaf: null };
+    });
+  // Publications older than their leaves have none; their events have.
+  const beside = rows.beside
+    .filter(
+      ({ kind, about }) => kind !== 'publication' && !leaves.some((leaf) => leaf.kind === kind && leaf.about === about),
+    )
+    .map(({ kind, lines }) => ({ kind, lines: kind === 'message' ? [...lines] : [], leaf: null }));
+  return [...events, ...beside];
+}

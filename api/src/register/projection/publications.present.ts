@@ -1,0 +1,64 @@
+// A case for the public page and for the preview of a publication.
+import {
+  type CaseKind,
+  doneWords,
+  lifecycleOf,
+  outcomeName,
+  type PublicCase,
+  type PublicDecision,
+  type ShownAppeal,
+} from '@denonco/contract';
+import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
+import { documentOf, type StoredDecision } from '../decisions/publications.rules.ts';
+import type { PublicCaseRow } from './publicRows.store.ts';
+import { toOnlineComplaint, toOnlineDenouncement } from './register.present.ts';
+
+export const toPublicDecision = (number: string, kept: StoredDecision | null): PublicDecision | null =>
+  kept && { ...kept, document: documentOf(number, kept) };
+
+/** `appeals`: against the decisions of the case. */
+export function toPublicCase(
+  row: PublicCaseRow,
+  lists: Lists,
+  now: Date,
+  appeals: readonly ShownAppeal[] = [],
+): PublicCase {
+  const { kind, number, hidden } = row;
+  if (hidden)
+    return {
+      number,
+      hidden,
+      denouncement: null,
+      complaint: null,
+      course: [],
+      outcomes: [],
+      decision: null,
+      appeals: [],
+    };
+  return {
+    number,
+    hidden,
+    denouncement: kind === 'denouncement' ? toOnlineDenouncement(row, lists, now) : null,
+    complaint: kind === 'complaint' ? toOnlineComplaint(row, lists, now) : null,
+    course: row.course.map(({ at, action, lot }) => ({
+      at: at.slice(0, 10),
+      action,
+      name: doneWords(lifecycleOf(kind).row(action), { appointment: lot?.seed === null ? lot : undefined }),
+      ...(lot && { lot }),
+    })),
+    outcomes: row.outcomes.map(({ subject, type, outcome, amount }) => ({
+      subject,
+      type: namedBy(lists.find(typeList[kind], type), type),
+      outcome: { code: outcome, name: outcomeName(kind, outcome) },
+      amount,
+    })),
+    decision: toPublicDecision(number, row.decision),
+    appeals: appeals.filter(({ dueAt }) => new Date(dueAt) >= now),
+  };
+}
+
+/** A complaint's one subject is the act, with a type; a denouncement's are those denounced. */
+const typeList = { denouncement: 'subject_type', complaint: 'complained_act_type' } as const satisfies Record<
+  CaseKind,
+  string
+>;

@@ -1,0 +1,43 @@
+// The case of a tracking code as a person typed it.
+import { type CaseKind, checkTrackingCode, type Locale, normalizeTrackingCode } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { type CaseHistory, findCase } from '../cases/cases.store.ts';
+import { trackingHashOf } from './receipt.ts';
+
+const mistyped = {
+  al: 'Kodi duket i shkruar gabim. Kontrolloni shenjat një nga një: kodi ka 16 shenja.',
+  en: 'The code seems to be mistyped. Check it symbol by symbol: it has 16 of them.',
+};
+
+interface Lookup {
+  readonly kind: CaseKind;
+  readonly locale: Locale;
+  readonly lock?: boolean;
+}
+
+/**
+ * Looks up a code as it was typed. Impossible codes are looked up as well, so that all take the same time.
+ * @throws Fault `unknown_code`, with further words when the check symbol is wrong.
+ */
+export async function lookedFor<T>(
+  typed: string,
+  locale: Locale,
+  { keys }: Deps,
+  find: (trackingHash: Buffer) => Promise<T | undefined>,
+): Promise<T> {
+  const found = await find(trackingHashOf(keys, normalizeTrackingCode(typed) ?? ''));
+  if (found !== undefined) return found;
+  const isMistyped = checkTrackingCode(typed) !== 'ok';
+  throw fault('unknown_code', isMistyped ? { internalMessages: [mistyped[locale]] } : {});
+}
+
+/** The case of a code as a person typed it. @throws Fault `unknown_code`. */
+export const caseOfCode = (
+  db: Db,
+  deps: Deps,
+  typed: string,
+  { kind, locale, lock = false }: Lookup,
+): Promise<CaseHistory> =>
+  lookedFor(typed, locale, deps, (trackingHash) => findCase(db, { trackingHash }, { kind, lock }));

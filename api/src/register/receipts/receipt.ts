@@ -1,0 +1,201 @@
+// The receipt of a filing: number, time, code, deadline and signed promise. Repeats of a filing give the same receipt,
+// except for the new address of the PDF.
+import {
+  type CaseKind,
+  type Doubt,
+  type Filed,
+  formatTrackingCode,
+  type Locale,
+  type ReceiptFile,
+  receiptFileOf,
+  receiptPdf as receiptRoute,
+  type Track,
+  toTiraneIso,
+  trackingCodeFrom,
+  urlOf,
+} from '@denonco/contract';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import {
+  applyStep,
+  type CaseDeadline,
+  type CaseNature,
+  explain,
+  type HistoryState,
+  type Law,
+} from '../cases/cases.history.rules.ts';
+import { promiseText } from '../registerLog/entries.ts';
+
+/** Validity of the PDF's address, which shows the tracking code. */
+const pdfHours = 24;
+
+export interface ReceiptParts {
+  readonly id: string;
+  readonly nature: CaseNature;
+  readonly number: string;
+  /** The track when filed, before any conversion; null for a complaint. */
+  readonly track: Track | null;
+  readonly registeredAt: Date;
+  /** Start of the first deadlines (registrations.rules.ts). */
+  readonly clockFrom: Date;
+  readonly contentSha256: Buffer;
+  readonly salt: Buffer;
+  readonly leaf: Buffer;
+  /** In the order filed. */
+  readonly documents: Filed['documents'];
+}
+
+/** Derived from the device's key, so that it need not be stored. */
+export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
+  trackingCodeFrom(keys.trackingCode(idempotencyKey));
+
+/** Derivation key of the codes of a case that was split off; no device can make such a key. */
+export const splitKey = (caseId: string): string => `split/${caseId}`;
+
+/** The bare tracking code of a case that was split off another. */
+export const codeOfSeparated = (keys: Keys, caseId: string): string =>
+  trackingCodeFrom(keys.trackingCode(splitKey(caseId)));
+
+/** The page that follows a case; with the code behind the #, so that it reaches no server's log. */
+export const trackAddress = (publicUrl: string, kind: CaseKind, code?: string): string =>
+  `${publicUrl}/#/${kind === 'complaint' ? 'complaints' : 'denounces'}/track${code === undefined ? '' : `?code=${code}`}`;
+
+/** The stored hash by which a typed code is found. Takes the 16 symbols. */
+export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
+
+interface Begun {
+  readonly state: HistoryState;
+  /** Of the first deadline that the filer sees. */
+  readonly doubts: readonly Doubt[];
+}
+
+/** Cache of initial deadlines by law. */
+const begun = new WeakMap<Law, Map<string, Begun>>();
+
+function begin(nature: CaseNature, at: Date, law: Law, action: string): Begun {
+  const step = { action, at, data: {} };
+  const state = applyStep(nature, [], [], step, law);
+  const first = state.deadlines.find(({ isPublic }) => isPublic);
+  return { state, doubts: first ? explain(nature.kind, first, [step], law).doubts : [] };
+}
+
+/**
+ * The history of a case at its start. Time counts from the next full hour or day (contract's deadlines.ts), and rules
+ * change at midnight, so it is cached by hour.
+ */
+function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string): Begun {
+  const states = begun.get(law) ?? new Map<string, Begun>();
+  begun.set(law, states);
+  const key = `${nature.kind} ${nature.isResults} ${action} ${Math.floor(at.getTime() / 3_600_000)}`;
+  const { state, doubts } = states.get(key) ?? begin(nature, at, law, action);
+  states.set(key, { state, doubts });
+  return {
+    state: { ...state, deadlines: state.deadlines.map((deadline) => ({ ...deadline, startedAt: at })) },
+    doubts,
+  };
+}
+
+export const stateWhenFiled = (nature: CaseNature, at: Date, law: Law, action = 'file'): HistoryState =>
+  beginWhenFiled(nature, at, law, action).state;
+
+/** The first deadline that the filer sees, and why its end is uncertain. */
+export function firstDeadlineWhenFiled(
+  nature: CaseNature,
+  at: Date,
+  law: Law,
+): (CaseDeadline & { readonly doubts: readonly Doubt[] }) | undefined {
+  const { state, doubts } = beginWhenFiled(nature, at, law, 'file');
+  const first = state.deadlines.find(({ isPublic }) => isPublic);
+  return first && { ...first, doubts };
+}
+
+/** The sealed content of the PDF's address. */
+interface Ticket {
+  readonly id: string;
+  /** Online filings only; a paper's code is on its slip (registrations/slips.ts). */
+  readonly code?: string | undefined;
+  /** The sender's own number of a paper, which is sealed. */
+  readonly reference?: string | undefined;
+}
+
+/** Undefined when the address is forged or has expired. */
+export function ticketOf(keys: Keys, ticket: string, now: Date): Ticket | undefined {
+  const content = keys.openTicket(ticket, now);
+  if (typeof content !== 'object' || content === null) return undefined;
+  const [id, code, reference]: readonly unknown[] = ['id', 'code', 'reference'].map((key) => Reflect.get(content, key));
+  if (typeof id !== 'string') return undefined;
+  return {
+    id,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof reference === 'string' && { reference }),
+  };
+}
+
+interface Answering {
+  readonly keys: Keys;
+  readonly law: Law;
+  readonly now: Date;
+  readonly locale: Locale;
+  /** For paper a member opens the PDF. */
+  readonly isPaper: boolean;
+  readonly reference?: string | undefined;
+}
+
+/** `code` is the tracking code without dashes. */
+export async function toFiled(
+  parts: ReceiptParts,
+  code: string,
+  warnings: Filed['warnings'],
+  { keys, law, now, locale, isPaper, reference }: Answering,
+): Promise<Filed> {
+  const { number, leaf, salt, contentSha256 } = parts;
+  const registeredAt = toTiraneIso(parts.registeredAt.getTime());
+  const deadline = firstDeadlineWhenFiled(parts.nature, parts.clockFrom, law);
+  const ticket = keys.sealTicket(
+    { id: parts.id, code: isPaper ? undefined : code, reference } satisfies Ticket,
+    new Date(now.getTime() + pdfHours * 3_600_000),
+  );
+  return {
+    number,
+    trackingCode: formatTrackingCode(code),
+    registeredAt,
+    kind: parts.nature.kind,
+    ...(parts.track !== null && { track: parts.track }),
+    warnings,
+    ...(deadline && {
+      deadline: {
+        code: deadline.code,
+        dueAt: toTiraneIso(deadline.dueAt.getTime()),
+        legalBasis: deadline.legalBasis,
+        ...(deadline.doubts.length > 0 && { doubts: [...deadline.doubts] }),
+      },
+    }),
+    documents: parts.documents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+    receipt: {
+      signedNote: await keys.signPromiseAside(promiseText(number, registeredAt, leaf)),
+      leaf: leaf.toString('base64'),
+      salt: salt.toString('base64'),
+      contentSha256: contentSha256.toString('hex'),
+      verifierKey: keys.promiseVerifierKey,
+      pdfUrl: urlOf(receiptRoute, { ticket }, { lang: locale }),
+    },
+  };
+}
+
+interface FiledParts extends Omit<ReceiptParts, 'id' | 'clockFrom' | 'track'> {
+  readonly filedTrack: Track | null;
+}
+
+/** For a case filed earlier. */
+export function receiptFileFrom(found: FiledParts, keys: Keys, proof: string | undefined): ReceiptFile {
+  const { number, nature, filedTrack, documents, leaf, salt, contentSha256 } = found;
+  const registeredAt = toTiraneIso(found.registeredAt.getTime());
+  const receipt = {
+    leaf: leaf.toString('base64'),
+    salt: salt.toString('base64'),
+    contentSha256: contentSha256.toString('hex'),
+    signedNote: keys.signPromise(promiseText(number, registeredAt, leaf)),
+    verifierKey: keys.promiseVerifierKey,
+  };
+  const track = filedTrack ?? undefined;
+  return receiptFileOf({ number, registeredAt, kind: nature.kind, track, documents, receipt }, proof);
+}

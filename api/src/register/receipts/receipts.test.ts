@@ -1,0 +1,131 @@
+// The receipt as a PDF behind its sealed address.
+import { randomUUID } from 'node:crypto';
+import { receiptFileOf, receiptFileText } from '@denonco/contract';
+import { afterAll, expect, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { textOf } from '../../../test/pdf.ts';
+import { world } from '../../../test/world.ts';
+import { aDenouncement } from '../../administration/demo/demo.factories.ts';
+import { lawInForce } from '../cases/cases.reference.store.ts';
+
+const w = await world();
+afterAll(() => w.close());
+
+const denouncer = {
+  type: 'INDIVIDUAL',
+  name: 'Sekretja',
+  surname: 'E Fshehura',
+  personalNumber: 'I50307101C',
+  email: 'sekrete@denonco.test',
+  phone: '+355690001234',
+};
+const file = async (language: 'al' | 'en' = 'al') => {
+  const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };
+  const body = aDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 4);
+  return (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
+};
+
+/** The embedded file, found by its first field. */
+function receiptIn(pdf: Buffer): unknown {
+  const from = pdf.indexOf('{\n  "format": "denonco-receipt/v1"');
+  return JSON.parse(pdf.subarray(from, pdf.indexOf('\n}\n', from) + 2).toString());
+}
+
+const open = async (url: string) => {
+  const response = await fetch(w.address + url);
+  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+};
+
+it('is a PDF attachment with number, time, code and leaf, without the identity (receiptPdf)', async () => {
+  const { number, trackingCode, receipt } = await file();
+  const { status, headers, body } = await open(receipt.pdfUrl);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toContain(`attachment; filename="${number}.pdf"`);
+  expect(headers.get('cache-control')).toContain('no-store');
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = await textOf(body);
+  for (const part of [number, trackingCode, '16.11.2026, ora 09:00:00 (+01:00)', 'Vërtetim i depozitimit'])
+    expect(text).toContain(part);
+  // Wide kerning can look like a space in extracted text.
+  const unspaced = text.replaceAll(/\s/g, '');
+  for (const value of [receipt.leaf, receipt.salt, receipt.contentSha256]) expect(unspaced).toContain(value);
+  for (const secret of ['Sekretja', 'E Fshehura', 'I50307101C', 'sekrete@denonco.test', '690001234'])
+    expect(text).not.toContain(secret);
+});
+
+it('uses the language of its address or else of the browser', async () => {
+  const { receipt } = await file('en');
+  expect(await textOf((await open(receipt.pdfUrl)).body)).toContain('16 November 2026, 09:00:00');
+  expect(await textOf((await open(receipt.pdfUrl.replace('lang=en', 'lang=al'))).body)).toContain('Kodi i ndjekjes');
+});
+
+it('embeds the machine-readable receipt uncompressed', async () => {
+  const filed = await file();
+  const { body } = await open(filed.receipt.pdfUrl);
+  expect(receiptIn(body)).toEqual(receiptFileOf(filed));
+  expect(body.includes(receiptFileText(receiptFileOf(filed)))).toBe(true);
+  expect(receiptIn(body)).toMatchObject({ track: 'denouncement', verifierKey: w.deps.keys.promiseVerifierKey });
+  for (const secret of ['Sekretja', filed.trackingCode, filed.trackingCode.replaceAll('-', '')])
+    expect(JSON.stringify(receiptIn(body))).not.toContain(secret);
+});
+
+it('includes the proof of the register log once a head is signed', async () => {
+  const filed = await file();
+  expect(await textOf((await open(filed.receipt.pdfUrl)).body)).toContain('Ende pa provë');
+  await w.sequence();
+  const found = (await w.call('findLogProof', { body: { leaf: filed.receipt.leaf } })).result;
+  if (found.state !== 'logged') throw new Error('no proof');
+  const { body } = await open(filed.receipt.pdfUrl);
+  expect(receiptIn(body)).toEqual(receiptFileOf(filed, found.proof));
+  expect(await textOf(body)).toContain(`Shënimi ${found.position + 1} i regjistrit`);
+});
+
+it('names the track as filed, also after a conversion', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = aDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 5);
+  const again = async () => (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
+  const filed = await again();
+  const driver = new CaseDriver(w);
+  await driver.act('KqzRegistrar', filed.number, 'convert', { reason: 'Nuk plotëson kushtet e një denoncimi.' });
+  const { receipt, track } = await again();
+  expect([track, receipt.leaf]).toEqual(['denouncement', filed.receipt.leaf]);
+  expect(receiptIn((await open(receipt.pdfUrl)).body)).toMatchObject({ track: 'denouncement' });
+});
+
+it('says why the first end is uncertain, in answer and PDF, and again when it is sent again', async () => {
+  // The check ends on Tuesday the 17th, so a holiday announced a day early moves it.
+  await w.owner.query(
+    `insert into holidays (day, name_al, name_en, expected) values ('2026-11-18', 'Bajram', 'Eid', true)`,
+  );
+  lawInForce.forget(w.deps);
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = aDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 6);
+  const again = async () => (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
+  const filed = await again();
+  const doubts = [{ kind: 'expected_holiday', days: ['2026-11-18'] }];
+  expect([filed.deadline?.doubts, (await again()).deadline?.doubts]).toEqual([doubts, doubts]);
+  const pdf = async (url: string) => (await textOf((await open(url)).body)).replace(/\s+/g, ' ');
+  expect(await pdf(filed.receipt.pdfUrl)).toContain('mbarim i pasigurt');
+  expect(await pdf(filed.receipt.pdfUrl.replace('lang=al', 'lang=en'))).toContain(
+    '18 November 2026, not announced yet',
+  );
+  await w.owner.query(`update holidays set expected = false where day = '2026-11-18'`);
+  lawInForce.forget(w.deps);
+  expect((await again()).deadline).not.toHaveProperty('doubts');
+  expect(await pdf(filed.receipt.pdfUrl)).not.toContain('i pasigurt');
+});
+
+it('expires after a day and refuses a forged ticket', async () => {
+  const { receipt } = await file();
+  const forged = receipt.pdfUrl.replace(/receipt\/(.)/, (_, first) => `receipt/${first === 'A' ? 'B' : 'A'}`);
+  expect((await open(forged)).status).toBe(410);
+  expect((await open('/api/denounces/portal/receipt/nonsense/')).status).toBe(410);
+  w.advance(24 * 3_600_000 - 1);
+  expect((await open(receipt.pdfUrl)).status).toBe(200);
+  w.advance(1);
+  const { status, headers, body } = await open(receipt.pdfUrl);
+  expect(status).toBe(410);
+  expect(headers.get('content-type')).toContain('application/json');
+  expect(JSON.parse(body.toString())).toMatchObject({ success: false, code: 'expired' });
+});

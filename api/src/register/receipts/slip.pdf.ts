@@ -1,0 +1,138 @@
+// Slips for filers: the link to answer a request, or the tracking code of a paper filing. One A4 page folded twice, so
+// that the outside shows only the addressee. Draws only its arguments.
+import { formatTrackingCode, type Locale } from '@denonco/contract';
+import type { Institution } from '../../platform/config.ts';
+import { writtenMoment } from '../../platform/moments/moments.rules.ts';
+import { line, type Made, soft } from '../../platform/pdf/pen.ts';
+import { Sheet } from '../../platform/pdf/sheet.ts';
+
+export interface Slip {
+  readonly number: string;
+  /** In the QR code. */
+  readonly url: string;
+  /** The 16 symbols and the page to enter them; undefined for the link of a request. `isNew`: an earlier code has ended. */
+  readonly code?: { readonly symbols: string; readonly page: string; readonly isNew: boolean };
+  /** Deadline of the answer. */
+  readonly dueAt?: Date;
+  readonly printedAt: Date;
+  readonly institution: Institution;
+}
+
+const words = {
+  al: {
+    forFiler: 'I dorëzohet vetëm atij që e ka paraqitur çështjen',
+    fold: 'Paloseni te vija e parë nga mbrapa dhe te e dyta nga brenda, ngjiteni anash dhe dorëzojeni të mbyllur.',
+    until: (moment: string) => `Përgjigjja pritet deri më ${moment}.`,
+    link: {
+      title: 'Fletë për t’iu përgjigjur një kërkese',
+      inside: 'Përgjigjjuni kërkesës së komisionit',
+      how: 'Skanoni kodin katror me telefon, ose shkruani adresën në shfletues. Faqja tregon çfarë ju kërkohet.',
+      qr: 'Kodi katror i lidhjes',
+      rules: [
+        'Lidhja pranon një përgjigje të vetme. Mund ta hapni sa herë të doni, edhe pa e dërguar.',
+        'Mos ia jepni askujt: kush e ka fletën, mund të përgjigjet në emrin tuaj.',
+        'Në dosje shënohet kush jua dorëzoi këtë fletë dhe se përgjigjja erdhi me të; te faqja e ndjekjes e shihni edhe ju.',
+        'Nëse fleta ju erdhi e hapur, mos e përdorni: kërkoni një tjetër. Fleta e re e mbyll këtë.',
+      ],
+    },
+    code: {
+      title: 'Fletë me kodin e ndjekjes',
+      inside: 'Kodi juaj i ndjekjes',
+      how: 'Skanoni kodin katror me telefon, ose shkruani kodin te faqja e ndjekjes:',
+      qr: 'Kodi katror i faqes së ndjekjes',
+      isNew: 'Kjo fletë zëvendëson një të mëparshme: kodi i saj nuk vlen më.',
+      rules: [
+        'Me kodin shihni si ecën çështja, përgjigjeni, shkruani mesazhe dhe mund ta tërhiqni atë.',
+        'Ruajeni këtë fletë dhe mos ia jepni askujt: kush ka kodin, vepron në emrin tuaj. Kodi nuk ruhet dhe nuk rikthehet.',
+        'Çdo fletë shtypet një herë të vetme. Në dosje shënohet kush e shtypi; te faqja e ndjekjes e shihni se u shtyp.',
+        'Nëse fleta ju erdhi e hapur, na shkruani menjëherë një mesazh. Nëse kodi nuk pranohet, është shtypur një fletë e re: pyesni zyrën kush e mori.',
+      ],
+    },
+  },
+  en: {
+    forFiler: 'To be handed only to the person who filed the case',
+    fold: 'Fold backwards at the first line and inwards at the second, glue the edges and hand it over closed.',
+    until: (moment: string) => `The answer is awaited until ${moment}.`,
+    link: {
+      title: 'A slip to answer a request by',
+      inside: 'Answer the commission’s request',
+      how: 'Scan the square code with a telephone, or type the address into a browser. The page shows what is asked.',
+      qr: 'Square code of the link',
+      rules: [
+        'The link takes one answer. You may open it as often as you like without sending anything.',
+        'Give it to nobody: whoever has the slip can answer in your name.',
+        'The file says who handed you this slip and that the answer came by it; the tracking page shows you that it did.',
+        'If the slip reached you open, do not use it: ask for another. The new one closes this one.',
+      ],
+    },
+    code: {
+      title: 'A slip with the tracking code',
+      inside: 'Your tracking code',
+      how: 'Scan the square code with a telephone, or type the code into the tracking page:',
+      qr: 'Square code of the tracking page',
+      isNew: 'This slip replaces an earlier one, whose code is no longer valid.',
+      rules: [
+        'With the code you see how the case goes, answer, write messages and can withdraw it.',
+        'Keep this slip and give it to nobody: whoever has the code acts in your name. The code is not kept and cannot be given back.',
+        'Each slip is printed only once. The file says who printed it; the tracking page shows you that it was.',
+        'If the slip reached you open, write us a message straight away. If the code is not accepted, a new slip was printed: ask the office who took it.',
+      ],
+    },
+  },
+} as const satisfies Record<Locale, unknown>;
+
+const { left, right, width } = Sheet;
+const folds = [281, 561] as const;
+const qrSize = 150;
+
+export function slipPdf(slip: Slip, locale: Locale): Promise<Made> {
+  const { number, url, code, dueAt, printedAt, institution } = slip;
+  const { forFiler, fold, until, ...kinds } = words[locale];
+  const say = code ? kinds.code : kinds.link;
+  const name = institution.name[locale];
+  const pen = new Sheet({
+    title: `${say.title} ${number}`,
+    author: name,
+    subject: number,
+    language: locale,
+    at: printedAt,
+  });
+  pen.tag('P', () => pen.write(name.toUpperCase(), left, 60, width, { points: 9, colour: soft, spacing: 1.4 }));
+  pen.tag('H1', () => pen.write(number, left, 96, width, { face: 'bold', points: 26 }));
+  pen.tag('P', () => pen.write(forFiler, left, pen.y + 6, width, { face: 'bold', points: 12.5 }));
+  pen.tag('P', () => pen.write(fold, left, 226, width, { face: 'italic', points: 9.5, colour: soft }));
+  for (const at of folds) foldAt(pen, at);
+
+  const inner = width - qrSize - 28;
+  const top = folds[0] + 34;
+  pen.tag('Figure', () => pen.qr(url, right - qrSize, top, qrSize), undefined, say.qr);
+  pen.tag('H2', () => pen.write(say.inside, left, top, inner, { face: 'bold', points: 15 }));
+  if (code?.isNew) pen.tag('P', () => pen.write(kinds.code.isNew, left, pen.y + 6, inner, { face: 'bold' }));
+  pen.tag('P', () => pen.write(say.how, left, pen.y + 6, inner));
+  if (dueAt) {
+    const moment = writtenMoment(dueAt.getTime(), locale);
+    pen.tag('P', () => pen.write(until(moment), left, pen.y + 6, inner, { face: 'bold' }));
+  }
+  if (code) {
+    pen.tag('P', () => pen.write(code.page, left, pen.y + 6, inner, { points: 10.5 }));
+    pen.tag('P', () =>
+      pen.write(formatTrackingCode(code.symbols), left, pen.y + 14, inner, { face: 'bold', points: 21, spacing: 0.6 }),
+    );
+  } else {
+    // The token is on its own line, so that no hyphen or space gets into it.
+    const at = url.lastIndexOf('/') + 1;
+    pen.tag('P', () =>
+      pen.write(`${url.slice(0, at)}\n${url.slice(at)}`, left, top + qrSize + 16, width, { points: 10.5 }),
+    );
+  }
+
+  pen.y = folds[1] + 30;
+  pen.list(say.rules, 'points');
+  return pen.finish(() => {});
+}
+
+function foldAt(pen: Sheet, y: number): void {
+  pen.artifact(() => {
+    pen.doc.save().moveTo(0, y).lineTo(595.28, y).lineWidth(0.6).dash(5, { space: 5 }).stroke(line).restore();
+  });
+}

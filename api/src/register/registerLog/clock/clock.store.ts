@@ -1,0 +1,188 @@
+// Monitors this machine's clock. After a jump the register gets no timestamps: no leaf, number or head, and scheduled
+// work stops (docs/adr/0046). One per process.
+import { readFileSync } from 'node:fs';
+import { uptime } from 'node:os';
+import { sql } from 'kysely';
+import { newId } from '../../../platform/crypto/ids.ts';
+import type { Db } from '../../../platform/db/pool.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { fault } from '../../../platform/http/fault.ts';
+
+/**
+ * `behind`: the last leaf is later. `moved`: inconsistent with the machine's uptime. `absent`: an unknown machine, and
+ * no clock was right for long. `differs`: an unknown machine whose clock differs from the database's.
+ */
+export type ClockDoubt = 'behind' | 'moved' | 'absent' | 'differs';
+
+/** Milliseconds by the clock in question. */
+interface Reading {
+  readonly now: number;
+  /** Now minus uptime, which setting the clock does not affect. */
+  readonly bootedAt: number;
+}
+
+export interface KnownOfClock {
+  /** When the clock was last right in this boot; null after a reboot or for a new machine. */
+  readonly bootedAt: Date | null;
+  /** When any clock of the portal was last right. */
+  readonly lastRightAt: Date | null;
+  readonly lastLeafAt: Date | null;
+  readonly databaseNow: Date;
+}
+
+const hourMs = 3_600_000;
+/** A portal may be off for weeks between elections; a smaller error cannot be distinguished from that. */
+const longestAbsenceMs = 30 * 24 * hourMs;
+
+const hasMoved = (bootedAt: number, before: number): boolean => Math.abs(bootedAt - before) > hourMs;
+
+/** The first that applies; undefined when the clock is plausible. A long quiet register is no doubt. */
+export function doubtOf({ now, bootedAt }: Reading, known: KnownOfClock): ClockDoubt | undefined {
+  if (known.lastLeafAt && known.lastLeafAt.getTime() - now > hourMs) return 'behind';
+  if (known.bootedAt) return hasMoved(bootedAt, known.bootedAt.getTime()) ? 'moved' : undefined;
+  if (known.lastRightAt && now - known.lastRightAt.getTime() > longestAbsenceMs) return 'absent';
+  return Math.abs(now - known.databaseNow.getTime()) > hourMs ? 'differs' : undefined;
+}
+
+interface Machine {
+  /** Unique per boot. */
+  readonly name: string;
+  /** Unaffected by setting the clock; includes sleep. */
+  readonly uptimeMs: () => number;
+}
+
+export interface ClockWatch {
+  readonly look: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+const everyMs = 5000;
+const noteEveryMs = 30_000;
+const retrySeconds = 60;
+
+let watching: { readonly doubt: () => ClockDoubt | undefined; readonly look: () => Promise<void> } | undefined;
+
+/** Undefined also when unmonitored. Does not query the database. */
+export const clockDoubt = (): ClockDoubt | undefined => watching?.doubt();
+
+export const lookAtClock = async (): Promise<void> => watching?.look();
+
+/** @throws Fault `clock_in_doubt`, after which the form repeats its filing. */
+export function requireRightClock(): void {
+  if (clockDoubt()) throw fault('clock_in_doubt', { retryAfterSeconds: retrySeconds });
+}
+
+/** Resolves after a first look, then looks every few seconds; jumps in between are detected by uptime. */
+export async function watchClock(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  { name, uptimeMs }: Machine = thisMachine(),
+): Promise<ClockWatch> {
+  let found: ClockDoubt | undefined;
+  let bootedAt: number | undefined;
+  let notedAt = Number.NEGATIVE_INFINITY;
+  const read = (): Reading => {
+    const instant = now().getTime();
+    return { now: instant, bootedAt: instant - uptimeMs() };
+  };
+  const doubt = () => found ?? (bootedAt !== undefined && hasMoved(read().bootedAt, bootedAt) ? 'moved' : undefined);
+  const look = async () => {
+    const known = await readKnown(db, name);
+    const reading = read();
+    const doubted = doubtOf(reading, known);
+    if (doubted !== found || performance.now() - notedAt > noteEveryMs) {
+      await noteClock(db, name, reading, doubted);
+      notedAt = performance.now();
+    }
+    if (doubted && doubted !== found) log.error({ doubt: doubted }, 'the clock is in doubt: the register stands still');
+    if (!doubted && found) log.warn('the clock is believed again: the register goes on');
+    found = doubted;
+    bootedAt = doubted ? undefined : reading.bootedAt;
+  };
+  await look();
+  const timer = setInterval(
+    () => void look().catch((error) => log.warn({ err: error }, 'the clock could not be compared')),
+    everyMs,
+  ).unref();
+  watching = { doubt, look };
+  return {
+    look,
+    stop() {
+      clearInterval(timer);
+      watching = undefined;
+    },
+  };
+}
+
+/** Only Linux names its boots; elsewhere a process knows only itself. */
+function thisMachine(): Machine {
+  const uptimeMs = () => uptime() * 1000;
+  try {
+    return { name: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), uptimeMs };
+  } catch {
+    return { name: crypto.randomUUID(), uptimeMs };
+  }
+}
+
+/** Excludes leaves of rows: they have the database's time and are written in doubt too. */
+async function readKnown(db: Db, machine: string): Promise<KnownOfClock> {
+  const { rows } = await sql<KnownOfClock>`
+    select now() as "databaseNow", (select booted_at from clocks where machine = ${machine}) as "bootedAt",
+      (select max(right_at) from clocks) as "lastRightAt",
+      (select at from log_leaves where kind <> 'row' order by id desc limit 1) as "lastLeafAt"`.execute(db);
+  return rows[0] ?? { databaseNow: new Date(Number.NaN), bootedAt: null, lastRightAt: null, lastLeafAt: null };
+}
+
+/** A clock in doubt keeps its last good reading, because it may be right again. */
+async function noteClock(
+  db: Db,
+  machine: string,
+  { now, bootedAt }: Reading,
+  doubt: ClockDoubt | undefined,
+): Promise<void> {
+  const at = new Date(now);
+  const booted = new Date(bootedAt);
+  await sql`
+    insert into clocks as known (machine, booted_at, right_at, doubt, shown_booted_at, shown_at)
+    values (${machine}, ${doubt ? null : booted}, ${doubt ? null : at}, ${doubt ?? null}, ${booted}, ${at})
+    on conflict (machine) do update set booted_at = coalesce(excluded.booted_at, known.booted_at),
+      right_at = coalesce(excluded.right_at, known.right_at), doubt = excluded.doubt,
+      shown_booted_at = excluded.shown_booted_at, shown_at = excluded.shown_at, read_at = now()`.execute(db);
+}
+
+/** Machines with a reading of the last minute count as running; a removed machine blocks nothing. */
+const isInDoubt = sql<boolean>`doubt is not null and read_at > now() - interval '1 minute'`;
+
+export const listDoubted = (db: Db) =>
+  db.selectFrom('clocks').select(['machine', 'doubt', 'shown_at as shownAt']).where(isInDoubt).execute();
+
+export type ClockConfirmation = Awaited<ReturnType<typeof readConfirmations>>[number];
+
+/** Accepts doubted clocks; returns the lines of their leaves. */
+export async function believeClocks(tx: Db, linesOf: (doubt: string, shownAt: Date) => string): Promise<string[]> {
+  const { rows } = await sql<{ doubt: string; shownAt: Date }>`
+    with doubted as (select machine, doubt from clocks where ${isInDoubt} for update)
+    update clocks c set booted_at = shown_booted_at, right_at = shown_at, doubt = null from doubted d
+    where d.machine = c.machine returning d.doubt, c.shown_at as "shownAt"`.execute(tx);
+  return rows.map(({ doubt, shownAt }) => linesOf(doubt, shownAt)).toSorted();
+}
+
+export async function addConfirmation(
+  tx: Db,
+  { at, memberId, reason, clocks }: { at: string; memberId: string; reason: string; clocks: readonly string[] },
+): Promise<string> {
+  const id = newId(new Date(at));
+  await tx
+    .insertInto('clock_confirmations')
+    .values({ id, at, member_id: memberId, reason, clocks: [...clocks] })
+    .execute();
+  return id;
+}
+
+export const readConfirmations = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('clock_confirmations')
+        .select(['id', 'at', 'member_id as memberId', 'reason', 'clocks'])
+        .where('id', 'in', ids)
+        .execute();

@@ -1,0 +1,230 @@
+// The byte formats of receipts and log entries (docs/reference/receipt.md, docs/reference/register-log.md). Receipts are
+// kept for years: formats never change, a new one gets a new first line. Pure.
+import { createHash } from 'node:crypto';
+
+const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+
+/**
+ * RFC 8785: keys sorted by UTF-16 units, no white space; absent and null are both left out.
+ * @throws TypeError for values JSON lacks.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
+    const written = entries
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`);
+    return `{${written.join(',')}}`;
+  }
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new TypeError('not JSON');
+  return text;
+}
+
+/** In hex, as in lines. */
+const hexOf = (text: string): string => sha256(text).toString('hex');
+
+/** The commitment: SHA-256 of the salt and the lines, each ended. */
+export const entryOf = (salt: Uint8Array, lines: readonly string[]): Buffer =>
+  sha256(salt, lines.map((line) => `${line}\n`).join(''));
+
+/** RFC 6962, 2.1: a zero byte marks leaves. */
+export const leafHashOf = (entry: Uint8Array): Buffer => sha256(Uint8Array.of(0), entry);
+
+// Receipts.
+
+/** SHA-256 of the filing without the identity: its canonical JSON in UTF-8. */
+export const contentHash = (content: unknown): Buffer => sha256(canonicalJson(content));
+
+export interface Commitment {
+  readonly kind: 'denouncement' | 'complaint';
+  readonly track: string;
+  /** `2026-11-16T10:42:07+01:00` */
+  readonly registeredAt: string;
+  readonly contentSha256: Uint8Array;
+  /** In the order filed. */
+  readonly documents: readonly { readonly sha256: string }[];
+}
+
+/** The commitment's text before and after the case number, which only the database knows while filing. */
+export function commitmentAround(filing: Commitment): readonly [string, string] {
+  const { kind, track, registeredAt, contentSha256, documents } = filing;
+  const lines = [registeredAt, kind, track, Buffer.from(contentSha256).toString('hex')];
+  const behind = [...lines, ...documents.map((document) => document.sha256)];
+  return ['denonco-filing/v1\n', `\n${behind.join('\n')}\n`];
+}
+
+/** Leaf hash of the salted commitment. */
+export function leafOf(number: string, filing: Commitment, salt: Uint8Array): Buffer {
+  const [front, behind] = commitmentAround(filing);
+  return leafHashOf(sha256(salt, front, number, behind));
+}
+
+/** The text that the server signs: number, time and leaf. */
+export const promiseText = (number: string, registeredAt: string, leaf: Uint8Array): string =>
+  `denonco-receipt/v1\n${number}\n${registeredAt}\n${Buffer.from(leaf).toString('base64')}\n`;
+
+// Entries of the log.
+
+export interface EventEntry {
+  readonly number: string;
+  readonly ordinal: number;
+  /** As `2026-11-16T10:42:07+01:00`, like every instant here. */
+  readonly at: string;
+  readonly action: string;
+  /** From `committedEvent`. */
+  readonly data: object;
+  /** Leaf hash of the previous event, in hex. */
+  readonly previous: string;
+  /** SHA-256 of attached files, in hex. */
+  readonly documents: readonly string[];
+}
+
+/** The lines before and after the previous event's leaf hash. */
+export function eventLinesAround(event: Omit<EventEntry, 'previous'>): readonly [readonly string[], readonly string[]] {
+  const { number, ordinal, at, action, data, documents } = event;
+  return [['denonco-event/v1', number, String(ordinal), at, action, hexOf(canonicalJson(data))], documents];
+}
+
+export function eventLines({ previous, ...event }: EventEntry): readonly string[] {
+  const [front, behind] = eventLinesAround(event);
+  return [...front, previous, ...behind];
+}
+
+interface MessageEntry {
+  readonly number: string;
+  readonly at: string;
+  readonly fromFiler: boolean;
+  readonly text: string;
+  readonly documents: readonly string[];
+}
+
+export const messageLines = ({ number, at, fromFiler, text, documents }: MessageEntry): readonly string[] => [
+  ...['denonco-message/v1', number, at, fromFiler ? 'filer' : 'commission', hexOf(text)],
+  ...documents,
+];
+
+interface PublicationEntry {
+  readonly number: string;
+  /** Of the publishing event. */
+  readonly ordinal: number;
+  readonly at: string;
+  readonly decision: object;
+}
+
+/** Names the row of a publication's leaf; distinct from the ids of other rows. */
+export const publicationName = (ordinal: number): string => `publication/${ordinal}`;
+
+/** The public decision after this event; the event itself has the redactions. */
+export const publicationLines = ({ number, ordinal, at, decision }: PublicationEntry): readonly string[] => [
+  'denonco-publication/v1',
+  number,
+  String(ordinal),
+  at,
+  hexOf(canonicalJson(decision)),
+];
+
+interface DeadlineEntry {
+  readonly number: string;
+  readonly code: string;
+  readonly dueAt: string;
+  readonly notifiedAt: string;
+}
+
+export const deadlineLines = ({ number, code, dueAt, notifiedAt }: DeadlineEntry): readonly string[] => [
+  ...['denonco-deadline/v1', number, code, dueAt, notifiedAt],
+];
+
+interface IdentityEntry {
+  readonly number: string;
+  /** Of the opening's event. */
+  readonly ordinal: number;
+  readonly at: string;
+  readonly fields: readonly string[];
+  readonly reason: string;
+}
+
+export const identityLines = ({ number, ordinal, at, fields, reason }: IdentityEntry): readonly string[] => [
+  ...['denonco-identity/v1', number, String(ordinal), at, fields.join(' '), hexOf(reason)],
+];
+
+interface ErasureEntry {
+  readonly number: string;
+  readonly at: string;
+  /** Code of the retention rule. */
+  readonly rule: string;
+  readonly removed: readonly string[];
+  /** Leaf hashes (hex) whose content can no longer be opened. */
+  readonly leaves: readonly string[];
+}
+
+export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry): readonly string[] => [
+  ...['denonco-erasure/v1', number, at, rule, removed.join(' ')],
+  ...leaves,
+];
+
+interface ClockEntry {
+  readonly at: string;
+  readonly memberId: string;
+  readonly reason: string;
+  /** Reason of each doubt, and the shown time. */
+  readonly clocks: readonly string[];
+}
+
+/** An administrator's confirmation of the clock. */
+export const clockLines = ({ at, memberId, reason, clocks }: ClockEntry): readonly string[] => [
+  ...['denonco-clock/v1', at, memberId, hexOf(reason)],
+  ...clocks,
+];
+
+interface RowEntry {
+  /** `-` without a case. */
+  readonly number: string;
+  /** Table and key of the rows. */
+  readonly unit: string;
+  readonly at: string;
+  /** Canonical JSON of the rows. */
+  readonly content: string;
+}
+
+/** The new state of rows, as the database function `log_unit` (migration 0063) writes it. */
+export const rowLines = ({ number, unit, at, content }: RowEntry): readonly string[] => [
+  ...['denonco-row/v1', number, unit, at, hexOf(content)],
+];
+
+interface AuditRowsEntry {
+  readonly first: number;
+  readonly last: number;
+  readonly at: string;
+  /** SHA-256 (hex) of the rows' canonical JSON. */
+  readonly contentHash: string;
+  /** The previous running hash (hex); zeroes before the first. */
+  readonly before: string;
+}
+
+/** The audit log's running hash: SHA-256 of the previous one and the new rows' hash. */
+export const auditHash = (before: string, contentHash: string): string =>
+  sha256(Buffer.from(before, 'hex'), Buffer.from(contentHash, 'hex')).toString('hex');
+
+export const auditLines = ({ first, last, at, contentHash, before }: AuditRowsEntry): readonly string[] => [
+  ...['denonco-audit/v1', '-', `audit_log/${first}-${last}`, at],
+  ...[contentHash, before, auditHash(before, contentHash)],
+];
+
+interface Happened {
+  readonly data: object;
+  /** Null for the filer and the system. */
+  readonly memberId: string | null;
+  readonly byFiler: boolean;
+  /** The filer's answer, stored beside the events. */
+  readonly answer?: string | null | undefined;
+}
+
+/** The object whose hash is an event's data line: data, author and answer. */
+export const committedEvent = ({ data, memberId, byFiler, answer }: Happened): object => ({
+  data,
+  answer,
+  by: memberId ?? (byFiler ? 'filer' : 'system'),
+});

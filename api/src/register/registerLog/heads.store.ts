@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+
+export type SignedHead = NonNullable<Awaited<ReturnType<typeof findLastHead>>>;
+
+export const findLastHead = (db: Db) =>
+  db.selectFrom('log_heads').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst();
+
+export const firstHeadAt = async (db: Db): Promise<Date | undefined> =>
+  (await db.selectFrom('log_heads').select('at').orderBy('size').limit(1).executeTakeFirst())?.at;
+
+/** The signed head with the witnesses' lines. */
+export async function checkpointOf(db: Db, { size, note }: Pick<SignedHead, 'size' | 'note'>): Promise<string> {
+  const rows = await db
+    .selectFrom('log_cosignatures')
+    .select('line')
+    .where('size', '=', size)
+    .orderBy('witness')
+    .execute();
+  return [note, ...rows.map(({ line }) => `${line}\n`)].join('');
+}
+
+export async function findCosignedHead(db: Db): Promise<SignedHead | undefined> {
+  const { rows } = await sql<SignedHead>`
+    select * from log_heads where size = (select max(size) from log_cosignatures)`.execute(db);
+  return rows[0];
+}
+
+export async function addHead(tx: Db, head: SignedHead): Promise<void> {
+  await tx.insertInto('log_heads').values(head).execute();
+}
+
+interface Cosignature {
+  readonly size: number;
+  /** Verifier key. */
+  readonly witness: string;
+  readonly at: Date;
+  readonly line: string;
+}
+
+export const addCosignature = (db: Db, cosignature: Cosignature) =>
+  db
+    .insertInto('log_cosignatures')
+    .values(cosignature)
+    .onConflict((row) => row.columns(['size', 'witness']).doNothing())
+    .execute();
+
+/** By witness. */
+export async function listLastCosigned(db: Db): Promise<readonly Pick<Cosignature, 'size' | 'witness' | 'at'>[]> {
+  const { rows } = await sql<Pick<Cosignature, 'size' | 'witness' | 'at'>>`
+    select distinct on (witness) witness, size, at from log_cosignatures order by witness, size desc`.execute(db);
+  return rows;
+}

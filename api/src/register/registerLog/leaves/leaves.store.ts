@@ -1,0 +1,185 @@
+// Adds leaves to the register log in the transaction of their content. The sequencer gives positions later. Others call
+//   addLeaf(tx, leaf)                a leaf whose lines are known (entries.ts has the formats)
+//   leafOfEvent                      the leaf of an event of a case, which names the previous one: parts of the event's statement
+//   leavesOfFilings                  the parts of the statement that files
+import { randomBytes } from 'node:crypto';
+import { type LogKind, toTiraneIso } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/pool.ts';
+import { requireRightClock } from '../clock/clock.store.ts';
+import { type EventEntry, entryOf, eventLinesAround } from '../entries.ts';
+
+export interface NewLeaf {
+  readonly kind: Exclude<LogKind, 'filing' | 'event'>;
+  /** Null without a case. */
+  readonly caseId: string | null;
+  /** Of the causing event. */
+  readonly ordinal?: number | undefined;
+  /** The id of its row (message, alert), from which its opening is made. */
+  readonly about?: string | undefined;
+  readonly at: Date;
+  /** Given where the opening is published; random by default. */
+  readonly salt?: Buffer;
+  /** Without line ends. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * Adds a leaf that is not an event's.
+ * @throws Fault `clock_in_doubt`, except for the leaf that confirms the clock.
+ */
+export async function addLeaf(
+  tx: Db,
+  { kind, caseId, ordinal, about, at, salt = randomBytes(32), lines }: NewLeaf,
+): Promise<void> {
+  if (kind !== 'clock') requireRightClock();
+  const entry = entryOf(salt, lines);
+  await sql`
+    with logged as (
+      insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
+      values (${kind}::log_kind, ${caseId}::uuid, ${ordinal ?? null}, ${about ?? null}, ${at}, ${salt}, ${entry})
+      returning id)
+    insert into log_pending (leaf_id) select id from logged`.execute(tx);
+}
+
+/**
+ * The commitment of a filing as SQL, because only its statement knows the number; uses the columns `salt`, `front`,
+ * `number`, `behind`.
+ */
+export const filingEntry: RawBuilder<Buffer> = sql`sha256(salt || convert_to(front || number || behind, 'UTF8'))`;
+
+/**
+ * The leaves of filings as the parts `logged` and `log_waits` of the filing statement, read from its part `committed`.
+ * No extra round trip or lock. @throws Fault `clock_in_doubt`.
+ */
+export function leavesOfFilings(): RawBuilder<unknown> {
+  requireRightClock();
+  return partsOfFilings;
+}
+const partsOfFilings = sql`
+logged as (
+  insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
+  select 'filing', id, 1, at, salt, entry from committed order by place
+  returning id
+), log_waits as (
+  insert into log_pending (leaf_id) select id from logged
+)`;
+
+export interface EventLeaf extends Omit<EventEntry, 'previous' | 'at'> {
+  readonly caseId: string;
+  readonly at: Date;
+}
+
+/**
+ * An event's leaf as the parts `logged` and `log_waits` of a statement. The database looks up the previous leaf;
+ * without one the case is older than the log. `when` is a condition.
+ * @throws Fault `clock_in_doubt`.
+ */
+export function leafOfEvent({ caseId, at, ...event }: EventLeaf, when: RawBuilder<unknown>): RawBuilder<unknown> {
+  requireRightClock();
+  const [front, behind] = eventLinesAround({ ...event, at: toTiraneIso(at.getTime()) });
+  const salt = randomBytes(32);
+  return sql`
+    logged as (
+      insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
+      select 'event', case_id, ${event.ordinal}::integer, ${at}::timestamptz, ${salt}::bytea,
+        sha256(${salt}::bytea || convert_to(
+          ${ended(front)} || encode(sha256('\\x00'::bytea || entry), 'hex') || ${`\n${ended(behind)}`}, 'UTF8'))
+      from log_leaves
+      where case_id = ${caseId}::uuid and event_ordinal = ${event.ordinal - 1}::integer and kind in ('filing', 'event')
+        and ${when}
+      returning id),
+    log_waits as (
+      insert into log_pending (leaf_id) select id from logged)`;
+}
+
+const ended = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+export interface BulkLeaf {
+  readonly kind: LogKind;
+  readonly caseId: string | null;
+  readonly ordinal?: number;
+  readonly about?: string;
+  readonly at: Date;
+  readonly salt: Buffer;
+  readonly entry: Buffer;
+}
+
+/** Adds precomputed leaves in order; returns their ids. */
+export async function insertLeaves(tx: Db, leaves: readonly BulkLeaf[]): Promise<number[]> {
+  const rows = leaves.map(({ salt, entry, ...leaf }) => ({
+    ...leaf,
+    salt: salt.toString('hex'),
+    entry: entry.toString('hex'),
+  }));
+  const { rows: added } = await sql<{ id: number }>`
+    with logged as (
+      insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
+      select kind::log_kind, "caseId", ordinal, about, at, decode(salt, 'hex'), decode(entry, 'hex')
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as (kind text, "caseId" uuid, ordinal integer, about text, at timestamptz, salt text, entry text))
+        with ordinality as leaf (kind, "caseId", ordinal, about, at, salt, entry, place)
+      order by place
+      returning id)
+    insert into log_pending (leaf_id) select id from logged returning leaf_id as id`.execute(tx);
+  return added.map(({ id }) => id);
+}
+
+/** Locks cases without leaves; concurrent callers get different ones. */
+export async function holdUnwritten(tx: Db, most: number, after: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ case_id: string }>`
+    select case_id from log_unwritten where case_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by case_id limit ${most} for update`.execute(tx);
+  return rows.map(({ case_id }) => case_id);
+}
+
+/** Whether any was unwritten. */
+export async function noteWritten(tx: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  return (await tx.deleteFrom('log_unwritten').where('case_id', 'in', ids).executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Ids that already have a leaf. */
+export async function listAbout(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('log_leaves').select('about').where('case_id', 'in', ids).execute();
+  return new Set(rows.flatMap(({ about }) => about ?? []));
+}
+
+// Positions in the log, which the sequencer gives.
+
+export type EventPosition = readonly [ordinal: number, position: number];
+
+/** Of the case `c`, as JSON: positions of filing and events; pending ones are missing. */
+export const positionsOfCase: RawBuilder<readonly EventPosition[]> = sql`coalesce((
+  select json_agg(json_build_array(l.event_ordinal, e.position))
+  from log_leaves l join log_entries e on e.leaf_id = l.id
+  where l.case_id = c.id and l.kind in ('filing', 'event') and l.event_ordinal is not null), '[]')`;
+
+/** In order of writing; null while pending. */
+export const listCaseLeaves = (db: Db, caseId: string) =>
+  db
+    .selectFrom('log_leaves as l')
+    .leftJoin('log_entries as e', 'e.leaf_id', 'l.id')
+    .select(['l.kind', 'l.event_ordinal as ordinal', 'l.about', 'l.salt', 'l.entry', 'e.position'])
+    .where('l.case_id', '=', caseId)
+    .orderBy('l.id')
+    .execute();
+
+/** The first of equal hashes. */
+export async function findPosition(db: Db, leafHash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('log_entries')
+    .select('position')
+    .where('leaf_hash', '=', leafHash)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position;
+}
+
+export async function isPending(db: Db, leafHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from log_pending p join log_leaves l on l.id = p.leaf_id
+    where sha256('\\x00'::bytea || l.entry) = ${leafHash} limit 1`.execute(db);
+  return rows.length > 0;
+}

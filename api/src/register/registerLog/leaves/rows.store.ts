@@ -1,0 +1,222 @@
+// The rows behind the leaves of cases, for late leaves and for openings. Hashes are recomputed, except those in the
+// rows of documents.
+import { type EventData, type LogKind, lifecycleOf, toTiraneIso } from '@denonco/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/db/pool.ts';
+import type { DB } from '../../../platform/db/types.gen.ts';
+import { publicationsOf } from '../../decisions/publications.rules.ts';
+import {
+  canonicalJson,
+  committedEvent,
+  deadlineLines,
+  identityLines,
+  messageLines,
+  publicationLines,
+  publicationName,
+} from '../entries.ts';
+
+export interface DocumentRow {
+  readonly id: string;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+export const hashesOf = (documents: readonly DocumentRow[]): string[] => documents.map(({ sha256 }) => sha256);
+
+/** An event as committed by its leaf. */
+export interface EventRow {
+  readonly ordinal: number;
+  readonly at: Date;
+  readonly action: string;
+  /** Hashed as canonical JSON. */
+  readonly data: object;
+  readonly documents: readonly DocumentRow[];
+  /** By the lifecycle: no leaf commits to the column. */
+  readonly filerSees: boolean;
+  /** Contains the text of a decision. */
+  readonly decides: boolean;
+}
+
+/** Content of a leaf that is not an event. */
+interface BesideRow {
+  readonly kind: Extract<LogKind, 'message' | 'deadline' | 'identity' | 'publication'>;
+  readonly about: string;
+  readonly at: Date;
+  readonly lines: readonly string[];
+  readonly documents: readonly DocumentRow[];
+  /** Of a message, or a published decision as canonical JSON. */
+  readonly text?: string;
+}
+
+export type CaseRows = Awaited<ReturnType<typeof readCaseRows>>[number];
+
+/** Everything about these cases that the log commits to, unordered. */
+export async function readCaseRows(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const cases = await db.selectFrom('cases').selectAll().where('id', 'in', ids).execute();
+  const documents = Map.groupBy(await documentsOf(db, ids), ({ case_id }) => case_id);
+  const events = Map.groupBy(await eventsOf(db, ids), ({ case_id }) => case_id);
+  const messages = Map.groupBy(await messagesOf(db, ids), ({ case_id }) => case_id);
+  const breaches = Map.groupBy(await breachesOf(db, ids), ({ case_id }) => case_id);
+  const openings = Map.groupBy(await openingsOf(db, ids), ({ case_id }) => case_id);
+  const subjects = Map.groupBy(await subjectsOf(db, ids), ({ filed_in }) => filed_in);
+  const details = await db.selectFrom('complaint_details').selectAll().where('case_id', 'in', ids).execute();
+  return cases.map((row) => {
+    const { id, number } = row;
+    const own = documents.get(id) ?? [];
+    const attached = (purpose: string, at: Date) =>
+      own.filter((one) => one.purpose === purpose && !one.about && one.attached_at.getTime() === at.getTime());
+    const happened = events.get(id) ?? [];
+    const named = (ids: readonly string[]) => ids.flatMap((name) => own.find((one) => one.id === name) ?? []);
+    return {
+      row,
+      /** As filed, including subjects split off since. */
+      subjects: subjects.get(id) ?? [],
+      details: details.find((one) => one.case_id === id),
+      /** In the order of the commitment. */
+      filed: (['decision', 'evidence', 'scan'] as const).flatMap((purpose) =>
+        own.filter((one) => one.purpose === purpose),
+      ),
+      isConverted: happened.some(({ data }) => data.track !== undefined),
+      events: happened.map(
+        ({ ordinal, at, action, member_id, by_filer, data, answer }): EventRow => ({
+          ordinal,
+          at,
+          action,
+          filerSees: lifecycleOf(row.kind).rows.some((one) => one.action === action && one.filerSees),
+          decides: data.decision !== undefined || data.kasDecision !== undefined,
+          data: committedEvent({ data, memberId: member_id, byFiler: by_filer, answer }),
+          documents: action === 'answer' ? attached('answer', at) : named(data.documents ?? []),
+        }),
+      ),
+      beside: [
+        ...besideOf(number, attached, own, {
+          messages: messages.get(id) ?? [],
+          breaches: breaches.get(id) ?? [],
+          openings: openings.get(id) ?? [],
+        }),
+        ...publicationsOf(row.kind, happened).map(
+          ({ ordinal, at, decision }): BesideRow => ({
+            kind: 'publication',
+            about: publicationName(ordinal),
+            at,
+            lines: publicationLines({ number, ordinal, at: iso(at), decision }),
+            documents: [],
+            text: canonicalJson(decision),
+          }),
+        ),
+      ],
+    };
+  });
+}
+
+interface Beside {
+  readonly messages: Awaited<ReturnType<typeof messagesOf>>;
+  readonly breaches: Awaited<ReturnType<typeof breachesOf>>;
+  readonly openings: Awaited<ReturnType<typeof openingsOf>>;
+}
+
+const besideOf = (
+  number: string,
+  attached: (purpose: string, at: Date) => readonly DocumentRow[],
+  own: readonly (DocumentRow & { readonly about: string | null })[],
+  { messages, breaches, openings }: Beside,
+): readonly BesideRow[] => [
+  ...messages.map((message): BesideRow => {
+    const { id: about, at, from_filer: fromFiler, text } = message;
+    const files = fromFiler ? attached('message', at) : own.filter((one) => one.about === about);
+    const lines = messageLines({ number, at: iso(at), fromFiler, text, documents: hashesOf(files) });
+    return { kind: 'message', about, at, lines, documents: files, text };
+  }),
+  ...breaches.map(
+    ({ id: about, code, due_at, recorded_at }): BesideRow => ({
+      kind: 'deadline',
+      about: String(about),
+      at: recorded_at,
+      documents: [],
+      lines: deadlineLines({ number, code, dueAt: iso(due_at), notifiedAt: iso(recorded_at) }),
+    }),
+  ),
+  ...openings.map(
+    ({ id: about, at, ordinal, parts: fields, text: reason }): BesideRow => ({
+      kind: 'identity',
+      about,
+      at,
+      documents: [],
+      lines: identityLines({ number, ordinal, at: iso(at), fields, reason }),
+    }),
+  ),
+];
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+const documentsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('case_documents')
+    .select(['id', 'case_id', 'purpose', 'attached_at', 'about', sql<string>`encode(sha256, 'hex')`.as('sha256')])
+    .where('case_id', 'in', ids)
+    .orderBy('attached_at')
+    .orderBy('position')
+    .execute();
+
+const eventsOf = async (db: Db, ids: readonly string[]) => {
+  const { rows } = await sql<{
+    case_id: string;
+    ordinal: number;
+    at: Date;
+    action: string;
+    member_id: string | null;
+    by_filer: boolean;
+    data: EventData;
+    answer: string | null;
+  }>`
+    select e.case_id, e.ordinal, e.at, e.action, e.member_id, e.by_filer, e.data,
+      case when e.action = 'answer' then
+        (select q.answer from case_requests q where q.case_id = e.case_id and q.answered_at = e.at limit 1) end as answer
+    from case_events e where e.case_id = any (${ids}::uuid[]) order by e.case_id, e.ordinal`.execute(db);
+  return rows;
+};
+
+const messagesOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('case_messages')
+    .select(['id', 'case_id', 'at', 'from_filer', 'text'])
+    .where('case_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+const breachesOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('deadline_alerts as a')
+    .innerJoin('case_deadlines as d', 'd.id', 'a.deadline_id')
+    .select(['a.id', 'a.case_id', 'd.code', 'a.due_at', 'a.recorded_at'])
+    .where('a.case_id', 'in', ids)
+    .where('a.kind', '=', 'breach')
+    .orderBy('a.id')
+    .execute();
+
+/** By the opening's event. */
+const openingsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('identity_openings as o')
+    .innerJoin('case_events as e', (on) =>
+      on.onRef('e.case_id', '=', 'o.case_id').onRef('e.ordinal', '=', 'o.event_ordinal'),
+    )
+    .select(['o.id', 'o.case_id', 'e.at', 'e.ordinal', 'o.parts', 'o.text'])
+    .where('o.case_id', 'in', ids)
+    .orderBy('e.ordinal')
+    .execute();
+
+/** Subjects of cases, including those split off since. */
+const subjectsOf = async (db: Db, ids: readonly string[]) => {
+  const { rows } = await sql<Selectable<DB['case_subjects']> & { filed_in: string }>`
+    with filed (case_id, subject_id) as (
+      select case_id, id from case_subjects where case_id = any (${ids}::uuid[])
+      union
+      select e.case_id, split.id::uuid from case_events e, jsonb_array_elements_text(e.data -> 'subjects') as split (id)
+      where e.case_id = any (${ids}::uuid[]) and e.action = 'split')
+    select s.*, f.case_id as filed_in from filed f join case_subjects s on s.id = f.subject_id order by s.position`.execute(
+    db,
+  );
+  return rows;
+};

@@ -1,0 +1,125 @@
+// Rebuilds the content of a filing's leaf from the rows of its case (docs/reference/receipt.md). Where rows do not show
+// how it was written, all variants are listed, likeliest first: unless one has the committed hash, the rows were
+// changed. Pure.
+import { tiraneWall, toTiraneIso, trackCodes } from '@denonco/contract';
+import { canonicalJson, commitmentAround, contentHash } from '../entries.ts';
+import type { CaseRows } from '../leaves/rows.store.ts';
+
+type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details' | 'isConverted'>;
+
+interface FilingWay {
+  /** Canonical JSON. */
+  readonly content: string;
+  /** Without line ends. */
+  readonly lines: readonly string[];
+}
+
+/** All commitments possible from a case's rows, by content and track. */
+export const filingWays = (rows: CaseRows, splitFrom: string | undefined): readonly FilingWay[] => {
+  const { row, filed: documents } = rows;
+  const { kind, number } = row;
+  const registeredAt = toTiraneIso(row.registered_at.getTime());
+  const tracks = tracksOf(rows).map((track) => track ?? '-');
+  return contentsOf(rows, splitFrom).flatMap((content) => {
+    const contentSha256 = contentHash(content);
+    return tracks.map((track) => {
+      const [front, behind] = commitmentAround({ kind, track, contentSha256, registeredAt, documents });
+      return { content: canonicalJson(content), lines: `${front}${number}${behind}`.slice(0, -1).split('\n') };
+    });
+  });
+};
+
+/** `splitFrom`: the number of the original case. */
+export function contentsOf(filed: Filed, splitFrom: string | undefined): readonly object[] {
+  if (splitFrom !== undefined) return onTracks(filed, (track) => ({ ...splitContent(filed, track), splitFrom }));
+  return filed.details ? complaints(filed) : onTracks(filed, (track) => denouncement(filed, track));
+}
+
+/** A conversion changes the track, but the leaf has the first. */
+const tracksOf = ({ row, isConverted }: Pick<Filed, 'row' | 'isConverted'>): readonly (string | null)[] =>
+  isConverted ? [...new Set([row.track, ...trackCodes])] : [row.track];
+
+const onTracks = (filed: Filed, contentOn: (track: string | null) => object): readonly object[] =>
+  tracksOf(filed).map(contentOn);
+
+const placeOf = ({ row: { lat, lng, ...row } }: Filed) => ({
+  region: row.region_code,
+  municipality: row.municipality_code,
+  unit: row.unit_code,
+  address: row.address,
+  votingCentre: row.voting_centre,
+  point: lat === null && lng === null ? null : { lat, lng },
+});
+
+/** As in casework.action.ts. */
+const splitContent = (filed: Filed, track: string | null) => ({
+  track,
+  about: filed.row.object_code,
+  description: filed.row.description,
+  occurredAt: filed.row.occurred_at,
+  violatedAct: filed.row.violated_act,
+  place: placeOf(filed),
+  subjects: [],
+  confidentiality: filed.row.confidentiality,
+  filerType: filed.row.denouncer_type,
+  language: filed.row.language,
+});
+
+/** As in denouncements/filing.rules.ts. */
+const denouncement = (filed: Filed, track: string | null) => ({
+  track,
+  object: filed.row.object_code,
+  description: filed.row.description,
+  occurredAt: filed.row.occurred_at,
+  violatedAct: filed.row.violated_act,
+  place: placeOf(filed),
+  subjects: filed.subjects.map(
+    ({ type_code: type, name, electoral_subject: electoralSubject, function: position, institution, nipt }) => ({
+      type,
+      name,
+      electoralSubject,
+      position,
+      institution,
+      nipt,
+    }),
+  ),
+  confidentiality: filed.row.confidentiality,
+  denouncerType: filed.row.denouncer_type,
+  language: filed.row.language,
+});
+
+/** As in complaints/complaints.rules.ts. */
+const complaints = ({ row, details }: Filed): readonly object[] =>
+  announcements(details).map((announcedAt) => ({
+    actType: row.object_code,
+    organ: details?.organ,
+    kzazNumber: details?.kzaz_number,
+    actNumber: details?.act_number,
+    announcedAt,
+    receivedOn: details?.received_on,
+    region: row.region_code,
+    municipality: row.municipality_code,
+    votingCentres: details?.voting_centres,
+    legalBasis: details?.legal_basis,
+    violation: row.description,
+    facts: details?.facts,
+    requestedEvidence: details?.requested_evidence,
+    claim: details?.claim,
+    complainerType: row.denouncer_type,
+    complainerName: details?.complainer_name,
+    complainerSubject: details?.subject_code,
+    language: row.language,
+  }));
+
+/** An act without an hour is stored as midnight of its day. */
+function announcements(details: Filed['details']): readonly (string | null)[] {
+  const at = details?.announced_at;
+  if (!at) return details?.announced_hour_known == null ? [null] : [];
+  const written = toTiraneIso(at.getTime());
+  const { hour, minute, second } = tiraneWall(at.getTime());
+  const isMidnight = hour === 0 && minute === 0 && second === 0;
+  const day = isMidnight ? [written.slice(0, 10)] : [];
+  const instants = [written, at.toISOString(), at.toISOString().replace('.000', '')];
+  if (details.announced_hour_known === null) return [...day, ...instants];
+  return details.announced_hour_known ? instants : day;
+}

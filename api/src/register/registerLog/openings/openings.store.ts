@@ -1,0 +1,177 @@
+// Leaves by position with the rows behind them.
+
+import { type LogKind, Person, type Roster } from '@denonco/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/db/pool.ts';
+
+export interface PlacedLeaf {
+  readonly position: number;
+  readonly id: number;
+  readonly kind: LogKind;
+  readonly caseId: string | null;
+  readonly ordinal: number | null;
+  readonly about: string | null;
+  readonly at: Date;
+  readonly salt: Buffer | null;
+  readonly entry: Buffer;
+  readonly leafHash: Buffer;
+}
+
+export async function listPlaced(db: Db, from: number, most: number): Promise<readonly PlacedLeaf[]> {
+  const { rows } = await sql<PlacedLeaf>`
+    select e.position, l.id, l.kind, l.case_id as "caseId", l.event_ordinal as ordinal, l.about, l.at, l.salt, l.entry,
+      e.leaf_hash as "leafHash"
+    from log_entries e join log_leaves l on l.id = e.leaf_id
+    where e.position >= ${from} order by e.position limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Event leaf hashes by case and ordinal, which the next event names. */
+export async function listChains(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ key: string; hash: string }>`
+    select case_id || '/' || event_ordinal as key, encode(sha256('\\x00'::bytea || entry), 'hex') as hash
+    from log_leaves where case_id = any (${ids}::uuid[]) and kind in ('filing', 'event')`.execute(db);
+  return new Map(rows.map(({ key, hash }) => [key, hash]));
+}
+
+export interface Erasure {
+  readonly caseId: string;
+  readonly rule: string;
+  readonly number: string;
+  /** Of the erasure's event. */
+  readonly at: Date;
+  readonly removed: object;
+  /** Of its leaf. */
+  readonly leafId: number;
+  readonly position: number | null;
+  /** Leaf hashes (hex) that can no longer be opened. */
+  readonly leaves: readonly string[];
+}
+
+export async function listErasures(db: Db, ids: readonly string[]): Promise<readonly Erasure[]> {
+  const { rows } = await sql<Erasure>`
+    select x.case_id as "caseId", x.rule, c.number, e.at, x.removed, l.id as "leafId", p.position,
+      coalesce((
+        select array_agg(encode(sha256('\\x00'::bytea || o.entry), 'hex') order by o.id) from log_leaves o
+        where o.case_id = x.case_id and o.salt is null and o.kind <> 'erasure' and o.id < l.id and x.rule <> 'identity'),
+        '{}') as leaves
+    from case_erasures x
+      join cases c on c.id = x.case_id
+      join case_events e on e.case_id = x.case_id and e.ordinal = x.event_ordinal
+      join log_leaves l on l.case_id = x.case_id and l.kind = 'erasure' and l.about = x.rule
+      left join log_entries p on p.leaf_id = l.id
+    where x.case_id = any (${ids}::uuid[]) order by l.id`.execute(db);
+  return rows;
+}
+
+/** Contents of unit leaves as canonical JSON: of a unit's newest leaf from present rows, of older ones as stored. */
+export async function readUnits(db: Db, leaves: readonly PlacedLeaf[]): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  const units = leaves.flatMap(({ kind, id, about, caseId }) =>
+    kind === 'row' && about ? [{ id, about, caseId }] : [],
+  );
+  for (const [table, own] of Map.groupBy(units, ({ about }) => about.slice(0, about.indexOf('/')))) {
+    const cases = [...new Set(own.flatMap(({ caseId }) => caseId ?? []))];
+    const abouts = own.map(({ about }) => about);
+    const { rows } = await sql<{ id: number; content: string | null }>`
+      select a.id, case
+        when exists (select from log_rows later where later.about = a.about and later.leaf_id > a.id) then r.content
+        -- Beside what was kept otherwise the rows get a blank: then they give another entry.
+        else made || case when made = r.content then '' else ' ' end end as content
+      from unnest(${own.map(({ id }) => id)}::bigint[], ${abouts}::text[]) as a (id, about)
+        join log_row_tables t on t.name = ${table}
+        left join log_rows r on r.leaf_id = a.id
+        left join log_units_now(${table}, ${cases}::uuid[], ${abouts}::text[]) n on n.about = a.about,
+        log_content(coalesce(n.given, '[]'), log_columns_of(r.content, t.columns)) as made`.execute(db);
+    for (const { id, content } of rows) if (content !== null) found.set(id, content);
+  }
+  return found;
+}
+
+export interface AuditSpan {
+  readonly leafId: number;
+  readonly first: number;
+  readonly last: number;
+  /** From present rows, or as stored once they were deleted by retention. */
+  readonly contentHash: string;
+  readonly before: string;
+}
+
+/** Rows of the audit log covered by these leaves. */
+export async function listAuditSpans(db: Db, leafIds: readonly number[]): Promise<readonly AuditSpan[]> {
+  if (leafIds.length === 0) return [];
+  const { rows } = await sql<AuditSpan>`
+    select s.leaf_id as "leafId", s.first_id as first, s.last_id as last, s.before_hash as before,
+      case when retention_due(l.at, r.amount, r.unit) < clock_timestamp() and r.is_on then s.content_hash
+        -- Beside another hash that was kept it gets a blank: then it gives another entry.
+        else made || case when made = s.content_hash then '' else ' ' end end as "contentHash"
+    from log_audits s join log_leaves l on l.id = s.leaf_id, retention_rules r,
+      encode(sha256(convert_to(audit_content(s.first_id, s.last_id), 'UTF8')), 'hex') made
+    where s.leaf_id = any (${leafIds}::bigint[]) and r.code = 'audit'`.execute(db);
+  return rows;
+}
+
+/** By case. */
+export async function listSplitOff(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select c.id, o.number from cases c join cases o on o.id = c.split_from where c.id = any (${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+interface UnenteredRow {
+  readonly kind: LogKind;
+  /** Format, case number and identification. */
+  readonly lines: readonly string[];
+}
+
+/** Rows without a leaf, and leaves neither placed nor pending, in one snapshot. */
+export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
+  const { rows } = await sql<UnenteredRow>`
+    with unentered (kind, case_id, which) as (
+      select 'filing', id, '1' from cases c
+        where not exists (select from log_leaves l where l.case_id = c.id and l.kind = 'filing')
+      union all
+      select 'event', case_id, ordinal::text from case_events e
+        where ordinal > 1 and not exists (
+          select from log_leaves l where l.case_id = e.case_id and l.kind = 'event' and l.event_ordinal = e.ordinal)
+      union all
+      select 'message', case_id, id::text from case_messages m
+        where not exists (
+          select from log_leaves l where l.case_id = m.case_id and l.kind = 'message' and l.about = m.id::text)
+      union all
+      select 'deadline', case_id, id::text from deadline_alerts a
+        where kind = 'breach' and not exists (
+          select from log_leaves l where l.case_id = a.case_id and l.kind = 'deadline' and l.about = a.id::text)
+      union all
+      select 'identity', case_id, id::text from identity_openings o
+        where event_ordinal is not null and not exists (
+          select from log_leaves l where l.case_id = o.case_id and l.kind = 'identity' and l.about = o.id::text)
+      union all
+      select 'clock', null, id::text from clock_confirmations c
+        where not exists (select from log_leaves l where l.kind = 'clock' and l.about = c.id::text)
+      union all
+      select 'row', case_id, about from log_units_unwritten()
+      union all
+      select 'row', l.case_id, coalesce(l.about, r.about)
+        from log_rows r left join log_leaves l on l.id = r.leaf_id where l.about is distinct from r.about
+      union all
+      select l.kind::text, l.case_id, coalesce(l.about, l.event_ordinal::text, l.id::text) from log_leaves l
+        where not exists (select from log_entries p where p.leaf_id = l.id)
+          and not exists (select from log_pending p where p.leaf_id = l.id))
+    select u.kind, json_build_array('denonco-' || u.kind || '/v1', coalesce(c.number, ''), u.which) as lines
+    from unentered u left join cases c on c.id = u.case_id
+    order by c.number, u.kind, u.which`.execute(db);
+  return rows;
+}
+
+export type RosterRow = Pick<Roster, 'at' | 'members'>;
+
+/** Rosters of assignable members, by id. */
+export async function readRosters(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RosterRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('log_rosters').select(['id', 'at', 'members']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, at, members }) => [id, { at, members: z.array(Person).parse(members) }]));
+}

@@ -1,0 +1,256 @@
+// Openings are built from current rows, so changed rows no longer match the log.
+import { spawn } from 'node:child_process';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type RoleCode, routes, urlOf } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../../../verify/src/cli/nodeCrypto.ts';
+import { hashOfFile } from '../../../../../verify/src/cli/options.ts';
+import { type Fault, OpeningsCheck } from '../../../../../verify/src/core/openings.ts';
+import { CaseDriver, roleCodes } from '../../../../test/caseDriver.ts';
+import { aPdf, uploaded } from '../../../../test/evidence.ts';
+import { checkRows } from '../../../../test/rows.ts';
+import { type World, world } from '../../../../test/world.ts';
+import { writeKeyFile } from '../../../platform/crypto/keyFile.ts';
+import { openDb, openPool } from '../../../platform/db/pool.ts';
+import { findLastHead } from '../heads.store.ts';
+import { sealAudit, writeOlderRows } from '../leaves/units.store.ts';
+
+let w: World;
+let driver: CaseDriver;
+let auditor: string;
+/** A split and answered denouncement with evidence and messages, and a complaint with its decision. */
+const numbers = { split: '', complaint: '' };
+
+beforeAll(async () => {
+  w = await world();
+  driver = new CaseDriver(w);
+  auditor = await driver.tokenOf('KqzAuditor');
+  await w.owner.query(
+    `insert into list_items (list, code, position, name_al, name_en)
+     values ('electoral_subject', 'PARTIA-DEMO', 0, 'Partia Demo', 'Demo Party')`,
+  );
+  const subjects = [
+    { type: 'PARTY', electoralSubject: 'PARTIA-DEMO' },
+    { type: 'SCHOOL', institution: 'Shkolla Demo' },
+  ];
+  const evidence = [await uploaded(w.address, aPdf())];
+  const filed = await driver.file({ subjects, evidence, track: 'denouncement', confidentiality: 'named' });
+  numbers.split = filed.number;
+  numbers.complaint = (await driver.fileComplaint({}, 3)).number;
+  await act('KqzRegistrar', 'startCheck');
+  await act('KqzRegistrar', 'askCompletion', { request: 'Plotësoni orën.', dueInDays: 3 });
+  const traced = (await w.call('traceDenouncement', { body: { code: filed.trackingCode } })).result;
+  const answer = [await uploaded(w.address, aPdf('x'))];
+  const requestId = traced.requests[0]?.id ?? '';
+  const body = { code: filed.trackingCode, requestId, answer: 'Ora 10.', evidence: answer };
+  const answered = await w.call('answerDenouncement', { body });
+  if (answered.status !== 200) throw new Error(JSON.stringify(answered.failure));
+  await w.call('messageOnDenouncement', { body: { code: filed.trackingCode, text: 'Ku mbeti?', evidence: [] } });
+  const token = await driver.tokenOf('KqzRegistrar');
+  const params = { number: filed.number };
+  const added = async (name: string) => [await uploaded(w.address, aPdf(name))];
+  await w.call(
+    'addCaseDocuments',
+    { params, body: { type: 'inspection', documents: await added('i'), filerSees: false } },
+    { token },
+  );
+  await w.call('sendCaseMessage', { params, body: { text: 'Ja.', documents: await added('m') } }, { token });
+  await w.call('addCaseNote', { params, body: { text: 'Shih.', documents: await added('n') } }, { token });
+  const { rows } = await w.owner.query(
+    `select s.id from case_subjects s join cases c on c.id = s.case_id where c.number = $1 and s.position = 1`,
+    [filed.number],
+  );
+  await act('KqzRegistrar', 'split', { subjects: [rows[0].id], reason: 'Dy çështje.' });
+  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
+  await writeOlderRows(owner, false, () => {});
+  await owner.destroy();
+  w.advance(180_000);
+  await sealAudit({}, w.deps);
+  await w.sequence();
+});
+afterAll(() => w.close());
+
+/** Adds a day, or removes it again on the second run, recognised by the year. */
+const day = (column: string) =>
+  `case when extract(doy from ${column})::int % 2 = 0 then ${column} + interval '1 day' else ${column} - interval '1 day' end`;
+const turned = `case when data ? 'reason' then data || jsonb_build_object('reason', reverse(data ->> 'reason')) else data end`;
+
+const act = (role: RoleCode, action: string, data = {}) => driver.act(role, numbers.split, action, data);
+
+const take = (token: string) =>
+  fetch(w.address + urlOf(routes.exportLogOpenings), { headers: { authorization: `Bearer ${token}` } });
+
+async function faults(): Promise<readonly Pick<Fault, 'kind' | 'fault'>[]> {
+  const { rows } = await w.owner.query(
+    'select l.entry from log_entries e join log_leaves l on l.id = e.leaf_id order by e.position',
+  );
+  const { dataDir } = w.deps.config;
+  const hashFile = (path: string) => hashOfFile(join(dataDir, path));
+  const check = new OpeningsCheck({ crypto: nodeCrypto, entries: rows.map(({ entry }) => entry), hashFile });
+  const text = await (await take(auditor)).text();
+  for (const line of text.split('\n')) if (line !== '') await check.take(line);
+  return check.finish().map(({ kind, fault }) => ({ kind, fault }));
+}
+
+describe('exportLogOpenings', () => {
+  it('opens every leaf', async () => {
+    expect(await faults()).toEqual([]);
+    const { rows } = await w.owner.query('select count(*)::int as many from log_entries');
+    expect((await (await take(auditor)).text()).trimEnd().split('\n')).toHaveLength(rows[0].many);
+  });
+
+  it('requires its permission together with both readers of cases', async () => {
+    for (const role of roleCodes.filter((code) => code !== 'KqzAuditor'))
+      expect((await take(await driver.tokenOf(role))).status, role).toBe(403);
+    await w.owner.query(`insert into role_permissions (role_code, permission) values ('KqzAdministrator', 'log.open')`);
+    expect((await take(await driver.tokenOf('KqzAdministrator'))).status).toBe(403);
+    await w.owner.query(
+      `delete from role_permissions where role_code = 'KqzAdministrator' and permission = 'log.open'`,
+    );
+  });
+
+  it('requires a recent second factor and adds an audit row', async () => {
+    const { rows } = await w.owner.query(`select target from audit_log where action = 'audit.logOpenings'`);
+    expect(rows.length).toBeGreaterThan(0);
+    w.advance(1_800_000);
+    const answer = await take(auditor);
+    expect(await answer.json()).toMatchObject({ code: 'step_up_required' });
+    w.advance(-1_800_000);
+  });
+
+  // Each is undone: reversing a text twice restores it.
+  it('shows every change of a row', async () => {
+    await checkRows(
+      [
+        ['a word of a filing', 'cases', 'description', 'reverse(description)', 'filing'],
+        ['a claim', 'complaint_details', 'claim', 'reverse(claim)', 'filing'],
+        ['the hour of an act', 'complaint_details', 'announced_hour_known', 'not announced_hour_known', 'filing'],
+        ['a subject', 'case_subjects', 'name', 'reverse(name)', 'filing'],
+        ['when it was filed', 'cases', 'registered_at', day('registered_at'), 'filing'],
+        ['the reason of an event', 'case_events', 'data', turned, 'event'],
+        [
+          'who did it',
+          'case_events',
+          'by_filer',
+          "(not by_filer) and member_id is null and action = 'answer'",
+          'event',
+        ],
+        [
+          'what was done',
+          'case_events',
+          'action',
+          "case action when 'startCheck' then 'startChecks' when 'startChecks' then 'startCheck' else action end",
+          'event',
+        ],
+        ['when it happened', 'case_events', 'at', day('at'), 'event'],
+        ['an answer', 'case_requests', 'answer', 'reverse(answer)', 'event'],
+        ['a message', 'case_messages', 'text', 'reverse(text)', 'message'],
+        ['the hash of a file', 'case_documents', 'sha256', "decode(reverse(encode(sha256, 'hex')), 'hex')", 'event'],
+        ['the end of a deadline', 'case_deadlines', 'due_at', day('due_at'), 'row'],
+        ['whether the filer sees a document', 'case_documents', 'filer_sees', 'not filer_sees', 'row'],
+        ['until when an answer is due', 'case_requests', 'due_at', day('due_at'), 'row'],
+        ['a rule of deadlines', 'deadline_rules', 'is_public', 'not is_public', 'row'],
+        ['a day without work', 'holidays', 'works', 'not works', 'row'],
+        ['a member', 'members', 'name', 'reverse(name)', 'row'],
+        ['a rule of retention', 'retention_rules', 'is_on', 'not is_on', 'row'],
+        ['the audit log', 'audit_log', 'target', 'reverse(target)', 'audit'],
+        ['the kept hash of the audit log', 'log_audits', 'content_hash', 'reverse(content_hash)', 'audit'],
+      ],
+      async ([_what, table, column, expression, kind]) => {
+        const change = () => w.owner.query(`update ${table} set ${column} = ${expression}`);
+        await change();
+        expect((await faults()).map((one) => one.kind)).toContain(kind);
+        await change();
+      },
+    );
+    expect(await faults()).toEqual([]);
+  });
+
+  it('shows deleted rows', () =>
+    checkRows(['case_messages', 'case_requests'], async (table) => {
+      await w.owner.query(`create table gone as select * from ${table}`);
+      await w.owner.query(`delete from ${table}`);
+      expect(await faults()).not.toEqual([]);
+      await w.owner.query(`insert into ${table} select * from gone`);
+      await w.owner.query('drop table gone');
+      expect(await faults()).toEqual([]);
+    }));
+
+  it('shows a row of a unit that was put in past the log', async () => {
+    await w.owner.query(`insert into role_permissions values ('KqzRegistrar', 'backup.put')`);
+    expect(await faults()).toEqual([{ kind: 'row', fault: 'otherEntry' }]);
+    await w.owner.query(`delete from role_permissions where permission = 'backup.put'`);
+    await w.owner.query(`insert into retention_holds (id, case_id, reason, at, member_id)
+      select gen_random_uuid(), c.id, 'Shtuar.', now(), m.id from cases c, members m limit 1`);
+    expect(await faults()).toEqual([{ kind: 'row', fault: 'notEntered' }]);
+    await w.owner.query(`delete from retention_holds where reason = 'Shtuar.'`);
+  });
+
+  it('shows rows that were put in past the log, and a leaf that lost its turn', async () => {
+    const added = [
+      [
+        'message',
+        `insert into case_messages (id, case_id, at, from_filer, text)
+           select gen_random_uuid(), id, now(), true, 'Shtuar.' from cases limit 1`,
+        `delete from case_messages where text = 'Shtuar.'`,
+      ],
+      [
+        'event',
+        `insert into case_events (case_id, ordinal, at, action, by_filer, data, filer_sees, public_sees)
+           select case_id, max(ordinal) + 1, now(), 'close', false, '{}', false, false from case_events group by case_id limit 1`,
+        `delete from case_events where action = 'close'`,
+      ],
+      [
+        'filing',
+        `with leaf as (update log_leaves set case_id = null where kind = 'filing' and event_ordinal = 1 and id = (
+           select min(id) from log_leaves) returning id) select id from leaf`,
+        `update log_leaves set case_id = (select id from cases where leaf = sha256('\\x00'::bytea || entry)) where case_id is null and kind = 'filing'`,
+      ],
+    ] as const;
+    await w.owner.query('alter table case_events disable trigger user; alter table case_messages disable trigger user');
+    for (const [kind, add, remove] of added) {
+      await w.owner.query(add);
+      expect(await faults(), kind).toContainEqual({ kind, fault: 'notEntered' });
+      await w.owner.query(remove);
+      expect(await faults(), kind).toEqual([]);
+    }
+    const filed = await driver.file({}, 7);
+    await w.owner.query('create table waiting as select * from log_pending');
+    await w.owner.query('delete from log_pending');
+    await w.sequence();
+    expect(await faults()).toEqual([
+      { kind: 'filing', fault: 'notEntered' },
+      { kind: 'row', fault: 'notEntered' },
+    ]);
+    await w.owner.query('insert into log_pending select * from waiting');
+    await w.sequence();
+    expect(await faults(), filed.number).toEqual([]);
+  });
+
+  it('shows changed bytes of a file', async () => {
+    const { rows } = await w.owner.query(`select id from case_documents where purpose = 'evidence'`);
+    const path = join(w.deps.config.dataDir, 'evidence/originals', rows[0].id);
+    const before = readFileSync(path);
+    chmodSync(path, 0o600);
+    writeFileSync(path, Buffer.concat([before, Buffer.from(' ')]));
+    expect(await faults()).toEqual([{ kind: 'filing', fault: 'otherFile' }]);
+    writeFileSync(path, before);
+  });
+});
+
+it('are written whole into a pipe, which holds less than a batch of them', async () => {
+  await w.pool.query(
+    `insert into holidays (day, name_al, name_en, works) select date '2090-01-01' + n, 'Provë', 'Test', false from generate_series(1, 1000) n`,
+  );
+  await w.sequence();
+  const { databaseUrl = '', dataDir, keyFile } = w.deps.config;
+  writeKeyFile(keyFile, w.keyFile);
+  const command = join(import.meta.dirname, '../../../../../tools/logOpenings.ts');
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, KEY_FILE: keyFile };
+  const written = await text(spawn(process.execPath, [command], { env, stdio: ['ignore', 'pipe', 'inherit'] }).stdout);
+  const positions = written.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line).position));
+  const size = (await findLastHead(w.deps.db))?.size ?? 0;
+  expect(positions.filter((position) => position !== null)).toEqual(Array.from({ length: size }, (_, at) => at));
+});

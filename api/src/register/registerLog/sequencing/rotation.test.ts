@@ -1,0 +1,125 @@
+// Key rotation: old receipts and heads stay valid, trust carries over from the old key, and a node with the old key
+// file stops signing.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Crypto } from '../../../../../verify/src/core/bytes.ts';
+import { believedKeys } from '../../../../../verify/src/core/logKeys.ts';
+import { parseVerifierKey as parseTrusted } from '../../../../../verify/src/core/note.ts';
+import { world } from '../../../../test/world.ts';
+import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
+import { derivedKey } from '../../../platform/crypto/derived.ts';
+import { rewrapIdentities } from '../../../platform/crypto/identityKeys.store.ts';
+import { openKeyFile, readKeyFile } from '../../../platform/crypto/keyFile.ts';
+import { newKeyFile } from '../../../platform/crypto/keyFileContent.ts';
+import { createKeys } from '../../../platform/crypto/keys.ts';
+import { parseNote, parseVerifierKey, verifyLine } from '../../../platform/crypto/notes.ts';
+import { findForeignSeal } from '../../../platform/crypto/portalKey.ts';
+import { describeKeys, rotateIdentities, rotateLog } from '../../../platform/crypto/rotating.ts';
+import { openDb, openPool } from '../../../platform/db/pool.ts';
+import { findLastHead } from '../heads.store.ts';
+import { createSteps } from './sequencing.ts';
+
+const crypto: Crypto = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  verifyEd25519(key, message, signature) {
+    const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), key]);
+    return verify(null, message, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature);
+  },
+};
+
+const w = await world();
+afterAll(() => w.close());
+
+const file = async (seed = 4) => {
+  const denouncer = { type: 'INDIVIDUAL', name: 'Liri', surname: 'Demo', personalNumber: 'I50307101C' };
+  const contact = { email: 'liri@denonco.test', phone: '+355690001234' };
+  const body = aDenouncement(
+    { track: 'denouncement', confidentiality: 'named', denouncer: { ...denouncer, ...contact } },
+    seed,
+  );
+  return (await w.call('fileIndividualDenouncement', { body })).result;
+};
+
+describe('a log that goes over to a new key', () => {
+  const old = newKeyFile();
+  const rotated = rotateLog(rotateLog(old, new Date('2026-11-16T12:00:00Z')), new Date('2026-11-17T12:00:00Z'));
+  const [before, after] = [createKeys(old), createKeys(rotated)];
+  const steps = (keys = before) => createSteps({ ...w.deps, keys, keyFile: w.deps.config.keyFile });
+
+  it('names each handover, which whoever trusts the first key can follow', () => {
+    expect(after.origin).toBe(before.origin);
+    expect(after.logKeys.map(({ verifierKey }) => verifierKey)).toContain(before.promiseVerifierKey);
+    const trusted = parseTrusted(crypto, before.promiseVerifierKey);
+    const handovers = after.logKeys.flatMap(({ handover }) => handover ?? []);
+    expect(handovers).toHaveLength(2);
+    expect(trusted && believedKeys(crypto, [trusted], handovers)).toHaveLength(3);
+    const strange = createKeys(rotateLog(newKeyFile(), new Date())).logKeys.flatMap(({ handover }) => handover ?? []);
+    expect(trusted && believedKeys(crypto, [trusted], strange)).toHaveLength(1);
+    expect(describeKeys(rotated).join('\n')).not.toContain(rotated.secret);
+  });
+
+  it('signs on with it, has the handovers as leaves, and stands aside with the old file', async () => {
+    await file();
+    await steps().step();
+    await file();
+    expect(await steps(after).step()).toMatchObject({ state: 'signed', head: { size: 6 } });
+    const head = await findLastHead(w.deps.db);
+    const note = parseNote(head?.note ?? '');
+    const [line = ''] = note?.lines ?? [];
+    const verifiers = [after, before].map((keys) => parseVerifierKey(keys.promiseVerifierKey));
+    expect(verifiers.map((one) => one && verifyLine(one, note?.text ?? '', line) !== undefined)).toEqual([true, false]);
+    await file();
+    expect(await steps().step()).toEqual({ state: 'refused', why: 'old-key' });
+    expect(await steps(after).step()).toMatchObject({ state: 'signed', head: { size: 8 } });
+    const { rows } = await w.pool.query(`select about from log_leaves where kind = 'key' order by id`);
+    expect(rows.map(({ about }) => about)).toEqual(after.logKeys.slice(1).map(({ verifierKey }) => verifierKey));
+  });
+});
+
+describe('identities that go over to a new key', () => {
+  it('are sealed under it, open with it, and no more without', async () => {
+    const old = w.deps.keys;
+    const { number } = await file();
+    const { id: caseId } = (await w.owner.query('select id from cases where number = $1', [number])).rows[0];
+    const read = async () => {
+      const { rows } = await w.owner.query('select * from case_identities where case_id = $1', [caseId]);
+      return { keyId: rows[0].key_id, wrappedKey: rows[0].wrapped_key, sealed: rows[0].sealed };
+    };
+    const first = await read();
+    const keys = createKeys(rotateIdentities(w.keyFile, new Date()));
+    expect(keys.openIdentity(caseId, first)).toEqual(old.openIdentity(caseId, first));
+    const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+    expect(await rewrapIdentities(owner, keys)).toBe(4);
+    expect(await rewrapIdentities(owner, keys)).toBe(0);
+    expect(await findForeignSeal(w.owner, keys.identityKeyIds)).toBeUndefined();
+    expect(await findForeignSeal(w.owner, old.identityKeyIds)).toBe(keys.identityKeyIds.at(-1));
+    await owner.destroy();
+    const second = await read();
+    expect(second.sealed).toEqual(first.sealed);
+    expect(keys.openIdentity(caseId, second)).toEqual(old.openIdentity(caseId, first));
+    expect(() => old.openIdentity(caseId, second)).toThrow('sealed under key');
+  });
+});
+
+describe('a key file of version 1', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'denonco-rotation-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'key.json');
+  const secret = Buffer.alloc(32, 5).toString('base64');
+
+  it('becomes one of version 2 whose log key is the one its receipts were signed with', () => {
+    writeFileSync(path, JSON.stringify({ id: '0123abcd', secret }));
+    const opened = openKeyFile(path);
+    const seed = derivedKey(Buffer.alloc(32, 5), 'promise').toString('base64');
+    expect(opened).toMatchObject({ version: 2, id: '0123abcd', secret, log: [{ seed }], identities: [] });
+    expect(readKeyFile(path)).toEqual(opened);
+    expect(JSON.parse(readFileSync(path, 'utf8')).version).toBe(2);
+    // As version 1 signed with it.
+    expect(createKeys(opened).promiseVerifierKey).toMatchInlineSnapshot(
+      `"denonco/0123abcd+71e85cf0+AavmwPBba2qz22t7vmTI/fvtyrlveO5KbijY1x+QBfmw"`,
+    );
+  });
+});

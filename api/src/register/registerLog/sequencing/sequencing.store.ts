@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/pool.ts';
+import type { FullTile } from '../tree/edge.ts';
+
+// Arbitrary, but the same on every node.
+const lock = 3_276_150_412;
+
+/** Whether this transaction is the only sequencer; held until its end. */
+export async function holdSequence(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+/** Whether leaves wait, or another node has signed further. */
+export async function hasNews(db: Db, size: number): Promise<boolean> {
+  const { rows } = await sql<{ news: boolean }>`
+    select exists (select from log_pending) or exists (select from log_heads where size > ${size}) as news`.execute(db);
+  return rows[0]?.news ?? false;
+}
+
+/** Leaves of deadlines and documents of waiting filings, whose statement writes none. */
+export const writeFiledRows = (tx: Db, most: number) => sql`select log_filed(${most}::integer)`.execute(tx);
+
+/** Gives positions to waiting leaves in order of ids; returns their hashes in order. */
+export async function placePending(tx: Db, size: number, most: number): Promise<Buffer[]> {
+  const { rows } = await sql<{ leaf_hash: Buffer }>`
+    with waiting as materialized (select leaf_id from log_pending order by leaf_id limit ${most}),
+      gone as (delete from log_pending p using waiting w where p.leaf_id = w.leaf_id),
+      placed as (
+        insert into log_entries (position, leaf_id, leaf_hash)
+        select ${size}::bigint + row_number() over (order by l.id) - 1, l.id, sha256('\\x00'::bytea || l.entry)
+        from waiting w join log_leaves l on l.id = w.leaf_id
+        returning position, leaf_hash)
+    select leaf_hash from placed order by position`.execute(tx);
+  return rows.map(({ leaf_hash }) => leaf_hash);
+}
+
+export async function addTiles(tx: Db, tiles: readonly FullTile[]): Promise<void> {
+  // A tile is 8 kB: batches stay well below the size limit of a statement.
+  for (let at = 0; at < tiles.length; at += 100)
+    await tx
+      .insertInto('log_tiles')
+      .values(tiles.slice(at, at + 100))
+      .execute();
+}
+
+/** Number and age of waiting leaves. */
+export async function pendingFigures(db: Db): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
+  const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
+    select count(*) as waiting, min(l.at) as "oldestAt" from log_pending p join log_leaves l on l.id = p.leaf_id`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, oldestAt: null };
+}
+
+/** A literal: as a parameter it would hide the partial index from a generic plan. */
+const isKey = sql<boolean>`kind = 'key'`;
+
+export async function hasHandover(db: Db, verifierKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('log_leaves')
+    .select('id')
+    .where(isKey)
+    .where('about', '=', verifierKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** In order. */
+export async function listHandedOver(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('log_leaves').select('about').where(isKey).orderBy('id').execute();
+  return rows.flatMap(({ about }) => about ?? []);
+}

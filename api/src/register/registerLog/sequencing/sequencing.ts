@@ -1,0 +1,170 @@
+// One step of the log: assigns positions to waiting leaves and signs the head over them, or does nothing. Every head
+// extends the last one of the database and the one saved beside the key file. Nodes may step concurrently: the database
+// lets one.
+import type { Logger } from 'pino';
+import type { Keys } from '../../../platform/crypto/keys.ts';
+import { parseNote, parseVerifierKey, verifyLine } from '../../../platform/crypto/notes.ts';
+import type { Db } from '../../../platform/db/pool.ts';
+import { checkpointText, parseCheckpoint } from '../checkpoint.ts';
+import { clockDoubt } from '../clock/clock.store.ts';
+import { addHead, findLastHead, type SignedHead } from '../heads.store.ts';
+import { addLeaf } from '../leaves/leaves.store.ts';
+import { type Edge, edgeRoot, grow } from '../tree/edge.ts';
+import { nodesOf, readEdge } from '../tree/nodes.store.ts';
+import { rootAt } from '../tree/proofs.ts';
+import { readSavedHead, savedHeadFile, saveHead } from './savedHead.ts';
+import {
+  addTiles,
+  hasHandover,
+  hasNews,
+  holdSequence,
+  listHandedOver,
+  placePending,
+  writeFiledRows,
+} from './sequencing.store.ts';
+
+export interface Sequencing {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly keyFile: string;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+/** Reasons not to sign: signing would fork the log. */
+export type Refusal =
+  /** The database has fewer leaves than were signed: restored from a backup, or cut. */
+  | 'behind'
+  /** Its leaves differ from the signed ones. */
+  | 'forked'
+  /** Its last head was not signed by a key of this log. */
+  | 'foreign'
+  /** The log's current key is missing in this node's key file. */
+  | 'old-key'
+  /** This node's clock is in doubt. */
+  | 'clock';
+
+export type Step =
+  | { readonly state: 'elsewhere' }
+  | { readonly state: 'idle'; readonly head?: SignedHead }
+  | { readonly state: 'signed'; readonly head: SignedHead; readonly more: boolean }
+  | { readonly state: 'refused'; readonly why: Refusal };
+
+/** Leaves per head; hashing and storing takes about a second. */
+const most = 10_000;
+
+/**
+ * The steps of one node, caching the tree's edge between them. Heads of other nodes are verified and saved too, so that
+ * any node notices a database that lost them.
+ */
+export function createSteps(sequencing: Sequencing): { readonly step: () => Promise<Step> } {
+  let edge: Edge | undefined;
+  let seen: number | undefined;
+  return {
+    async step() {
+      const { db } = sequencing;
+      if (seen !== undefined && !(await hasNews(db, seen))) return { state: 'idle' };
+      const taken = await db.transaction().execute((tx) => take(sequencing, tx, edge));
+      if (taken.state === 'signed') edge = taken.edge;
+      // After the commit: a head that was saved but never stored would block the log for good.
+      if (taken.state === 'signed' || taken.state === 'idle') {
+        keep(sequencing, taken.head);
+        seen = taken.head?.size;
+      }
+      return taken;
+    },
+  };
+}
+
+/** A file that cannot be written does not stop signing, but the health page reports it (service/health). */
+function keep({ keys, keyFile, log }: Sequencing, head: SignedHead | undefined): void {
+  const path = savedHeadFile(keyFile);
+  try {
+    // Another process may have saved a newer one already.
+    if (head && (readSavedHead(path, keys.origin)?.size ?? -1) < head.size) saveHead(path, head.note);
+  } catch (error) {
+    log.error({ err: error, keyFile }, 'the last head of the register log could not be kept beside the key file');
+  }
+}
+
+type Taken = Exclude<Step, { state: 'signed' }> | (Extract<Step, { state: 'signed' }> & { readonly edge: Edge });
+
+async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Promise<Taken> {
+  if (!(await holdSequence(tx))) return { state: 'elsewhere' };
+  const { keys } = sequencing;
+  // Read before the clock is checked, so that a jump after the check dates no head.
+  const now = sequencing.now();
+  const last = await findLastHead(tx);
+  const why = await refusalOf(sequencing, tx, last);
+  if (why) return { state: 'refused', why };
+  const size = last?.size ?? 0;
+  const before = known?.size === size ? known : await readEdge(tx, size);
+  if (last && !edgeRoot(before).equals(last.root)) return { state: 'refused', why: 'forked' };
+  await writeHandover(tx, keys, now);
+  await writeFiledRows(tx, most);
+  const hashes = await placePending(tx, size, most);
+  // The log begins with an empty head, so that there is one to save.
+  if (last && hashes.length === 0) return { state: 'idle', head: last };
+  const { edge, full } = grow(before, hashes);
+  await addTiles(tx, full);
+  const root = edgeRoot(edge);
+  const note = keys.signPromise(checkpointText(keys.origin, { size: edge.size, root }));
+  const at = hourOfHead(now, last?.at);
+  const head = { size: edge.size, root, at, note };
+  await addHead(tx, head);
+  return { state: 'signed', head, more: hashes.length === most, edge };
+}
+
+const longestAheadMs = 3_600_000;
+
+/** Server clocks differ, but heads never run backwards; a head dated by a wrong clock is not followed. */
+function hourOfHead(now: Date, last: Date | undefined): Date {
+  const aheadMs = last ? last.getTime() - now.getTime() : 0;
+  return last && aheadMs > 0 && aheadMs <= longestAheadMs ? last : now;
+}
+
+/** Why the log must not be extended; also shown on the health page. */
+export const refusalOf = async (
+  sequencing: Pick<Sequencing, 'keys' | 'keyFile'>,
+  db: Db,
+  last: SignedHead | undefined,
+): Promise<Refusal | undefined> => (await breachOf(sequencing, db, last)) ?? (clockDoubt() && 'clock');
+
+async function breachOf(
+  { keys, keyFile }: Pick<Sequencing, 'keys' | 'keyFile'>,
+  db: Db,
+  last: SignedHead | undefined,
+): Promise<Refusal | undefined> {
+  const known = keys.logKeys.map(({ verifierKey }) => verifierKey);
+  if ((await listHandedOver(db)).some((key) => !known.includes(key))) return 'old-key';
+  if (last && !isSigned(keys, last)) return 'foreign';
+  const saved = readSavedHead(savedHeadFile(keyFile), keys.origin);
+  if (!saved) return undefined;
+  if (!last || saved.size > last.size) return 'behind';
+  if (saved.size === last.size) return saved.root.equals(last.root) ? undefined : 'forked';
+  if (saved.size === 0) return undefined;
+  return (await rootAt(nodesOf(db, last.size), saved.size)).equals(saved.root) ? undefined : 'forked';
+}
+
+/** Whether the head matches its note, signed by a key of this log. */
+export function isSigned(
+  { origin, logKeys }: Keys,
+  { size, root, note }: Pick<SignedHead, 'size' | 'root' | 'note'>,
+): boolean {
+  const parsed = parseNote(note);
+  const head = parsed && parseCheckpoint(origin, parsed.text);
+  if (!parsed || head?.size !== size || !head.root.equals(root)) return false;
+  return logKeys.some(({ verifierKey }) => {
+    const verifier = parseVerifierKey(verifierKey);
+    return verifier && parsed.lines.some((line) => verifyLine(verifier, parsed.text, line));
+  });
+}
+
+/** A key's handover is in the log before the key signs. */
+async function writeHandover(tx: Db, { logKeys }: Keys, at: Date): Promise<void> {
+  for (const { verifierKey, handover } of logKeys) {
+    if (handover === undefined || (await hasHandover(tx, verifierKey))) continue;
+    const lines = (parseNote(handover)?.text ?? '').slice(0, -1).split('\n');
+    await addLeaf(tx, { kind: 'key', caseId: null, about: verifierKey, at, lines });
+  }
+}

@@ -1,0 +1,77 @@
+// Replaces a log that can never be continued by one of another name, whose first entry says so, followed by the
+// restored entries in order. Waiting leaves keep waiting. docs/reference/register-log.md has the bytes.
+import { sql } from 'kysely';
+import type { Keys } from '../../../platform/crypto/keys.ts';
+import { readSuccession } from '../../../platform/crypto/rotating.ts';
+import { audit } from '../../../platform/db/audit.store.ts';
+import type { Db } from '../../../platform/db/pool.ts';
+import { checkpointText } from '../checkpoint.ts';
+import { entryOf, leafHashOf } from '../entries.ts';
+import { addHead, type SignedHead } from '../heads.store.ts';
+import { addTiles, hasHandover, holdSequence } from '../sequencing/sequencing.store.ts';
+import { type Edge, edgeRoot, emptyEdge, grow } from '../tree/edge.ts';
+
+/** Without a secret salt: the entry can be recomputed from the published handover. */
+const openSalt = Buffer.alloc(32);
+/** Larger than any log. */
+const stride = 2 ** 40;
+const batch = 10_000;
+
+/** The current key's succession, if the database has not applied it yet. */
+export async function findOpenSuccession(db: Db, { logKeys, origin }: Keys) {
+  const first = logKeys.find((key) => key.origin === origin);
+  const found = readSuccession(first?.handover);
+  return !first || !found || (await hasHandover(db, first.verifierKey)) ? undefined : found;
+}
+
+/**
+ * Switches the database to the log of these keys, in one transaction as owner.
+ * @throws Error when another node sequences, or there is nothing to succeed.
+ */
+export const succeed = (db: Db, keys: Keys, now: Date): Promise<SignedHead> =>
+  db.transaction().execute(async (tx) => {
+    const succession = await findOpenSuccession(tx, keys);
+    if (!succession || !(await holdSequence(tx))) throw new Error('the register log is used by a node: end it first');
+    const { lines, to, by, agreed, restored } = succession;
+    const entry = entryOf(openSalt, lines);
+    await sql`truncate log_tiles, log_cosignatures, log_heads`.execute(tx);
+    // In two steps, because positions must stay unique at every moment.
+    await sql`update log_entries set position = position + ${stride}::bigint`.execute(tx);
+    await sql`update log_entries set position = position - ${stride}::bigint + 1`.execute(tx);
+    await sql`
+      with logged as (
+        insert into log_leaves (kind, about, at, salt, entry) values ('key', ${to}, ${now}, ${openSalt}, ${entry}) returning id)
+      insert into log_entries (position, leaf_id, leaf_hash) select 0, id, ${leafHashOf(entry)}::bytea from logged`.execute(
+      tx,
+    );
+    const edge = await rebuildTiles(tx);
+    const root = edgeRoot(edge);
+    const note = keys.signPromise(checkpointText(keys.origin, { size: edge.size, root }));
+    const head = { size: edge.size, root, at: now, note };
+    await addHead(tx, head);
+    const data = { signed: agreed.size, restored: restored.size };
+    for (const memberId of by)
+      await audit(tx, { at: now, memberId, action: 'registerLog.succeed', target: keys.origin, data });
+    return head;
+  });
+
+/** Rebuilds all tiles from leaf hashes. */
+export async function rebuildTiles(tx: Db): Promise<Edge> {
+  let edge: Edge = emptyEdge;
+  for (;;) {
+    const rows = await tx
+      .selectFrom('log_entries')
+      .select('leaf_hash')
+      .where('position', '>=', edge.size)
+      .orderBy('position')
+      .limit(batch)
+      .execute();
+    if (rows.length === 0) return edge;
+    const grown = grow(
+      edge,
+      rows.map(({ leaf_hash }) => leaf_hash),
+    );
+    await addTiles(tx, grown.full);
+    edge = grown.edge;
+  }
+}

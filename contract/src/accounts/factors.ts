@@ -1,0 +1,180 @@
+// Second factors (authenticator app, passkeys, recovery codes), and renewed verification before sensitive actions.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Instant, line } from '../platform/primitives.ts';
+import { Device, SignInResult } from './sessions.ts';
+
+/** Validity of a step-up verification. */
+export const verifiedMinutes = 10;
+export const recoveryCodeCount = 10;
+
+/** State of a WebAuthn ceremony, sealed by the server and returned with the answer. */
+const Ticket = z.string().check(z.minLength(1), z.maxLength(2000));
+/** WebAuthn JSON options (Level 3, 5.1.8), made and read by libraries. */
+const Ceremony = z.object({ ticket: Ticket, options: z.record(z.string(), z.unknown()) });
+const Bytes = z.string().check(z.minLength(1), z.maxLength(20_000), z.regex(/^[\w-]+$/));
+const credential = { id: Bytes, rawId: Bytes, type: z.literal('public-key') };
+/** Fields of a registration response that are read (WebAuthn 5.1.3). */
+const MadePasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Bytes,
+    attestationObject: Bytes,
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+});
+export type MadePasskey = z.infer<typeof MadePasskey>;
+/** An authentication response (WebAuthn 5.1.4). */
+const UsedPasskey = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes }),
+});
+export type UsedPasskey = z.infer<typeof UsedPasskey>;
+const Name = line(60);
+const Id = z.object({ id: z.uuid() });
+/** Six digits; spaces are ignored. */
+const TotpCode = line(20).check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, 'code_format'),
+);
+
+export const startPasskeySignIn = route({
+  method: 'POST',
+  path: '/api/auth/passkey/start/',
+  access: 'public',
+  body: z.optional(z.object({})),
+  reply: Ceremony,
+  errors: ['passkeys_unavailable'],
+  summary: 'Begin to sign in, or to prove who one is, with a passkey',
+  transaction: false,
+});
+export const signInByPasskey = route({
+  method: 'POST',
+  path: '/api/auth/passkey/login/',
+  access: 'public',
+  body: z.object({ ticket: Ticket, response: UsedPasskey, device: z.optional(Device) }),
+  reply: SignInResult,
+  errors: ['passkeys_unavailable', 'passkey_unknown'],
+  summary: 'Sign in with a passkey; it is both factors, because it asks for a finger, a face or a PIN',
+  transaction: false,
+});
+
+const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+  /** Synced to its maker's cloud, so that losing the device does not lose it. */
+  isSynced: z.boolean(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+export const MySecurity = z.object({
+  totp: z.nullable(z.object({ addedAt: Instant, lastUsedAt: z.nullable(Instant) })),
+  passkeys: z.array(Passkey),
+  recoveryCodes: z.object({ left: z.int(), madeAt: z.nullable(Instant) }),
+  /** Required by the role. */
+  isRequired: z.boolean(),
+  passwordChangedAt: z.nullable(Instant),
+});
+export type MySecurity = z.infer<typeof MySecurity>;
+
+export const getMySecurity = route({
+  method: 'GET',
+  path: '/api/profile/security/',
+  access: 'signed-in',
+  reply: MySecurity,
+  summary: 'My second factors',
+});
+
+/** The first factor comes with recovery codes, shown once. */
+const Added = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
+
+export const startTotp = route({
+  method: 'POST',
+  path: '/api/profile/totp/start/',
+  access: 'signed-in',
+  body: z.optional(z.object({})),
+  reply: z.object({ ticket: Ticket, secret: z.string(), uri: z.string() }),
+  errors: ['step_up_required'],
+  summary: 'Begin to add an authenticator app: nothing is kept until its first code comes',
+});
+export const confirmTotp = route({
+  method: 'POST',
+  path: '/api/profile/totp/confirm/',
+  access: 'signed-in',
+  body: z.object({ ticket: Ticket, code: TotpCode }),
+  reply: Added,
+  errors: ['step_up_required', 'expired'],
+  summary: 'Add the authenticator app by its first code; one that was there before is replaced',
+});
+export const removeTotp = route({
+  method: 'POST',
+  path: '/api/profile/totp/remove/',
+  access: 'signed-in',
+  body: z.optional(z.object({})),
+  reply: z.null(),
+  errors: ['step_up_required', 'last_factor'],
+  summary: 'Remove the authenticator app',
+});
+export const startPasskey = route({
+  method: 'POST',
+  path: '/api/profile/passkeys/start/',
+  access: 'signed-in',
+  body: z.optional(z.object({})),
+  reply: Ceremony,
+  errors: ['step_up_required', 'passkeys_unavailable'],
+  summary: 'Begin to add a passkey',
+});
+export const addPasskey = route({
+  method: 'POST',
+  path: '/api/profile/passkeys/add/',
+  access: 'signed-in',
+  body: z.object({ ticket: Ticket, response: MadePasskey, name: Name }),
+  reply: Added,
+  errors: ['step_up_required', 'passkeys_unavailable', 'passkey_unknown', 'expired'],
+  summary: 'Add a passkey',
+});
+export const renamePasskey = route({
+  method: 'POST',
+  path: '/api/profile/passkeys/rename/',
+  access: 'signed-in',
+  body: z.extend(Id, { name: Name }),
+  reply: z.null(),
+  errors: ['not_found'],
+  summary: 'Give a passkey another name',
+});
+export const removePasskey = route({
+  method: 'POST',
+  path: '/api/profile/passkeys/remove/',
+  access: 'signed-in',
+  body: Id,
+  reply: z.null(),
+  errors: ['step_up_required', 'last_factor', 'not_found'],
+  summary: 'Remove a passkey',
+});
+export const makeRecoveryCodes = route({
+  method: 'POST',
+  path: '/api/profile/recovery-codes/',
+  access: 'signed-in',
+  body: z.optional(z.object({})),
+  reply: z.object({ codes: z.array(z.string()) }),
+  errors: ['step_up_required', 'factor_required'],
+  summary: 'Make new recovery codes; those before are good for nothing any more',
+});
+
+export const confirmItsMe = route({
+  method: 'POST',
+  path: '/api/profile/confirm/',
+  access: 'signed-in',
+  /** One of them. */
+  body: z.object({
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    otp: z.optional(line(20)),
+    passkey: z.optional(z.object({ ticket: Ticket, response: UsedPasskey })),
+  }),
+  reply: z.object({ verifiedUntil: Instant }),
+  errors: ['passkeys_unavailable', 'passkey_unknown'],
+  summary: 'Prove once more who I am: by a factor, or by the password where there is none',
+  // Tries must be counted although the answer is an error.
+  transaction: false,
+});

@@ -1,0 +1,137 @@
+// Changes of rights that need confirmation by a second person.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Instant, Person, text, Words } from '../platform/primitives.ts';
+import type { Permission } from '../platform/roles.ts';
+import { grantReaders } from '../register/readers.ts';
+import { PermissionCode } from './members.ts';
+
+export const guardWords = {
+  identities: { al: 'hap identitete', en: 'opens identities' },
+  decides: { al: 'vendos për çështjet', en: 'decides on cases' },
+  reads: { al: 'lexon çështjet', en: 'reads cases' },
+  watches: { al: 'lexon regjistrin e veprimeve', en: 'reads the audit log' },
+  administers: { al: 'jep të drejta', en: 'gives rights' },
+} as const satisfies Record<string, Words>;
+export type Guard = keyof typeof guardWords;
+
+/** Permissions granted by two people. Without the last three one person could invent the second. */
+export const guardedPermissions: Readonly<Partial<Record<Permission, Guard>>> = {
+  'identities.open': 'identities',
+  'identities.approve': 'identities',
+  'denouncements.decide': 'decides',
+  'denouncements.check': 'decides',
+  'denouncements.assign': 'decides',
+  'denouncements.investigate': 'decides',
+  'denouncements.close': 'decides',
+  'denouncements.publish': 'decides',
+  'complaints.decide': 'decides',
+  'complaints.check': 'decides',
+  'complaints.draw': 'decides',
+  'complaints.join': 'decides',
+  'complaints.publish': 'decides',
+  'denouncements.read': 'reads',
+  'complaints.read': 'reads',
+  'log.open': 'reads',
+  'audit.read': 'watches',
+  'members.manage': 'administers',
+  'roles.manage': 'administers',
+};
+
+/** Time to confirm. */
+export const grantAnswerMs = 7 * 24 * 3_600_000;
+
+/** `memberEnable`: an invitation, or reopening an account. */
+export const grantKinds = ['memberEnable', 'memberChange', 'memberPermissions', 'roleChange', 'settings'] as const;
+export type GrantKind = (typeof grantKinds)[number];
+
+/** `alone`: by one person, while there was no second. */
+export const grantStates = ['waiting', 'confirmed', 'refused', 'withdrawn', 'expired', 'alone'] as const;
+export type GrantState = (typeof grantStates)[number];
+export const grantStateWords: Readonly<Record<GrantState, Words>> = {
+  waiting: { al: 'Pret konfirmimin', en: 'Waits for confirmation' },
+  confirmed: { al: 'U konfirmua', en: 'Confirmed' },
+  refused: { al: 'U refuzua', en: 'Refused' },
+  withdrawn: { al: 'U tërhoq', en: 'Withdrawn' },
+  expired: { al: 'Skadoi', en: 'Expired' },
+  alone: { al: 'Nga një person i vetëm', en: 'By one person alone' },
+};
+
+/** Why a member may not confirm: they asked; they gain from it; an administrator must. */
+export const confirmRefusals = ['own_request', 'own_account', 'administrator_first'] as const;
+
+export const Grant = z.object({
+  id: z.uuid(),
+  kind: z.enum(grantKinds),
+  /** The member or role that gains. */
+  about: Words,
+  asked: z.object({ by: Person, at: Instant }),
+  /** One line per change. */
+  changes: z.object({ al: z.array(z.string()), en: z.array(z.string()) }),
+  /** Guarded permissions it grants. */
+  gains: z.array(PermissionCode),
+  state: z.enum(grantStates),
+  /** Null once it can no longer be answered. */
+  until: z.nullable(Instant),
+  answered: z.nullable(z.object({ by: Person, at: Instant, reason: z.nullable(z.string()) })),
+  isMine: z.boolean(),
+  /** Null: this member may answer. */
+  refusal: z.nullable(z.enum(confirmRefusals)),
+});
+export type Grant = z.infer<typeof Grant>;
+
+const path = '/api/administration/grants';
+export const Grants = z.object({
+  /** Newest first, pending before finished. */
+  items: z.array(Grant),
+  /** No second person exists: this member may grant only what creates one, recorded as granted alone. */
+  isAlone: z.boolean(),
+});
+export type Grants = z.infer<typeof Grants>;
+
+export const listGrants = route({
+  method: 'GET',
+  path: `${path}/`,
+  access: grantReaders,
+  reply: Grants,
+  summary: 'Rights that wait for a second person, and what became of the last two hundred',
+});
+
+const params = z.object({ id: z.uuid() });
+/** A refusal needs a reason. */
+export const AnswerGrant = z.object({ confirm: z.boolean(), reason: z.optional(text(0, 500)) }).check((ctx) => {
+  const { confirm, reason = '' } = ctx.value;
+  if (!confirm && reason.length < 3)
+    ctx.issues.push({ code: 'custom', input: ctx.value, path: ['reason'], message: 'required' });
+});
+export const answerGrant = route({
+  method: 'POST',
+  path: `${path}/:id/answer/`,
+  access: ['members.manage', 'roles.manage', 'audit.read'],
+  params,
+  body: AnswerGrant,
+  reply: Grants,
+  errors: [
+    'not_found',
+    'conflict',
+    'not_allowed_now',
+    'own_request',
+    'own_account',
+    'last_administrator',
+    'last_confirmer',
+    'step_up_required',
+  ],
+  proved: true,
+  transaction: false,
+  summary: 'Confirm or refuse, as a second person, rights that another asked for',
+});
+export const withdrawGrant = route({
+  method: 'POST',
+  path: `${path}/:id/withdraw/`,
+  access: ['members.manage', 'roles.manage', 'settings.manage'],
+  params,
+  reply: Grants,
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
+  proved: true,
+  summary: 'Take back rights that one asked for and nobody has answered yet',
+});

@@ -1,0 +1,106 @@
+// Administration of roles as a matrix of permissions, with a preview of effects.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Code, line, Version, Words } from '../platform/primitives.ts';
+import { scopes } from '../platform/roles.ts';
+import { granting, PermissionCode } from './members.ts';
+
+export const MemberRole = z.object({
+  code: Code,
+  name: Words,
+  scope: z.enum(scopes),
+  permissions: z.array(PermissionCode),
+  /** Including disabled accounts. */
+  members: z.int(),
+  needsSecondFactor: z.boolean(),
+  /** From the program. */
+  isSeeded: z.boolean(),
+  /** Edited, so that the program no longer updates it. */
+  isEdited: z.boolean(),
+  isRetired: z.boolean(),
+  /** A change waits for a second person (grants.ts). */
+  isWaiting: z.boolean(),
+  version: z.int(),
+});
+export type MemberRole = z.infer<typeof MemberRole>;
+
+export const listRoles = route({
+  method: 'GET',
+  path: '/api/administration/roles/',
+  access: ['roles.manage', 'members.manage'],
+  reply: z.object({
+    items: z.array(MemberRole),
+    /** The caller's own role: members cannot grant themselves permissions. */
+    own: z.string(),
+  }),
+  summary: 'Every role with its permissions and how many have it',
+});
+
+const RoleParams = z.object({ code: Code });
+const permissionSet = z.array(PermissionCode).check(z.maxLength(100));
+
+export const previewRole = route({
+  method: 'POST',
+  path: '/api/administration/roles/:code/preview/',
+  access: 'roles.manage',
+  params: RoleParams,
+  body: z.object({ permissions: permissionSet }),
+  reply: z.object({
+    /** Members affected, considering personal additions and removals. */
+    gains: z.array(z.object({ permission: PermissionCode, members: z.int() })),
+    losses: z.array(z.object({ permission: PermissionCode, members: z.int() })),
+    gaining: z.int(),
+    losing: z.int(),
+    /** Why the change would be refused. */
+    refusal: z.nullable(z.enum(['last_administrator', 'own_account'])),
+  }),
+  errors: ['not_found'],
+  transaction: false,
+  summary: 'What a change of a role would give to and take from how many members; changes nothing',
+});
+
+export const changeRole = route({
+  method: 'POST',
+  path: '/api/administration/roles/:code/',
+  access: 'roles.manage',
+  params: RoleParams,
+  body: z.object({
+    version: Version,
+    name: z.object({ al: line(80), en: line(80) }),
+    permissions: permissionSet,
+    needsSecondFactor: z.boolean(),
+  }),
+  reply: MemberRole,
+  errors: granting,
+  proved: true,
+  summary: 'Change what a role may do; everybody who has it is told, and what two people give waits for the second',
+});
+
+export const copyRole = route({
+  method: 'POST',
+  path: '/api/administration/roles/',
+  access: 'roles.manage',
+  body: z.object({
+    from: Code,
+    code: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{2,39}$/, 'role_code')),
+    name: z.object({ al: line(80), en: line(80) }),
+    scope: z.enum(scopes),
+  }),
+  reply: MemberRole,
+  status: 201,
+  errors: ['step_up_required'],
+  proved: true,
+  summary: 'Make a new role with the permissions of another',
+});
+
+export const retireRole = route({
+  method: 'POST',
+  path: '/api/administration/roles/:code/retire/',
+  access: 'roles.manage',
+  params: RoleParams,
+  body: z.object({ version: Version, retired: z.boolean() }),
+  reply: MemberRole,
+  errors: ['not_found', 'step_up_required', 'conflict', 'role_held'],
+  proved: true,
+  summary: 'Retire a role that nobody has, or bring it back',
+});

@@ -1,0 +1,214 @@
+// Administration of accounts: role, state, permissions and their origin. Administrators cannot see or set another's
+// password, or sign in as another.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import {
+  Assignee,
+  absenceShape,
+  Code,
+  Day,
+  Instant,
+  Locale,
+  line,
+  Named,
+  Person,
+  pageOf,
+  pageQuery,
+  text,
+  Version,
+} from '../platform/primitives.ts';
+import { permissionCodes } from '../platform/roles.ts';
+
+export const memberStates = ['active', 'invited', 'disabled'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+export const PermissionCode = z.enum(permissionCodes);
+
+const memberShape = {
+  id: z.uuid(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  role: Named,
+  municipality: z.nullable(Named),
+  state: z.enum(memberStates),
+  hasSecondFactor: z.boolean(),
+  /** Last activity; null when never. */
+  lastSeenAt: z.nullable(Instant),
+};
+export const MemberRow = z.object(memberShape);
+export type MemberRow = z.infer<typeof MemberRow>;
+
+/** Time since the last visit. */
+export const seenPeriods = ['day', 'month', 'long', 'never'] as const;
+
+export const listMembers = route({
+  method: 'GET',
+  path: '/api/administration/members/',
+  access: 'members.manage',
+  query: z.object({
+    ...pageQuery,
+    role: z.optional(Code),
+    municipality: z.optional(Code),
+    state: z.optional(z.enum(memberStates)),
+    secondFactor: z.optional(z.enum(['yes', 'no'])),
+    /** `day`, `month`: within it; `long`: before the last month; `never`: not once. */
+    seen: z.optional(z.enum(seenPeriods)),
+  }),
+  reply: z.extend(pageOf(MemberRow), { counts: z.record(z.enum(memberStates), z.int()) }),
+  summary: 'Accounts, found by words (ë as e, ç as c) and filters, and how many there are in each state',
+});
+
+/** `taken`: given by the role and removed from this member. */
+export const permissionSources = ['role', 'added', 'taken'] as const;
+
+const AccountEvent = z.object({
+  id: z.string(),
+  at: Instant,
+  /** Such as `members.disable`, `sessions.signIn`. */
+  action: z.string(),
+  /** Null for visitors. */
+  by: z.nullable(Person),
+  /** Changes in words, in the requested language. */
+  details: z.array(z.string()),
+});
+export type AccountEvent = z.infer<typeof AccountEvent>;
+
+export const MemberFile = z.object({
+  ...memberShape,
+  phone: z.nullable(z.string()),
+  createdAt: Instant,
+  disabledAt: z.nullable(Instant),
+  /** Null without an open invitation. */
+  invitation: z.nullable(z.object({ sentAt: Instant, expiresAt: Instant })),
+  permissions: z.array(z.object({ code: PermissionCode, source: z.enum(permissionSources) })),
+  /** The member's open cases, with coming hearings and open requests. */
+  openCases: z.object({ denouncements: z.int(), complaints: z.int(), hearings: z.int(), requests: z.int() }),
+  /** Members who can take over denouncements; complaints go by lot. */
+  heirs: z.array(Assignee),
+  ...absenceShape,
+  /** Number of active sessions. */
+  sessions: z.int(),
+  /** Passkeys and authenticator apps. */
+  factors: z.int(),
+  /** Newest first. */
+  signIns: z.array(z.object({ at: Instant, succeeded: z.boolean() })),
+  history: z.array(AccountEvent),
+  /** Members cannot change their own account. */
+  isOwn: z.boolean(),
+  /** The only administrator: cannot be disabled or demoted. */
+  isLastAdministrator: z.boolean(),
+  /** A change waits for a second person (grants.ts). */
+  isWaiting: z.boolean(),
+  version: z.int(),
+});
+export type MemberFile = z.infer<typeof MemberFile>;
+
+const MemberParams = z.object({ id: z.uuid() });
+/** Errors of all changes of rights. */
+export const granting = [
+  'not_found',
+  'step_up_required',
+  'conflict',
+  'not_allowed_now',
+  'own_account',
+  'last_administrator',
+  'last_confirmer',
+  'no_approver',
+  'second_person_first',
+] as const;
+
+export const getMember = route({
+  method: 'GET',
+  path: '/api/administration/members/:id/',
+  access: 'members.manage',
+  params: MemberParams,
+  reply: MemberFile,
+  errors: ['not_found'],
+  summary: 'One account: what its member may do and why, where they are signed in, what was done to it',
+});
+
+const Account = {
+  name: line(80),
+  surname: line(80),
+  role: Code,
+  /** Only for roles with municipal scope, which require it. */
+  municipality: z.nullable(Code),
+};
+export const inviteMember = route({
+  method: 'POST',
+  path: '/api/administration/members/',
+  access: 'members.manage',
+  body: z.object({
+    ...Account,
+    email: z.email('email').check(z.maxLength(254)),
+    /** For messages, until the member chooses. */
+    language: z._default(Locale, 'al'),
+  }),
+  reply: MemberFile,
+  status: 201,
+  errors: ['step_up_required', 'no_approver', 'second_person_first'],
+  proved: true,
+  summary: 'Invite somebody by e-mail: the link in it lets them set their own password, once',
+});
+export const changeMember = route({
+  method: 'POST',
+  path: '/api/administration/members/:id/',
+  access: 'members.manage',
+  params: MemberParams,
+  body: z.object({ ...Account, version: Version }),
+  reply: MemberFile,
+  errors: granting,
+  proved: true,
+  summary: 'Change name, role or municipality; what two people give waits for the second',
+});
+export const changeMemberPermissions = route({
+  method: 'POST',
+  path: '/api/administration/members/:id/permissions/',
+  access: 'members.manage',
+  params: MemberParams,
+  body: z.object({
+    version: Version,
+    added: z.array(PermissionCode).check(z.maxLength(100)),
+    taken: z.array(PermissionCode).check(z.maxLength(100)),
+  }),
+  reply: MemberFile,
+  errors: granting,
+  proved: true,
+  summary: 'Give one member more or fewer permissions than the role',
+});
+
+export const memberActions = [
+  'resend',
+  'revoke',
+  'disable',
+  'enable',
+  'reset',
+  'resetFactors',
+  'endSessions',
+  'absent',
+  'present',
+] as const;
+export type MemberAction = (typeof memberActions)[number];
+
+export const actOnMember = route({
+  method: 'POST',
+  path: '/api/administration/members/:id/actions/',
+  access: 'members.manage',
+  params: MemberParams,
+  body: z.object({
+    action: z.enum(memberActions),
+    /** Required when disabling an account or removing second factors; shown to the member. */
+    reason: z.optional(text(0, 500)),
+    /** Takes over the open denouncements of a closed account. */
+    heir: z.optional(z.uuid()),
+    /** Of an absence; default from today. */
+    from: z.optional(Day),
+    until: z.optional(Day),
+  }),
+  reply: MemberFile,
+  errors: granting,
+  proved: true,
+  summary:
+    'Send an invitation again or take it back, disable and hand the work over, enable, reset, end sessions, note an absence',
+});

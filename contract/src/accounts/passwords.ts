@@ -1,0 +1,44 @@
+// Requirements of a new password beyond its length, for browser and server. Each has its own judging library; its
+// inputs and the threshold are here. Pure.
+import type { FieldCode } from '../platform/validation.ts';
+
+/** zxcvbn's 0 to 4: from 3 on a password withstands some 10^8 guesses. */
+export const strengthEnough = 3;
+
+/** Longer ones are judged by their beginning, because judging takes longer with length. */
+export const judgedLength = 100;
+
+/** Obvious guesses for this portal. */
+export const portalWords: readonly string[] = [
+  ...['denonco', 'denoncim', 'denoncime', 'denoncimi', 'ankesa', 'ankese', 'ankesë', 'kqz', 'kas', 'kzaz', 'vnv'],
+  ...['komisioni', 'qendror', 'zgjedhje', 'zgjedhjet', 'zgjedhjeve', 'votim', 'votimi', 'vota', 'bashkia'],
+  ...['fjalekalim', 'fjalëkalim', 'fjalekalimi', 'fjalëkalimi', 'administrator', 'protokollist', 'komisioner'],
+  ...['shqiperi', 'shqipëri', 'shqiperia', 'shqipëria', 'tirana', 'tiranë', 'durres', 'vlore', 'shkoder', 'elbasan'],
+];
+
+/** Guessable words of a member: parts of name and e-mail, single and joined, with and without accents. */
+export function wordsOf({ name, surname, email }: Readonly<Record<'name' | 'surname' | 'email', string>>): string[] {
+  const [local = ''] = email.split('@');
+  const parts = `${name} ${surname} ${email}`.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length > 2);
+  const joined = ['.', '-', '_', ' '].flatMap((by) => [`${name}${by}${surname}`, `${surname}${by}${name}`]);
+  const words = [email, local, ...joined, ...parts].map((word) => word.toLowerCase());
+  return [...new Set([...words, ...words.map(withoutAccents)])];
+}
+
+const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The used part of the library's result. */
+interface Judgement {
+  readonly score: number;
+  readonly sequence: readonly object[];
+}
+
+export type PasswordFault = Extract<FieldCode, 'password_common' | 'password_guessable'>;
+
+/** Undefined when the password is strong enough. */
+export function faultOfPassword({ score, sequence }: Judgement): PasswordFault | undefined {
+  if (score >= strengthEnough) return undefined;
+  const [first = {}, ...more] = sequence;
+  const isOneWord = more.length === 0 && 'dictionaryName' in first && first.dictionaryName === 'passwords-common';
+  return isOneWord ? 'password_common' : 'password_guessable';
+}

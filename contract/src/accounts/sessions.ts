@@ -1,0 +1,159 @@
+// Signing in, and the own profile: specification sections 3, 4, 6, 7.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { absenceShape, Day, Instant, line, Named } from '../platform/primitives.ts';
+
+export const Municipality = z.object({ id: z.string(), code: z.string(), name: z.string() });
+
+export const Member = z.object({
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  municipality: z.nullable(Municipality),
+  memberRole: z.object({ code: z.string(), name: z.string() }),
+  /** A one-time password: only changing it is permitted. */
+  mustChangePassword: z.optional(z.boolean()),
+  /** A required second factor is missing: only adding one is permitted. */
+  mustEnroll: z.optional(z.boolean()),
+  ...absenceShape,
+});
+export type Member = z.infer<typeof Member>;
+
+export const SignInResult = z.extend(Member, { accessToken: z.string(), expiresAt: Instant });
+export type SignInResult = z.infer<typeof SignInResult>;
+
+/** A random text kept by the browser, to recognise new devices. */
+export const Device = z.string().check(z.regex(/^[\w-]{20,64}$/));
+
+export const signIn = route({
+  method: 'POST',
+  path: '/api/auth/qvsmaps-portal/login/',
+  access: 'public',
+  body: z.object({
+    username: line(254),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** An app's code or a recovery code. */
+    otp: z.optional(line(20)),
+    device: z.optional(Device),
+  }),
+  reply: SignInResult,
+  errors: ['wrong_credentials', 'second_factor_required', 'wrong_second_factor'],
+  summary: 'Sign in',
+  transaction: false,
+});
+export const signOut = route({
+  method: 'POST',
+  path: '/api/auth/qvsmaps-portal/logout/',
+  access: 'signed-in',
+  body: z.optional(z.object({})),
+  reply: z.null(),
+  summary: 'Sign out; the token is dead afterwards on every node',
+});
+export const repeatSignOut = route({
+  method: 'POST',
+  path: '/api/auth/repeat-logout/',
+  access: 'public',
+  body: z.object({ session: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  reply: z.null(),
+  summary: 'Repeat a sign-out by the SHA-256 of its token, which opens nothing; an unknown one gets the same answer',
+});
+export const myPermissions = route({
+  method: 'GET',
+  path: '/api/permission/kzaz/my-permissions/',
+  access: 'signed-in',
+  reply: z.array(Named),
+  summary: 'The permissions of the signed-in member; `code` is the key',
+});
+export const loggedMember = route({
+  method: 'GET',
+  path: '/api/hr/logged-member-info/',
+  access: 'signed-in',
+  reply: Member,
+  summary: 'The signed-in member',
+});
+const PhoneConfirmation = z.object({ requestId: z.string(), code: z.string() });
+export const updateMyProfile = route({
+  method: 'POST',
+  path: '/api/hr/update-my-profile/',
+  access: 'signed-in',
+  body: z.object({
+    name: line(80),
+    surname: line(80),
+    phone: z.nullable(line(32, 0)),
+    phoneConfirmation: z.optional(PhoneConfirmation),
+  }),
+  reply: Member,
+  summary: 'Change my own data; a new phone needs its confirmation',
+});
+export const changeMyAbsence = route({
+  method: 'POST',
+  path: '/api/hr/my-absence/',
+  access: 'signed-in',
+  body: z.object({
+    /** Default today. */
+    from: z.optional(Day),
+    /** Null ends the absence. */
+    until: z.nullable(Day),
+  }),
+  reply: Member,
+  summary: 'Note the days on which I am away, which colleagues see where work is given out, or take them back',
+});
+export const passwordMinLength = 12;
+export const changePassword = route({
+  method: 'POST',
+  path: '/api/auth/change-password/',
+  access: 'signed-in',
+  body: z.object({
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+    newPassword: z.string().check(z.minLength(passwordMinLength, 'password_weak'), z.maxLength(200)),
+  }),
+  reply: z.null(),
+  summary: 'Change my password; other sessions end',
+});
+
+export const deviceKinds = ['computer', 'phone', 'tablet'] as const;
+const Session = z.object({
+  id: z.string(),
+  /** From the user agent; null when unknown. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  kind: z.nullable(z.enum(deviceKinds)),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  /** The caller's session. */
+  isThis: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listMySessions = route({
+  method: 'GET',
+  path: '/api/profile/sessions/',
+  access: 'signed-in',
+  reply: z.array(Session),
+  summary: 'Where I am signed in, this one first',
+});
+export const getMyDraftKey = route({
+  method: 'GET',
+  path: '/api/profile/draft-key/',
+  access: 'signed-in',
+  reply: z.object({ key: z.string() }),
+  summary: 'The key that seals what I type on my devices; the same in every session of mine',
+});
+export const endMySession = route({
+  method: 'POST',
+  path: '/api/profile/sessions/end/',
+  access: 'signed-in',
+  body: z.object({ id: z.uuid() }),
+  reply: z.null(),
+  summary: 'Sign out there; its open pages end at once',
+});
+export const endOtherSessions = route({
+  method: 'POST',
+  path: '/api/profile/sessions/end-others/',
+  access: 'signed-in',
+  body: z.optional(z.object({})),
+  reply: z.object({ ended: z.int() }),
+  summary: 'Sign out everywhere but here',
+});

@@ -1,0 +1,72 @@
+// The audit log for reading: who did what, when, to what. Never a filer's data. auditActions.ts has the words.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Day, Instant, Locale, line, Person } from '../platform/primitives.ts';
+
+/** Null for the system and for visitors. */
+export const AuditLine = z.object({
+  id: z.int(),
+  at: Instant,
+  member: z.nullable(Person),
+  action: z.string(),
+  /** A case number, a member's id or a text's code. */
+  target: z.nullable(z.string()),
+  targetName: z.nullable(z.string()),
+  isFailure: z.boolean(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+const ids = z.string().check(z.regex(/^[A-Za-z0-9_.:/ -]{1,120}$/));
+export const auditFilter = {
+  /** Words in member, action and target (ë as e). */
+  search: z.optional(line(120, 0)),
+  member: z.optional(z.uuid()),
+  /** A group or a whole action. */
+  action: z.optional(z.string().check(z.regex(/^[A-Za-z.]{1,60}$/))),
+  target: z.optional(ids),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  failures: z.optional(z.literal('yes')),
+};
+
+const audit = '/api/administration/audit';
+export const listAudit = route({
+  method: 'GET',
+  path: `${audit}/`,
+  access: 'audit.read',
+  query: z.object({
+    ...auditFilter,
+    /** `next` of the previous page. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  }),
+  reply: z.object({ items: z.array(AuditLine), next: z.nullable(z.string()) }),
+  summary: 'What was done, newest first, by page',
+});
+export const listAuditMembers = route({
+  method: 'GET',
+  path: `${audit}/members/`,
+  access: 'audit.read',
+  reply: z.array(Person),
+  summary: 'Whoever can stand in the audit log, for its filter',
+});
+export const getAuditEntry = route({
+  method: 'GET',
+  path: `${audit}/:id/`,
+  access: 'audit.read',
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  reply: z.extend(AuditLine, { data: z.record(z.string(), z.unknown()) }),
+  errors: ['not_found'],
+  summary: 'One entry with everything that was written with it',
+});
+export const exportAudit = route({
+  method: 'GET',
+  path: `${audit}/export/`,
+  access: 'audit.read',
+  sheddable: 'first',
+  query: z.object({ ...auditFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
+  reply: z.unknown(),
+  errors: ['step_up_required'],
+  proved: true,
+  heavy: true,
+  summary: 'Exactly what the filters find, as a file; taking it is an entry of its own',
+});

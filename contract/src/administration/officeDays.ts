@@ -1,0 +1,11 @@
+// Converts the answered calendar to the one of deadlines.
+import type { OfficeCalendar } from '../reference/officeCalendar.ts';
+import type { OfficeDays } from './service.ts';
+
+export const officeCalendarOf = ({ holidays, workingDays, expected, known, ...hours }: OfficeDays): OfficeCalendar => ({
+  ...hours,
+  holidays: new Set(holidays),
+  workingDays: new Set(workingDays),
+  expected: new Set(expected),
+  known: known ?? undefined,
+});

@@ -1,0 +1,106 @@
+// Health of the service in words, with advice for operators. Contains no secret.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Instant, text, Words } from '../platform/primitives.ts';
+import type { Permission } from '../platform/roles.ts';
+import { caseReaders } from '../register/readers.ts';
+
+export const healthParts = {
+  database: { al: 'Baza e të dhënave', en: 'Database' },
+  migrations: { al: 'Skema e bazës', en: 'Schema of the database' },
+  jobs: { al: 'Punët në radhë', en: 'Job queue' },
+  outbox: { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
+  mail: { al: 'E-mail', en: 'E-mail' },
+  sms: { al: 'SMS', en: 'SMS' },
+  registerLog: { al: 'Ditari i regjistrit', en: 'Register log' },
+  storage: { al: 'Hapësira e skedarëve', en: 'Storage of files' },
+  scanner: { al: 'Skaneri i viruseve', en: 'Virus scanner' },
+  copies: { al: 'Kopjet e pastruara', en: 'Cleaned copies' },
+  calendar: { al: 'Kalendari', en: 'Calendar' },
+  clock: { al: 'Ora', en: 'Clock' },
+  keys: { al: 'Çelësat', en: 'Keys' },
+  address: { al: 'Adresa publike', en: 'Public address' },
+  live: { al: 'Lidhjet e gjalla', en: 'Live connections' },
+  backup: { al: 'Kopja rezervë', en: 'Backup' },
+  program: { al: 'Programi', en: 'Program' },
+} as const satisfies Record<string, Words>;
+export type HealthPart = keyof typeof healthParts;
+
+/** `off`: not configured. `unknown`: cannot be determined here. */
+export const healthStates = {
+  ok: { al: 'Në rregull', en: 'OK' },
+  warning: { al: 'Kujdes', en: 'Warning' },
+  fault: { al: 'Defekt', en: 'Fault' },
+  off: { al: 'E pakonfiguruar', en: 'Not configured' },
+  unknown: { al: 'Nuk dihet', en: 'Not known' },
+} as const satisfies Record<string, Words>;
+export type HealthState = keyof typeof healthStates;
+
+const isPart = (code: string): code is HealthPart => code in healthParts;
+const partCodes: readonly HealthPart[] = Object.keys(healthParts).filter(isPart);
+const isState = (code: string): code is HealthState => code in healthStates;
+const stateCodes: readonly HealthState[] = Object.keys(healthStates).filter(isState);
+
+/** `kind` is the format. */
+const HealthFact = z.object({
+  name: Words,
+  value: z.union([
+    z.object({ kind: z.enum(['number', 'bytes', 'milliseconds', 'seconds']), number: z.number() }),
+    z.object({ kind: z.literal('instant'), at: Instant }),
+    z.object({ kind: z.literal('words'), words: Words }),
+  ]),
+});
+export type HealthFact = z.infer<typeof HealthFact>;
+
+export const PartHealth = z.object({
+  part: z.enum(partCodes),
+  state: z.enum(stateCodes),
+  /** Start of the present state. */
+  since: Instant,
+  facts: z.array(HealthFact),
+  /** The problem and its remedy; null while there is none. */
+  advice: z.nullable(Words),
+});
+export type PartHealth = z.infer<typeof PartHealth>;
+
+export const getHealth = route({
+  method: 'GET',
+  path: '/api/administration/health/',
+  access: 'service.read',
+  /** `clockInDoubt`: the register accepts nothing until the clock is right or an administrator confirms it. */
+  reply: z.object({ at: Instant, clockInDoubt: z.boolean(), parts: z.array(PartHealth) }),
+  summary: 'How each part of the service stands, since when, and what to do',
+});
+
+export const confirmClock = route({
+  method: 'POST',
+  path: '/api/administration/health/clock/',
+  access: 'settings.manage',
+  body: z.object({ reason: text(3, 1000) }),
+  reply: z.null(),
+  errors: ['not_allowed_now', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Say that the clocks in doubt are right, with the reason, which becomes a leaf of the register log',
+});
+
+const messengers = [...caseReaders, 'premises.read', 'members.manage'] as const;
+/** Work that would stay undone without a fault, and the permissions responsible for it. */
+export const unservedFor = {
+  mail: messengers,
+  sms: messengers,
+  scanner: [...caseReaders, 'premises.read', 'texts.manage'],
+  clock: messengers,
+} as const satisfies Partial<Record<HealthPart, readonly Permission[]>>;
+export type UnservedPart = keyof typeof unservedFor;
+const isUnserved = (code: string): code is UnservedPart => code in unservedFor;
+export const unservedParts: readonly UnservedPart[] = Object.keys(unservedFor).filter(isUnserved);
+
+export const listUnserved = route({
+  method: 'GET',
+  path: '/api/service/unserved/',
+  access: 'dashboard',
+  reply: z.array(z.enum(unservedParts)),
+  summary:
+    'Parts of the service without which work of the signed-in member stays undone: not configured, or standing still',
+});

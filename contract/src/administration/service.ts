@@ -1,0 +1,72 @@
+// Routes of the service itself: proof-of-work challenge, settings at start, health.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Day, Words } from '../platform/primitives.ts';
+import type { Readings } from '../reference/deadlines.readings.ts';
+import { ElectionPeriods } from '../reference/electionDates.ts';
+import { OfficeHours } from '../reference/officeCalendar.ts';
+
+export const getChallenge = route({
+  method: 'GET',
+  path: '/api/challenge/',
+  access: 'public',
+  reply: z.nullable(z.unknown()),
+  summary: 'An ALTCHA proof-of-work challenge for a public write; null when configuration asks for none',
+});
+export const getSettings = route({
+  method: 'GET',
+  path: '/api/settings/',
+  access: 'public',
+  reply: z.object({
+    demo: z.boolean(),
+    institution: z.object({
+      name: Words,
+      short: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      address: z.string(),
+      /** The commission's; empty: none. */
+      website: z.string(),
+    }),
+    emergencyPhone: z.string(),
+  }),
+  summary: 'What the client shows of the institution',
+  cacheSeconds: 60,
+});
+const ChosenReadings = z.object({
+  'KZ125.1-no-hour': z.enum(['working_day', 'next_day']),
+  'KZ125.1-days': z.enum(['unmoved', 'moved']),
+  'KZ125.3': z.enum(['closing', 'next_morning']),
+  'KZ125.4': z.enum(['end_moves', 'whole_time']),
+}) satisfies z.ZodMiniType<Readings>;
+
+/** The office calendar of deadlines (officeCalendar.ts). */
+export const OfficeDays = z.object({
+  /** On days without other hours decided by the commission. */
+  opensAt: z.string(),
+  closesAt: z.string(),
+  hours: z.array(OfficeHours),
+  readings: ChosenReadings,
+  /** 0 is Sunday, 6 Saturday. */
+  restWeekdays: z.array(z.int()),
+  holidays: z.array(Day),
+  /** Working rest days and holidays. */
+  workingDays: z.array(Day),
+  /** Computed holidays not announced yet. */
+  expected: z.array(Day),
+  /** Range of years with known holidays; null: none. */
+  known: z.nullable(z.object({ from: Day, until: Day })),
+  /** With the days of their periods (KZ 124/1.2, 152.2). */
+  elections: z.array(ElectionPeriods),
+});
+export type OfficeDays = z.infer<typeof OfficeDays>;
+
+export const getOfficeDays = route({
+  method: 'GET',
+  path: '/api/settings/office-days/',
+  access: 'public',
+  reply: OfficeDays,
+  summary: 'The calendar by which deadlines are counted, so that a browser counts them as the server does',
+  legal: 'KZ 125',
+  cacheSeconds: 60,
+});

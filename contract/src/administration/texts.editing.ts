@@ -1,0 +1,192 @@
+// Texts that staff may edit: messages, requests, letters, and the public FAQ, all as bilingual fields.
+// texts.documents.ts has downloads, manual.ts chapters.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Instant, Locale, Version, Words } from '../platform/primitives.ts';
+import { cleanText } from '../platform/texts.ts';
+
+export const textKinds = ['notice', 'request', 'letter', 'faq', 'faqGroup'] as const;
+export const TextKind = z.enum(textKinds);
+export type TextKind = z.infer<typeof TextKind>;
+/** Kinds that can be extended. */
+export const growingKinds = ['request', 'faq', 'faqGroup'] as const satisfies readonly TextKind[];
+
+/**
+ * `notice.event.email`, `letter.decision.denouncement`, `request.den-place-unclear`, `faq.sa-zgjat`, `faqGroup.before`.
+ */
+const TextId = z.string().check(z.regex(/^[a-zA-Z]{1,20}(\.[A-Za-z0-9_-]{1,80}){1,2}$/));
+
+/** By field code. Shared values are repeated in both languages. */
+const TextContent = z.record(
+  z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
+  z.object({
+    al: z.string().check(z.overwrite(cleanText), z.maxLength(20_000)),
+    en: z.string().check(z.overwrite(cleanText), z.maxLength(20_000)),
+  }),
+);
+export type TextContent = z.infer<typeof TextContent>;
+
+export const TextField = z.object({
+  code: z.string(),
+  label: Words,
+  hint: z.nullable(Words),
+  /** `rich`: with markup (richText.ts). */
+  form: z.enum(['line', 'text', 'rich']),
+  max: z.int(),
+  isRequired: z.boolean(),
+  /** The same in both languages. */
+  isShared: z.boolean(),
+  /** Allowed, as `{number}`. */
+  placeholders: z.array(z.string()),
+  /** Required. */
+  needs: z.array(z.string()),
+});
+export type TextField = z.infer<typeof TextField>;
+
+/** `program`: as shipped; `edited`: shipped and edited; `own`: the commission's. */
+export const TextLine = z.object({
+  id: z.string(),
+  kind: TextKind,
+  group: z.object({ code: z.string(), name: Words }),
+  name: Words,
+  origin: z.enum(['program', 'edited', 'own']),
+  isRetired: z.boolean(),
+  /** Number of changes; a change based on an older one is a conflict. */
+  version: z.int(),
+  editedAt: z.nullable(Instant),
+  editedBy: z.nullable(z.string()),
+});
+export type TextLine = z.infer<typeof TextLine>;
+
+export const TextEdition = z.extend(TextLine, {
+  fields: z.array(TextField),
+  content: TextContent,
+  /** The program's text; null for the commission's. */
+  original: z.nullable(TextContent),
+  mayRetire: z.boolean(),
+  placeholders: z.array(z.object({ name: z.string(), meaning: Words, example: Words })),
+});
+export type TextEdition = z.infer<typeof TextEdition>;
+
+const texts = '/api/administration/texts';
+const byId = { access: 'texts.manage', params: z.object({ id: TextId }) } as const;
+
+export const listTexts = route({
+  method: 'GET',
+  path: `${texts}/`,
+  access: 'texts.manage',
+  query: z.object({ kind: TextKind }),
+  reply: z.array(TextLine),
+  summary: 'Texts of one kind in their order, retired ones too',
+});
+export const getText = route({
+  ...byId,
+  method: 'GET',
+  path: `${texts}/:id/`,
+  reply: TextEdition,
+  errors: ['not_found'],
+  summary: 'A text with its fields, what may stand in them, and how it came',
+});
+export const saveText = route({
+  ...byId,
+  method: 'POST',
+  path: `${texts}/:id/`,
+  body: z.object({ version: Version, content: TextContent }),
+  reply: TextEdition,
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
+  summary: 'Write a text anew in both languages; what it said before is kept',
+});
+export const addText = route({
+  method: 'POST',
+  path: `${texts}/new/`,
+  access: 'texts.manage',
+  body: z.object({ kind: z.enum(growingKinds), group: z.string().check(z.maxLength(80)), content: TextContent }),
+  reply: TextEdition,
+  status: 201,
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
+  summary: 'Add a question, a group of questions, or a text to ask by',
+});
+export const retireText = route({
+  ...byId,
+  method: 'POST',
+  path: `${texts}/:id/retire/`,
+  body: z.object({ version: Version, retired: z.boolean() }),
+  reply: TextEdition,
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
+  proved: true,
+  summary: 'Take a text out of use, or bring it back',
+});
+export const resetText = route({
+  ...byId,
+  method: 'POST',
+  path: `${texts}/:id/reset/`,
+  body: z.object({ version: Version }),
+  reply: TextEdition,
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
+  proved: true,
+  summary: 'Give a text the words it came with; from then on it follows the program again',
+});
+export const orderTexts = route({
+  method: 'POST',
+  path: `${texts}/order/`,
+  access: 'texts.manage',
+  body: z.object({
+    kind: z.enum(growingKinds),
+    group: z.string().check(z.maxLength(80)),
+    /** The whole group with retired texts, without duplicates. */
+    ids: z.array(TextId).check(z.minLength(1), z.maxLength(300)),
+  }),
+  reply: z.array(TextLine),
+  errors: ['conflict', 'not_found', 'step_up_required'],
+  proved: true,
+  summary: 'Put texts of a group in order',
+});
+
+export const TextVersion = z.object({
+  version: z.int(),
+  at: z.nullable(Instant),
+  by: z.nullable(z.string()),
+  action: z.enum(['program', 'save', 'add', 'retire', 'bringBack', 'reset']),
+  content: TextContent,
+});
+export type TextVersion = z.infer<typeof TextVersion>;
+export const listTextVersions = route({
+  ...byId,
+  method: 'GET',
+  path: `${texts}/:id/versions/`,
+  reply: z.array(TextVersion),
+  errors: ['not_found'],
+  summary: 'What a text said before, newest first, down to how it came; at most two hundred',
+});
+
+/** Filled in with a fictional case. */
+export const TextPreview = z.object({
+  subject: z.nullable(z.string()),
+  /** Paragraphs. */
+  text: z.string(),
+  /** Length, alphabet and number of messages of an SMS. */
+  sms: z.nullable(z.object({ units: z.int(), parts: z.int(), alphabet: z.enum(['GSM-7', 'UCS-2']) })),
+});
+export type TextPreview = z.infer<typeof TextPreview>;
+const previewed = { access: 'texts.manage', params: z.object({ id: TextId }), transaction: false } as const;
+export const previewText = route({
+  ...previewed,
+  method: 'POST',
+  path: `${texts}/:id/preview/`,
+  body: z.object({ content: TextContent }),
+  reply: z.object({ al: TextPreview, en: TextPreview }),
+  errors: ['not_found'],
+  summary: 'How a message, a request or a letter reads, in both languages, with the facts of a made-up case',
+});
+export const previewLetterText = route({
+  ...previewed,
+  method: 'POST',
+  path: `${texts}/:id/preview/pdf/`,
+  body: z.object({ content: TextContent, language: Locale }),
+  reply: z.unknown(),
+  errors: ['not_found'],
+  heavy: true,
+  summary: 'A letter as PDF, as a draft of a made-up case',
+});

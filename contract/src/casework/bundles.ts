@@ -1,0 +1,123 @@
+// Bundles: a whole case as one ZIP file for a court, the prosecutor or the archive, made by a job. Identity is never
+// part of it.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, CaseNumberParams, Instant, Person, type Words } from '../platform/primitives.ts';
+
+export const bundleReceivers = ['court', 'prosecutor', 'archive'] as const;
+export type BundleReceiver = (typeof bundleReceivers)[number];
+export const bundleReceiverWords: Readonly<Record<BundleReceiver, Words>> = {
+  court: { al: 'Gjykata', en: 'Court' },
+  prosecutor: { al: 'Prokuroria', en: 'Prosecutor' },
+  archive: { al: 'Arkivi', en: 'Archive' },
+};
+
+/** `redacted`: the decision as published, other texts without what the redaction proposes, no letters. */
+export const bundleTexts = ['whole', 'redacted'] as const;
+export type BundleTexts = (typeof bundleTexts)[number];
+
+export const bundleParts = ['evidence', 'letters', 'messages'] as const;
+export type BundlePart = (typeof bundleParts)[number];
+export const bundlePartWords: Readonly<Record<BundlePart, Words>> = {
+  evidence: { al: 'Skedarët', en: 'Files' },
+  letters: { al: 'Dokumentet zyrtare', en: 'Official documents' },
+  messages: { al: 'Mesazhet dhe përgjigjet', en: 'Messages and answers' },
+};
+
+/** `gone`: its time has passed, and the file was deleted. */
+export const bundleStates = ['waiting', 'making', 'ready', 'cancelled', 'failed', 'gone'] as const;
+
+/** Days until the file is deleted. */
+export const bundleDays = 7;
+
+const BundleChoice = z.object({
+  receiver: z.enum(bundleReceivers),
+  texts: z.enum(bundleTexts),
+  /** Otherwise cleaned copies, where there are any. */
+  originals: z.boolean(),
+  leaveOut: z.array(z.enum(bundleParts)).check(z.maxLength(bundleParts.length)),
+});
+export type BundleChoice = z.infer<typeof BundleChoice>;
+
+export const Bundle = z.object({
+  ...BundleChoice.shape,
+  id: z.uuid(),
+  askedAt: Instant,
+  askedBy: Person,
+  state: z.enum(bundleStates),
+  /** 0 until counted. */
+  filesTotal: z.int(),
+  filesDone: z.int(),
+  /** Of the ZIP file, once ready. */
+  size: z.nullable(z.int()),
+  sha256: z.nullable(z.string()),
+  /** When a ready file is deleted. */
+  keptUntil: z.nullable(Instant),
+});
+export type Bundle = z.infer<typeof Bundle>;
+
+export const CaseBundles = z.object({
+  /** The newest first. */
+  items: z.array(Bundle),
+  /** Whether this member may make and download bundles of this case. */
+  mayMake: z.boolean(),
+});
+export type CaseBundles = z.infer<typeof CaseBundles>;
+
+/** First field of `MANIFEST.json`. */
+export const bundleFormat = 'denonco-bundle/v1';
+
+/** `DEN-2026-000123-dosja.zip` */
+export const bundleFileName = (number: string): string => `${number}-dosja.zip`;
+
+const path = '/api/cases/:number/bundles/';
+const bundleParams = z.object({ number: CaseNumber, id: z.uuid() });
+
+export const listBundles = route({
+  method: 'GET',
+  path,
+  access: 'cases.export',
+  params: CaseNumberParams,
+  reply: CaseBundles,
+  errors: ['not_found'],
+  summary: 'Bundles of a case: for whom, by whom, and how far the one under way is',
+});
+export const makeBundle = route({
+  method: 'POST',
+  path,
+  access: 'cases.export',
+  params: CaseNumberParams,
+  body: BundleChoice,
+  reply: CaseBundles,
+  errors: ['not_found', 'not_allowed_now', 'already_sent'],
+  idempotent: true,
+  summary:
+    'Make a ZIP file of the whole case for another authority; one at a time for each case, written to the audit log',
+});
+export const cancelBundle = route({
+  method: 'POST',
+  path: `${path}:id/cancel/`,
+  access: 'cases.export',
+  params: bundleParams,
+  reply: CaseBundles,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Stop making a bundle',
+});
+export const linkBundle = route({
+  method: 'POST',
+  path: `${path}:id/link/`,
+  access: 'cases.export',
+  params: bundleParams,
+  reply: z.object({ url: z.string(), expiresAt: Instant }),
+  errors: ['not_found', 'not_allowed_now', 'erased'],
+  summary: 'An address for a bundle that holds for five minutes; written to the audit log',
+});
+export const downloadBundle = route({
+  method: 'GET',
+  path: '/api/bundles/files/:ticket/',
+  access: 'public',
+  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
+  reply: z.unknown(),
+  errors: ['expired', 'erased'],
+  summary: 'The ZIP file as an attachment, by a sealed address',
+});

@@ -1,0 +1,109 @@
+// Tasks on a case: who does what until when. Internal, like notes.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import {
+  CaseNumber,
+  CaseNumberParams,
+  Colleague,
+  Day,
+  Instant,
+  Person,
+  TaskTitle,
+  Version,
+} from '../platform/primitives.ts';
+import { caseReaders } from '../register/readers.ts';
+
+/** Open tasks of a case, at most; done ones are not counted. */
+export const mostOpenTasks = 50;
+/** Tasks shown on the dashboard. */
+export const myTaskRows = 20;
+
+export const CaseTask = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  assignee: z.nullable(Colleague),
+  dueOn: z.nullable(Day),
+  /** Null while it is open. */
+  done: z.nullable(z.object({ at: Instant, by: Person })),
+  version: Version,
+});
+export type CaseTask = z.infer<typeof CaseTask>;
+/** Open ones first, by day; then done ones, latest first. */
+export const CaseTasks = z.object({
+  items: z.array(CaseTask),
+  mayChange: z.boolean(),
+  /** Tasks of the template that the case does not have. */
+  ofTemplate: z.array(z.string()),
+});
+
+const TaskFields = z.object({
+  title: TaskTitle,
+  /** A member who may read the case. */
+  assignee: z._default(z.nullable(z.uuid()), null),
+  dueOn: z._default(z.nullable(Day), null),
+});
+const TaskParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
+
+export const listCaseTasks = route({
+  method: 'GET',
+  path: '/api/cases/:number/tasks/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: CaseTasks,
+  errors: ['not_found'],
+  summary: 'Tasks on a case',
+});
+export const addCaseTask = route({
+  method: 'POST',
+  path: '/api/cases/:number/tasks/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  body: TaskFields,
+  idempotent: true,
+  reply: CaseTasks,
+  errors: ['not_found', 'not_allowed_now', 'already_sent'],
+  summary: 'Add a task; with the same Idempotency-Key it is one task. The member who is to do it is told',
+});
+export const addTemplateTasks = route({
+  method: 'POST',
+  path: '/api/cases/:number/tasks/template/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  body: z.object({}),
+  reply: CaseTasks,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Add the tasks of the object or type of act that the case does not have, without an assignee or day',
+});
+export const changeCaseTask = route({
+  method: 'POST',
+  path: '/api/cases/:number/tasks/:id/',
+  access: caseReaders,
+  params: TaskParams,
+  body: z.extend(TaskFields, { isDone: z.boolean(), version: Version }),
+  reply: CaseTasks,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  summary: 'Change a task, mark it as done, or open it again',
+});
+export const removeCaseTask = route({
+  method: 'POST',
+  path: '/api/cases/:number/tasks/:id/remove/',
+  access: caseReaders,
+  params: TaskParams,
+  body: z.object({ version: Version }),
+  reply: CaseTasks,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  summary: 'Remove a task that is not done',
+});
+export const listMyTasks = route({
+  method: 'GET',
+  path: '/api/cases/my-tasks/',
+  access: caseReaders,
+  reply: z.object({
+    items: z.array(
+      z.object({ id: z.uuid(), number: CaseNumber, title: z.string(), dueOn: z.nullable(Day), isLate: z.boolean() }),
+    ),
+    /** Of all, also those that are not shown. */
+    total: z.int(),
+  }),
+  summary: 'Open tasks of the signed-in member on cases that they may read, the first due first',
+});

@@ -1,0 +1,399 @@
+// Staff routes of a case of either kind, told by its number: case file and actions of the lifecycle. queue.ts has the
+// queue.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import {
+  Assignee,
+  CaseNumber,
+  CaseNumberParams,
+  Day,
+  Instant,
+  line,
+  Named,
+  Person,
+  text,
+  Version,
+  Words,
+} from '../platform/primitives.ts';
+import { organCodes } from '../reference/complaints.acts.ts';
+import { answerWayCodes } from '../register/answerWays.ts';
+import { lifecycleOf } from '../register/cases.lifecycle.ts';
+import { type CaseKind, caseKinds, caseStatusCodes, trackCodes } from '../register/cases.statuses.ts';
+import { Announced } from '../register/complaints.ts';
+import { DeadlineStep, Doubt } from '../register/deadlines.steps.ts';
+import { AttachmentIds, CaseDocument, documentPurposes } from '../register/evidence.ts';
+import { Hiding } from '../register/hidings.ts';
+import { identityParts, identityReasonCodes } from '../register/identities.ts';
+import { type Ask, isStaffRow } from '../register/lifecycle.ts';
+import { Appointment, Lot, LotExclusion } from '../register/lots.ts';
+import { caseOutcomeCodes, isFine, obligesToReport, outcomesOf } from '../register/outcomes.ts';
+import { PublicLine } from '../register/publicLines.ts';
+import { caseReaders } from '../register/readers.ts';
+import { Publication } from '../register/redaction.ts';
+import { caseRuleCodes, Removed } from '../register/retention.ts';
+import { Votes } from '../register/votes.ts';
+import { QueueRow } from './queue.ts';
+
+/** Results of a criminal report (KZ 167/1). */
+export const referralResultCodes = [
+  'registered',
+  'not_started',
+  'sent_to_court',
+  'dismissed',
+  'convicted',
+  'acquitted',
+] as const;
+export type ReferralResult = (typeof referralResultCodes)[number];
+export const referralResults: Readonly<Record<ReferralResult, Words>> = {
+  registered: { al: 'U regjistrua procedimi penal', en: 'Criminal proceedings registered' },
+  not_started: { al: 'Mosfillim i procedimit', en: 'Proceedings not started' },
+  sent_to_court: { al: 'U dërgua për gjykim', en: 'Sent to court' },
+  dismissed: { al: 'U pushua', en: 'Dismissed' },
+  convicted: { al: 'Dënim', en: 'Conviction' },
+  acquitted: { al: 'Pafajësi', en: 'Acquittal' },
+};
+
+/** A criminal report: number and day of the paper, and the office addressed. */
+const CriminalReport = z.object({
+  number: line(60, 1),
+  on: Day,
+  /** Required with a decision; a referral has it as its body. */
+  office: z.optional(line(200, 2)),
+});
+
+const Outcomes = z.array(
+  z.object({
+    subject: z.uuid(),
+    outcome: z.enum(caseOutcomeCodes),
+    /** Of a fine, in lekë. */
+    amount: z.optional(z.int().check(z.minimum(1000), z.maximum(100_000_000))),
+  }),
+);
+const DecisionText = text(20, 20_000);
+
+/** Data of an action; the lifecycle's `asks` says which parts are required. */
+export const ActionData = z.object({
+  reason: z.optional(text(3, 5000)),
+  request: z.optional(text(10, 5000)),
+  dueInDays: z.optional(z.int().check(z.minimum(1), z.maximum(120))),
+  assignee: z.optional(z.uuid()),
+  body: z.optional(line(200, 2)),
+  otherNumber: z.optional(CaseNumber),
+  sessionAt: z.optional(Instant),
+  sessionPlace: z.optional(line(200, 2)),
+  /** Announcement of the act (KZ 144.3); default the time of the action. */
+  announcedAt: z.optional(Announced),
+  /** Members excluded from a lot, with reasons. */
+  excluded: z.optional(z.array(LotExclusion).check(z.maxLength(20))),
+  /** Confirms that the only remaining member is appointed instead of drawn. */
+  appoint: z.optional(z.literal(true)),
+  /** Subjects to split off. */
+  subjects: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(50))),
+  report: z.optional(CriminalReport),
+  referralResult: z.optional(z.enum(referralResultCodes)),
+  outcomes: z.optional(Outcomes),
+  /** Presence and votes of KAS (KZ 21.3, 144.3). */
+  votes: z.optional(Votes),
+  decision: z.optional(DecisionText),
+  kasDecision: z.optional(text(5, 5000)),
+  conveyedBy: z.optional(z.enum(['track', 'letter', 'email', 'phone', 'in_person', 'unreachable'])),
+  hiding: z.optional(Hiding),
+  /** Redactions of the published decision. */
+  publication: z.optional(Publication),
+  /** Approved public texts, as the member saw them. */
+  publicLine: z.optional(PublicLine),
+  /** Attached uploads. */
+  documents: z.optional(AttachmentIds),
+});
+export type ActionData = z.infer<typeof ActionData>;
+
+/** `version` is the number of events the person saw; another event meanwhile is a conflict. */
+export const ActionRequest = z.object({
+  action: z.string().check(z.maxLength(40)),
+  version: Version.check(z.minimum(1)),
+  data: ActionData,
+});
+export type ActionRequest = z.infer<typeof ActionRequest>;
+
+/** Requires everything that the action's row asks for. */
+export const actionRequestOf = (kind: CaseKind) =>
+  ActionRequest.check((ctx) => {
+    const { action, data } = ctx.value;
+    const row = lifecycleOf(kind).rows.find((one) => one.action === action);
+    const issue = { code: 'custom', input: ctx.value } as const;
+    if (!row || !isStaffRow(row)) return void ctx.issues.push({ ...issue, path: ['action'], message: 'invalid' });
+    for (const ask of row.asks)
+      if (data[ask] === undefined) ctx.issues.push({ ...issue, path: ['data', ask], message: 'required' });
+    const most = row.mostDays;
+    if (most !== undefined && (data.dueInDays ?? 0) > most)
+      ctx.issues.push({
+        code: 'too_big',
+        origin: 'number',
+        maximum: most,
+        input: data.dueInDays,
+        path: ['data', 'dueInDays'],
+      });
+    if (data.outcomes?.length === 0 && row.asks.includes('outcomes'))
+      ctx.issues.push({ ...issue, path: ['data', 'outcomes'], message: 'required' });
+    data.outcomes?.forEach(({ outcome, amount }, index) => {
+      const at = ['data', 'outcomes', index];
+      if (row.decidedBy && !outcomesOf(kind, row).includes(outcome))
+        ctx.issues.push({ ...issue, path: [...at, 'outcome'], message: 'outcome_organ' });
+      if (isFine(outcome) !== (amount !== undefined))
+        ctx.issues.push({ ...issue, path: [...at, 'amount'], message: isFine(outcome) ? 'required' : 'invalid' });
+    });
+    if (row.reports !== undefined && data.report && !obligesToReport(data))
+      ctx.issues.push({ ...issue, path: ['data', 'report'], message: 'invalid' });
+    if (row.reports !== undefined && data.report && data.report.office === undefined)
+      ctx.issues.push({ ...issue, path: ['data', 'report', 'office'], message: 'required' });
+    return undefined;
+  });
+
+/** Data of a recorded event: what staff entered, a filer's reason (of any length), and additions by the server. */
+export const EventData = z.extend(ActionData, {
+  reason: z.optional(z.string()),
+  /** With `{number}` and `{due}` filled in. */
+  request: z.optional(z.string()),
+  /** Of an action that proposes: what the Commissioner is to decide, for staff only. */
+  proposal: z.optional(z.object({ outcomes: Outcomes, decision: DecisionText })),
+  /** The filer reports threats behind the withdrawal. */
+  threatened: z.optional(z.boolean()),
+  /** How the filer's answer came; for a slip also when and by which member it was printed. */
+  answered: z.optional(
+    z.object({ by: z.enum(answerWayCodes), slip: z.optional(z.object({ printedAt: Instant, by: z.uuid() })) }),
+  ),
+  /** Bare ids in events older than reasons. */
+  excluded: z.optional(z.array(z.union([z.uuid(), LotExclusion]))),
+  lot: z.optional(Lot),
+  /** The only remaining member. */
+  appointment: z.optional(Appointment),
+  addedAs: z.optional(z.enum(documentPurposes)),
+  /** After a conversion. */
+  track: z.optional(z.enum(trackCodes)),
+  /** Start of restarted deadlines: the registration of the last joined case (KZ 132). */
+  clockFrom: z.optional(Instant),
+  /**
+   * Recounted ends, by the calendar of then and, where given, a rule of another day. A newly added deadline has its end
+   * as both.
+   */
+  recounted: z.optional(z.array(z.object({ code: z.string(), ruleOn: z.optional(Day), from: Instant, to: Instant }))),
+  /** The rule of an erasure, and what was erased. */
+  erased: z.optional(z.object({ rule: z.enum(caseRuleCodes), removed: Removed })),
+  /** The change of a rule or the calendar that caused the event. */
+  change: z.optional(z.uuid()),
+  /** An opening of sealed data: which parts, why, and the member's role. */
+  identity: z.optional(
+    z.object({
+      opening: z.uuid(),
+      parts: z.array(z.enum(identityParts)),
+      reason: z.enum(identityReasonCodes),
+      role: Words,
+    }),
+  ),
+});
+export type EventData = z.infer<typeof EventData>;
+
+export const AllowedAction = z.object({
+  action: z.string(),
+  asks: z.array(z.custom<Ask>()),
+  optional: z.array(z.custom<Ask>()),
+  /** Days of the deadline it starts; null without one in days. */
+  days: z.nullable(z.int()),
+});
+
+const ComplaintOfFile = z.object({
+  /** Null where a paper does not name it. */
+  organ: z.nullable(z.enum(organCodes)),
+  kzazNumber: z.nullable(z.string()),
+  actNumber: z.nullable(z.string()),
+  /** A day where the act has no hour. */
+  announcedAt: z.nullable(z.union([Instant, Day])),
+  /** As stated by the complainant. */
+  receivedOn: z.nullable(Day),
+  votingCentres: z.array(z.string()),
+  legalBasis: z.string(),
+  facts: z.string(),
+  requestedEvidence: z.nullable(z.string()),
+  claim: z.string(),
+  /** Parties, coalitions and organisations, named in the register (KZ 127); null for a person. */
+  complainerName: z.nullable(z.string()),
+  isInaction: z.boolean(),
+  isResults: z.boolean(),
+  /** Time limit, where the Code gives one and the announcement is known; shown to staff only. */
+  filingDue: z.nullable(
+    z.object({
+      dueAt: Instant,
+      legalBasis: z.string(),
+      inTime: z.boolean(),
+      /** The later end, counted from receipt of the act (KZ 124/1.2); null without one. */
+      fromReceipt: z.nullable(z.object({ dueAt: Instant, inTime: z.boolean() })),
+      steps: z.array(DeadlineStep),
+      doubts: z.array(Doubt),
+    }),
+  ),
+});
+
+const RelatedCase = z.object({
+  how: z.enum(['joined_to', 'took_in', 'split_from', 'split_into']),
+  number: CaseNumber,
+  status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
+});
+
+export const CaseFile = z.object({
+  ...QueueRow.shape,
+  /** A denouncement's facts; a complaint's alleged violation. */
+  description: z.string(),
+  occurredAt: z.nullable(z.string()),
+  violatedAct: z.nullable(z.string()),
+  place: z.object({
+    region: z.nullable(Named),
+    municipality: z.nullable(Named),
+    unit: z.nullable(Named),
+    address: z.nullable(z.string()),
+    votingCentre: z.nullable(z.string()),
+    point: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  }),
+  language: z.string(),
+  /** Null for an anonymous tip. */
+  filerType: z.nullable(Named),
+  /** KZ 126. */
+  complaint: z.nullable(ComplaintOfFile),
+  subjectsList: z.array(
+    z.object({
+      id: z.uuid(),
+      type: Named,
+      name: z.nullable(z.string()),
+      position: z.nullable(z.string()),
+      institution: z.nullable(z.string()),
+      nipt: z.nullable(z.string()),
+      outcome: z.nullable(z.object({ code: z.enum(caseOutcomeCodes), name: Words })),
+      amount: z.nullable(z.int()),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      at: Instant,
+      action: z.string(),
+      name: Words,
+      /** Null for the filer and the system: timelines contain no identity. */
+      by: z.nullable(Person),
+      byFiler: z.boolean(),
+      data: EventData,
+      /** The drawn or assigned member; of a decision of KAS its rapporteur. */
+      assignee: z.nullable(Person),
+      /** The member who printed the slip of this answer. */
+      handedOutBy: z.nullable(Person),
+      filerSees: z.boolean(),
+      publicSees: z.boolean(),
+      /** Null while pending. */
+      logPosition: z.nullable(z.int()),
+    }),
+  ),
+  deadlines: z.array(
+    z.object({
+      code: z.string(),
+      name: Words,
+      startedAt: Instant,
+      dueAt: Instant,
+      legalBasis: z.string(),
+      state: z.enum(['running', 'paused', 'met', 'missed', 'stopped']),
+      isPublic: z.boolean(),
+      /** Empty where the present law gives another end. */
+      steps: z.array(DeadlineStep),
+      /** Why the end is uncertain, while it runs. */
+      doubts: z.array(Doubt),
+    }),
+  ),
+  requests: z.array(
+    z.object({
+      id: z.uuid(),
+      text: z.string(),
+      askedAt: Instant,
+      dueAt: Instant,
+      answeredAt: z.nullable(Instant),
+      answer: z.nullable(z.string()),
+    }),
+  ),
+  related: z.array(RelatedCase),
+  /** In the order of attaching; a split case includes those of the first. */
+  evidence: z.array(CaseDocument),
+  mayAddDocuments: z.boolean(),
+  /** The server refuses all other actions. */
+  allowed: z.array(AllowedAction),
+});
+export type CaseFile = z.infer<typeof CaseFile>;
+
+export const getCase = route({
+  method: 'GET',
+  path: '/api/cases/:number/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: CaseFile,
+  errors: ['not_found'],
+  summary: 'The case file; identity stays sealed',
+});
+export const actOnCase = route({
+  method: 'POST',
+  path: '/api/cases/:number/actions/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  body: ActionRequest,
+  reply: CaseFile,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  transaction: false,
+  summary: 'Take an action of the lifecycle; the row of the action says which permission it needs',
+});
+export const ActionPreview = z.object({
+  /** Deadlines started or moved, with their ends. */
+  deadlines: z.array(
+    z.object({ code: z.string(), name: Words, dueAt: Instant, legalBasis: z.string(), doubts: z.array(Doubt) }),
+  ),
+  /**
+   * The window for a complaint's hearing (KZ 131.2), and the start of the count where the announcement has no hour (KZ
+   * 125.1); null for other actions.
+   */
+  hearing: z.nullable(z.object({ from: Instant, to: Instant, hourless: z.nullable(DeadlineStep) })),
+});
+export type ActionPreview = z.infer<typeof ActionPreview>;
+
+export const previewAction = route({
+  method: 'GET',
+  path: '/api/cases/:number/actions/preview/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  query: z.object({
+    action: z.string().check(z.maxLength(40)),
+    dueInDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(120))),
+    announcedAt: z.optional(Announced),
+    /** Whether the required criminal report is part of the decision. */
+    report: z.optional(z.enum(['made', 'owed'])),
+  }),
+  reply: ActionPreview,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Which deadlines an action would begin or move and when they would end; counted as the action itself counts',
+  legal: 'KZ 125, KPA 56',
+});
+const Status = z.enum(caseStatusCodes);
+export const listAssignees = route({
+  method: 'GET',
+  path: '/api/cases/assignees/',
+  access: ['denouncements.assign', 'complaints.draw'],
+  query: z.object({
+    kind: z.enum(caseKinds),
+    /** Of the cases to give, repeatable: those who may own a case in each. Without one, its handlers. */
+    status: z.optional(z.union([Status, z.array(Status).check(z.maxLength(caseStatusCodes.length))])),
+    /** Includes closed accounts with open cases. */
+    closed: z.optional(z.literal('yes')),
+  }),
+  reply: z.array(Assignee),
+  errors: ['forbidden'],
+  summary: 'Members to whom a case can be given, or among whom it is drawn, with their open, near and late cases',
+});
+export const listKasMembers = route({
+  method: 'GET',
+  path: '/api/cases/kas-members/',
+  access: ['complaints.decide', 'denouncements.decide'],
+  reply: z.array(z.string()),
+  errors: ['forbidden'],
+  summary: 'Names of the members of KAS: those of its last decision, and members who may decide complaints',
+});

@@ -1,0 +1,299 @@
+// Hearings of KAS and public sessions of the Commissioner: staff calendar, public agenda, and .ics of both. The
+// lifecycle sets and moves them (`sessionAt` and `sessionPlace` of events).
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import {
+  CaseNumber,
+  CaseNumberParams,
+  Colleague,
+  Day,
+  Instant,
+  Locale,
+  line,
+  Named,
+  text,
+  type Words,
+} from '../platform/primitives.ts';
+import type { Permission } from '../platform/roles.ts';
+import type { OfficeCalendar } from '../reference/officeCalendar.ts';
+import { type CaseKind, caseKinds } from '../register/cases.statuses.ts';
+import { countDeadline, type StartWithoutHour, startOfAnnounced } from '../register/deadlines.ts';
+import { caseReaders } from '../register/readers.ts';
+
+/** Assumed length, for calendars. */
+export const hearingMinutes = 60;
+
+export const hearingStateCodes = ['set', 'moved', 'held', 'cancelled'] as const;
+export type HearingState = (typeof hearingStateCodes)[number];
+export const hearingStates: Readonly<Record<HearingState, Words>> = {
+  set: { al: 'E caktuar', en: 'Set' },
+  moved: { al: 'U shty', en: 'Moved' },
+  held: { al: 'U mbajt', en: 'Held' },
+  cancelled: { al: 'U anulua', en: 'Called off' },
+};
+export const hearingKinds: Readonly<Record<CaseKind, Words>> = {
+  denouncement: { al: 'Seancë publike e Komisionerit', en: 'Public session of the Commissioner' },
+  complaint: { al: 'Seancë e KAS-it', en: 'Hearing of KAS' },
+};
+/** Default place. */
+export const usualPlace: Words = { al: 'Selia e KQZ-së', en: 'Seat of the CEC' };
+
+/** Permissions to order a day's items and note invitations: those who schedule hearings and those who chair. */
+export const hearingPlanners: Readonly<Record<CaseKind, readonly Permission[]>> = {
+  denouncement: ['denouncements.investigate', 'denouncements.decide'],
+  complaint: ['complaints.check', 'complaints.draw'],
+};
+const anyPlanner = [...hearingPlanners.denouncement, ...hearingPlanners.complaint];
+
+export type HearingTiming = 'early' | 'fits' | 'late';
+const hourMs = 3_600_000;
+
+/** Hours count from the announced admission, else from its event. */
+export const hearingCountsFrom = (admittedAt: Date, announcedAt: string | null | undefined) =>
+  announcedAt ? startOfAnnounced(announcedAt) : admittedAt.getTime();
+
+/**
+ * The window for hearing a complaint admitted and announced then: 24 to 48 hours later (KZ 131.2), not counting the
+ * hour of the announcement, or from the next working day without an hour (KZ 125.1).
+ */
+export function hearingWindow(announced: number | StartWithoutHour, calendar: OfficeCalendar) {
+  const { dueAt, steps } = countDeadline(announced, { amount: 48, unit: 'hours', legalBasis: 'KZ 131.2' }, calendar);
+  const begun = steps.flatMap((step) => (step.kind === 'hours_counted' ? [Date.parse(step.from)] : []));
+  const hourless = steps.find(({ kind }) => kind === 'hour_unknown');
+  return { from: Math.max(...begun) + 24 * hourMs, to: dueAt, hourless };
+}
+export function hearingTiming(
+  announced: number | StartWithoutHour,
+  startsAt: number,
+  calendar: OfficeCalendar,
+): HearingTiming {
+  const { from, to } = hearingWindow(announced, calendar);
+  if (startsAt < from) return 'early';
+  return startsAt > to ? 'late' : 'fits';
+}
+
+const Time = z.object({
+  startsAt: Instant,
+  place: z.nullable(z.string()),
+  setAt: Instant,
+  /** Null while unpublished. */
+  postedAt: z.nullable(Instant),
+});
+
+export const Hearing = z.object({
+  id: z.uuid(),
+  number: CaseNumber,
+  kind: z.enum(caseKinds),
+  about: Named,
+  /** Organ and act, or the denounced bodies, as public. */
+  against: z.array(z.string()),
+  startsAt: Instant,
+  place: z.nullable(z.string()),
+  state: z.enum(hearingStateCodes),
+  /** Position on the agenda of its body and day; null when cancelled. */
+  item: z.nullable(z.int()),
+  assignee: z.nullable(Colleague),
+  videoLink: z.nullable(z.string()),
+  invited: z.nullable(z.string()),
+  postedAt: z.nullable(Instant),
+  /** For a pending complaint: against the 24 to 48 hours of KZ 131. */
+  timing: z.nullable(z.enum(['early', 'fits', 'late'])),
+  /** Others at the same time in the same place, or with the same rapporteur elsewhere; without numbers out of scope. */
+  conflicts: z.array(z.object({ number: z.nullable(CaseNumber), of: z.enum(['place', 'person']) })),
+  /** May reorder and note invitations. */
+  canPlan: z.boolean(),
+});
+export type Hearing = z.infer<typeof Hearing>;
+
+/** With all its times, first to last. */
+export const CaseHearing = z.object({ ...Hearing.shape, times: z.array(Time) });
+export type CaseHearing = z.infer<typeof CaseHearing>;
+
+export const AgendaItem = z.object({
+  number: CaseNumber,
+  /** The bare number of agendas: "nr. 38 ID". */
+  label: z.int(),
+  kind: z.enum(caseKinds),
+  item: z.nullable(z.int()),
+  about: Named,
+  against: z.array(z.string()),
+  actNumber: z.nullable(z.string()),
+  /** The reporting member of KAS; sessions of the Commissioner have none. */
+  rapporteur: z.nullable(z.string()),
+  startsAt: Instant,
+  place: z.nullable(z.string()),
+  videoLink: z.nullable(z.string()),
+  postedAt: z.nullable(Instant),
+  /** Since the first publication. */
+  change: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('moved_here'), from: Instant }),
+      z.object({ kind: z.literal('moved_away'), to: Instant }),
+      z.object({ kind: z.literal('cancelled') }),
+    ]),
+  ),
+});
+export type AgendaItem = z.infer<typeof AgendaItem>;
+
+const HearingId = z.object({ id: z.uuid() });
+const DayParams = z.object({ day: Day });
+const Range = { from: Day, to: Day, kind: z.optional(z.enum(caseKinds)) };
+
+export const listHearings = route({
+  method: 'GET',
+  path: '/api/hearings/',
+  access: caseReaders,
+  replica: true,
+  query: z.object({ ...Range, mine: z.optional(z.stringbool()) }),
+  reply: z.array(Hearing),
+  summary: 'Hearings of the days from one to another that the member may see, at most 100 days',
+});
+export const listCaseHearings = route({
+  method: 'GET',
+  path: '/api/cases/:number/hearings/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: z.array(CaseHearing),
+  errors: ['not_found'],
+  summary: 'Every hearing of a case with the times it was set to, the newest first',
+});
+export const describeHearing = route({
+  method: 'POST',
+  path: '/api/hearings/:id/',
+  access: anyPlanner,
+  params: HearingId,
+  body: z.object({
+    videoLink: z.optional(
+      z.union([z.literal(''), z.string().check(z.maxLength(500), z.url({ protocol: /^https$/ }))], {
+        error: 'invalid',
+      }),
+    ),
+    invited: z.optional(text(0, 2000)),
+  }),
+  reply: z.null(),
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Note who is invited and where it can be watched; what is left out stays, empty takes it away',
+});
+export const orderHearings = route({
+  method: 'POST',
+  path: '/api/hearings/order/',
+  access: anyPlanner,
+  body: z.object({ day: Day, kind: z.enum(caseKinds), ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.null(),
+  errors: ['not_found'],
+  summary: 'Put items of a day in this order; those not named keep their places',
+});
+export const hearingCalendar = route({
+  method: 'GET',
+  path: '/api/hearings/:id/ics/',
+  access: caseReaders,
+  params: HearingId,
+  reply: z.unknown(),
+  errors: ['not_found'],
+  summary: 'One hearing as .ics: number, kind, time and place, nobody’s name',
+});
+
+export const getHearingFeed = route({
+  method: 'GET',
+  path: '/api/hearings/feed/',
+  access: caseReaders,
+  reply: z.nullable(z.object({ createdAt: Instant, lastReadAt: z.nullable(Instant) })),
+  summary: 'Whether the member has an address to subscribe to; the address itself is kept nowhere',
+});
+export const makeHearingFeed = route({
+  method: 'POST',
+  path: '/api/hearings/feed/',
+  access: caseReaders,
+  reply: z.object({ url: z.string() }),
+  summary: 'A new secret address of the member’s calendar, shown once; the one before stops working',
+});
+export const endHearingFeed = route({
+  method: 'POST',
+  path: '/api/hearings/feed/end/',
+  access: caseReaders,
+  reply: z.null(),
+  summary: 'The member’s secret address stops working',
+});
+export const readHearingFeed = route({
+  method: 'GET',
+  path: '/api/hearings/feed/:token/',
+  access: 'public',
+  sheddable: 'first',
+  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/)) }),
+  query: z.object({ lang: z.optional(Locale) }),
+  reply: z.unknown(),
+  errors: ['not_found'],
+  summary: 'A member’s calendar by its secret address, as .ics: number, kind, time and place, nobody’s name',
+});
+
+const AgendaDay = z.object({ day: Day, kind: z.enum(caseKinds), items: z.array(AgendaItem) });
+export type AgendaDay = z.infer<typeof AgendaDay>;
+
+export const previewAgenda = route({
+  method: 'GET',
+  path: '/api/hearings/agenda/:day/',
+  access: 'denouncements.read',
+  params: DayParams,
+  reply: z.object({
+    /** As the public will see it. */
+    items: z.array(AgendaItem),
+    unposted: z.int(),
+    canPublish: z.boolean(),
+  }),
+  summary: 'The agenda of the Commissioner’s session of a day as it would be published',
+});
+export const publishAgenda = route({
+  method: 'POST',
+  path: '/api/hearings/agenda/:day/',
+  access: 'denouncements.publish',
+  params: DayParams,
+  reply: z.object({ posted: z.int() }),
+  errors: ['not_allowed_now'],
+  summary: 'Publish the agenda of a day: what is not posted yet becomes public',
+});
+export const listAgenda = route({
+  method: 'GET',
+  path: '/api/agenda/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  query: z.object(Range),
+  reply: z.array(AgendaDay),
+  summary: 'The agenda of public sessions and hearings, by day and body, at most 100 days',
+  legal: 'KZ 131, 133',
+  // Moved hearings must show soon.
+  cacheSeconds: 5,
+});
+export const agendaPdf = route({
+  method: 'GET',
+  path: '/api/agenda/:day/pdf/',
+  access: 'public',
+  replica: true,
+  sheddable: 'first',
+  params: DayParams,
+  query: z.object({ lang: z.optional(Locale) }),
+  reply: z.unknown(),
+  errors: ['not_found'],
+  heavy: true,
+  summary: 'The agenda of a day as PDF',
+});
+export const agendaCalendar = route({
+  method: 'GET',
+  path: '/api/agenda/calendar.ics',
+  access: 'public',
+  replica: true,
+  sheddable: 'first',
+  query: z.object({ lang: z.optional(Locale), kind: z.optional(z.enum(caseKinds)) }),
+  reply: z.unknown(),
+  summary: 'The agenda as a calendar to subscribe to: coming hearings and those of the last 30 days',
+  cacheSeconds: 5,
+});
+export const tracedHearing = route({
+  method: 'POST',
+  path: '/api/hearings/portal/calendar/',
+  access: 'public',
+  body: z.object({ code: line(40) }),
+  reply: z.unknown(),
+  errors: ['unknown_code', 'not_found'],
+  summary: 'The hearing of the case with this tracking code, as .ics',
+});

@@ -1,0 +1,101 @@
+// The report of a period, for parliament and OSCE/ODIHR: the same answer for the page and for the files.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Code, Day, Instant, Locale, Words } from '../platform/primitives.ts';
+import { caseKinds } from '../register/cases.statuses.ts';
+import { caseReaders } from '../register/readers.ts';
+
+/** Longest period of a report. */
+export const reportYears = 5;
+
+/** `share`: 0 to 1. `lek`: the currency. */
+export const reportUnits = ['count', 'days', 'lek', 'share'] as const;
+export type ReportUnit = (typeof reportUnits)[number];
+
+const Figure = z.nullable(z.number());
+
+export const ReportTable = z.object({
+  key: z.string(),
+  title: Words,
+  /** Definition of the count, in a sentence or two. */
+  definition: Words,
+  /** Articles, or the topic of ODIHR; empty without one. */
+  basis: z.string(),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      name: Words,
+      unit: z.enum(reportUnits),
+      /** Shown beside the same figure of the earlier period. */
+      isCompared: z.boolean(),
+    }),
+  ),
+  rows: z.array(
+    z.object({
+      code: z.string(),
+      name: Words,
+      /** Of this row alone. */
+      definition: z.nullable(Words),
+      /** One per column; null where there is nothing to compute from. */
+      values: z.array(Figure),
+      /** Of the earlier period. */
+      before: z.array(Figure),
+      /** Query of the queue whose cases are exactly those of the first column; null where no filter expresses them. */
+      cases: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ReportTable = z.infer<typeof ReportTable>;
+
+const Period = z.object({
+  from: Day,
+  to: Day,
+  /** Whose period it is. */
+  election: z.nullable(z.object({ name: Words, heldOn: Day })),
+});
+export type ReportPeriod = z.infer<typeof Period>;
+
+export const PeriodReport = z.object({
+  period: Period,
+  /** Of the election before; else the same days a year earlier, or as many days before. */
+  before: Period,
+  /** All figures are of this instant. */
+  madeAt: Instant,
+  /** `assigned`: only the member's own cases. */
+  scope: z.enum(['country', 'assigned']),
+  /** Of the kinds that the member reads. */
+  parts: z.array(z.object({ kind: z.enum(caseKinds), tables: z.array(ReportTable) })),
+});
+export type PeriodReport = z.infer<typeof PeriodReport>;
+
+const asked = {
+  /** Days in Tirane, inclusive; both, or an election. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  election: z.optional(Code),
+};
+
+export const getPeriodReport = route({
+  method: 'GET',
+  path: '/api/figures/report/',
+  access: caseReaders,
+  replica: true,
+  heavy: true,
+  query: z.object(asked),
+  reply: PeriodReport,
+  errors: ['forbidden'],
+  summary: 'The report of a period or an election with definitions, compared with the one before, in one snapshot',
+  legal: 'KZ 167/1',
+});
+
+export const downloadPeriodReport = route({
+  method: 'GET',
+  path: '/api/figures/report/file/',
+  access: caseReaders,
+  replica: true,
+  heavy: true,
+  query: z.object({ ...asked, format: z._default(z.enum(['pdf', 'docx']), 'pdf'), lang: z.optional(Locale) }),
+  reply: z.unknown(),
+  errors: ['forbidden'],
+  summary: 'The same report as PDF or as a Word document',
+});

@@ -1,0 +1,294 @@
+// The work queue of either kind: views, filters, rows, saved filters, actions in many cases and export.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import {
+  CaseNumber,
+  CaseNumberParams,
+  Code,
+  Colleague,
+  Day,
+  Instant,
+  Locale,
+  line,
+  Named,
+  Version,
+  Words,
+} from '../platform/primitives.ts';
+import { organCodes } from '../reference/complaints.acts.ts';
+import { lifecycleOf } from '../register/cases.lifecycle.ts';
+import {
+  type CaseKind,
+  caseKinds,
+  caseStatusCodes,
+  confidentialityCodes,
+  trackCodes,
+} from '../register/cases.statuses.ts';
+import { deadlineRules } from '../register/deadlines.rules.ts';
+import { RunningDeadline } from '../register/filings.ts';
+import { type Ask, isStaffRow } from '../register/lifecycle.ts';
+import { caseOutcomeCodes } from '../register/outcomes.ts';
+import { caseReaders } from '../register/readers.ts';
+import { turnCodes } from '../register/turns.ts';
+import { type CaseChannel, caseChannels } from './registrations.ts';
+
+export const queueViews = [
+  'all',
+  'turn',
+  'mine',
+  'today',
+  'overdue',
+  'unassigned',
+  'waiting',
+  'wrote',
+  'threat',
+  'line',
+  'names',
+] as const;
+export type QueueView = (typeof queueViews)[number];
+/** Counts stop one above this. */
+export const queueCountedUpTo = 999;
+
+/** `relevance` needs a search; otherwise by deadline. `turn`: the member's own first, each turn by deadline. */
+export const queueSorts = ['due', 'turn', '-registered', 'registered', 'relevance'] as const;
+export type QueueSort = (typeof queueSorts)[number];
+/** Only the newest matches are ranked. */
+export const rankedAtMost = 1000;
+
+export const reportStates = ['made', 'owed'] as const;
+export type ReportState = (typeof reportStates)[number];
+export const reportStateWords: Readonly<Record<ReportState, Words>> = {
+  made: { al: 'U bë', en: 'Made' },
+  owed: { al: 'Duhet bërë ende', en: 'Still owed' },
+};
+
+export const caseChannelWords: Readonly<Record<CaseChannel, Words>> = {
+  online: { al: 'Në portal', en: 'Online' },
+  paper: { al: 'Në letër', en: 'On paper' },
+  desk: { al: 'Me gojë në sportel', en: 'Told at a desk' },
+};
+
+const isDeadline = (code: string): boolean => code in deadlineRules;
+const Status = z.enum(caseStatusCodes);
+
+/** Filters of the queue. Unknown codes match nothing. */
+export const queueFilters = {
+  turn: z.optional(z.enum(turnCodes)),
+  /** Repeatable: any of them. */
+  status: z.optional(z.union([Status, z.array(Status).check(z.maxLength(caseStatusCodes.length))])),
+  /** Object of a denouncement, or type of act of a complaint. */
+  object: z.optional(Code),
+  region: z.optional(Code),
+  municipality: z.optional(Code),
+  assignee: z.optional(z.uuid()),
+  /** Running or paused. */
+  deadline: z.optional(z.string().check(z.refine(isDeadline, { error: 'unknown_value' }))),
+  /** Ended late, or still running past its end; internal limits are never missed. */
+  missed: z.optional(z.string().check(z.refine(isDeadline, { error: 'unknown_value' }))),
+  /** An action of the lifecycle somewhere in the history. */
+  happened: z.optional(Code),
+  track: z.optional(z.enum(trackCodes)),
+  confidentiality: z.optional(z.enum(confidentialityCodes)),
+  crime: z.optional(z.enum(['yes', 'no'])),
+  /** Type of denouncer or complainer. */
+  filerType: z.optional(Code),
+  /** Type of one of the denounced subjects. */
+  subjectType: z.optional(Code),
+  /** The organ whose act is challenged. */
+  organ: z.optional(z.enum(organCodes)),
+  outcome: z.optional(z.enum(caseOutcomeCodes)),
+  /** Made or owed. */
+  report: z.optional(z.enum(reportStates)),
+  channel: z.optional(z.enum(caseChannels)),
+  /** Days in Tirane, inclusive, of registration, of the decision in force and of the deadline's end. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  decidedFrom: z.optional(Day),
+  decidedTo: z.optional(Day),
+  dueFrom: z.optional(Day),
+  dueTo: z.optional(Day),
+  /** A number, or words of the case's texts: all of them, quotes for phrases. Never identities. */
+  search: z.optional(line(200, 0)),
+} as const;
+
+const asked = {
+  kind: z.enum(caseKinds),
+  view: z._default(z.enum(queueViews), 'all'),
+  /** Default `relevance` with a search, else `due`. */
+  sort: z.optional(z.enum(queueSorts)),
+  ...queueFilters,
+};
+
+export const QueueRow = z.object({
+  number: CaseNumber,
+  kind: z.enum(caseKinds),
+  /** The number of events, sent back with actions. */
+  version: z.int(),
+  registeredAt: Instant,
+  channel: z.enum(caseChannels),
+  /** Null for a complaint. */
+  track: z.nullable(Named),
+  /** Object of a denouncement, or type of act of a complaint. */
+  object: Named,
+  isCrime: z.boolean(),
+  municipality: z.nullable(Named),
+  status: z.object({ code: Status, name: Words }),
+  /** `since` is the time of the event that moved the turn. */
+  turn: z.object({ whose: z.enum(turnCodes), since: Instant }),
+  confidentiality: Named,
+  subjects: z.int(),
+  /** Of the first subject, as the filer named it; null where unnamed, and for a complaint. */
+  denounced: z.nullable(z.string()),
+  assignee: z.nullable(Colleague),
+  deadline: z.nullable(RunningDeadline),
+  /** Time of the filer's first unread message or answer. */
+  filerWroteAt: z.nullable(Instant),
+  /** When the filer first saw the outcome. */
+  outcomeSeenAt: z.nullable(Instant),
+  /** Null for denouncements. */
+  act: z.nullable(z.object({ complainerType: Named, organ: z.string(), number: z.nullable(z.string()) })),
+});
+export type QueueRow = z.infer<typeof QueueRow>;
+
+export const listCases = route({
+  method: 'GET',
+  path: '/api/cases/',
+  access: caseReaders,
+  replica: true,
+  query: z.object({
+    ...asked,
+    /** `next` of the previous page; keyset paging stays consistent while cases move. */
+    after: z.optional(z.string().check(z.maxLength(300))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+  }),
+  reply: z.object({
+    items: z.array(QueueRow),
+    next: z.nullable(z.string()),
+    /** By view for this member, ignoring filters; at most one above `queueCountedUpTo`. */
+    counts: z.record(z.enum(queueViews), z.int()),
+    /** Only the newest matches were ranked. */
+    isCut: z.boolean(),
+  }),
+  errors: ['forbidden'],
+  summary: 'The work queue of one kind: views, filters, full-text search, pages by key',
+});
+
+export const exportCases = route({
+  method: 'GET',
+  path: '/api/cases/export/',
+  access: 'cases.export',
+  sheddable: 'first',
+  query: z.object({ ...asked, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) }),
+  reply: z.unknown(),
+  errors: ['forbidden', 'unavailable', 'step_up_required'],
+  proved: true,
+  heavy: true,
+  summary: 'The queue exactly as filtered, streamed as Excel or CSV; no identities; written to the audit log',
+});
+
+/** As many as a person can review. */
+export const actedAtOnce = 200;
+
+/** Answered by the call: the assignee that it names, and the track page as the way in which the outcome was conveyed. */
+const answeredAtOnce: readonly Ask[] = ['assignee', 'conveyedBy'];
+
+/** Actions for many cases in one call: those that ask nothing, or nothing else. */
+export const rowsAtOnce = (kind: CaseKind) =>
+  lifecycleOf(kind)
+    .rows.filter(isStaffRow)
+    .filter(({ from, asks }) => from.length > 0 && asks.every((ask) => answeredAtOnce.includes(ask)));
+
+const actionsAtOnce = new Set(caseKinds.flatMap((kind) => rowsAtOnce(kind).map(({ action }) => action)));
+
+const Refused = z.object({
+  number: CaseNumber,
+  code: z.string(),
+  message: z.string(),
+  /** Events since then, in words. */
+  meanwhile: z.array(z.string()),
+});
+export const actOnCases = route({
+  method: 'POST',
+  path: '/api/cases/actions/',
+  access: caseReaders,
+  body: z.object({
+    action: z.string().check(z.refine((action) => actionsAtOnce.has(action), { error: 'unknown_value' })),
+    cases: z
+      .array(
+        z.object({
+          number: CaseNumber,
+          version: Version.check(z.minimum(1)),
+          /** Where the action asks for one. */
+          assignee: z.optional(z.uuid()),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(actedAtOnce)),
+  }),
+  reply: z.object({ done: z.array(CaseNumber), refused: z.array(Refused) }),
+  errors: ['forbidden'],
+  transaction: false,
+  summary: 'Take one action in many cases, each by an action of its own; says which were refused and why',
+});
+
+export const readCase = route({
+  method: 'POST',
+  path: '/api/cases/:number/read/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  /** `filerWroteAt` as read: later messages stay unread. */
+  body: z.object({ until: Instant }),
+  reply: z.null(),
+  errors: ['not_found'],
+  summary: 'Say that what the filer wrote was read; counts when the case is the member’s own, or nobody’s yet',
+});
+
+export const SavedFilter = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Query string of the queue's address. */
+  query: z.string(),
+  /** Applied when the queue opens. */
+  isDefault: z.boolean(),
+});
+export type SavedFilter = z.infer<typeof SavedFilter>;
+const SavedFilters = z.array(SavedFilter);
+const FilterName = line(60, 1);
+const FilterQuery = z.string().check(z.maxLength(1000), z.regex(/^[\w\-.~%+*=&]*$/));
+export const maxSavedFilters = 30;
+
+export const listQueueFilters = route({
+  method: 'GET',
+  path: '/api/cases/filters/',
+  access: caseReaders,
+  query: z.object({ kind: z.enum(caseKinds) }),
+  reply: SavedFilters,
+  summary: 'The filters that the member keeps for the queue of a kind',
+});
+export const keepQueueFilter = route({
+  method: 'POST',
+  path: '/api/cases/filters/',
+  access: caseReaders,
+  body: z.object({ kind: z.enum(caseKinds), name: FilterName, query: FilterQuery }),
+  reply: SavedFilters,
+  status: 201,
+  errors: ['not_allowed_now'],
+  summary: 'Keep a filter under a name; the same name again keeps the new one',
+});
+export const changeQueueFilter = route({
+  method: 'POST',
+  path: '/api/cases/filters/:id/',
+  access: caseReaders,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ name: z.optional(FilterName), isDefault: z.optional(z.boolean()) }),
+  reply: SavedFilters,
+  errors: ['not_found'],
+  summary: 'Rename a kept filter, or let the queue open with it',
+});
+export const removeQueueFilter = route({
+  method: 'POST',
+  path: '/api/cases/filters/:id/remove/',
+  access: caseReaders,
+  params: z.object({ id: z.uuid() }),
+  reply: SavedFilters,
+  errors: ['not_found'],
+  summary: 'Remove a kept filter',
+});

@@ -1,0 +1,220 @@
+// Registering filings on paper or told at the desk. The same case and register as online; missing parts are allowed (KZ
+// 127.4) and listed by registrations.checks.ts.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import {
+  CaseNumber,
+  CaseNumberParams,
+  Code,
+  Instant,
+  Locale,
+  line,
+  Named,
+  text,
+  Words,
+} from '../platform/primitives.ts';
+import type { Permission } from '../platform/roles.ts';
+import { caseKinds, confidentialityCodes, trackCodes } from '../register/cases.statuses.ts';
+import { ComplainedAct, complaintTexts } from '../register/complaints.ts';
+import { Denouncer, Occurred, Place, Subject } from '../register/denouncements.ts';
+import { Email, Filed, Notify, optionalLine, Phone, Receipt, Representative } from '../register/filings.ts';
+import { caseReaders } from '../register/readers.ts';
+
+export const caseChannels = ['online', 'paper', 'desk'] as const;
+export type CaseChannel = (typeof caseChannels)[number];
+/** Handed in, by post, or told at the desk (KPA 58.1, 59). */
+export const receiptWays = ['handed_in', 'post', 'told'] as const;
+export type ReceiptWay = (typeof receiptWays)[number];
+export const receiptWayWords: Readonly<Record<ReceiptWay, Words>> = {
+  handed_in: { al: 'Dorëzuar në zyrë', en: 'Handed in' },
+  post: { al: 'Me postë', en: 'By post' },
+  told: { al: 'Treguar në zyrë', en: 'Told at the desk' },
+};
+
+/** The office's note of receipt (KPA 60.1, KZ 127.2). */
+export const PaperReceipt = z.object({
+  way: z.enum(receiptWays),
+  /** Of the stamp. */
+  receivedAt: Instant.check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' })),
+  pages: z.int().check(z.minimum(0), z.maximum(9999)),
+  attachments: z.int().check(z.minimum(0), z.maximum(999)),
+  /** As “Nr. 214/1 prot.”. */
+  senderReference: optionalLine(60),
+  /** Signed by hand; for words told at the desk: read back and signed (KPA 63). */
+  signed: z.optional(z.boolean()),
+});
+export type PaperReceipt = z.infer<typeof PaperReceipt>;
+
+// A wrong personal number is registered as written.
+const personalNumber = optionalLine(20);
+const reach = { address: optionalLine(300), email: z.optional(Email), phone: z.optional(Phone) };
+const PaperRepresentative = z.extend(z.partial(Representative), { personalNumber });
+
+export const PaperIndividual = z.extend(z.partial(Denouncer), { type: Code, personalNumber });
+export const PaperEntity = z.object({
+  type: Code,
+  entityName: line(200),
+  nipt: optionalLine(16),
+  representative: z.optional(PaperRepresentative),
+  ...reach,
+});
+const uploads = z.array(z.uuid()).check(z.maxLength(20));
+/** `scans`: the paper; `evidence`: its attachments. */
+const both = {
+  received: PaperReceipt,
+  scans: uploads,
+  evidence: uploads,
+  notify: z.optional(Notify),
+  language: Locale,
+};
+
+export const PaperDenouncement = z
+  .object({
+    ...both,
+    track: z.enum(trackCodes),
+    object: Code,
+    description: text(3, 10_000),
+    occurredAt: z.optional(Occurred),
+    violatedAct: optionalLine(500),
+    place: z.partial(Place),
+    subjects: z.array(Subject).check(z.maxLength(20)),
+    confidentiality: z.enum(confidentialityCodes),
+    confidentialityReason: z.optional(text(0, 2000)),
+    individual: z.optional(PaperIndividual),
+    entity: z.optional(PaperEntity),
+  })
+  .check((ctx) => {
+    const { individual, entity, confidentiality, track } = ctx.value;
+    const wrong = (path: string[], message: string) =>
+      ctx.issues.push({ code: 'custom', input: ctx.value, path, message });
+    if (confidentiality === 'anonymous') {
+      if (track !== 'tip') wrong(['confidentiality'], 'tips_only');
+      if (individual || entity) wrong(['confidentiality'], 'anonymous_identity');
+    } else if (!entity && !individual?.name && !individual?.surname) wrong(['individual', 'name'], 'required');
+  });
+export type PaperDenouncement = z.infer<typeof PaperDenouncement>;
+
+export const PaperComplaint = z.object({
+  ...both,
+  complainer: z.object({
+    type: z.optional(Code),
+    name: optionalLine(200),
+    subject: z.optional(Code),
+    nipt: optionalLine(16),
+    ...reach,
+    representative: z.optional(PaperRepresentative),
+  }),
+  act: z.partial(ComplainedAct),
+  region: z.optional(Code),
+  municipality: z.optional(Code),
+  votingCentres: z.optional(z.array(z.string().check(z.regex(/^\d{4,5}$/))).check(z.maxLength(200))),
+  ...complaintTexts,
+  decisionFile: z.optional(z.uuid()),
+});
+export type PaperComplaint = z.infer<typeof PaperComplaint>;
+
+const GapWords = z.object({ code: z.string(), words: Words, basis: z.string() });
+/** As for online filings, but the tracking code reaches only the sender, on a slip. */
+export const Registered = z.extend(z.omit(Filed, { trackingCode: true }), {
+  /** Its PDF is the attestation with the proof, without the code. */
+  receipt: Receipt,
+  /** Sealed for a day and this member; input of `printTrackingSlip`. */
+  slip: z.string(),
+  gaps: z.array(GapWords),
+  /** Text of a return for completion in the filing's language; empty when nothing is requested. */
+  completion: z.string(),
+});
+export type Registered = z.infer<typeof Registered>;
+
+export const registerDenouncement = route({
+  method: 'POST',
+  path: '/api/registrations/denouncements/',
+  access: 'denouncements.register',
+  body: PaperDenouncement,
+  reply: Registered,
+  status: 201,
+  errors: ['already_filed'],
+  summary:
+    'Register a denouncement that came on paper or was told; with the same Idempotency-Key it is the same case, 200',
+  legal: 'KPA 58, 60, 63; KZ 123/3',
+  idempotent: true,
+  transaction: false,
+});
+export const registerComplaint = route({
+  method: 'POST',
+  path: '/api/registrations/complaints/',
+  access: 'complaints.register',
+  body: PaperComplaint,
+  reply: Registered,
+  status: 201,
+  errors: ['already_filed'],
+  summary:
+    'Register a complaint that came on paper or was told; with the same Idempotency-Key it is the same case, 200',
+  legal: 'KZ 126, 127',
+  idempotent: true,
+  transaction: false,
+});
+
+/** Permissions to register either kind. */
+export const registrars = ['denouncements.register', 'complaints.register'] as const satisfies readonly Permission[];
+
+export const printTrackingSlip = route({
+  method: 'POST',
+  path: '/api/registrations/slip/',
+  access: registrars,
+  /** `reason`: why a new slip is printed after the first; it has a new code. */
+  body: z.object({ slip: z.string().check(z.maxLength(600)), reason: z.optional(text(3, 500)) }),
+  reply: z.unknown(),
+  errors: ['expired', 'forbidden', 'slip_printed'],
+  summary:
+    'The tracking code of a filing on paper as a PDF to be folded and handed out, once: a new slip has a reason and a new code, and the code before opens nothing',
+});
+
+export const findSimilar = route({
+  method: 'POST',
+  path: '/api/registrations/similar/',
+  access: registrars,
+  // A POST although it reads, because a sender's reference must not be in access logs.
+  body: z.object({
+    kind: z.enum(caseKinds),
+    senderReference: optionalLine(60),
+    receivedAt: z.optional(Instant),
+    municipality: z.optional(Code),
+    /** Object of a denouncement, or type of act of a complaint. */
+    about: z.optional(Code),
+  }),
+  reply: z.array(
+    z.object({
+      number: CaseNumber,
+      registeredAt: Instant,
+      about: Named,
+      status: z.object({ code: z.string(), name: Words }),
+      why: z.enum(['reference', 'same_day']),
+    }),
+  ),
+  errors: ['forbidden'],
+  heavy: true,
+  summary: 'Cases that may be the same paper: the same reference, or the same day, municipality and object',
+  transaction: false,
+});
+
+export const getRegistration = route({
+  method: 'GET',
+  path: '/api/cases/:number/registration/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: z.nullable(
+    z.object({
+      channel: z.enum(caseChannels),
+      way: z.enum(receiptWays),
+      receivedAt: Instant,
+      pages: z.int(),
+      attachments: z.int(),
+      signed: z.boolean(),
+      gaps: z.array(GapWords),
+      completion: z.string(),
+    }),
+  ),
+  errors: ['not_found'],
+  summary: 'How a case came that was not filed online, and what its paper lacked; null for an online one',
+});

@@ -1,3 +1,0 @@
-import { testMonotone } from '../test/monotone.ts';
-
-testMonotone(11);

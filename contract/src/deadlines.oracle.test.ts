@@ -1,3 +1,0 @@
-import { testRandomHistories } from '../test/deadlineProperties.ts';
-
-testRandomHistories(150);

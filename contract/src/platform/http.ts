@@ -1,0 +1,102 @@
+// A route as one row of data that drives validation, access, OpenAPI, the typed client and the sweeps.
+// The only generic file of the contract; knows no route by name.
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './roles.ts';
+
+/** A list of permissions: any of them opens the route, and the handler checks the right one. */
+export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
+
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** Fastify syntax: `/api/cases/:number/`. Served with and without the trailing slash. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** Schema of `result` in the envelope. */
+  readonly reply: z.ZodMiniType;
+  /** Default 200. A handler may answer 200 where the row says 201 (a repeated filing). */
+  readonly status?: 200 | 201;
+  /** Beyond those of every route (`validation`, `internal`, `rate_limited`, and access errors). */
+  readonly errors?: readonly ErrorCode[];
+  readonly summary: string;
+  readonly legal?: string;
+  /** Refused with `step_up_required` without recent verification (factors.ts). */
+  readonly proved?: true;
+  /** Has `Idempotency-Key`, and a solved challenge if configured. */
+  readonly publicWrite?: true;
+  /** Has a solved challenge if configured, unless signed in. */
+  readonly challenged?: true;
+  /** Has `Idempotency-Key` without a challenge, for calls that must not run twice. */
+  readonly idempotent?: true;
+  /** Has `X-Upload-Ticket`: concerns one upload, for its uploader only. */
+  readonly uploadTicket?: true;
+  /** For mail programs, which post a form; its body is ignored. */
+  readonly anyForm?: true;
+  /** Body limit for routes with a file. */
+  readonly mostBytes?: number;
+  /** Default: one transaction for every non-GET. False when the handler opens its own or needs a single statement. */
+  readonly transaction?: false;
+  /** A non-GET that queues no jobs, so the worker is not notified. */
+  readonly followUp?: false;
+  /** Read-only without an audit entry, and frequent or slow: a replica may serve it. */
+  readonly replica?: true;
+  /**
+   * Refused with `busy` under overload, before filings, uploads and members' work suffer: `first` long answers and
+   * those for programs, `second` public reads. Never what is needed to file.
+   */
+  readonly sheddable?: 'first' | 'second';
+  /**
+   * May take over a second for its largest input: one at a time per caller and two per process; others wait briefly,
+   * then get `one_at_a_time` or `busy`. `case`: one at a time per tracking code of the body, because a village may share
+   * one address.
+   */
+  readonly heavy?: true | 'case';
+  /** Lifetime in shared caches, in seconds; sent with an ETag. */
+  readonly cacheSeconds?: number;
+  /**
+   * The same for every caller and language, and changed only by the public registers and lists: the server caches the
+   * answer until they change. Requires `cacheSeconds`.
+   */
+  readonly remembered?: true;
+  /** Privately cacheable with revalidation by ETag: large, seldom changed, not public. */
+  readonly revalidates?: true;
+}
+
+export const route = <const R extends Route>(row: R): R => row;
+
+type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
+type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+type Part<R, K extends string> = R extends Record<K, infer T> ? T : undefined;
+
+/** Params, query and body before parsing. */
+export type Input<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as K extends keyof R ? K : never]: In<Part<R, K>>;
+};
+/** The same after parsing. */
+export type Parsed<R extends Route> = {
+  params: Out<Part<R, 'params'>>;
+  query: Out<Part<R, 'query'>>;
+  body: Out<Part<R, 'body'>>;
+};
+export type Reply<R extends Route> = z.output<R['reply']>;
+
+type QueryValue = string | number | boolean | undefined | null | readonly string[];
+
+/** The URL of a route with params and query; undefined and empty values are left out. */
+export function urlOf(
+  row: { readonly path: string },
+  params: Record<string, string> = {},
+  query: Record<string, QueryValue> = {},
+): string {
+  const path = row.path.replace(/:([a-z]+)/gi, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

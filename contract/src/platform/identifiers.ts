@@ -1,0 +1,133 @@
+// Numbers of persons, businesses and telephones: format and check letter. Offline, so "ok" means well formed, not
+// existing. Future birth dates are the caller's to check.
+
+// W is 0, A is 1 … V is 22. Personal numbers and NIPTs share the formula.
+const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
+
+/** First letter × 1, and the eight digits × 1 … 8, modulo 23. */
+function checkValueOf(number: string): number {
+  const digits = [...number.slice(1, 9)];
+  return (
+    digits.reduce((sum, digit, index) => sum + (index + 1) * Number(digit), letters.indexOf(number.charAt(0))) % 23
+  );
+}
+
+const typed = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toUpperCase();
+
+export type PersonalNumberCheck =
+  | {
+      readonly ok: true;
+      /** Ten symbols, upper case, no spaces. */
+      readonly number: string;
+      /** `YYYY-MM-DD` */
+      readonly birthDate: string;
+      readonly sex: 'male' | 'female';
+      readonly foreign: boolean;
+      readonly reason?: undefined;
+    }
+  | { readonly ok: false; readonly reason: 'format' | 'check' | 'date' };
+
+// Added to the month: nothing or 30 for men, 50 or 80 for women, the second of each for foreigners.
+const monthKinds = [
+  { from: 81, sex: 'female', foreign: true },
+  { from: 51, sex: 'female', foreign: false },
+  { from: 31, sex: 'male', foreign: true },
+  { from: 1, sex: 'male', foreign: false },
+] as const;
+
+/** Personal number (numri personal, NID) of a person born since 1900; spaces and lower case are accepted. */
+export function checkPersonalNumber(text: string): PersonalNumberCheck {
+  const number = typed(text);
+  if (!/^[A-T]\d{8}[A-W]$/.test(number)) return { ok: false, reason: 'format' };
+  if (letters.charAt(checkValueOf(number)) !== number.charAt(9)) return { ok: false, reason: 'check' };
+  const year = 1890 + 10 * letters.indexOf(number.charAt(0)) + Number(number.charAt(1));
+  const codedMonth = Number(number.slice(2, 4));
+  const kind = monthKinds.find(({ from }) => codedMonth >= from);
+  if (!kind) return { ok: false, reason: 'date' };
+  const month = codedMonth - kind.from + 1;
+  const day = Number(number.slice(4, 6));
+  if (month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate())
+    return { ok: false, reason: 'date' };
+  const birthDate = `${year}-${String(month).padStart(2, '0')}-${number.slice(4, 6)}`;
+  return { ok: true, number, birthDate, sex: kind.sex, foreign: kind.foreign };
+}
+
+/** `birthDate` as `YYYY-MM-DD`. */
+export function personalNumberMatches(text: string, birthDate: string): boolean {
+  const check = checkPersonalNumber(text);
+  return check.ok && check.birthDate === birthDate;
+}
+
+/** `J•••••••7H`: the number contains birth date and sex, so lists never show it whole. Anything else: only dots. */
+export function maskPersonalNumber(text: string): string {
+  const number = typed(text);
+  return /^[A-Z]\d{8}[A-Z]$/.test(number) ? `${number.charAt(0)}•••••••${number.slice(8)}` : '•'.repeat(10);
+}
+
+/** NIPT (NUIS) as ten symbols without the `AL` prefix; undefined when malformed. */
+export function normalizeNipt(text: string): string | undefined {
+  return /^(?:AL)?([A-M]\d{8}[A-Z])$/.exec(typed(text).replace(/[-.]/g, ''))?.[1];
+}
+
+/**
+ * `check` only warns: the formula was derived from real numbers and is unpublished. Valid numbers end in A with any
+ * remainder (`K12345678A`), so only other letters are checked.
+ */
+export function checkNipt(text: string): 'ok' | 'format' | 'check' {
+  const nipt = normalizeNipt(text);
+  if (nipt === undefined) return 'format';
+  return [letters.charAt(checkValueOf(nipt)), 'A'].includes(nipt.charAt(9)) ? 'ok' : 'check';
+}
+
+// Without country code: mobiles 067, 068, 069 and landlines of eight digits (Tirana 4 2xx xxxx).
+const albanian = /^(?:6(?:[78][2-9]|9\d)\d{6}|[2-58]\d{7})$/;
+
+/**
+ * E.164, or undefined when invalid. Albanian numbers may be in national form (069 234 5678); others need `+` or `00`,
+ * and only their length is checked.
+ */
+export function normalizePhone(text: string): string | undefined {
+  const dialled = typed(text)
+    .replace(/\(0\)/g, '')
+    .replace(/[().\-/\p{Dash_Punctuation}]/gu, '')
+    .replace(/^00/, '+');
+  if (!/^\+?\d{6,15}$/.test(dialled)) return undefined;
+  if (dialled.startsWith('+') && !dialled.startsWith('+355'))
+    return /^\+[1-9]\d{6,14}$/.test(dialled) ? dialled : undefined;
+  const national = dialled.replace(/^\+?355/, '').replace(/^0/, '');
+  return albanian.test(national) ? `+355${national}` : undefined;
+}
+
+/** Of a number that receives SMS: an Albanian one only if mobile. */
+export function normalizeMobile(text: string): string | undefined {
+  const phone = normalizePhone(text);
+  return phone?.startsWith('+355') && !phone.startsWith('+3556') ? undefined : phone;
+}
+
+// Masked addresses: recognisable to their owner only.
+
+/** `j•••@e•••.al`: the domain may reveal the employer. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const first = (part: string) => [...part][0] ?? '';
+  return `${first(email.slice(0, at))}•••@${first(domain)}•••${domain.slice(domain.lastIndexOf('.'))}`;
+}
+
+/** `+355 69 ••• •678`; takes E.164. */
+export function maskPhone(phone: string): string {
+  const front = phone.startsWith('+355') ? `+355 ${phone.slice(4, 6)}` : phone.slice(0, 4);
+  return `${front} ••• •${phone.slice(-3)}`;
+}
+
+/** Shortens a failure and removes addresses, because servers quote the recipient. */
+export const withoutAddresses = (words: string): string =>
+  words
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d{6,}/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300);

@@ -1,0 +1,76 @@
+// Shared schemas: bilingual words, instants, codes, pages.
+import * as z from 'zod/mini';
+import { cleanText } from './texts.ts';
+
+export const locales = ['al', 'en'] as const;
+export const Locale = z.enum(locales);
+export type Locale = z.infer<typeof Locale>;
+
+export const Words = z.object({ al: z.string(), en: z.string() });
+export type Words = z.infer<typeof Words>;
+
+export const Person = z.object({ id: z.string(), name: z.string() });
+export type Person = z.infer<typeof Person>;
+
+/** `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+
+/** First and last day of absence, possibly past. Without a first day it has begun. */
+export const absenceShape = { absentFrom: z.optional(Day), absentUntil: z.optional(Day) };
+
+/** Assigned to cases, or assignable. */
+export const Colleague = z.extend(Person, {
+  /** The account is closed. */
+  closed: z.optional(z.literal(true)),
+  ...absenceShape,
+});
+export type Colleague = z.infer<typeof Colleague>;
+
+/** To choose among: open cases of the kind, those due within seven days, and those past a legal deadline. */
+export const Load = z.object({ open: z.int(), soon: z.int(), late: z.int() });
+export type Load = z.infer<typeof Load>;
+export const Assignee = z.extend(Colleague, { load: Load });
+export type Assignee = z.infer<typeof Assignee>;
+
+export const Named = z.object({ code: z.string(), name: Words });
+export type Named = z.infer<typeof Named>;
+
+/** ISO 8601 with offset, as `2026-11-16T10:42:07+01:00`. */
+export const Instant = z.iso.datetime({ offset: true });
+/** `HH:MM`. */
+export const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'));
+export const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+export const CaseNumber = z.string().check(z.regex(/^[A-Z]{3}-\d{4}-\d{6,}$/, 'case_number'));
+export const CaseNumberParams = z.object({ number: CaseNumber });
+
+/** Version that a person saw when deciding, for conflict detection. Below the maximum because the database adds one. */
+export const Version = z.int().check(z.minimum(0), z.maximum(2_147_483_646));
+
+/** Free text: cleaned of control and direction characters and trimmed before its length is checked. */
+export const text = (min: number, max: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(min), z.maxLength(max));
+/** A single line: line breaks become spaces. */
+export const line = (max: number, min = 1) =>
+  z.string().check(
+    z.overwrite((value) => cleanText(value).replace(/\s+/g, ' ')),
+    z.minLength(min),
+    z.maxLength(max),
+  );
+
+/** Of a task on a case. */
+export const TaskTitle = line(200, 3);
+
+export const pageQuery = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  search: z.optional(line(200, 0)),
+};
+/** `total` may be an estimate above 100,000, marked as one. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    totalIsEstimate: z.optional(z.boolean()),
+  });

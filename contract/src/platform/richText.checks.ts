@@ -1,0 +1,37 @@
+// Validation of texts of richText.ts, for editor and server.
+
+/** validation.ts has the words under the same codes. */
+export type RichProblemCode = 'link_outside' | 'link_unknown' | 'picture_unknown' | 'picture_words' | 'picture_alone';
+export interface RichProblem {
+  readonly code: RichProblemCode;
+  /** From 1. */
+  readonly line: number;
+  /** The faulty part, as written. */
+  readonly what: string;
+}
+export interface Known {
+  readonly isPage: (to: string) => boolean;
+  readonly isPicture: (name: string) => boolean;
+}
+
+const marked = /(!?)\[([^[\]\n]*)\]\(([^()\n]*)\)/g;
+
+function problemIn(line: string, whole: string, { isPage, isPicture }: Known): RichProblemCode | undefined {
+  const [, bang, words = '', to = ''] = new RegExp(marked.source).exec(whole) ?? [];
+  if (bang === '!') {
+    if (line.trim() !== whole) return 'picture_alone';
+    if (words.trim() === '') return 'picture_words';
+    return isPicture(to) ? undefined : 'picture_unknown';
+  }
+  if (!/^\/(?!\/)[\w/?=&.-]*$/.test(to)) return 'link_outside';
+  return isPage(to) ? undefined : 'link_unknown';
+}
+
+/** In order of lines. */
+export const richProblems = (text: string, known: Known): readonly RichProblem[] =>
+  text.split('\n').flatMap((line, at) =>
+    [...line.matchAll(marked)].flatMap(([whole]) => {
+      const code = problemIn(line, whole, known);
+      return code === undefined ? [] : [{ code, line: at + 1, what: whole }];
+    }),
+  );

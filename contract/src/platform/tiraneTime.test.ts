@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromTiraneWall, tiraneDay, tiraneWall, toTiraneIso, yearInTirane } from './tiraneTime.ts';
+
+const at = (iso: string) => Date.parse(iso);
+
+/** The offset's rule since 1996, without Intl. */
+function slowOffsetHours(instant: number): number {
+  const year = new Date(instant).getUTCFullYear();
+  const lastSunday = (month: number) => {
+    const last = new Date(Date.UTC(year, month + 1, 0, 1));
+    return last.getTime() - last.getUTCDay() * 86_400_000;
+  };
+  return instant >= lastSunday(2) && instant < lastSunday(9) ? 2 : 1;
+}
+
+const instants = fc.oneof(
+  fc.integer({ min: at('1997-01-01T00:00:00Z'), max: at('2060-01-01T00:00:00Z') }),
+  // Near both clock changes and the turn of the year.
+  fc
+    .tuple(
+      fc.constantFrom('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2027-12-31T23:00:00Z', '2028-02-29T00:00:00Z'),
+      fc.integer({ min: -7_500_000, max: 7_500_000 }),
+    )
+    .map(([iso, ms]) => at(iso) + ms),
+);
+
+describe('tiraneWall', () => {
+  it('reads winter time, summer time and both clock changes', () => {
+    expect(tiraneWall(at('2026-11-16T09:42:07.999Z'))).toEqual({
+      year: 2026,
+      month: 11,
+      day: 16,
+      hour: 10,
+      minute: 42,
+      second: 7,
+      weekday: 1,
+      offset: '+01:00',
+    });
+    expect(toTiraneIso(at('2026-11-16T09:42:07.999Z'))).toBe('2026-11-16T10:42:07+01:00');
+    expect(toTiraneIso(at('2026-03-29T00:59:59Z'))).toBe('2026-03-29T01:59:59+01:00');
+    expect(toTiraneIso(at('2026-03-29T01:00:00Z'))).toBe('2026-03-29T03:00:00+02:00');
+    expect(toTiraneIso(at('2026-10-25T00:59:59Z'))).toBe('2026-10-25T02:59:59+02:00');
+    expect(toTiraneIso(at('2026-10-25T01:00:00Z'))).toBe('2026-10-25T02:00:00+01:00');
+  });
+
+  it('agrees with the rule computed without Intl', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const wall = new Date(instant + slowOffsetHours(instant) * 3_600_000);
+        expect(toTiraneIso(instant)).toBe(`${wall.toISOString().slice(0, 19)}+0${slowOffsetHours(instant)}:00`);
+        expect(tiraneDay(instant)).toBe(wall.toISOString().slice(0, 10));
+        expect(tiraneWall(instant).weekday).toBe(wall.getUTCDay());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('changes the year at midnight in Tirane', () => {
+    expect(yearInTirane(at('2026-12-31T22:59:59Z'))).toBe(2026);
+    expect(yearInTirane(at('2026-12-31T23:00:00Z'))).toBe(2027);
+  });
+
+  it('rejects NaN', () => {
+    expect(() => tiraneWall(Number.NaN)).toThrow(RangeError);
+  });
+});
+
+describe('fromTiraneWall', () => {
+  it('is the inverse of tiraneWall, except for the second pass of the repeated hour', () => {
+    fc.assert(
+      fc.property(instants, (ms) => {
+        const instant = Math.floor(ms / 1000) * 1000;
+        const again = fromTiraneWall(tiraneWall(instant));
+        if (again === instant) return;
+        expect(instant - again).toBe(3_600_000);
+        expect(toTiraneIso(again).slice(0, 19)).toBe(toTiraneIso(instant).slice(0, 19));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('moves a skipped hour forward and takes the first pass of a repeated hour', () => {
+    const wall = (month: number, day: number, hour: number, minute: number) =>
+      toTiraneIso(fromTiraneWall({ year: 2026, month, day, hour, minute }));
+    expect(wall(3, 29, 1, 59)).toBe('2026-03-29T01:59:00+01:00');
+    expect(wall(3, 29, 2, 30)).toBe('2026-03-29T03:30:00+02:00');
+    expect(wall(3, 29, 3, 0)).toBe('2026-03-29T03:00:00+02:00');
+    expect(wall(10, 25, 1, 59)).toBe('2026-10-25T01:59:00+02:00');
+    expect(wall(10, 25, 2, 30)).toBe('2026-10-25T02:30:00+02:00');
+    expect(wall(10, 25, 3, 0)).toBe('2026-10-25T03:00:00+01:00');
+  });
+
+  it('starts a day at midnight and rejects days and hours that do not exist', () => {
+    expect(toTiraneIso(fromTiraneWall({ year: 2026, month: 3, day: 29 }))).toBe('2026-03-29T00:00:00+01:00');
+    for (const wall of [
+      { year: 2026, month: 2, day: 29 },
+      { year: 2026, month: 13, day: 1 },
+      { year: 2026, month: 1, day: 1, hour: 24 },
+      { year: 2026, month: 1, day: 1, minute: 60 },
+      { year: Number.NaN, month: 1, day: 1 },
+    ]) {
+      expect(() => fromTiraneWall(wall)).toThrow(RangeError);
+    }
+  });
+});
+
+it('handles days of any year', () => {
+  const days = ['0001-01-01', '0099-12-31', '0100-01-01', '1912-05-05', '9999-12-31'];
+  const again = days.map((text) => {
+    const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+    return tiraneDay(fromTiraneWall({ year, month, day, hour: 12 }));
+  });
+  expect(again).toEqual(days);
+});

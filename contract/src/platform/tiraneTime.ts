@@ -1,0 +1,115 @@
+// Converts instants to local time in Tirane and back. Instants are milliseconds since 1970 UTC; valid from 1915.
+// Uses Intl only for the offset, never with locale `sq`, which Chrome lacks.
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Tirane', timeZoneName: 'longOffset' });
+
+/** Local time without offset. Month and day from 1. */
+export interface WallTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour?: number;
+  readonly minute?: number;
+  readonly second?: number;
+}
+
+export interface TiraneWall extends Required<WallTime> {
+  /** 0 is Sunday, 6 Saturday. */
+  readonly weekday: number;
+  /** `+01:00` in winter, `+02:00` in summer. */
+  readonly offset: string;
+}
+
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
+
+const hourMs = 3_600_000;
+// Cached by hour: Intl takes microseconds, and a register of 100,000 rows needs four offsets a row. Clocks change at
+// full hours.
+const offsets = new Map<number, number>();
+const mostOffsets = 10_000;
+
+/** Milliseconds ahead of UTC. */
+function offsetAt(instant: number): number {
+  const hour = Math.floor(instant / hourMs);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const found = /GMT\+(\d\d):(\d\d)/.exec(formatter.format(instant));
+  if (!found) throw new Error('This machine does not know the time of Tirane');
+  const offset = (Number(found[1]) * 60 + Number(found[2])) * minuteMs;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
+
+/** Local date and time in Tirane. @throws RangeError for NaN and infinity. */
+export function tiraneWall(instant: number): TiraneWall {
+  const offset = offsetAt(instant);
+  const wall = new Date(instant + offset);
+  const minutes = offset / minuteMs;
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+    weekday: wall.getUTCDay(),
+    offset: `+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+  };
+}
+
+/**
+ * The instant of a local time. A skipped hour in March moves forward (02:30 becomes 03:30); a repeated hour in October
+ * means the first. Never refused otherwise.
+ * @throws RangeError for impossible dates and times, such as 30 February or 24:00.
+ */
+export function fromTiraneWall({ year, month, day, hour = 0, minute = 0, second = 0 }: WallTime): number {
+  // Date.UTC maps years 0 to 99 to the last century.
+  const shown = new Date(0);
+  shown.setUTCFullYear(year, month - 1, day);
+  const wall = shown.setUTCHours(hour, minute, second);
+  const exists =
+    shown.getUTCFullYear() === year &&
+    shown.getUTCMonth() === month - 1 &&
+    shown.getUTCDate() === day &&
+    shown.getUTCHours() === hour &&
+    shown.getUTCMinutes() === minute &&
+    shown.getUTCSeconds() === second;
+  if (!exists) throw new RangeError(`No such day or hour: ${year}-${month}-${day} ${hour}:${minute}:${second}`);
+  const before = offsetAt(wall - dayMs);
+  const after = offsetAt(wall + dayMs);
+  const later = wall - after;
+  // The previous day's offset: right on most days, for the first of a repeated hour, and beyond a skipped one.
+  return before === after || offsetAt(wall - before) === before || offsetAt(later) !== after ? wall - before : later;
+}
+
+/** `2026-11-16T10:42:07+01:00`; milliseconds are dropped. */
+export function toTiraneIso(instant: number): string {
+  const offset = offsetAt(instant);
+  const wall = instant + offset;
+  const seconds = Math.floor((wall - Math.floor(wall / dayMs) * dayMs) / 1000);
+  const [hour, minute, ahead] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, offset / minuteMs];
+  return `${dayOfWall(wall)}T${two(hour)}:${two(minute)}:${two(seconds % 60)}+${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+}
+
+/** `YYYY-MM-DD` in Tirane. */
+export const tiraneDay = (instant: number): string => dayOfWall(instant + offsetAt(instant));
+
+const days = new Map<number, string>();
+
+function dayOfWall(wall: number): string {
+  const day = Math.floor(wall / dayMs);
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(wall).toISOString().slice(0, 10);
+  if (days.size >= mostOffsets) days.clear();
+  days.set(day, text);
+  return text;
+}
+
+/** A filing at 23:30 UTC on 31 December belongs to the next year. */
+export function yearInTirane(instant: number): number {
+  return tiraneWall(instant).year;
+}

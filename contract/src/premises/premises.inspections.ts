@@ -1,0 +1,91 @@
+// Inspections of premises by KQZ or the municipality (KZ 93.4). Append-only; a correction is a new row naming the one
+// it replaces.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Day, Instant, line, Person, text, type Words } from '../platform/primitives.ts';
+import { AttachmentId } from '../register/evidence.ts';
+import { PremisesFile } from './premises.files.ts';
+import { PremisesIdParams } from './premises.ts';
+
+export const inspectionKinds = {
+  kqz: { al: 'KQZ', en: 'KQZ' },
+  municipality: { al: 'Bashki', en: 'Municipality' },
+} as const satisfies Record<string, Words>;
+export const inspectionVerdicts = {
+  suitable: { al: 'I përshtatshëm', en: 'Suitable' },
+  conditional: { al: 'I përshtatshëm me kushte', en: 'Suitable on conditions' },
+  unsuitable: { al: 'I papërshtatshëm', en: 'Unsuitable' },
+} as const satisfies Record<string, Words>;
+export type InspectionVerdict = keyof typeof inspectionVerdicts;
+
+const oneOf = <K extends string>(words: Record<K, unknown>) => {
+  const isKey = (key: string): key is K => key in words;
+  return z.enum(Object.keys(words).filter(isKey));
+};
+const InspectionId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+const answers = {
+  kind: oneOf(inspectionKinds),
+  inspectedOn: Day,
+  /** As the report says; colleagues may have been present. */
+  inspector: line(200, 2),
+  findings: text(3, 4000),
+  verdict: oneOf(inspectionVerdicts),
+  /** Measures and their date; required unless the premises are suitable. */
+  measures: z.nullable(text(3, 2000)),
+  dueOn: z.nullable(Day),
+};
+export const InspectionForm = z.object(answers).check(
+  z.refine(({ verdict, measures }) => verdict === 'suitable' || measures !== null, {
+    path: ['measures'],
+    error: 'required',
+  }),
+  z.refine(({ verdict, dueOn }) => verdict !== 'conditional' || dueOn !== null, { path: ['dueOn'], error: 'required' }),
+  z.refine(({ inspectedOn, dueOn }) => dueOn === null || dueOn >= inspectedOn, {
+    path: ['dueOn'],
+    error: 'date_range',
+  }),
+);
+export type InspectionForm = z.infer<typeof InspectionForm>;
+
+export const Inspection = z.object({
+  id: InspectionId,
+  ...answers,
+  madeAt: Instant,
+  madeBy: Person,
+  /** The replaced row, with a reason. */
+  corrects: z.nullable(InspectionId),
+  correctionReason: z.nullable(z.string()),
+  /** Its replacement; shown struck out. */
+  correctedBy: z.nullable(InspectionId),
+  photos: z.array(PremisesFile),
+});
+export type Inspection = z.infer<typeof Inspection>;
+
+export const mostInspectionPhotos = 10;
+export const listInspections = route({
+  method: 'GET',
+  path: '/api/premises/:id/inspections/',
+  access: 'premises.read',
+  params: PremisesIdParams,
+  reply: z.object({ inspections: z.array(Inspection), canInspect: z.boolean() }),
+  errors: ['not_found'],
+  summary: 'Inspections of the premises, the latest first, with what was corrected',
+  legal: 'KZ 93.4',
+});
+export const recordInspection = route({
+  method: 'POST',
+  path: '/api/premises/:id/inspections/',
+  access: 'premises.inspect',
+  params: PremisesIdParams,
+  idempotent: true,
+  body: z.object({
+    form: InspectionForm,
+    photos: z.array(AttachmentId).check(z.maxLength(mostInspectionPhotos)),
+    correction: z.optional(z.object({ corrects: InspectionId, reason: text(3, 500) })),
+  }),
+  reply: z.object({ inspections: z.array(Inspection), canInspect: z.boolean() }),
+  errors: ['not_found', 'conflict'],
+  summary: 'Record an inspection, or correct one: nothing that was recorded is changed',
+  legal: 'KZ 93.4',
+});

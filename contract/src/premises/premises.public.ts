@@ -1,0 +1,125 @@
+// Published premises: list, map and files, from public fields only: no contact person, personal phone or owner.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Code, Day, Locale, Named, pageOf, pageQuery, Words } from '../platform/primitives.ts';
+import { premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
+import { PublicPhoto } from './premises.files.ts';
+import { PremisesCode, PremisesId, PremisesIdParams, PremisesPlace } from './premises.ts';
+
+const KindCode = z.enum(premisesKindCodes);
+
+export const PublicElection = z.object({
+  code: Code,
+  name: Words,
+  heldOn: Day,
+  /** By kind. */
+  counts: z.object({ kzaz: z.int(), qv: z.int(), vnv: z.int() }),
+});
+export type PublicElection = z.infer<typeof PublicElection>;
+
+const filters = {
+  /** Default the latest with published premises. */
+  election: z.optional(Code),
+  kind: z.optional(KindCode),
+  region: z.optional(Code),
+  municipality: z.optional(Code),
+  /** A code's prefix, or words of name, address and place (ë = e, ç = c). */
+  search: pageQuery.search,
+} as const;
+
+export const PublicPremises = z.object({
+  id: PremisesId,
+  kind: KindCode,
+  code: PremisesCode,
+  municipality: Named,
+  unit: z.nullable(Named),
+  zone: z.nullable(z.int()),
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  voters: z.nullable(z.int()),
+  point: z.nullable(PremisesPlace),
+});
+export type PublicPremises = z.infer<typeof PublicPremises>;
+
+export const listPublicElections = route({
+  method: 'GET',
+  path: '/api/premises/public/elections/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  reply: z.array(PublicElection),
+  summary: 'Elections with published premises, the latest first',
+  cacheSeconds: 60,
+});
+export const listPublicPremises = route({
+  method: 'GET',
+  path: '/api/premises/public/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  query: z.object({ ...filters, page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  reply: pageOf(PublicPremises),
+  errors: ['not_found'],
+  summary: 'Published premises of an election, by municipality and code',
+  legal: 'KZ 62.10',
+  cacheSeconds: 60,
+});
+/** Columns of equal length. */
+export const PublicPremisesMap = z.object({
+  id: z.array(PremisesId),
+  code: z.array(PremisesCode),
+  /** Index in `premisesKindCodes`. */
+  kind: z.array(z.int()),
+  lat: z.array(z.number()),
+  lng: z.array(z.number()),
+  /** 1: somewhere in the unit. */
+  approximate: z.array(z.int()),
+  /** Matches without a point. */
+  withoutPoint: z.int(),
+});
+export type PublicPremisesMap = z.infer<typeof PublicPremisesMap>;
+export const mapPublicPremises = route({
+  method: 'GET',
+  path: '/api/premises/public/map/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  query: z.object(filters),
+  reply: PublicPremisesMap,
+  errors: ['not_found'],
+  summary: 'All points that match, compactly',
+  legal: 'KZ 62.10',
+  cacheSeconds: 60,
+});
+export const getPublicPremises = route({
+  method: 'GET',
+  path: '/api/premises/public/:id/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  params: PremisesIdParams,
+  reply: z.extend(PublicPremises, {
+    election: Named,
+    /** Further public answers in words. */
+    answers: z.array(z.object({ field: z.enum(premisesFieldKeys), label: Words, value: Words })),
+    photos: z.array(PublicPhoto),
+  }),
+  errors: ['not_found'],
+  summary: 'Published premises with all their public answers and photos',
+  legal: 'KZ 62.10',
+  cacheSeconds: 60,
+});
+export const premisesFormats = ['csv', 'geojson', 'json'] as const;
+export const exportPublicPremises = route({
+  method: 'GET',
+  path: '/api/premises/public/export/',
+  access: 'public',
+  replica: true,
+  sheddable: 'first',
+  query: z.object({ ...filters, format: z._default(z.enum(premisesFormats), 'csv'), lang: z.optional(Locale) }),
+  reply: z.unknown(),
+  errors: ['not_found'],
+  heavy: true,
+  summary: 'All published premises that the filters find, as CSV, GeoJSON or JSON, with columns that stay the same',
+  legal: 'KZ 62.10',
+});

@@ -1,0 +1,270 @@
+// Reports of premises: seats of commissions (KZAZ), voting centres (QV), places of counting (VNV). One report for each
+// election, kind and code. Members of a municipality see and change only its own; others look as if they did not exist.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Code, Instant, Named, Person, pageOf, pageQuery, text, Version, Words } from '../platform/primitives.ts';
+import { PremisesAnswers, PremisesData, PremisesPoint } from './premises.data.ts';
+import { buildingTypes, ownerships, premisesChanges, premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
+import { premisesActions, premisesStatusCodes, premisesSteps } from './premises.lifecycle.ts';
+import { premisesWarningCodes } from './premises.rules.ts';
+
+const oneOf = <K extends string>(words: Record<K, unknown>) => {
+  const isKey = (key: string): key is K => key in words;
+  return z.enum(Object.keys(words).filter(isKey));
+};
+const KindCode = z.enum(premisesKindCodes);
+const StatusCode = z.enum(premisesStatusCodes);
+const ActionCode = z.enum(premisesActions);
+const StepCode = z.enum(premisesSteps);
+const WarningCode = z.enum(premisesWarningCodes);
+const FieldKey = z.enum(premisesFieldKeys);
+export const PremisesChange = oneOf(premisesChanges);
+
+/** Independent of the premises' code. */
+export const PremisesId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+export const PremisesIdParams = z.object({
+  id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+});
+/** 4 digits, 5 for a split voting centre (`00021`, spoken 0002/1); the zone's number for a KZAZ or VNV. */
+export const PremisesCode = z.string().check(z.regex(/^\d{1,5}$/));
+
+/** `QV 0002/1`, `KZAZ 31`. */
+export function premisesTitle(kind: z.infer<typeof KindCode>, code: string): string {
+  return kind === 'qv'
+    ? `QV ${code.length === 5 ? `${code.slice(0, 4)}/${code.slice(4)}` : code}`
+    : `${kind.toUpperCase()} ${code}`;
+}
+
+/** `isApproximate`: the exact place is unknown, so this is a point in its administrative unit. */
+export const PremisesPlace = z.extend(PremisesPoint, { isApproximate: z.boolean() });
+export type PremisesPlace = z.infer<typeof PremisesPlace>;
+
+const summary = {
+  id: PremisesId,
+  kind: KindCode,
+  code: PremisesCode,
+  election: Code,
+  municipality: Named,
+  unit: z.nullable(Named),
+  zone: z.nullable(z.int()),
+  /** As reported, else as in the last election. */
+  name: z.nullable(z.string()),
+  change: z.nullable(PremisesChange),
+  ownership: z.nullable(oneOf(ownerships)),
+  buildingType: z.nullable(oneOf(buildingTypes)),
+  voters: z.nullable(z.int()),
+  status: StatusCode,
+  /** Sent back with actions to detect conflicts. */
+  version: z.int(),
+  warnings: z.array(WarningCode),
+  point: z.nullable(PremisesPlace),
+  sentAt: z.nullable(Instant),
+  updatedAt: Instant,
+};
+export const PremisesSummary = z.object(summary);
+export type PremisesSummary = z.infer<typeof PremisesSummary>;
+
+export const PremisesEvent = z.object({
+  id: z.int(),
+  at: Instant,
+  /** Null for the portal. */
+  actor: z.nullable(Person),
+  action: ActionCode,
+  words: Words,
+  reason: z.nullable(z.string()),
+  /** `import`: from a workbook. */
+  via: z.nullable(z.enum(['form', 'bulk', 'import'])),
+  /** Without values of fields that name persons. */
+  changes: z.array(z.object({ field: FieldKey, from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
+});
+export type PremisesEvent = z.infer<typeof PremisesEvent>;
+
+export const PremisesWarning = z.object({
+  code: WarningCode,
+  severity: z.enum(['warning', 'hint']),
+  article: z.string(),
+  words: Words,
+  fields: z.array(FieldKey),
+});
+export type PremisesWarning = z.infer<typeof PremisesWarning>;
+
+export const PremisesReport = z.object({
+  ...summary,
+  data: PremisesData,
+  /** In the last election. */
+  previous: z.nullable(
+    z.object({
+      id: PremisesId,
+      election: Named,
+      code: PremisesCode,
+      data: PremisesData,
+      point: z.nullable(PremisesPlace),
+    }),
+  ),
+  /** Since the last election. */
+  changed: z.array(FieldKey),
+  missing: z.array(FieldKey),
+  details: z.array(PremisesWarning),
+  /** By field. */
+  files: z.partialRecord(FieldKey, z.int()),
+  /** Possible for this member now; `canEdit`: answers. */
+  steps: z.array(StepCode),
+  canEdit: z.boolean(),
+  canInspect: z.boolean(),
+  history: z.array(PremisesEvent),
+});
+export type PremisesReport = z.infer<typeof PremisesReport>;
+
+const filters = {
+  kind: KindCode,
+  /** Default the current election. */
+  election: z.optional(Code),
+  municipality: z.optional(Code),
+  unit: z.optional(Code),
+  zone: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
+  status: z.optional(StatusCode),
+  change: z.optional(PremisesChange),
+  ownership: z.optional(oneOf(ownerships)),
+  /** A warning's code, or `any` above a hint. */
+  warning: z.optional(z.enum(['any', ...premisesWarningCodes])),
+  /** A code's prefix, or words of name, address and place (ë = e, ç = c). */
+  search: pageQuery.search,
+} as const;
+export const PremisesFilters = z.object(filters);
+export type PremisesFilters = z.infer<typeof PremisesFilters>;
+export const premisesSorts = ['code', 'municipality', 'name', 'voters', 'status', 'updated'] as const;
+
+export const listPremises = route({
+  method: 'GET',
+  path: '/api/premises/',
+  access: 'premises.read',
+  replica: true,
+  query: z.object({
+    ...filters,
+    ...pageQuery,
+    sort: z._default(z.enum(premisesSorts), 'code'),
+    order: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  reply: pageOf(PremisesSummary),
+  errors: ['not_found'],
+  summary: 'Reports of one kind for an election, by page; a municipality’s own alone for its members',
+});
+
+/** Columns of equal length: 5,362 points in one answer. */
+export const PremisesMap = z.object({
+  election: Code,
+  id: z.array(PremisesId),
+  code: z.array(PremisesCode),
+  lat: z.array(z.number()),
+  lng: z.array(z.number()),
+  /** Index in `premisesStatusCodes`. */
+  status: z.array(z.int()),
+  /** 1: somewhere in the unit. */
+  approximate: z.array(z.int()),
+  /** Matches without a point. */
+  withoutPoint: z.int(),
+});
+export type PremisesMap = z.infer<typeof PremisesMap>;
+export const mapPremises = route({
+  method: 'GET',
+  path: '/api/premises/map/',
+  access: 'premises.read',
+  replica: true,
+  query: PremisesFilters,
+  reply: PremisesMap,
+  revalidates: true,
+  errors: ['not_found'],
+  summary: 'All points that match, compactly; answered with an ETag',
+});
+
+const counts = {
+  expected: z.int(),
+  draft: z.int(),
+  sent: z.int(),
+  in_review: z.int(),
+  returned: z.int(),
+  approved: z.int(),
+  refused: z.int(),
+  published: z.int(),
+};
+export const PremisesCounts = z.object({
+  ...counts,
+  total: z.int(),
+  /** Sent and not returned: `sent`, `in_review`, `approved`, `refused`, `published`. */
+  reported: z.int(),
+  /** With at least one warning above a hint. */
+  warned: z.int(),
+});
+export type PremisesCounts = z.infer<typeof PremisesCounts>;
+export const premisesCompleteness = route({
+  method: 'GET',
+  path: '/api/premises/completeness/',
+  access: 'premises.read',
+  replica: true,
+  query: z.object({ election: z.optional(Code), kind: z.optional(KindCode) }),
+  reply: z.object({
+    election: Named,
+    total: PremisesCounts,
+    municipalities: z.array(z.object({ municipality: Named, counts: PremisesCounts })),
+  }),
+  errors: ['not_found'],
+  summary:
+    'How many reports are expected, in each state and reported, by municipality; of all kinds unless one is said',
+});
+
+export const getPremises = route({
+  method: 'GET',
+  path: '/api/premises/:id/',
+  access: 'premises.read',
+  params: PremisesIdParams,
+  reply: PremisesReport,
+  errors: ['not_found'],
+  summary: 'A report with its answers, what changed since the last election, its warnings and its history',
+});
+
+export const savePremises = route({
+  method: 'POST',
+  path: '/api/premises/:id/',
+  access: 'premises.report',
+  params: PremisesIdParams,
+  /** All answers; missing ones are removed. */
+  body: z.object({ version: Version, data: PremisesAnswers }),
+  reply: PremisesReport,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  summary: 'Keep the answers, complete or not; errors are told at `data.<field>`',
+  legal: 'KZ 62.5, 62.9',
+});
+
+const Reason = text(3, 2000);
+export const actOnPremises = route({
+  method: 'POST',
+  path: '/api/premises/:id/actions/',
+  access: ['premises.report', 'premises.review'],
+  params: PremisesIdParams,
+  body: z.object({ version: Version, action: StepCode, reason: z.optional(Reason) }),
+  reply: PremisesReport,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  summary: 'Take a step of the flow: send, take back, review, return, approve, refuse, publish …',
+  legal: 'KZ 62, 93, 94',
+});
+
+/** A selected page of a large municipality. */
+export const premisesAtOnce = 1000;
+export const actOnManyPremises = route({
+  method: 'POST',
+  path: '/api/premises/actions/',
+  access: ['premises.report', 'premises.review'],
+  body: z.object({
+    action: StepCode,
+    reason: z.optional(Reason),
+    premises: z
+      .array(z.object({ id: PremisesId, version: Version }))
+      .check(z.minLength(1), z.maxLength(premisesAtOnce)),
+  }),
+  reply: z.object({
+    done: z.array(PremisesId),
+    /** Failures, with code and words of errors.ts. */
+    refused: z.array(z.object({ id: PremisesId, code: z.string(), message: z.string() })),
+  }),
+  summary: 'The same step on many reports, each by itself; says which were refused and why',
+});

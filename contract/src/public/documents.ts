@@ -1,0 +1,67 @@
+// Published documents: FAQ, guides and forms to download.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Day, Locale, Words } from '../platform/primitives.ts';
+
+/** The answer has markup (richText.ts). */
+export const FaqEntry = z.object({
+  /** Part of `#/faq?q=<slug>`; permanent. */
+  slug: z.string(),
+  question: Words,
+  answer: Words,
+  /** As `KZ 124.1; KZ 125`. */
+  legalBasis: z.nullable(z.string()),
+});
+export type FaqEntry = z.infer<typeof FaqEntry>;
+/** In the commission's order. */
+export const FaqGroup = z.object({ code: z.string(), name: Words, entries: z.array(FaqEntry) });
+export type FaqGroup = z.infer<typeof FaqGroup>;
+
+export const listFaq = route({
+  method: 'GET',
+  path: '/api/faq/',
+  access: 'public',
+  sheddable: 'second',
+  reply: z.array(FaqGroup),
+  summary: 'Questions and answers, by group',
+  cacheSeconds: 300,
+});
+
+export const DocumentKind = z.enum(['guide', 'form', 'act', 'other']);
+export type DocumentKind = z.infer<typeof DocumentKind>;
+/** Always a PDF. */
+export const PublishedDocument = z.object({
+  id: z.string(),
+  title: Words,
+  summary: Words,
+  language: Locale,
+  kind: DocumentKind,
+  /** Null for an uploaded file where it is unknown. */
+  pages: z.nullable(z.int()),
+  /** Bytes. */
+  size: z.int(),
+  updatedOn: Day,
+});
+export type PublishedDocument = z.infer<typeof PublishedDocument>;
+
+export const listDocs = route({
+  method: 'GET',
+  path: '/api/docs/portal/list/',
+  access: 'public',
+  sheddable: 'second',
+  reply: z.array(PublishedDocument),
+  summary: 'Guides and forms to download',
+  cacheSeconds: 300,
+});
+export const downloadDoc = route({
+  method: 'GET',
+  path: '/api/docs/portal/download-doc/',
+  access: 'public',
+  sheddable: 'second',
+  query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  reply: z.unknown(),
+  errors: ['not_found'],
+  summary: 'A published document as a file',
+  // A decision may be hidden at any moment.
+  revalidates: true,
+});

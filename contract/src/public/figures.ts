@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, Day, Instant, Named } from '../platform/primitives.ts';
+import { caseKinds } from '../register/cases.statuses.ts';
+import { RunningDeadline } from '../register/filings.ts';
+import { caseReaders } from '../register/readers.ts';
+import { turnCodes } from '../register/turns.ts';
+
+const Count = z.object({ of: Named, count: z.int() });
+
+/**
+ * Deadlines met: met / (met + missed). Stopped ones (withdrawn, joined, restarted) do not count; running ones past
+ * their end are missed. Definition: docs/reference/domain.md.
+ */
+export const Punctuality = z.object({
+  met: z.int(),
+  missed: z.int(),
+  /** Missed and still running. */
+  overdue: z.int(),
+  /** 0 to 1; null before the first. */
+  share: z.nullable(z.number()),
+});
+export type Punctuality = z.infer<typeof Punctuality>;
+
+const onTime = {
+  onTime: Punctuality,
+  /** Deadlines of decisions, and other steps of the commission. */
+  deadlines: z.array(z.object({ of: Named, legalBasis: z.string(), ...Punctuality.shape })),
+  /** Of decisions, by month of settlement (`YYYY-MM`), the last twelve without gaps. */
+  onTimeByMonth: z.array(z.object({ month: z.string(), ...Punctuality.shape })),
+} as const;
+
+/** Days from registration to decision; null before the first decision. */
+const days = {
+  medianDays: z.nullable(z.number()),
+  /** Nine of ten decisions took no longer. */
+  p90Days: z.nullable(z.number()),
+  averageDays: z.nullable(z.number()),
+} as const;
+
+const MonthCount = z.object({ month: z.string(), registered: z.int(), decided: z.int() });
+
+/** Referrals to the prosecution, which must respond within 15 days (KZ 167/1). */
+const Referrals = z.object({
+  referred: z.int(),
+  /** Cases with a criminal report owed, and those past its deadline. */
+  owed: z.int(),
+  owedLate: z.int(),
+  /** By the first answer. */
+  inTime: z.int(),
+  late: z.int(),
+  /** Unanswered, in time. */
+  waiting: z.int(),
+  /** Unanswered after 15 days. */
+  overdue: z.int(),
+  /** By the last answer. */
+  results: z.array(Count),
+});
+
+export const publicFigures = route({
+  method: 'GET',
+  path: '/api/figures/public/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  reply: z.object({
+    registered: z.int(),
+    open: z.int(),
+    decided: z.int(),
+    /** Median days from registration to decision; null before the first decision. */
+    medianDays: z.nullable(z.number()),
+    /** Share of decisions on time, 0 to 1 (see Punctuality). */
+    onTime: z.nullable(z.number()),
+  }),
+  summary: 'Live figures of the register of denouncements',
+  cacheSeconds: 5,
+});
+export const registerFigures = route({
+  method: 'GET',
+  path: '/api/figures/register/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  query: z.object({
+    kind: z._default(z.enum(caseKinds), 'denouncement'),
+    /** Year of registration in Tirane; default all. */
+    year: z.optional(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2200))),
+  }),
+  reply: z.object({
+    kind: z.enum(caseKinds),
+    /** Newest first. */
+    years: z.array(z.int()),
+    registered: z.int(),
+    open: z.int(),
+    decided: z.int(),
+    ...days,
+    ...onTime,
+    /** `YYYY-MM` without gaps. */
+    byMonth: z.array(MonthCount),
+    /** Object of a denouncement, or type of act of a complaint. */
+    byObject: z.array(Count),
+    byRegion: z.array(Count),
+    byMunicipality: z.array(Count),
+    byStatus: z.array(Count),
+    /** By turn, those for which nothing is awaited left out. */
+    byTurn: z.array(Count),
+    /** Decided cases by their weightiest outcome. */
+    byOutcome: z.array(Count),
+    /** Cases with a criminal report made, and with one owed. */
+    reports: z.object({ made: z.int(), owed: z.int() }),
+  }),
+  summary: 'Figures of one public register',
+  cacheSeconds: 5,
+});
+export const dashboard = route({
+  method: 'GET',
+  path: '/api/figures/dashboard/',
+  access: caseReaders,
+  replica: true,
+  query: z.object({
+    /** Ignored for a kind the member does not read. */
+    kind: z.optional(z.enum(caseKinds)),
+  }),
+  reply: z.object({
+    /** `municipality`: only the member's own. */
+    scope: z.enum(['country', 'municipality']),
+    /** Kinds the member reads. */
+    kinds: z.array(z.enum(caseKinds)),
+    kind: z.enum(caseKinds),
+    /** Overdue: open cases with a running deadline past its end, the filer's duties included. */
+    totals: z.object({ registered: z.int(), open: z.int(), decided: z.int(), overdue: z.int(), ...days }),
+    /** Null without casework of this kind. Overdue as in the totals, within the member's scope. */
+    mine: z.nullable(
+      z.object({
+        /** Whose turn is the member's. */
+        turn: z.int(),
+        assigned: z.int(),
+        today: z.int(),
+        overdue: z.int(),
+        waiting: z.int(),
+        unassigned: z.int(),
+        threat: z.int(),
+      }),
+    ),
+    /** The first by deadline of those whose turn is the member's; empty without casework. */
+    next: z.array(
+      z.object({
+        number: CaseNumber,
+        object: Named,
+        municipality: z.nullable(Named),
+        status: Named,
+        turn: z.object({ whose: z.enum(turnCodes), since: Instant }),
+        deadline: z.nullable(RunningDeadline),
+      }),
+    ),
+    byDay: z.array(z.object({ day: Day, registered: z.int(), decided: z.int() })),
+    byMonth: z.array(MonthCount),
+    /** Open cases only, unlike the others. */
+    byMunicipality: z.array(Count),
+    byObject: z.array(Count),
+    byStatus: z.array(Count),
+    /** By turn, those for which nothing is awaited left out. */
+    byTurn: z.array(Count),
+    /** Decided cases by their weightiest outcome. */
+    byOutcome: z.array(Count),
+    ...onTime,
+    referrals: Referrals,
+  }),
+  summary: 'Figures of the dashboard, for members who read cases; a municipality sees its own',
+});

@@ -1,0 +1,50 @@
+// Desk of a public line, shown before its approval.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumberParams, Instant, Named, Person, Version, Words } from '../platform/primitives.ts';
+import { PublicLine } from '../register/publicLines.ts';
+import { caseReaders } from '../register/readers.ts';
+import { redactionCategories, Span } from '../register/redaction.ts';
+import { PublicCase } from './publications.ts';
+
+/** A filer's text with proposed redactions. */
+const ProposedPart = z.object({
+  name: Words,
+  text: z.string(),
+  proposals: z.array(z.object({ ...Span.shape, category: z.enum(redactionCategories) })),
+});
+
+export const PublicLineDesk = z.object({
+  /** The number of events, sent back with the action. */
+  version: Version,
+  /** The action that approves it now: the start of the check, or a later change. */
+  action: z.nullable(z.enum(['startCheck', 'drawRapporteur', 'changePublicLine'])),
+  fields: z.array(
+    z.object({
+      /** As in `PublicLine`. */
+      key: z.string(),
+      /** Type of subject, or name of the field. */
+      type: Named,
+      parts: z.array(ProposedPart),
+      /** A list value, confirmed as it is; null for a text. */
+      value: z.nullable(Named),
+    }),
+  ),
+  /** Null while none was approved. */
+  line: z.nullable(
+    z.object({ version: z.int(), texts: PublicLine, approvedAt: Instant, approvedBy: z.nullable(Person) }),
+  ),
+  /** The public page without an approved line. */
+  coded: PublicCase,
+});
+export type PublicLineDesk = z.infer<typeof PublicLineDesk>;
+
+export const getPublicLine = route({
+  method: 'GET',
+  path: '/api/cases/:number/public-line/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: PublicLineDesk,
+  errors: ['not_found'],
+  summary: 'What the filer typed of the public fields of a case, what is proposed to be cut out, and the line in force',
+});

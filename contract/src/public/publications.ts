@@ -1,0 +1,106 @@
+// Published decisions: proposals of redactions, preview and publication. Publishing is an action of the lifecycle
+// (`publish`, `correctPublication`, `withdrawPublication`).
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, CaseNumberParams, Day, Instant, Named, text, Words } from '../platform/primitives.ts';
+import { ShownLot } from '../register/lots.ts';
+import { caseReaders } from '../register/readers.ts';
+import { Publication, PublicPart, Redaction, redactionCategories, Span } from '../register/redaction.ts';
+import { PublicVotes } from '../register/votes.ts';
+import { OnlineComplaint, OnlineDenouncement } from './registers.ts';
+import { ShownAppeal } from './tracking.ts';
+
+export const PublicDecision = z.object({
+  /** From 1; corrections increment it. */
+  version: z.int(),
+  publishedAt: Instant,
+  /** Null once withdrawn; that it existed stays visible. */
+  parts: z.nullable(z.array(PublicPart)),
+  /** Null where KAS did not decide, or votes were not recorded yet. */
+  votes: z._default(z.nullable(PublicVotes), null),
+  /** Publications, corrections and withdrawals with reasons, oldest first. */
+  history: z.array(
+    z.object({
+      at: Instant,
+      change: z.enum(['published', 'corrected', 'withdrawn']),
+      version: z.int(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  document: z.nullable(z.object({ id: z.string(), name: z.string() })),
+});
+export type PublicDecision = z.infer<typeof PublicDecision>;
+
+/** The public page of a case. */
+export const PublicCase = z.object({
+  number: CaseNumber,
+  /** Hidden by staff: nothing else is shown. */
+  hidden: z.boolean(),
+  /** Its row in one of the registers. */
+  denouncement: z.nullable(OnlineDenouncement),
+  complaint: z.nullable(OnlineComplaint),
+  /** Public steps: name and day, no reasons. */
+  course: z.array(z.object({ at: Day, action: z.string(), name: Words, lot: z.optional(ShownLot) })),
+  outcomes: z.array(
+    z.object({
+      /** An institution or office of the approved line; null: only the type. */
+      subject: z.nullable(z.string()),
+      type: Named,
+      outcome: Named,
+      /** Of a fine, in lekë. */
+      amount: z.nullable(z.int()),
+    }),
+  ),
+  decision: z.nullable(PublicDecision),
+  /** Open appeals. */
+  appeals: z._default(z.array(ShownAppeal), []),
+});
+export type PublicCase = z.infer<typeof PublicCase>;
+
+export const getPublicCase = route({
+  method: 'GET',
+  path: '/api/registers/portal/cases/:number/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  params: CaseNumberParams,
+  reply: PublicCase,
+  errors: ['not_found'],
+  summary: 'One case of the public registers: its course, outcome and published decision, only what is approved',
+  cacheSeconds: 5,
+});
+
+export const PublicationDesk = z.object({
+  /** The number of events, sent back with the action. */
+  version: z.int(),
+  /** The reasoned text as written; null before there is one. */
+  source: z.nullable(z.string()),
+  proposals: z.array(z.object({ ...Span.shape, category: z.enum(redactionCategories) })),
+  /** The starting point of a correction. */
+  last: z.nullable(Publication),
+  published: z.nullable(PublicDecision),
+  action: z.nullable(z.enum(['publish', 'correctPublication'])),
+  mayWithdraw: z.boolean(),
+});
+export type PublicationDesk = z.infer<typeof PublicationDesk>;
+
+export const getPublication = route({
+  method: 'GET',
+  path: '/api/cases/:number/publication/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: PublicationDesk,
+  errors: ['not_found'],
+  summary: 'The decision of a case with what is proposed to be taken out before the public reads it',
+});
+export const previewPublication = route({
+  method: 'POST',
+  path: '/api/cases/:number/publication/preview/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  body: z.object({ redactions: z.array(Redaction).check(z.maxLength(2000)), reason: z.optional(text(0, 5000)) }),
+  reply: PublicCase,
+  errors: ['not_found', 'not_allowed_now'],
+  heavy: true,
+  summary: 'Exactly what the public would see if this were published now; changes nothing',
+});

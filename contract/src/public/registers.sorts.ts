@@ -1,0 +1,1 @@
+export const onlineSorts = ['-registeredAt', 'registeredAt', '-decidedAt', '-daysTaken'] as const;

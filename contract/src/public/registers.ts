@@ -1,0 +1,176 @@
+// The public registers: rows of approved fields, counts for the map, exports.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from '../platform/primitives.ts';
+import { publicStatusCodesOf, trackCodes } from '../register/cases.statuses.ts';
+import { outcomeCodesOf } from '../register/outcomes.ts';
+import { onlineSorts } from './registers.sorts.ts';
+
+const deadlineStates = ['far', 'soon', 'today', 'late', 'paused', 'met', 'missed'] as const;
+
+const shared = {
+  number: CaseNumber,
+  registeredAt: Day,
+  subjectTypes: z.array(Named),
+  /** Institutions and public functions, never persons' names; filers' texts only once approved. */
+  subjects: z.array(z.string()),
+  status: Named,
+  outcome: z.nullable(Named),
+  decidedAt: z.nullable(Instant),
+  daysTaken: z.nullable(z.int()),
+  deadlineState: z.nullable(z.enum(deadlineStates)),
+  /** Null without a published decision. */
+  publishedAt: z.nullable(Instant),
+  documents: z.array(z.object({ id: z.string(), name: z.string() })),
+};
+
+export const OnlineDenouncement = z.object({
+  ...shared,
+  /** Denounced parties from the list of electoral subjects, which begin `subjects`. */
+  electoralSubjects: z.array(Named),
+  track: Named,
+  object: Named,
+  region: z.nullable(Named),
+  municipality: Named,
+});
+export type OnlineDenouncement = z.infer<typeof OnlineDenouncement>;
+
+export const OnlineComplaint = z.object({
+  ...shared,
+  actType: Named,
+  complainerType: Named,
+  /** The complaining party, coalition or public body (KZ 127); null for all others. */
+  complainer: z.nullable(z.string()),
+  /** As a list value, where confirmed by the registrar. */
+  complainerSubject: z.nullable(Named),
+  /** `KZAZ 26`, `KOMISIONER`. */
+  organ: z.string(),
+  actNumber: z.nullable(z.string()),
+  /** Day of the act's announcement. */
+  actOn: z.nullable(Day),
+  region: z.nullable(Named),
+  municipality: z.nullable(Named),
+});
+export type OnlineComplaint = z.infer<typeof OnlineComplaint>;
+
+const place = { region: z.optional(Code), municipality: z.optional(Code) };
+const period = { from: z.optional(Day), to: z.optional(Day), search: pageQuery.search };
+const denouncementFilters = {
+  ...place,
+  object: z.optional(Code),
+  status: z.optional(z.enum(publicStatusCodesOf('denouncement'))),
+  outcome: z.optional(z.enum(outcomeCodesOf('denouncement'))),
+  track: z.optional(z.enum(trackCodes)),
+  ...period,
+};
+const complaintFilters = {
+  ...place,
+  actType: z.optional(Code),
+  complainerType: z.optional(Code),
+  status: z.optional(z.enum(publicStatusCodesOf('complaint'))),
+  outcome: z.optional(z.enum(outcomeCodesOf('complaint'))),
+  ...period,
+};
+const sort = z._default(z.enum(onlineSorts), '-registeredAt');
+/** The last case of the previous page, for keyset paging in orders by registration. */
+const after = z.optional(CaseNumber);
+const asFile = { sort, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) };
+const Counts = z.array(z.object({ municipality: z.string(), count: z.int() }));
+
+export const listOnlineDenouncements = route({
+  method: 'GET',
+  path: '/api/denounces/portal/online-denounces/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  query: z.object({ ...pageQuery, sort, after, ...denouncementFilters }),
+  reply: pageOf(OnlineDenouncement),
+  summary: 'The public register of denouncements: only approved fields, never the private text',
+  cacheSeconds: 5,
+  remembered: true,
+});
+export const listOnlineComplaints = route({
+  method: 'GET',
+  path: '/api/complaints/portal/online-complaints/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  query: z.object({ ...pageQuery, sort, after, ...complaintFilters }),
+  reply: pageOf(OnlineComplaint),
+  summary: 'The public register of complaints: only approved fields, never the private text',
+  legal: 'KZ 127',
+  cacheSeconds: 5,
+  remembered: true,
+});
+export const mapOnlineDenouncements = route({
+  method: 'GET',
+  path: '/api/denounces/portal/online-denounces/map/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  query: z.object(denouncementFilters),
+  reply: Counts,
+  summary: 'How many denouncements the filters find in each municipality that has any',
+  cacheSeconds: 5,
+  remembered: true,
+});
+export const mapOnlineComplaints = route({
+  method: 'GET',
+  path: '/api/complaints/portal/online-complaints/map/',
+  access: 'public',
+  replica: true,
+  sheddable: 'second',
+  query: z.object(complaintFilters),
+  reply: Counts,
+  summary: 'How many complaints the filters find in each municipality that has any',
+  cacheSeconds: 5,
+  remembered: true,
+});
+export const exportDenouncements = route({
+  method: 'GET',
+  path: '/api/denounces/portal/export-excel/',
+  access: 'public',
+  replica: true,
+  sheddable: 'first',
+  query: z.object({ ...denouncementFilters, ...asFile }),
+  reply: z.unknown(),
+  errors: ['unavailable'],
+  heavy: true,
+  summary: 'All denouncements that the filters find, in the list’s order, streamed as Excel or CSV',
+});
+export const exportComplaints = route({
+  method: 'GET',
+  path: '/api/complaints/portal/export-excel/',
+  access: 'public',
+  replica: true,
+  sheddable: 'first',
+  query: z.object({ ...complaintFilters, ...asFile }),
+  reply: z.unknown(),
+  errors: ['unavailable'],
+  heavy: true,
+  summary: 'All complaints that the filters find, in the list’s order, streamed as Excel or CSV',
+});
+
+const asFeed = { lang: z.optional(Locale) };
+export const feedDenouncements = route({
+  method: 'GET',
+  path: '/api/denounces/portal/online-denounces/feed/',
+  access: 'public',
+  replica: true,
+  sheddable: 'first',
+  query: z.object({ ...denouncementFilters, ...asFeed }),
+  reply: z.unknown(),
+  summary: 'The newest denouncements that the filters find, as an Atom feed (RFC 4287)',
+  cacheSeconds: 5,
+});
+export const feedComplaints = route({
+  method: 'GET',
+  path: '/api/complaints/portal/online-complaints/feed/',
+  access: 'public',
+  replica: true,
+  sheddable: 'first',
+  query: z.object({ ...complaintFilters, ...asFeed }),
+  reply: z.unknown(),
+  summary: 'The newest complaints that the filters find, as an Atom feed (RFC 4287)',
+  cacheSeconds: 5,
+});

@@ -1,0 +1,276 @@
+// Tracking a case by code, and the filer's actions. The same routes for both kinds; a code of one is unknown to those
+// of the other.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, Day, Instant, line, Named, text, Words } from '../platform/primitives.ts';
+import { answerWayCodes } from '../register/answerWays.ts';
+import { appealCodes } from '../register/appeals.ts';
+import { caseKinds } from '../register/cases.statuses.ts';
+import { PhoneConfirmation, RunningDeadline } from '../register/filings.ts';
+import { ShownLot } from '../register/lots.ts';
+import { caseOutcomeCodes } from '../register/outcomes.ts';
+import { turnCodes } from '../register/turns.ts';
+
+const TrackingCode = line(40);
+const Attached = z._default(z.array(z.uuid()).check(z.maxLength(20)), []);
+
+/** The filer's own files with hash, the commission's with an id to download. */
+const TracedDocument = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.optional(z.int()),
+  sha256: z.optional(z.string()),
+  from: z.enum(['filer', 'commission']),
+  /** Given by a member. */
+  type: z.optional(Words),
+  at: z.optional(Instant),
+  /** Erased by retention: file and name are gone. */
+  erasedAt: z.optional(Instant),
+  /** No longer valid. */
+  voidedAt: z.optional(Instant),
+  /** The scanner found it dangerous: the commission cannot open it. */
+  isRefused: z.optional(z.literal(true)),
+});
+
+/** An appeal against a decision, with its end. */
+export const ShownAppeal = z.extend(
+  z.pick(RunningDeadline, { dueAt: true, legalBasis: true, steps: true, doubts: true }),
+  {
+    code: z.enum(appealCodes),
+    /** A day where the hour is unknown. */
+    announcedAt: z.union([Instant, Day]),
+    /** Once its document was issued. */
+    number: z.optional(z.string()),
+    /** Standing outcomes by subject; empty for a decision on none. */
+    subjects: z.array(z.object({ subject: Words, outcome: Words })),
+  },
+);
+export type ShownAppeal = z.infer<typeof ShownAppeal>;
+
+export const Trace = z.object({
+  number: CaseNumber,
+  kind: z.enum(caseKinds),
+  /** Missing for a complaint. */
+  track: z.optional(Named),
+  /** Object of a denouncement, or type of act of a complaint. */
+  object: Named,
+  municipality: z.nullable(Named),
+  registeredAt: Instant,
+  /** For a complaint, facts about the challenged act; the announcement is a day where the act has no hour. */
+  act: z.optional(z.object({ announcedAt: z.optional(z.union([Instant, Day])), receivedOn: z.optional(Day) })),
+  /** The filer as appellant; the name only where it is unsealed (KZ 127). */
+  complainer: z.optional(z.object({ type: z.string(), name: z.optional(z.string()) })),
+  status: Named,
+  events: z.array(
+    z.object({
+      at: Instant,
+      action: z.string(),
+      name: Words,
+      reason: z.optional(z.string()),
+      /** The body that got the case, or was asked for its claims. */
+      body: z.optional(z.string()),
+      /** Of the public session. */
+      sessionAt: z.optional(Instant),
+      sessionPlace: z.optional(z.string()),
+      /** Where recorded later than announced; a day where the hour is unknown. */
+      announcedAt: z.optional(z.string()),
+      /** The drawn or appointed member, and exclusions with reasons. */
+      lot: z.optional(ShownLot),
+      /** Recounted ends. */
+      moved: z.optional(z.array(z.object({ name: Words, from: Instant, to: Instant }))),
+      /** Missing while pending. */
+      logPosition: z.optional(z.int()),
+      /** Without the member who handed out a slip. */
+      answeredBy: z.optional(z.enum(answerWayCodes)),
+      /** Which sealed data was opened, and the member's role; never their name. */
+      opened: z.optional(z.object({ parts: z.array(Words), role: Words })),
+    }),
+  ),
+  deadline: z.optional(RunningDeadline),
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      askedAt: Instant,
+      dueAt: Instant,
+      answeredAt: z.optional(Instant),
+      answer: z.optional(z.string()),
+    }),
+  ),
+  messages: z.array(z.object({ at: Instant, from: z.enum(['filer', 'commission']), text: z.string() })),
+  documents: z.array(TracedDocument),
+  outcomes: z.array(
+    z.object({
+      /** The denounced in the filer's words, or the challenged act. */
+      subject: Words,
+      outcome: z.object({ code: z.enum(caseOutcomeCodes), name: Words }),
+      amount: z.optional(z.int()),
+    }),
+  ),
+  /** From the lifecycle only; open appeals are the filer's turn as well. */
+  turn: z.object({ whose: z.enum(turnCodes), since: Instant }),
+  /** Against standing decisions, including expired ones, without used and final ones. */
+  appeals: z.array(ShownAppeal),
+  /** Related cases; the filer's own come with their code. */
+  related: z.array(
+    z.object({
+      how: z.enum(['joined_to', 'took_in', 'split_from', 'split_into']),
+      number: CaseNumber,
+      status: Named,
+      trackingCode: z.optional(z.string()),
+    }),
+  ),
+  /** Masked: `j•••@e•••.al`. */
+  subscriptions: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.enum(['email', 'sms']),
+      masked: z.string(),
+      /** Unconfirmed: nothing else is sent there yet. */
+      awaiting: z.boolean(),
+    }),
+  ),
+  /** When an address was removed by a message's link, unless subscribed since. */
+  newsStoppedAt: z.optional(Instant),
+  allowed: z.array(z.enum(['answer', 'withdraw', 'message'])),
+});
+export type Trace = z.infer<typeof Trace>;
+
+const code = { code: TrackingCode };
+const Answered = z.object({ answeredAt: Instant });
+const AnswerByCode = z.object({ ...code, requestId: z.uuid(), answer: text(1, 10_000), evidence: Attached });
+const Withdrawal = z.object({
+  ...code,
+  reason: z.optional(text(0, 2000)),
+  /** Notifies the deciding members of threats. */
+  threatened: z.optional(z.boolean()),
+});
+/** `part`: the reason names the withdrawn part, and the rest continues (KZ 142). */
+const ComplaintWithdrawal = z.extend(Withdrawal, { part: z.optional(z.boolean()) });
+const Message = z.object({ ...code, text: text(1, 5000), evidence: Attached });
+const Subscription = z.object({
+  ...code,
+  channel: z.enum(['email', 'sms']),
+  /** E-mail or telephone. */
+  address: line(254),
+  /** Required for a telephone. */
+  phoneConfirmation: z.optional(PhoneConfirmation),
+});
+const Unsubscription = z.object({ ...code, id: z.uuid() });
+
+const publicPost = { method: 'POST', access: 'public' } as const;
+
+export const traceDenouncement = route({
+  ...publicPost,
+  path: '/api/denounces/portal/trace-denounce/',
+  body: z.object(code),
+  transaction: false,
+  followUp: false,
+  reply: Trace,
+  errors: ['unknown_code'],
+  summary: 'Follow a denouncement by its tracking code; a code of the other instrument is unknown here',
+});
+export const traceComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/trace-complaint/',
+  body: z.object(code),
+  transaction: false,
+  followUp: false,
+  reply: Trace,
+  errors: ['unknown_code'],
+  summary: 'Follow a complaint by its tracking code; a code of the other instrument is unknown here',
+});
+export const answerDenouncement = route({
+  ...publicPost,
+  path: '/api/denounces/portal/answer-request/',
+  body: AnswerByCode,
+  reply: Answered,
+  errors: ['unknown_code', 'expired', 'already_sent'],
+  summary: 'Answer a request for completion from the track page; one answer is taken, and again it says the same',
+  legal: 'KPA 62',
+});
+export const answerComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/answer-request/',
+  body: AnswerByCode,
+  reply: Answered,
+  errors: ['unknown_code', 'expired', 'already_sent'],
+  summary: 'Complete a complaint from the track page; one answer is taken, and again it says the same',
+  legal: 'KZ 129.4',
+});
+export const withdrawDenouncement = route({
+  ...publicPost,
+  path: '/api/denounces/portal/withdraw/',
+  body: Withdrawal,
+  reply: Trace,
+  errors: ['unknown_code', 'not_allowed_now'],
+  summary: 'Withdraw a denouncement that is not decided yet',
+});
+export const withdrawComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/withdraw/',
+  body: ComplaintWithdrawal,
+  reply: Trace,
+  errors: ['unknown_code', 'not_allowed_now'],
+  summary: 'Withdraw a complaint that is not decided yet, or a part of it; what is withdrawn cannot be filed again',
+  legal: 'KZ 142',
+});
+export const messageOnDenouncement = route({
+  ...publicPost,
+  path: '/api/denounces/portal/send-message/',
+  body: Message,
+  idempotent: true,
+  reply: Trace,
+  errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
+  summary: 'Write to the commission about a denouncement that is open; with the same Idempotency-Key it is one message',
+});
+export const messageOnComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/send-message/',
+  body: Message,
+  idempotent: true,
+  reply: Trace,
+  errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
+  summary: 'Write to the commission about a complaint that is open; with the same Idempotency-Key it is one message',
+});
+export const subscribeToDenouncement = route({
+  ...publicPost,
+  path: '/api/denounces/portal/subscribe/',
+  body: Subscription,
+  reply: Trace,
+  errors: ['unknown_code'],
+  summary: 'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a denouncement',
+});
+export const subscribeToComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/subscribe/',
+  body: Subscription,
+  reply: Trace,
+  errors: ['unknown_code'],
+  summary: 'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a complaint',
+});
+export const unsubscribeFromDenouncement = route({
+  ...publicPost,
+  path: '/api/denounces/portal/unsubscribe/',
+  body: Unsubscription,
+  reply: Trace,
+  errors: ['unknown_code', 'not_found'],
+  summary: 'Be told no more; the address is erased',
+});
+export const unsubscribeFromComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/unsubscribe/',
+  body: Unsubscription,
+  reply: Trace,
+  errors: ['unknown_code', 'not_found'],
+  summary: 'Be told no more; the address is erased',
+});
+export const confirmNews = route({
+  ...publicPost,
+  path: '/api/denounces/portal/confirm-news/',
+  body: z.object({ token: line(200) }),
+  reply: z.object({ number: CaseNumber, kind: z.enum(caseKinds) }),
+  errors: ['not_found', 'link_expired'],
+  summary:
+    'Confirm by the link sent to it that news of a case may come to an e-mail address; pressed again it says the same',
+});

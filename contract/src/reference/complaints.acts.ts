@@ -1,0 +1,133 @@
+// The challenged act in words. Without schemas, so that pages need no validation library.
+import type { Named, Words } from '../platform/primitives.ts';
+
+export const organCodes = ['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'] as const;
+export type Organ = (typeof organCodes)[number];
+
+/** Types of complainer and denounced subject that may be a registered electoral subject. */
+export const electoralSubjectTypes: readonly string[] = ['PARTY', 'COALITION', 'PARTY_IN_COALITION'];
+
+/** Names of a denouncement's public row: electoral subjects in the shown language, then approved texts. */
+export const namesIn = (
+  {
+    electoralSubjects,
+    subjects,
+  }: { readonly electoralSubjects: readonly Named[]; readonly subjects: readonly string[] },
+  locale: keyof Words,
+): readonly string[] => [
+  ...electoralSubjects.map(({ name }) => name[locale]),
+  ...subjects.slice(electoralSubjects.length),
+];
+
+/** The challenged body in words, from the registers' form: `KZAZ 26`, `KOMISIONER`. */
+export const organWords = (organ: string): Words =>
+  organ === 'KOMISIONER' ? { al: 'Komisioneri Shtetëror', en: 'State Commissioner' } : { al: organ, en: organ };
+
+/** The reviewing body: KAS, or where the law sends the complaint instead. */
+export const forumCodes = ['COLLEGE', 'COURT'] as const;
+export type Forum = (typeof forumCodes)[number];
+
+/** For an act that the law sends to another body than KAS: which one, and within how many days. */
+export interface Redirect {
+  readonly to: Forum;
+  readonly amount: number;
+  /** Outside the period of KZ 152.2. */
+  readonly outsideAmount?: number | undefined;
+  readonly legalBasis: string;
+}
+
+interface Times extends Omit<Redirect, 'to'> {
+  readonly unit: 'hours' | 'calendar_days' | 'working_days';
+}
+
+/** Used after “në” and “to”; KZ 146.7 and 146.8, newer than 152.1, name the court. */
+export const electoralCollege = {
+  al: 'Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë',
+  en: 'the Electoral College at the Administrative Court of Appeal, Tirana',
+} as const satisfies Words;
+
+const forums = {
+  KAS: { al: 'në KAS', en: 'to KAS' },
+  COLLEGE: { al: `në ${electoralCollege.al},`, en: `to ${electoralCollege.en},` },
+  COURT: {
+    al: 'në gjykatën e shkallës së parë të njësisë vendore',
+    en: 'to the court of first instance of the local unit',
+  },
+} as const satisfies Record<'KAS' | Forum, Words>;
+const units = {
+  hours: { al: 'orëve', en: 'hours' },
+  calendar_days: { al: 'ditëve', en: 'days' },
+  working_days: { al: 'ditëve të punës', en: 'working days' },
+} as const satisfies Record<Times['unit'], Words>;
+
+function within(to: keyof typeof forums, { amount, unit, outsideAmount, legalBasis }: Times): Words {
+  const from =
+    to === 'COURT' ? { al: 'marrja dijeni', en: 'learning of it' } : { al: 'shpallja', en: 'the announcement' };
+  const outside =
+    outsideAmount === undefined
+      ? { al: '', en: '' }
+      : {
+          al: ` në periudhën e zgjedhjeve ose ${outsideAmount} ${units[unit].al} jashtë saj`,
+          en: ` in the election period, or ${outsideAmount} ${units[unit].en} outside it`,
+        };
+  return {
+    al: `${forums[to].al} brenda ${amount} ${units[unit].al} nga ${from.al}${outside.al} (${legalBasis})`,
+    en: `${forums[to].en} within ${amount} ${units[unit].en} of ${from.en}${outside.en} (${legalBasis})`,
+  };
+}
+
+interface Challenged {
+  readonly legalBasis: string | null;
+  readonly deadline: Times | null | undefined;
+  readonly redirect: Redirect | null | undefined;
+}
+
+/** Where an act is complained of and until when: `në KAS brenda 3 ditëve nga shpallja (KZ 124.1)`. */
+export function pathWords({ deadline, redirect, legalBasis }: Challenged): Words {
+  const elsewhere = redirect && within(redirect.to, { ...redirect, unit: 'calendar_days' });
+  if (deadline && elsewhere) {
+    const kas = within('KAS', deadline);
+    return {
+      al: `${elsewhere.al}; si akt i Komisionerit edhe ${kas.al}`,
+      en: `${elsewhere.en}; as an act of the Commissioner also ${kas.en}`,
+    };
+  }
+  if (elsewhere) return elsewhere;
+  if (deadline) return within('KAS', deadline);
+  const basis = legalBasis === null ? '' : ` (${legalBasis})`;
+  return {
+    al: `${forums.KAS.al}, pa një numër ditësh në ligj${basis}`,
+    en: `${forums.KAS.en}; the law gives no number of days${basis}`,
+  };
+}
+
+const genitives: Readonly<Record<string, string>> = {
+  KOMISIONER: 'i Komisionerit Shtetëror',
+  KAS: 'i KAS-it',
+  KQZ: 'i KQZ-së',
+  KZAZ: 'i KZAZ-së',
+};
+
+/** `nr. 12` for `12` or `vendimi nr. 12`; other texts in quotes. */
+export function numberWords(typed: string, label: string): string {
+  const bare = typed.replace(/^\s*(?:\p{L}+\s+)?(?:nr|no)\.?\s*(?=\S)/iu, '');
+  return /^\S*\d/.test(bare) ? `${label} ${bare}` : `“${typed}”`;
+}
+
+/** `Vendimi nr. 281 i Komisionerit`; by type without a number, or when it is not a decision. */
+export function actWords(number: string | null, organ: string | null, type: Words): Words {
+  const body = organ ?? '';
+  const of = {
+    al: genitives[body] ?? body.replace(/^KZAZ /, 'i KZAZ-së nr. '),
+    en: body === 'KOMISIONER' ? 'the State Commissioner' : body,
+  };
+  const en = of.en && ` of ${of.en}`;
+  const words = { al: number && numberWords(number, 'nr.'), en: number && numberWords(number, 'no.') };
+  if (words.al?.startsWith('nr. ') && type.al.startsWith('Vendim '))
+    return { al: `Vendimi ${words.al} ${of.al}`.trim(), en: `Decision ${words.en}${en}` };
+  const by = body && ` (${organWords(body).al})`;
+  return {
+    al: [type.al, words.al].filter(Boolean).join(', ') + by,
+    en: [type.en, words.en].filter(Boolean).join(', ') + en,
+  };
+}

@@ -1,0 +1,15 @@
+// Days that delimit an election's periods (deadlines.periods.ts).
+import * as z from 'zod/mini';
+import { Code, Day, Words } from '../platform/primitives.ts';
+
+export const ElectionDates = z.object({
+  /** Decree that set the election day. */
+  decreedOn: z.nullable(Day),
+  /** Announcement of the final result. */
+  resultOn: z.nullable(Day),
+  /** End of the administrative review of complaints, or of the time to complain. */
+  reviewEndedOn: z.nullable(Day),
+});
+export type ElectionDates = z.infer<typeof ElectionDates>;
+export const ElectionPeriods = z.extend(ElectionDates, { code: Code, name: Words, heldOn: Day });
+export type ElectionPeriods = z.infer<typeof ElectionPeriods>;

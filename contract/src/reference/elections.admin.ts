@@ -1,0 +1,160 @@
+// Elections and zones for administrators, and the premises expected of the next election. Public reads are in
+// elections.ts.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Code, Day, line, Version } from '../platform/primitives.ts';
+import { Election, ElectionKind, ElectionState, ElectionZone } from './elections.ts';
+import { ListValueCode } from './lists.ts';
+
+export const ElectionForStaff = z.extend(Election, {
+  version: z.int(),
+  zones: z.int(),
+  centres: z.int(),
+  /** Including expected ones. */
+  reports: z.int(),
+  reported: z.int(),
+});
+export type ElectionForStaff = z.infer<typeof ElectionForStaff>;
+
+/** Editable fields of an election; the code is fixed. */
+export const ElectionContent = z.object({
+  name: z.object({ al: line(160, 3), en: line(160, 3) }),
+  kind: ElectionKind,
+  heldOn: Day,
+  previous: z.nullable(Code),
+  reportingFrom: z.nullable(Day),
+  reportingUntil: z.nullable(Day),
+  state: ElectionState,
+});
+export type ElectionContent = z.infer<typeof ElectionContent>;
+
+export const ZoneForStaff = z.extend(ElectionZone, { version: z.int(), centres: z.int() });
+export type ZoneForStaff = z.infer<typeof ZoneForStaff>;
+
+const empty = (max: number) => z.nullable(line(max));
+export const ZoneContent = z.object({
+  municipality: Code,
+  address: empty(200),
+  phone: empty(30),
+  email: z.nullable(line(200).check(z.email())),
+  voters: z.nullable(z.int().check(z.minimum(0), z.maximum(5_000_000))),
+});
+export type ZoneContent = z.infer<typeof ZoneContent>;
+
+/** Numbers of expected premises, created or previewed. */
+export const ExpectedPremises = z.object({ zones: z.int(), centres: z.int(), reports: z.int() });
+export type ExpectedPremises = z.infer<typeof ExpectedPremises>;
+
+const Params = z.object({ election: Code });
+const ZoneParams = z.object({ election: Code, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)) });
+const version = Version.check(z.minimum(1));
+
+export const listElectionsForStaff = route({
+  method: 'GET',
+  path: '/api/administration/elections/',
+  access: 'elections.manage',
+  reply: z.array(ElectionForStaff),
+  summary: 'All elections with what each has, the latest first',
+});
+export const addElection = route({
+  method: 'POST',
+  path: '/api/administration/elections/',
+  access: 'elections.manage',
+  body: z.object({ code: ListValueCode, content: ElectionContent }),
+  reply: z.array(ElectionForStaff),
+  transaction: false,
+  errors: ['step_up_required'],
+  proved: true,
+  summary: 'Make an election',
+});
+export const changeElection = route({
+  method: 'POST',
+  path: '/api/administration/elections/:election/',
+  access: 'elections.manage',
+  params: Params,
+  body: z.object({ version, content: ElectionContent }),
+  reply: z.array(ElectionForStaff),
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Change an election; its code stays',
+});
+export const listZonesForStaff = route({
+  method: 'GET',
+  path: '/api/administration/elections/:election/zones/',
+  access: 'elections.manage',
+  params: Params,
+  reply: z.array(ZoneForStaff),
+  errors: ['not_found'],
+  summary: 'The zones (ZAZ) of an election with their commissions (KZAZ), to edit',
+  legal: 'KZ 27',
+});
+export const addZone = route({
+  method: 'POST',
+  path: '/api/administration/elections/:election/zones/',
+  access: 'elections.manage',
+  params: Params,
+  body: z.object({ number: z.int().check(z.minimum(1), z.maximum(999)), content: ZoneContent }),
+  reply: z.array(ZoneForStaff),
+  errors: ['not_found', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Add a zone to an election',
+});
+export const changeZone = route({
+  method: 'POST',
+  path: '/api/administration/elections/:election/zones/:number/',
+  access: 'elections.manage',
+  params: ZoneParams,
+  body: z.object({ version, content: ZoneContent }),
+  reply: z.array(ZoneForStaff),
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Change a zone; its municipality only while it has no voting centres and no reports',
+});
+export const removeZone = route({
+  method: 'POST',
+  path: '/api/administration/elections/:election/zones/:number/removal/',
+  access: 'elections.manage',
+  params: ZoneParams,
+  body: z.object({ version }),
+  reply: z.array(ZoneForStaff),
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Remove a zone that has no voting centres and no reports',
+});
+export const copyZones = route({
+  method: 'POST',
+  path: '/api/administration/elections/:election/zones/copies/',
+  access: 'elections.manage',
+  params: Params,
+  reply: z.array(ZoneForStaff),
+  errors: ['not_found', 'not_allowed_now', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Copy the zones of the election before, with the contacts of their commissions; numbers that are taken stay',
+});
+export const previewExpectedPremises = route({
+  method: 'GET',
+  path: '/api/administration/elections/:election/expected/',
+  access: 'elections.manage',
+  params: Params,
+  reply: ExpectedPremises,
+  errors: ['not_found'],
+  heavy: true,
+  summary: 'How many zones, voting centres and reports would be made from the election before',
+});
+export const makeExpectedPremises = route({
+  method: 'POST',
+  path: '/api/administration/elections/:election/expected/',
+  access: 'elections.manage',
+  params: Params,
+  reply: ExpectedPremises,
+  errors: ['not_found', 'not_allowed_now', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  heavy: true,
+  summary: 'Make the premises that municipalities report on from the election before; what is there stays',
+});

@@ -1,0 +1,85 @@
+// Elections with reports of premises, and their zones. A zone (ZAZ) keeps its number for one election only: Kuçovë was
+// 63 in 2017 and 64 in 2023.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Code, Day, Named, type Words } from '../platform/primitives.ts';
+import { ElectionPeriods } from './electionDates.ts';
+
+export const electionKinds = {
+  parliamentary: { al: 'Zgjedhje për Kuvendin', en: 'Parliamentary elections' },
+  local: { al: 'Zgjedhje për organet e qeverisjes vendore', en: 'Local elections' },
+  partial: { al: 'Zgjedhje të pjesshme', en: 'By-elections' },
+  referendum: { al: 'Referendum', en: 'Referendum' },
+} as const satisfies Record<string, Words>;
+export type ElectionKind = keyof typeof electionKinds;
+
+/** `planned`: in preparation; `reporting`: municipalities report; `closed`: for comparison. */
+export const electionStates = {
+  planned: { al: 'Në përgatitje', en: 'Being prepared' },
+  reporting: { al: 'Raportohet', en: 'Reporting' },
+  closed: { al: 'E mbyllur', en: 'Closed' },
+} as const satisfies Record<string, Words>;
+export type ElectionState = keyof typeof electionStates;
+
+const keysOf = <K extends string>(words: Record<K, unknown>): readonly K[] => {
+  const isKey = (key: string): key is K => key in words;
+  return Object.keys(words).filter(isKey);
+};
+export const ElectionKind = z.enum(keysOf(electionKinds));
+export const ElectionState = z.enum(keysOf(electionStates));
+
+export const Election = z.extend(ElectionPeriods, {
+  kind: ElectionKind,
+  /** The election compared with. */
+  previous: z.nullable(Code),
+  /** Reporting period; null: unbounded. */
+  reportingFrom: z.nullable(Day),
+  reportingUntil: z.nullable(Day),
+  state: ElectionState,
+  /** The default of pages: the next with reporting, else the last held. */
+  isCurrent: z.boolean(),
+});
+export type Election = z.infer<typeof Election>;
+
+/** A zone (ZAZ) with its commission (KZAZ) in one election. */
+export const ElectionZone = z.object({
+  number: z.int(),
+  municipality: Named,
+  commission: z.object({
+    address: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  voters: z.nullable(z.int()),
+});
+export type ElectionZone = z.infer<typeof ElectionZone>;
+
+export const listElections = route({
+  method: 'GET',
+  path: '/api/elections/',
+  access: 'public',
+  reply: z.array(Election),
+  summary: 'Elections, the latest first; one is the current one',
+});
+export const listElectionZones = route({
+  method: 'GET',
+  path: '/api/elections/:election/zones/',
+  access: 'public',
+  replica: true,
+  params: z.object({ election: Code }),
+  query: z.object({ municipality: z.optional(Code) }),
+  reply: z.array(ElectionZone),
+  errors: ['not_found'],
+  summary: 'The zones (ZAZ) of an election with their commissions (KZAZ), by number',
+});
+
+export const listVotingCentres = route({
+  method: 'GET',
+  path: '/api/voting-centres/',
+  access: 'public',
+  sheddable: 'second',
+  query: z.object({ codes: z.string().check(z.regex(/^\d{4,5}(,\d{4,5}){0,199}$/)) }),
+  reply: z.array(z.object({ code: z.string(), municipality: Code })),
+  summary: 'Those of these voting centres that an election has or had, with their municipality in the latest one',
+  cacheSeconds: 60,
+});

@@ -1,0 +1,211 @@
+// The lists of the forms for administrators: every taxonomy with retired values and usage counts.
+// Forms read reference.ts.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Instant, line, TaskTitle, text, Version, Words } from '../platform/primitives.ts';
+import { RedirectOfAct } from './reference.ts';
+
+export const taxonomyCodes = [
+  'denounce_object',
+  'denouncer_type',
+  'subject_type',
+  'complainer_type',
+  'complained_act_type',
+  'education_level',
+  'electoral_subject',
+] as const;
+export type TaxonomyCode = (typeof taxonomyCodes)[number];
+
+export const taxonomyFields = {
+  denounce_object: ['legalBasis', 'isCrime', 'everyday', 'tasks'],
+  denouncer_type: [],
+  subject_type: ['forms', 'everyday'],
+  complainer_type: ['standing', 'hint'],
+  complained_act_type: [
+    'legalBasis',
+    'isInaction',
+    'isResults',
+    'deadline',
+    'redirect',
+    'hint',
+    'forms',
+    'everyday',
+    'tasks',
+  ],
+  education_level: [],
+  electoral_subject: [],
+} as const satisfies Record<TaxonomyCode, readonly TaxonomyField[]>;
+export type TaxonomyField =
+  | 'legalBasis'
+  | 'isCrime'
+  | 'standing'
+  | 'hint'
+  | 'isInaction'
+  | 'isResults'
+  | 'deadline'
+  | 'redirect'
+  | 'forms'
+  | 'everyday'
+  | 'tasks';
+
+export const taxonomies: Readonly<Record<TaxonomyCode, Words>> = {
+  denounce_object: { al: 'Objektet e denoncimit', en: 'Objects of a denouncement' },
+  denouncer_type: { al: 'Llojet e denoncuesit', en: 'Types of denouncer' },
+  subject_type: { al: 'Llojet e subjektit të denoncuar', en: 'Types of denounced subject' },
+  complainer_type: { al: 'Llojet e ankuesit', en: 'Types of complainer' },
+  complained_act_type: { al: 'Llojet e aktit të ankimuar', en: 'Types of challenged act' },
+  education_level: { al: 'Nivelet arsimore', en: 'Levels of education' },
+  electoral_subject: { al: 'Subjektet zgjedhore të regjistruara', en: 'Registered electoral subjects' },
+};
+
+export const standings = ['yes', 'interest', 'warn', 'staff'] as const;
+export type StandingCode = (typeof standings)[number];
+
+const content = {
+  name: Words,
+  legalBasis: z.nullable(z.string()),
+  isCrime: z.boolean(),
+  standing: z.nullable(z.enum(standings)),
+  hint: z.nullable(Words),
+  isInaction: z.boolean(),
+  isResults: z.boolean(),
+  deadline: z.nullable(
+    z.object({
+      amount: z.int(),
+      unit: z.enum(['hours', 'calendar_days', 'working_days']),
+      legalBasis: z.string(),
+      outsideAmount: z.optional(z.int()),
+    }),
+  ),
+  redirect: z.nullable(RedirectOfAct),
+  /** Albanian cases for letters: `vendimi`, `vendimit`, `vendimin`. */
+  forms: z.nullable(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
+  /** Words that people say for it, by which searches find it: `ryshfet`. */
+  everyday: z.array(z.string()),
+  /** Titles of tasks that its cases usually need. */
+  tasks: z.array(z.string()),
+};
+
+const TaxonomyValue = z.object({
+  code: z.string(),
+  ...content,
+  retiredAt: z.nullable(Instant),
+  /** Number of cases; null where it is unknown because values are sealed with the identity. */
+  cases: z.nullable(z.int()),
+  /** Unedited, so that new versions of the program may update it. */
+  isSeeded: z.boolean(),
+  revision: z.int(),
+});
+export type TaxonomyValue = z.infer<typeof TaxonomyValue>;
+
+/** In the forms' order, with retired values in place. */
+export const Taxonomy = z.object({ list: z.enum(taxonomyCodes), values: z.array(TaxonomyValue) });
+export type Taxonomy = z.infer<typeof Taxonomy>;
+
+const citable = /^(?:(?:KZ|KPA|KPP|KP|RC|VKM) \d|(?:Ligji|Vendimi|Udhëzimi|Kushtetuta)(?=[\s,]|$)|praktikë e KQZ-së$)/;
+/** Public, so it must cite law, not the origin of a list. */
+export const isCitable = (basis: string): boolean => basis.split(';').every((part) => citable.test(part.trim()));
+const LegalBasis = line(80).check(z.refine(isCitable, { error: 'legal_basis' }));
+
+const inBoth = (max: number) => z.object({ al: line(max, 2), en: line(max, 2) });
+const paragraph = z.object({ al: text(2, 600), en: text(2, 600) });
+
+const EverydayWord = line(40, 2).check(z.regex(/^\p{L}+$/u, { error: 'one_word' }));
+
+/** The server drops fields that the list does not have. */
+export const ListValueContent = z.object({
+  name: inBoth(160),
+  legalBasis: z._default(z.nullable(LegalBasis), null),
+  isCrime: z._default(z.boolean(), false),
+  standing: z._default(z.nullable(z.enum(standings)), null),
+  hint: z._default(z.nullable(paragraph), null),
+  isInaction: z._default(z.boolean(), false),
+  isResults: z._default(z.boolean(), false),
+  deadline: z._default(
+    z.nullable(
+      z.object({
+        amount: z.int().check(z.minimum(1), z.maximum(365)),
+        unit: z.enum(['hours', 'calendar_days', 'working_days']),
+        legalBasis: LegalBasis,
+        /** Outside the period from the decree to the final result (KZ 124/1.2). */
+        outsideAmount: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+      }),
+    ),
+    null,
+  ),
+  redirect: z._default(z.nullable(RedirectOfAct), null),
+  forms: z._default(
+    z.nullable(z.object({ nominative: line(160, 2), genitive: line(160, 2), accusative: line(160, 2) })),
+    null,
+  ),
+  everyday: z._default(z.array(EverydayWord).check(z.maxLength(30)), []),
+  tasks: z._default(z.array(TaskTitle).check(z.maxLength(20)), []),
+});
+export type ListValueContent = z.infer<typeof ListValueContent>;
+
+const ListParams = z.object({ list: z.enum(taxonomyCodes) });
+/** Read by programs, and permanent in cases. */
+export const ListValueCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,39}$/, { error: 'value_code' }));
+const ValueParams = z.object({ list: z.enum(taxonomyCodes), code: z.string().check(z.maxLength(40)) });
+const revision = Version.check(z.minimum(1));
+
+export const getTaxonomy = route({
+  method: 'GET',
+  path: '/api/administration/lists/:list/',
+  access: 'lists.manage',
+  params: ListParams,
+  reply: Taxonomy,
+  summary: 'A list of the forms with its retired values and how many cases use each',
+});
+export const addListValue = route({
+  method: 'POST',
+  path: '/api/administration/lists/:list/values/',
+  access: 'lists.manage',
+  params: ListParams,
+  body: z.object({ code: ListValueCode, content: ListValueContent }),
+  reply: Taxonomy,
+  transaction: false,
+  errors: ['step_up_required'],
+  proved: true,
+  summary: 'Add a value at the end of a list',
+});
+export const changeListValue = route({
+  method: 'POST',
+  path: '/api/administration/lists/:list/values/:code/',
+  access: 'lists.manage',
+  params: ValueParams,
+  body: z.object({ revision, content: ListValueContent }),
+  reply: Taxonomy,
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Change what a value says; its code stays',
+});
+export const retireListValue = route({
+  method: 'POST',
+  path: '/api/administration/lists/:list/values/:code/retirement/',
+  access: 'lists.manage',
+  params: ValueParams,
+  body: z.object({ revision, retired: z.boolean() }),
+  reply: Taxonomy,
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Take a value out of the forms, or bring it back; cases that have it keep it',
+});
+export const orderListValues = route({
+  method: 'POST',
+  path: '/api/administration/lists/:list/order/',
+  access: 'lists.manage',
+  params: ListParams,
+  /** `before` is the order as seen, for conflict detection. */
+  body: z.object({
+    before: z.array(z.string()).check(z.maxLength(500)),
+    after: z.array(z.string()).check(z.maxLength(500)),
+  }),
+  reply: Taxonomy,
+  errors: ['conflict', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Put the values of a list in another order',
+});

@@ -1,0 +1,102 @@
+// Lists offered by forms: public, cacheable, without retired values.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Code, line, Words } from '../platform/primitives.ts';
+import { forumCodes } from './complaints.acts.ts';
+
+const item = { id: z.string(), code: z.string(), name: Words };
+export const ListItem = z.object(item);
+export type ListItem = z.infer<typeof ListItem>;
+export const MunicipalityItem = z.object({ ...item, parent: z.string() });
+export const UnitItem = z.object({ ...item, parent: z.string() });
+/** Words that people say for a value. */
+const everyday = z.array(z.string());
+export const ObjectItem = z.object({ ...item, legalBasis: z.nullable(z.string()), isCrime: z.boolean(), everyday });
+export type ObjectItem = z.infer<typeof ObjectItem>;
+/** `standing`: `yes`, `interest` (legitimate interest required), `warn`, `staff` (staff decide). */
+export const ComplainerTypeItem = z.object({
+  ...item,
+  standing: z.enum(['yes', 'interest', 'warn', 'staff']),
+  hint: z.nullable(Words),
+});
+/** The body to which the law sends a complaint instead of KAS, and the number of calendar days. */
+export const RedirectOfAct = z.object({
+  to: z.enum(forumCodes),
+  amount: z.int().check(z.minimum(1), z.maximum(365)),
+  /** Outside the period of KZ 152.2. */
+  outsideAmount: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+  legalBasis: line(80),
+});
+/** `deadline` is KAS's, null where the Code gives no days or another body is competent (`redirect`). */
+export const ActTypeItem = z.object({
+  ...item,
+  legalBasis: z.nullable(z.string()),
+  isInaction: z.boolean(),
+  deadline: z.nullable(
+    z.object({
+      amount: z.int(),
+      unit: z.enum(['hours', 'calendar_days', 'working_days']),
+      legalBasis: z.string(),
+      /** For acts outside the period from the decree to the final result (KZ 124/1.2), where different. */
+      outsideAmount: z.optional(z.int()),
+    }),
+  ),
+  redirect: z.nullable(RedirectOfAct),
+  hint: z.nullable(Words),
+  everyday,
+});
+export type ActTypeItem = z.infer<typeof ActTypeItem>;
+
+const list = <const P extends `/api/${string}`, T extends z.ZodMiniType>(path: P, one: T, summary: string) =>
+  route({ method: 'GET', path, access: 'public', reply: z.array(one), summary, cacheSeconds: 60 });
+
+export const listRegions = list('/api/region/', ListItem, 'The 12 regions (qark)');
+export const listMunicipalities = route({
+  method: 'GET',
+  path: '/api/municipality/',
+  access: 'public',
+  query: z.object({ region: z.optional(Code) }),
+  reply: z.array(MunicipalityItem),
+  summary: 'The 61 municipalities (bashki), or those of a region',
+  cacheSeconds: 60,
+});
+export const listUnits = route({
+  method: 'GET',
+  path: '/api/unit/',
+  access: 'public',
+  query: z.object({ municipality: z.optional(Code) }),
+  reply: z.array(UnitItem),
+  summary: 'The 373 administrative units (njësi administrative), or those of a municipality',
+  cacheSeconds: 60,
+});
+export const listEducationLevels = list(
+  '/api/denounces/portal/education-levels/',
+  ListItem,
+  'Education levels, for statistics only',
+);
+export const listDenouncerTypes = list('/api/denounces/portal/denouncer-types/', ListItem, 'Types of denouncer');
+export const listDenounceObjects = list(
+  '/api/denounce-objects/portal/list/',
+  ObjectItem,
+  'Objects of a denouncement, with their article',
+);
+export const listSubjectTypes = list(
+  '/api/denounces/portal/subject-types/',
+  ListItem,
+  'Types of the person or institution denounced',
+);
+export const listComplainerTypes = list(
+  '/api/complaints/portal/complainer-types/',
+  ComplainerTypeItem,
+  'Types of complainer, with their standing',
+);
+export const listElectoralSubjects = list(
+  '/api/complaints/portal/electoral-subjects/',
+  ListItem,
+  'Registered electoral subjects that a complainer or a denounced party may be',
+);
+export const listComplainedActTypes = list(
+  '/api/complaints/portal/complained-act-types/',
+  ActTypeItem,
+  'Types of act complained of, with their deadline',
+);

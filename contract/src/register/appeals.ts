@@ -1,0 +1,59 @@
+// The body for an appeal, by the deadline that the act's announcement starts (KZ 124/1.2, 145.1).
+
+import type { Words } from '../platform/primitives.ts';
+import { electoralCollege, type Organ } from '../reference/complaints.acts.ts';
+import type { DeadlineCode } from './deadlines.rules.ts';
+import type { LifecycleRow } from './lifecycle.ts';
+
+export const appealCodes = ['appeal', 'kasAppeal'] as const satisfies readonly DeadlineCode[];
+export type AppealCode = (typeof appealCodes)[number];
+
+/** Used after “në” and “to”. */
+export const appealBodies: Readonly<Record<AppealCode, Words>> = {
+  appeal: electoralCollege,
+  kasAppeal: {
+    al: 'Komisionin e Ankimimeve dhe Sanksioneve (KAS)',
+    en: 'the Complaints and Sanctions Commission (KAS)',
+  },
+};
+
+/** Undefined for actions that are no decision, or without an appeal. */
+export const appealAgainst = ({ starts }: Pick<LifecycleRow, 'starts'>): AppealCode | undefined =>
+  appealCodes.find((code) => starts?.includes(code));
+
+/** The decision as the complaint form names it: type and organ. */
+const appealActs: Readonly<Record<AppealCode, { readonly type: string; readonly organ: Organ }>> = {
+  appeal: { type: 'KAS_DECISION', organ: 'KAS' },
+  kasAppeal: { type: 'SEC_DENOUNCEMENT', organ: 'KOMISIONER' },
+};
+
+interface Challenged {
+  readonly code: AppealCode;
+  readonly announcedAt: string;
+  /** Of the decision. */
+  readonly number?: string | undefined;
+}
+
+/** A decided case as known to the page. */
+export interface DecidedCase {
+  /** Identifies a decision without its own number. */
+  readonly number: string;
+  readonly municipality?: string | undefined;
+  /** Given on the filer's own page. */
+  readonly complainer?: { readonly type: string; readonly name?: string | undefined } | undefined;
+}
+
+/** Query that prefills the complaint form. */
+export function challengeQuery({ code, announcedAt, number }: Challenged, decided: DecidedCase): string {
+  const { type, organ } = appealActs[code];
+  const { municipality, complainer } = decided;
+  return new URLSearchParams({
+    act: type,
+    organ,
+    number: number ?? decided.number,
+    announced: announcedAt,
+    ...(municipality !== undefined && { municipality }),
+    ...(complainer && { type: complainer.type }),
+    ...(complainer?.name !== undefined && { name: complainer.name }),
+  }).toString();
+}

@@ -1,0 +1,81 @@
+// Filing a complaint (kërkesë ankimore) to KAS; the answer is common to all filings (filings.ts).
+// Registration is never refused (KZ 127.4): standing, lateness and missing parts are warnings. Errors are only values
+// that no register could hold: unknown codes, missing files, invalid dates.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
+import { organCodes } from '../reference/complaints.acts.ts';
+import { Email, Filed, Notify, optionalLine, Phone, PhoneConfirmation, Representative } from './filings.ts';
+
+/** An element of KZ 126 or a text of the register; requested afterwards when missing (KZ 129.3.c). */
+const element = (shape: ReturnType<typeof text>) => z._default(shape, '');
+export const complaintTexts = {
+  legalBasis: element(text(0, 2000)),
+  violation: element(text(0, 5000)),
+  facts: element(text(0, 20_000)),
+  requestedEvidence: z.optional(text(0, 5000)),
+  claim: element(text(0, 5000)),
+};
+
+/** Parties, coalitions and organisations have a representative. */
+export const Complainer = z.object({
+  type: Code,
+  name: line(200),
+  /** Confirmed by the registrar before the public register names it. */
+  subject: z.optional(Code),
+  nipt: optionalLine(16),
+  address: element(line(300, 0)),
+  email: Email.check(z.refine((value) => value !== '', { error: 'required' })),
+  phone: Phone.check(z.refine((value) => value.trim() !== '', { error: 'required' })),
+  representative: z.optional(Representative),
+});
+export type Complainer = z.infer<typeof Complainer>;
+
+/** Day and hour of an act's announcement; the day alone where the act has no hour (KZ 125.1). */
+export const Announced = z
+  .union([Day, Instant], { error: 'date' })
+  .check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }));
+
+export const ComplainedAct = z.object({
+  type: Code,
+  /** Optional: unknown, or none of these (KZ 127.4). */
+  organ: z.optional(z.enum(organCodes)),
+  kzazNumber: z.optional(z.string().check(z.regex(/^\d{0,3}$/))),
+  number: optionalLine(60),
+  /** The day alone where the act has no hour (KZ 125.1); missing for an inaction. */
+  announcedAt: z.optional(Announced),
+  /** Receipt of the act, from which KZ 124/1.2 counts. */
+  receivedOn: z.optional(Day.check(z.refine((day) => day >= '1991-01-01', { error: 'date_range' }))),
+});
+export type ComplainedAct = z.infer<typeof ComplainedAct>;
+
+export const Complaint = z.object({
+  complainer: Complainer,
+  act: ComplainedAct,
+  region: z.optional(Code),
+  municipality: z.optional(Code),
+  votingCentres: z.optional(z.array(z.string().check(z.regex(/^\d{4,5}$/))).check(z.maxLength(200))),
+  ...complaintTexts,
+  decisionFile: z.optional(z.uuid()),
+  evidence: z.array(z.uuid()).check(z.maxLength(20)),
+  phoneConfirmation: z.optional(PhoneConfirmation),
+  signature: element(line(200, 0)),
+  declaration: z.literal(true, { error: 'declaration' }),
+  language: Locale,
+  notify: z.optional(Notify),
+});
+export type Complaint = z.infer<typeof Complaint>;
+
+export const fileComplaint = route({
+  method: 'POST',
+  path: '/api/complaints/portal/register/',
+  access: 'public',
+  body: Complaint,
+  reply: Filed,
+  status: 201,
+  errors: ['challenge_required', 'already_filed'],
+  summary: 'File a complaint; sent again with the same Idempotency-Key it is the same case and answers 200',
+  legal: 'KZ 126, 127',
+  publicWrite: true,
+  transaction: false,
+});

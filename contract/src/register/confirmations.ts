@@ -1,0 +1,48 @@
+// Confirming a telephone by an SMS code.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { normalizeMobile, normalizePhone } from '../platform/identifiers.ts';
+import { Instant, line } from '../platform/primitives.ts';
+
+const Phone = z.string().check(
+  z.maxLength(32),
+  z.refine((value) => normalizePhone(value) !== undefined, { error: 'phone', abort: true }),
+  z.refine((value) => normalizeMobile(value) !== undefined, { error: 'phone_landline' }),
+);
+
+export const requestPhoneConfirmation = route({
+  method: 'POST',
+  path: '/api/confirmation/request-phone-confirmation/',
+  access: 'public',
+  body: z.object({ phone: Phone }),
+  reply: z.object({
+    requestId: z.string(),
+    /** Expiry of the code. */
+    expiresAt: Instant,
+    /** Earliest time for another code. */
+    resendAfter: Instant,
+  }),
+  errors: ['challenge_required', 'sms_exhausted'],
+  challenged: true,
+  summary:
+    'Send a code to a mobile telephone of Albania, or a number of a country the commission allows; throttled by telephone and origin, within the SMS of the day',
+});
+
+/** Spaces and dashes between digits are ignored. */
+const TypedCode = line(20).check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, 'code_format'),
+);
+
+export const confirmPhone = route({
+  method: 'POST',
+  path: '/api/confirmation/confirm-phone/',
+  access: 'public',
+  body: z.object({ requestId: z.string().check(z.maxLength(64)), code: TypedCode }),
+  /** Until then the same `{requestId, code}` confirms the telephone. */
+  reply: z.object({ confirmedUntil: Instant }),
+  errors: ['code_expired'],
+  summary: 'Confirm a telephone by its code; a wrong one says how many tries are left',
+  // Failed tries must be counted although the answer is an error.
+  transaction: false,
+});

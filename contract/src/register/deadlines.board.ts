@@ -1,0 +1,90 @@
+// The board of deadlines of both kinds, and alerts of a case.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, CaseNumberParams, Code, Colleague, Day, Instant, Named, Words } from '../platform/primitives.ts';
+import { caseKinds, caseStatusCodes } from './cases.statuses.ts';
+import { caseReaders } from './readers.ts';
+
+/** Overdue, due today, due by the end of the next working day. */
+const Due = z.object({ overdue: z.int(), today: z.int(), next: z.int() });
+
+export const BoardRow = z.object({
+  number: CaseNumber,
+  kind: z.enum(caseKinds),
+  about: Named,
+  status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
+  assignee: z.nullable(Colleague),
+  deadline: z.object({ code: z.string(), name: Words, dueAt: Instant, legalBasis: z.string() }),
+  /** Passed, and the incomplete case may be declared lapsed. */
+  canLapse: z.boolean(),
+});
+export type BoardRow = z.infer<typeof BoardRow>;
+
+/** Maximum rows per list; counts cover all. */
+export const boardRows = 200;
+
+export const dueBoard = route({
+  method: 'GET',
+  path: '/api/deadlines/board/',
+  access: caseReaders,
+  replica: true,
+  query: z.object({
+    kind: z.optional(z.enum(caseKinds)),
+    /** A member's id, or `none` for unassigned cases. */
+    person: z.optional(z.union([z.uuid(), z.literal('none')])),
+    /** A row of deadlines.rules.ts. */
+    code: z.optional(Code),
+  }),
+  reply: z.object({
+    /** Time of the read, from which remaining times count. */
+    at: Instant,
+    kinds: z.array(z.enum(caseKinds)),
+    counts: Due,
+    /** Longest overdue first. */
+    overdue: z.array(BoardRow),
+    today: z.array(BoardRow),
+    next: z.array(BoardRow),
+    /** Tomorrow, on Fridays Monday. */
+    nextDay: Day,
+    /** Today's, in order. */
+    hearings: z.array(
+      z.object({
+        number: CaseNumber,
+        kind: z.enum(caseKinds),
+        about: Named,
+        startsAt: Instant,
+        place: z.nullable(z.string()),
+        assignee: z.nullable(Colleague),
+      }),
+    ),
+    /** Before narrowing by `person` and `code`; most urgent first. */
+    byPerson: z.array(z.object({ person: z.nullable(Colleague), ...Due.shape })),
+    byDeadline: z.array(z.object({ of: Named, ...Due.shape })),
+  }),
+  summary:
+    'What is overdue, due today and due on the next working day in the cases the member reaches, and the hearings of today',
+});
+
+/** `ended`: an internal limit has passed, which breaches no article. */
+export const alertKinds = ['warning', 'breach', 'ended'] as const;
+
+export const listCaseAlerts = route({
+  method: 'GET',
+  path: '/api/cases/:number/alerts/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: z.array(
+    z.object({
+      kind: z.enum(alertKinds),
+      deadline: Named,
+      legalBasis: z.string(),
+      dueAt: Instant,
+      /** When it became due. */
+      at: Instant,
+      /** Later than `at` after an outage. */
+      recordedAt: Instant,
+    }),
+  ),
+  errors: ['not_found'],
+  summary: 'Warnings and breaches of a case’s deadlines, in the order they came about; for staff only',
+});

@@ -1,0 +1,3 @@
+import { testMonotone } from '../../test/monotone.ts';
+
+testMonotone(1);

@@ -1,0 +1,3 @@
+import { testRandomHistories } from '../../test/deadlineProperties.ts';
+
+testRandomHistories(2000);

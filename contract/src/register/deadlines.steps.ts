@@ -1,0 +1,71 @@
+// The steps of a deadline's count, from server to browser. deadlines.ts counts.
+import * as z from 'zod/mini';
+import { Day, Instant } from '../platform/primitives.ts';
+import { openReadingIds } from '../reference/deadlines.readings.ts';
+import { PeriodStep } from './deadlines.periods.ts';
+
+const article = z.string();
+
+/** Beyond the years with known holidays. */
+const LeavesCalendarStep = z.object({ kind: z.literal('leaves_calendar'), from: Day, until: Day });
+/** The end moves if these unannounced holidays come a day earlier or later. */
+const ExpectedHolidayStep = z.object({ kind: z.literal('expected_holiday'), days: z.array(Day) });
+export const Doubt = z.discriminatedUnion('kind', [LeavesCalendarStep, ExpectedHolidayStep]);
+export type Doubt = z.infer<typeof Doubt>;
+
+const step = z.discriminatedUnion('kind', [
+  PeriodStep,
+  z.object({
+    kind: z.literal('event_day_not_counted'),
+    day: Day,
+    /** The act has no hour, without effect. */
+    hourUnknown: z.optional(z.boolean()),
+    article,
+  }),
+  z.object({ kind: z.literal('event_hour_not_counted'), at: Instant, countedFrom: Instant, article }),
+  z.object({ kind: z.literal('hour_unknown'), day: Day, countedFrom: Instant, article }),
+  z.object({ kind: z.literal('pause_not_counted'), from: Instant, to: Instant }),
+  z.object({ kind: z.literal('rest_days_not_counted'), days: z.int() }),
+  z.object({ kind: z.literal('days_counted'), amount: z.int(), first: Day, last: Day, article }),
+  z.object({ kind: z.literal('hours_counted'), amount: z.int(), from: Instant, until: Instant, article }),
+  /** 60 when clocks go forward in between, -60 when back. */
+  z.object({ kind: z.literal('clock_changed'), minutes: z.int() }),
+  z.object({
+    kind: z.literal('moved_to_working_day'),
+    passed: z.array(z.object({ day: Day, reason: z.enum(['rest_day', 'holiday', 'paused']) })),
+    to: Day,
+    article,
+  }),
+  /** An end at night: the last hour runs when the office opens. */
+  z.object({ kind: z.literal('ends_with_office_hour'), until: Instant, article }),
+  /** With pauses fewer hours could end later, so these end no sooner. */
+  z.object({ kind: z.literal('fewer_end_later'), amount: z.int(), article }),
+  /** KPA: no closing hour. */
+  z.object({ kind: z.literal('ends_with_day'), article }),
+  z.object({
+    kind: z.literal('ends_at_closing'),
+    opensAt: z.string(),
+    closesAt: z.string(),
+    /** The commission's decision on these hours; missing for the law's (KZ 125.6). */
+    decision: z.optional(z.string()),
+    article,
+  }),
+  /** A start on a rest day, where the commission reads KZ 125.4 so. */
+  z.object({ kind: z.literal('begins_on_working_day'), day: Day, to: Day, article }),
+  /** The chosen reading of an ambiguous sentence (deadlines.readings.ts). */
+  z.object({ kind: z.literal('reading'), of: z.enum(openReadingIds), taken: z.string(), article }),
+  LeavesCalendarStep,
+  ExpectedHolidayStep,
+]);
+/** Steps of a count as data; the screens have the words ("Si u llogarit"). */
+export type DeadlineStep = z.infer<typeof step>;
+// Explicitly typed, because inlining it everywhere would make the route table too long for the compiler.
+export const DeadlineStep: z.ZodMiniType<DeadlineStep> = step;
+
+/** The effect of an announcement without an hour on this day (KZ 125.1). */
+export const findHourlessStep = (steps: readonly DeadlineStep[], day: string): DeadlineStep | undefined =>
+  steps.find(
+    (one) =>
+      (one.kind === 'hour_unknown' || (one.kind === 'event_day_not_counted' && one.hourUnknown === true)) &&
+      one.day === day,
+  );

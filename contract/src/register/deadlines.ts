@@ -1,0 +1,420 @@
+// Counts legal deadlines: from an event and a rule to the end, with the steps.
+// Pure. Instants are milliseconds since 1970 UTC, days `YYYY-MM-DD` in Tirane. deadlines.rules.ts has the rules.
+//
+// The law, and its reading here where it is ambiguous (a computed deadline warns, it never refuses):
+// - KZ 125.2, KPA 56.2: the day of the event is not counted; every later day is, rest days included.
+// - KZ 125.3: the end of a day-deadline (24:00) is outside office hours: it ends at closing time of its last day, or
+//   continues with the first hour of the next working day, as the commission reads it (deadlines.readings.ts). The
+//   office hours of the day of the end apply (KZ 125.6).
+// - KZ 125.1: the hour of the event is not counted, so hours run from the next full hour. They are elapsed hours, also
+//   across a clock change. An act without an hour: from 08:00 of the next (working) day; whether that moves days too is
+//   open, so it does not unless the commission reads it so.
+//   125.3 is about days; whether hours may end at night is open, so they end with the next office hour.
+// - KZ 125.4, KPA 56.4: an end on a rest day or holiday moves to the first working day, hour-deadlines too, and lasts
+//   until its closing time, and so does an end on that first working day: a longer deadline never ends before a shorter
+//   one. Read otherwise, a start on a rest day moves as a whole to the first working day (KZ only).
+//   In election periods the commission works on rest days, as the calendar says.
+// - KPA 56 and 57, for denouncements: days end at midnight, regardless of office hours.
+// - Working days are the commission's own unit: as days, without rest days and holidays.
+// - The clock is paused while a case is with the filer. Hours resume to the millisecond. A day does not count if the
+//   clock was paused at any time between its midnight and closing time. Hours end no sooner than fewer hours would.
+
+import { tiraneDay, toTiraneIso } from '../platform/tiraneTime.ts';
+import type { Redirect } from '../reference/complaints.acts.ts';
+import { type OpenReadingId, openReadings, readingsByDefault } from '../reference/deadlines.readings.ts';
+import {
+  type Counting,
+  dayNumber,
+  dayOf,
+  dayText,
+  firstDay,
+  instantOf,
+  type Office,
+  type OfficeCalendar,
+  officeOf,
+  type Pause,
+} from '../reference/officeCalendar.ts';
+import { doubtsOf } from './deadlines.doubts.ts';
+import { type PeriodKind, type PeriodStep, periodArticles, periodAt } from './deadlines.periods.ts';
+import type { DeadlineUnit } from './deadlines.rules.ts';
+import type { DeadlineStep } from './deadlines.steps.ts';
+
+const hourMs = 3_600_000;
+
+export interface DeadlineRule {
+  /** An integer of at least 1. */
+  readonly amount: number;
+  readonly unit: DeadlineUnit;
+  readonly legalBasis: string;
+  /** Amount outside the named election period. */
+  readonly outside?: { readonly amount: number; readonly period: PeriodKind } | undefined;
+  /** Default KZ 125. */
+  readonly counting?: Counting | undefined;
+  /** The decision that determines the period; default the start. */
+  readonly decidedAt?: number | undefined;
+}
+
+export interface RuleToComplain extends Pick<DeadlineRule, 'amount' | 'unit' | 'legalBasis'> {
+  readonly outsideAmount?: number | undefined;
+}
+
+/** An act with a day but no hour; from startWithoutHour. */
+export interface StartWithoutHour {
+  readonly day: string;
+}
+
+export interface DeadlineCount {
+  /** The last instant in time. */
+  readonly dueAt: number;
+  readonly steps: readonly DeadlineStep[];
+}
+
+const articles = {
+  KZ: { eventDay: 'KZ 125.2', restDay: 'KZ 125.4' },
+  KPA: { eventDay: 'KPA 56.2', restDay: 'KPA 56.4' },
+} as const satisfies Record<Counting, unknown>;
+
+/** The end of this day, or of the next working day with a running clock. */
+function endOn(day: number, office: Office, isStill = office.stoodStill): DeadlineCount {
+  const end = firstDay(day, (one) => office.isWorking(one) && !isStill(one));
+  const passed = Array.from({ length: end - day }, (_, index) => ({
+    day: dayText(day + index),
+    reason: office.restReason(day + index) ?? ('paused' as const),
+  }));
+  const steps: DeadlineStep[] = [];
+  const { counting } = office;
+  if (end > day)
+    steps.push({ kind: 'moved_to_working_day', passed, to: dayText(end), article: articles[counting].restDay });
+  steps.push(
+    counting === 'KPA'
+      ? { kind: 'ends_with_day', article: 'KPA 56, 57' }
+      : { kind: 'ends_at_closing', ...office.hoursOf(end), article: 'KZ 125.3' },
+  );
+  return { dueAt: office.endOf(end), steps };
+}
+
+const firstHourOf = (day: number, office: Office): number => office.opensAt(day) + hourMs;
+
+/** At closing time, or the next office hour, by the reading of KZ 125.3. */
+function endOfDays(day: number, office: Office): DeadlineCount {
+  const end = endOn(day, office);
+  if (office.counting === 'KPA' || office.readings['KZ125.3'] === 'closing') return end;
+  const next = firstDay(dayOf(end.dueAt) + 1, (one) => office.isWorking(one) && !office.stoodStill(one));
+  const dueAt = firstHourOf(next, office);
+  return { dueAt, steps: [...end.steps.filter(isMove), officeHourStep(dueAt)] };
+}
+
+const officeHourStep = (dueAt: number): DeadlineStep => ({
+  kind: 'ends_with_office_hour',
+  until: toTiraneIso(dueAt),
+  article: 'KZ 125.3',
+});
+
+/** The first working day, if KZ 125.4 is read so; else the day itself. */
+function beginOn(day: number, { counting, readings, isWorking }: Office): number {
+  return counting === 'KZ' && readings['KZ125.4'] === 'whole_time' ? firstDay(day, isWorking) : day;
+}
+
+/** The day whose 08:00 starts the count of an act without an hour (KZ 125.1). */
+const dayAfterAct = (day: number, { readings, isWorking }: Office): number =>
+  readings['KZ125.1-no-hour'] === 'next_day' ? day + 1 : firstDay(day + 1, isWorking);
+
+const noHourStep = (day: number, from: number): DeadlineStep => ({
+  kind: 'hour_unknown',
+  day: dayText(day),
+  countedFrom: toTiraneIso(from),
+  article: 'KZ 125.1',
+});
+
+const beginSteps = (day: number, from: number): readonly DeadlineStep[] =>
+  from === day
+    ? []
+    : [{ kind: 'begins_on_working_day', day: dayText(day), to: dayText(from), article: articles.KZ.restDay }];
+
+const isMove = ({ kind }: DeadlineStep): boolean => kind === 'moved_to_working_day';
+
+/** A count with the ambiguous sentences it met. */
+interface Counted extends DeadlineCount {
+  readonly read: readonly OpenReadingId[];
+}
+
+const readingSteps = (
+  read: readonly OpenReadingId[],
+  { readings = readingsByDefault }: OfficeCalendar,
+): readonly DeadlineStep[] =>
+  read.map((of) => ({ kind: 'reading', of, taken: readings[of], article: openReadings[of].article }));
+
+const pauseStep = ({ from, to }: Pause): DeadlineStep => ({
+  kind: 'pause_not_counted',
+  from: toTiraneIso(from),
+  to: toTiraneIso(to),
+});
+
+function countDays(
+  start: number | StartWithoutHour,
+  rule: DeadlineRule,
+  pauses: readonly Pause[],
+  office: Office,
+): Counted {
+  const eventDay = typeof start === 'number' ? dayOf(start) : dayNumber(start.day);
+  const isCounted = (day: number) =>
+    !office.stoodStill(day) && (rule.unit === 'calendar_days' || office.isWorking(day));
+  const isKnown = typeof start === 'number' || office.counting === 'KPA';
+  const isMoved = !isKnown && office.readings['KZ125.1-days'] === 'moved';
+  const nextDay = isMoved ? dayAfterAct(eventDay, office) : eventDay + 1;
+  const begin = beginOn(nextDay, office);
+  const first = firstDay(begin, isCounted);
+  let last = first;
+  let skipped = 0;
+  for (let left = rule.amount - 1; left > 0; left--) last = firstDay(last + 1, isCounted);
+  for (let day = eventDay + 1; day < last; day++) if (!office.isWorking(day)) skipped++;
+  const end = endOfDays(last, office);
+  const hourUnknown = isKnown || isMoved ? {} : { hourUnknown: true };
+  const steps: DeadlineStep[] = [
+    {
+      kind: 'event_day_not_counted',
+      day: dayText(eventDay),
+      article: articles[office.counting].eventDay,
+      ...hourUnknown,
+    },
+  ];
+  const met = pauses.filter(({ from, to }) => from < end.dueAt && dayOf(to - 1) > eventDay);
+  if (isMoved) steps.push(noHourStep(eventDay, instantOf(nextDay, '08:00')));
+  if (rule.unit === 'calendar_days') steps.push(...beginSteps(nextDay, begin));
+  steps.push(...met.map(pauseStep));
+  if (rule.unit === 'working_days' && skipped > 0) steps.push({ kind: 'rest_days_not_counted', days: skipped });
+  steps.push({
+    kind: 'days_counted',
+    amount: rule.amount,
+    first: dayText(first),
+    last: dayText(last),
+    article: rule.legalBasis,
+  });
+  const beginsAtRest = rule.unit === 'calendar_days' && !office.isWorking(eventDay + 1);
+  const read: readonly OpenReadingId[] = [
+    ...(beginsAtRest && !isKnown ? (['KZ125.1-days'] as const) : []),
+    ...(beginsAtRest && isMoved ? (['KZ125.1-no-hour'] as const) : []),
+    ...(beginsAtRest || end.steps.some(isMove) ? (['KZ125.4'] as const) : []),
+    'KZ125.3',
+  ];
+  return { dueAt: end.dueAt, steps: [...steps, ...end.steps], read: office.counting === 'KPA' ? [] : read };
+}
+
+function countHours(
+  start: number | StartWithoutHour,
+  rule: DeadlineRule,
+  pauses: readonly Pause[],
+  office: Office,
+): Counted {
+  const isKnown = typeof start === 'number';
+  // Tirane's offsets are whole hours, so full hours agree with UTC.
+  const begin = isKnown
+    ? (Math.floor(start / hourMs) + 1) * hourMs
+    : instantOf(dayAfterAct(dayNumber(start.day), office), '08:00');
+  const beginDay = dayOf(begin);
+  const fromDay = beginOn(beginDay, office);
+  const from = fromDay === beginDay ? begin : office.opensAt(fromDay);
+  const countedFrom = toTiraneIso(from);
+  const steps: DeadlineStep[] = [
+    isKnown
+      ? { kind: 'event_hour_not_counted', at: toTiraneIso(start), countedFrom: toTiraneIso(begin), article: 'KZ 125.1' }
+      : noHourStep(dayNumber(start.day), begin),
+  ];
+  steps.push(...beginSteps(beginDay, fromDay));
+  const { until, met } = runHours(from, rule.amount, pauses);
+  steps.push(...met.map(pauseStep));
+  const untilText = toTiraneIso(until);
+  steps.push({
+    kind: 'hours_counted',
+    amount: rule.amount,
+    from: countedFrom,
+    until: untilText,
+    article: rule.legalBasis,
+  });
+  const minutes = (Number(untilText.slice(20, 22)) - Number(countedFrom.slice(20, 22))) * 60;
+  if (minutes !== 0) steps.push({ kind: 'clock_changed', minutes });
+  const end = endOfMostHours(from, rule.amount, pauses, office);
+  const all = [...steps, ...end.steps];
+  if (rule.counting === 'KPA') return { dueAt: end.dueAt, steps: onNoArticle(all, rule), read: [] };
+  const metRest = end.steps.some(isMove) || !office.isWorking(beginDay);
+  const read: readonly OpenReadingId[] = [
+    ...(isKnown ? [] : (['KZ125.1-no-hour'] as const)),
+    ...(metRest ? (['KZ125.4'] as const) : []),
+  ];
+  return { dueAt: end.dueAt, steps: all, read };
+}
+
+/** The KPA has no deadlines in hours: the commission's internal ones are counted as in the Code, without an article. */
+const onNoArticle = (steps: readonly DeadlineStep[], { legalBasis }: DeadlineRule): readonly DeadlineStep[] =>
+  steps.map((step) => ('article' in step ? { ...step, article: legalBasis } : step));
+
+/** The end of so many running hours, and the pauses in between. */
+function runHours(from: number, amount: number, pauses: readonly Pause[]) {
+  let until = from + amount * hourMs;
+  let runsFrom = from;
+  const met: Pause[] = [];
+  for (const pause of pauses) {
+    if (pause.from >= until) break;
+    if (pause.to <= runsFrom) continue;
+    until += pause.to - Math.max(pause.from, runsFrom);
+    runsFrom = pause.to;
+    met.push(pause);
+  }
+  return { until, met };
+}
+
+/**
+ * The end of so many hours. A closing time within a pause ends no deadline, so fewer hours may end later than these:
+ * then these end with them.
+ */
+function endOfMostHours(from: number, amount: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+  const passedAfter = (hours: number) => runHours(from, hours, pauses).until;
+  let latest = endOfHours(passedAfter(amount), pauses, office);
+  const ahead = pauses.filter(({ to }) => to > from);
+  const [first] = ahead;
+  if (!first) return latest;
+  // Before the first pause and after the last one's day, ends are monotonic.
+  const calmFrom = instantOf(dayOf(Math.max(...ahead.map(({ to }) => to))) + 1, '00:00');
+  const calm = Math.max(0, Math.floor((passedAfter(amount) - calmFrom) / hourMs));
+  for (let fewer = amount - 1 - calm; fewer > 0; fewer--) {
+    const { dueAt, steps } = endOfHours(passedAfter(fewer), pauses, office);
+    if (dueAt > latest.dueAt)
+      latest = { dueAt, steps: [{ kind: 'fewer_end_later', amount: fewer, article: 'KZ 125.4' }, ...steps] };
+    if (dueAt <= first.from) break;
+  }
+  return latest;
+}
+
+/**
+ * The end after these elapsed hours: as is within office hours; at closing time of the first working day when they end
+ * on a rest day or that day, so that a longer deadline never ends before a shorter one; else with the next office hour.
+ */
+function endOfHours(until: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+  // The last hour decides: an end at Saturday's 24:00 is on Saturday.
+  const day = dayOf(until - 1);
+  const isAfterRest = office.isWorking(day) && !office.isWorking(day - 1) && until <= office.endOf(day);
+  return isAfterRest ? endAtClosing(day, pauses, office) : endInOffice(until, pauses, office);
+}
+
+/** Hours exclude pauses exactly: only a pause at closing time keeps a day from ending them. */
+function endAtClosing(day: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+  return endOn(day, office, (one) => {
+    const closing = office.endOf(one);
+    return pauses.some(({ from, to }) => from < closing && closing <= to);
+  });
+}
+
+function endInOffice(until: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+  const day = dayOf(until - 1);
+  if (!office.isWorking(day)) return endAtClosing(day, pauses, office);
+  const isEarly = until < firstHourOf(day, office);
+  if (!isEarly && until <= office.endOf(day)) return { dueAt: until, steps: [] };
+  // The last hour runs when the office opens, and pauses like any other.
+  const opening = office.opensAt(isEarly ? day : firstDay(day + 1, office.isWorking));
+  const lastHour = runHours(opening, 1, pauses);
+  const step = officeHourStep(lastHour.until);
+  if (lastHour.met.length === 0) return { dueAt: lastHour.until, steps: [step] };
+  const end = endInOffice(lastHour.until, pauses, office);
+  return { dueAt: end.dueAt, steps: [...lastHour.met.map(pauseStep), step, ...end.steps] };
+}
+
+/** Start of a deadline whose act has no hour (KZ 125.1). @throws RangeError unless `day` is `YYYY-MM-DD`. */
+export function startWithoutHour(day: string): StartWithoutHour {
+  const number = dayNumber(day);
+  if (!Number.isFinite(number) || dayText(number) !== day) throw new RangeError(`No such day: ${day}`);
+  return { day };
+}
+
+/** The rule of a challenged act from its list; another amount outside the period of KZ 124/1.2. */
+export const ruleToComplain = ({ outsideAmount, ...rule }: RuleToComplain): DeadlineRule =>
+  outsideAmount === undefined ? rule : { ...rule, outside: { amount: outsideAmount, period: 'complaint' } };
+
+/** The rule of an act for the Electoral College; other courts count from facts only the person knows. */
+export const ruleOfRedirect = ({ to, outsideAmount, amount, legalBasis }: Redirect): DeadlineRule | undefined =>
+  to === 'COLLEGE'
+    ? {
+        amount,
+        unit: 'calendar_days',
+        legalBasis,
+        outside: outsideAmount === undefined ? undefined : { amount: outsideAmount, period: 'appeal' },
+      }
+    : undefined;
+
+/**
+ * The later end of KZ 124/1.2, counted from receipt of the decision. Undefined outside its period, and where it is no
+ * later.
+ */
+export function countFromReceipt(
+  announced: DeadlineCount,
+  receivedOn: string,
+  { amount, unit, legalBasis, outsideAmount }: RuleToComplain,
+  calendar: OfficeCalendar,
+): DeadlineCount | undefined {
+  const isInside = announced.steps.some((step) => step.kind === 'period' && step.isInside);
+  if (outsideAmount === undefined || !isInside) return undefined;
+  // Not an act, so no hour can be missing.
+  const start = instantOf(dayNumber(receivedOn), '00:00');
+  const found = countDeadline(start, { amount, unit, legalBasis }, calendar);
+  return found.dueAt > announced.dueAt ? found : undefined;
+}
+
+/** The instant of an announcement, or its day where the act has no hour. */
+export const startOfAnnounced = (announcedAt: string): number | StartWithoutHour =>
+  announcedAt.length === 10 ? startWithoutHour(announcedAt) : Date.parse(announcedAt);
+
+/**
+ * The end of a deadline that began with this event, less the pauses (in any order, overlapping or not).
+ * @throws RangeError for amounts that are not positive integers, reversed pauses, invalid `HH:MM`, and calendars
+ * without working days.
+ */
+export function countDeadline(
+  start: number | StartWithoutHour,
+  rule: DeadlineRule,
+  calendar: OfficeCalendar,
+  pauses: readonly Pause[] = [],
+): DeadlineCount {
+  if (!Number.isSafeInteger(rule.amount) || rule.amount < 1) throw new RangeError(`No amount of time: ${rule.amount}`);
+  if (pauses.some(({ from, to }) => !(from <= to))) throw new RangeError('A pause ends before it begins');
+  const real = pauses.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
+  const period = periodStep(start, rule, calendar);
+  const counted = period ? { ...rule, amount: period.amount } : rule;
+  const countBy = (by: OfficeCalendar) => {
+    const office = officeOf(by, real, rule.unit === 'hours' ? 'KZ' : rule.counting);
+    return rule.unit === 'hours' ? countHours(start, counted, real, office) : countDays(start, counted, real, office);
+  };
+  const { dueAt, steps, read } = countBy(calendar);
+  const startDay = typeof start === 'number' ? dayOf(start) : dayNumber(start.day);
+  const doubts = doubtsOf(startDay, dueAt, calendar, (by) => countBy(by).dueAt);
+  return { dueAt, steps: [...(period ? [period] : []), ...steps, ...readingSteps(read, calendar), ...doubts] };
+}
+
+/** The period, which decides the amount; undefined without one. */
+function periodStep(
+  start: number | StartWithoutHour,
+  { amount, outside, decidedAt }: DeadlineRule,
+  { elections }: OfficeCalendar,
+): PeriodStep | undefined {
+  if (!outside) return undefined;
+  const at = decidedAt ?? (typeof start === 'number' ? start : instantOf(dayNumber(start.day), '00:00'));
+  const found = periodAt(at, outside.period, elections);
+  const [own, other] = found.isInside ? [amount, outside.amount] : [outside.amount, amount];
+  const of = outside.period;
+  return { kind: 'period', of, ...found, amount: own, otherAmount: other, article: periodArticles[of] };
+}
+
+export type DeadlineState = 'far' | 'soon' | 'today' | 'late' | 'paused';
+
+/**
+ * The display state of a deadline. `warnedBeforeMs` starts `soon`; "today" is in Tirane. The end itself is in time. A
+ * clock paused in time is `paused` forever.
+ */
+export function deadlineState(
+  now: number,
+  dueAt: number,
+  { pausedAt, warnedBeforeMs }: { readonly pausedAt?: number | undefined; readonly warnedBeforeMs: number },
+): DeadlineState {
+  if (pausedAt !== undefined && pausedAt <= dueAt) return 'paused';
+  if (now > dueAt) return 'late';
+  if (tiraneDay(now) === tiraneDay(dueAt)) return 'today';
+  return dueAt - now <= warnedBeforeMs ? 'soon' : 'far';
+}

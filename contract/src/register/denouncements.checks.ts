@@ -1,0 +1,50 @@
+// Rules between fields of a denouncement, used by form and server. Pure.
+import { checkPersonalNumber } from '../platform/identifiers.ts';
+import { isEmpty } from '../platform/texts.ts';
+
+export interface Problem {
+  readonly path: readonly (string | number)[];
+  /** A key of fieldWords in validation.ts. */
+  readonly code: 'required' | 'tips_only' | 'anonymous_identity' | 'birth_date_mismatch';
+}
+
+/** Fits filings and half-filled forms. */
+export interface FilingIdentity {
+  readonly track?: string | undefined;
+  readonly confidentiality?: string | undefined;
+  readonly confidentialityReason?: string | undefined;
+  readonly denouncer?:
+    | { readonly birthDate?: string | undefined; readonly personalNumber?: string | undefined }
+    | undefined;
+}
+
+/** Confidentiality requires reasons (KZ 123/3.2). */
+export const confidentialityProblems = ({
+  confidentiality,
+  confidentialityReason,
+}: Pick<FilingIdentity, 'confidentiality' | 'confidentialityReason'>): Problem[] =>
+  confidentiality === 'confidential' && isEmpty(confidentialityReason)
+    ? [{ path: ['confidentialityReason'], code: 'required' }]
+    : [];
+
+/**
+ * Rules between fields: anonymity only for tips and without identity, reasons for confidentiality, birth date matching
+ * the personal number.
+ */
+export function filingProblems(filing: FilingIdentity): Problem[] {
+  const problems: Problem[] = [];
+  const { confidentiality, denouncer } = filing;
+  if (confidentiality === 'anonymous') {
+    if (filing.track !== 'tip') problems.push({ path: ['confidentiality'], code: 'tips_only' });
+    if (denouncer) problems.push({ path: ['denouncer'], code: 'anonymous_identity' });
+    return problems;
+  }
+  problems.push(...confidentialityProblems(filing));
+  if (!denouncer) problems.push({ path: ['denouncer'], code: 'required' });
+  else if (!isEmpty(denouncer.personalNumber) && !isEmpty(denouncer.birthDate)) {
+    const number = checkPersonalNumber(denouncer.personalNumber ?? '');
+    if (number.ok && number.birthDate !== denouncer.birthDate)
+      problems.push({ path: ['denouncer', 'birthDate'], code: 'birth_date_mismatch' });
+  }
+  return problems;
+}

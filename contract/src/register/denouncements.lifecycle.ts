@@ -1,0 +1,290 @@
+// The lifecycle of a denouncement as a table that a lawyer can read. Used by server, screens, tests and docs;
+// lifecycle.ts interprets it. deadlines.rules.ts has its deadlines.
+import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
+
+const open = [
+  'registered', 'preliminary_check', 'returned', 'investigation', 'session', 'proposed', 'decided', 'at_kas',
+] as const;
+/** Endings after which the retention period runs (retention.ts). */
+const ended = ['closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined'] as const;
+const all = [...open, ...ended] as const;
+/** Endings without examination, which KAS may reverse (KZ 124/1.2). */
+const notExamined = ['not_accepted', 'lapsed'] as const;
+/** Statuses after the start of the check, with or after which the public line is approved. */
+const begun = [
+  'preliminary_check', 'returned', 'investigation', 'session', 'proposed', 'decided', 'at_kas', ...ended,
+] as const;
+const undecided = ['registered', 'preliminary_check', 'returned', 'investigation', 'session', 'proposed'] as const;
+
+export const denouncementRows = [
+  {
+    action: 'file', from: [], to: 'registered', by: 'filer',
+    words: { al: 'Depozito', en: 'File' }, done: { al: 'U regjistrua', en: 'Registered' },
+    toFiler: { al: 'E depozituat dhe u regjistrua', en: 'You filed it, and it was registered' },
+    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'KPA 60',
+  },
+  {
+    action: 'register', from: [], to: 'registered', by: 'denouncements.register',
+    words: { al: 'Regjistro në protokoll', en: 'Register on paper' }, done: { al: 'U regjistrua në zyrë', en: 'Registered at the office' },
+    toFiler: { al: 'Paraqitja juaj u regjistrua në zyrë', en: 'Your filing was registered at the office' },
+    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'KPA 60',
+  },
+  {
+    action: 'handOutCode', from: all, to: 'same', by: 'system',
+    words: { al: 'Shtyp kodin e ndjekjes', en: 'Print the tracking code' }, done: { al: 'U shtyp dhe u dorëzua fleta me kodin e ndjekjes', en: 'The slip with the tracking code was printed and handed out' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'separate', from: [], to: 'preliminary_check', by: 'system',
+    words: { al: 'Hap çështjen e veçuar', en: 'Open the separated case' }, done: { al: 'U veçua nga një çështje tjetër', en: 'Separated from another case' },
+    toFiler: { al: 'U veçua nga një çështje tjetër e juaja', en: 'Separated from another case of yours' },
+    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'startCheck', from: ['registered'], to: 'preliminary_check', by: 'denouncements.check',
+    words: { al: 'Nis verifikimin', en: 'Start the check' }, done: { al: 'Nisi verifikimi paraprak', en: 'Preliminary check started' },
+    asks: [], optional: ['publicLine'], filerSees: true, publicSees: true, legalBasis: 'KPA 44.2',
+  },
+  {
+    action: 'changePublicLine', from: begun, to: 'same', by: 'denouncements.check',
+    words: { al: 'Ndrysho rreshtin publik', en: 'Change the public line' }, done: { al: 'U miratua rreshti publik', en: 'Public line approved' },
+    asks: ['publicLine'], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'assign', from: open, to: 'same', by: 'denouncements.assign',
+    words: { al: 'Cakto përgjegjësin', en: 'Assign' }, done: { al: 'U caktua përgjegjësi', en: 'Assigned' },
+    asks: ['assignee'], filerSees: false, publicSees: false,
+  },
+  {
+    action: 'askCompletion', from: ['preliminary_check'], to: 'returned', by: 'denouncements.check',
+    words: { al: 'Kërko plotësim', en: 'Ask for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
+    toFiler: { al: 'Ju u kërkua ta plotësoni', en: 'You were asked to complete it' },
+    asks: ['request', 'dueInDays'], mostDays: 30, filerSees: true, publicSees: true,
+    starts: ['completion'], stops: ['ask', 'forward'], voids: ['investigation'], pauses: ['check'], legalBasis: 'KPA 44.2.b, 62.2, 91.3',
+  },
+  {
+    action: 'askMore', from: ['investigation'], to: 'returned', by: 'denouncements.investigate',
+    words: { al: 'Kërko të dhëna shtesë', en: 'Ask for more' }, done: { al: 'U kërkuan të dhëna shtesë', en: 'More data asked for' },
+    toFiler: { al: 'Ju u kërkuan të dhëna shtesë', en: 'You were asked for more data' },
+    asks: ['request', 'dueInDays'], mostDays: 30, filerSees: true, publicSees: true,
+    starts: ['completion'], pauses: ['investigation'], legalBasis: 'KPA 78.1, 85.3',
+  },
+  {
+    action: 'handOutLink', from: ['returned'], to: 'same', by: 'system',
+    words: { al: 'Shtyp një lidhje për përgjigje', en: 'Print a link to answer by' }, done: { al: 'U shtyp dhe u dorëzua një lidhje për përgjigje', en: 'A link to answer by was printed and handed out' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'answer', from: ['returned'], to: 'origin', by: 'filer',
+    words: { al: 'Përgjigju', en: 'Answer' }, done: { al: 'Denoncuesi u përgjigj', en: 'The denouncer answered' },
+    toFiler: { al: 'U përgjigjët', en: 'You answered' },
+    asks: [], filerSees: true, publicSees: false, stops: ['completion'], startsUnlessRunning: ['investigation'], resumes: ['check', 'forward', 'investigation'], legalBasis: 'KPA 62.4, 91.3',
+  },
+  {
+    action: 'lapse', from: ['returned'], to: 'lapsed', by: 'denouncements.check',
+    words: { al: 'Konstato mosplotësimin', en: 'Record that it was not completed' }, done: { al: 'U konstatua mosplotësimi: quhet e paregjistruar', en: 'Not completed in time: treated as not registered' },
+    asks: ['reason'], optional: ['announcedAt'], after: 'completion', announces: true, filerSees: true, publicSees: true, starts: ['kasAppeal'], stops: 'all', legalBasis: 'KPA 44.2.b, 62.5',
+  },
+  {
+    action: 'admit', from: ['preliminary_check'], to: 'investigation', by: 'denouncements.check',
+    words: { al: 'Kalo në hetim', en: 'Admit to investigation' }, done: { al: 'Kaloi në hetim administrativ', en: 'Admitted to investigation' },
+    asks: ['assignee'], optional: ['reason'], filerSees: true, publicSees: true,
+    startsUnlessRunning: ['investigation'], stops: ['check', 'ask', 'forward'], legalBasis: 'KPA 44.2.a, 91; KZ 123/2',
+  },
+  {
+    action: 'forward', from: ['preliminary_check'], to: 'forwarded', by: 'denouncements.check',
+    words: { al: 'Përcill organit kompetent', en: 'Forward to the competent body' }, done: { al: 'Iu përcoll organit kompetent', en: 'Forwarded to the competent body' },
+    asks: ['body', 'reason'], filerSees: true, publicSees: true, stops: 'all', voids: ['investigation'], legalBasis: 'KPA 24.1',
+  },
+  {
+    action: 'refuse', from: ['preliminary_check'], to: 'not_accepted', by: 'denouncements.decide',
+    words: { al: 'Vendos mospranimin', en: 'Do not accept' }, done: { al: 'U vendos mospranimi për shqyrtim', en: 'Not accepted for review' },
+    asks: ['reason'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['kasAppeal'], stops: 'all', legalBasis: 'KPA 44.2; KZ 124/1.2',
+  },
+  {
+    action: 'convert', from: ['registered', 'preliminary_check', 'investigation'], to: 'same', by: 'denouncements.check',
+    words: { al: 'Shndërro indicie ↔ denoncim', en: 'Convert tip ↔ denouncement' }, done: { al: 'U shndërrua mes indicies dhe denoncimit', en: 'Converted between tip and denouncement' },
+    asks: ['reason'], filerSees: true, publicSees: true, convertsTrack: true, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'split', from: ['preliminary_check', 'investigation'], to: 'same', by: 'denouncements.assign',
+    words: { al: 'Veço subjekte në çështje tjetër', en: 'Split subjects into another case' }, done: { al: 'U veçuan subjekte në një çështje tjetër', en: 'Subjects were split into another case' },
+    asks: ['subjects', 'reason'], filerSees: true, publicSees: true, begins: 'separate', legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'absorb', from: ['registered', 'preliminary_check', 'investigation', 'session', 'proposed'], to: 'same', by: 'system',
+    words: { al: 'Merr çështjen e bashkuar', en: 'Take the joined case in' }, done: { al: 'Iu bashkua një çështje tjetër', en: 'Another case was joined to it' },
+    asks: [], filerSees: true, publicSees: true, restarts: ['check', 'ask'], legalBasis: 'KZ 123/1.3; KPA 65.ç',
+  },
+  {
+    action: 'refer', from: ['preliminary_check', 'investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed', 'withdrawn'], to: 'same', by: 'denouncements.decide',
+    words: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
+    asks: ['body', 'reason'], optional: ['report'], filerSees: true, publicSees: true, starts: ['prosecution'], stops: ['report'], legalBasis: 'KZ 137.3; KPP 281.3',
+  },
+  {
+    action: 'recordReferral', from: ['preliminary_check', 'investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed', 'withdrawn'], to: 'same', by: 'denouncements.close',
+    words: { al: 'Regjistro përgjigjen e prokurorisë', en: 'Record the prosecution’s answer' }, done: { al: 'Prokuroria u përgjigj', en: 'The prosecution answered' },
+    asks: ['referralResult'], optional: ['reason'], filerSees: true, publicSees: true, onlyAfter: 'refer', stops: ['prosecution'], legalBasis: 'KZ 167/1',
+  },
+  {
+    action: 'extend', from: ['investigation'], to: 'same', by: 'denouncements.investigate',
+    words: { al: 'Zgjat afatin', en: 'Extend the deadline' }, done: { al: 'Afati i hetimit u zgjat', en: 'The deadline of the investigation was extended' },
+    asks: ['reason', 'dueInDays'], mostDays: 60, before: 'investigation', filerSees: true, publicSees: true,
+    extends: 'investigation', times: 1, legalBasis: 'KPA 92',
+  },
+  {
+    action: 'askClaims', from: ['investigation'], to: 'same', by: 'denouncements.investigate',
+    words: { al: 'Kërko pretendimet e palës', en: 'Ask the denounced body for its claims' }, done: { al: 'Palës iu kërkuan pretendimet', en: 'The denounced body was asked for its claims' },
+    asks: ['body', 'dueInDays'], mostDays: 30, optional: ['request'], filerSees: true, publicSees: false, starts: ['claims'], legalBasis: 'KPA 87',
+  },
+  {
+    action: 'recordClaims', from: ['investigation', 'session', 'proposed'], to: 'same', by: 'denouncements.investigate',
+    words: { al: 'Regjistro pretendimet', en: 'Record the claims' }, done: { al: 'Pala paraqiti pretendimet', en: 'The denounced body gave its claims' },
+    asks: ['reason'], optional: ['documents'], filerSees: false, publicSees: false, stops: ['claims'], legalBasis: 'KPA 88',
+  },
+  {
+    action: 'scheduleSession', from: ['investigation'], to: 'session', by: 'denouncements.investigate',
+    words: { al: 'Cakto seancë publike', en: 'Schedule a public session' }, done: { al: 'U caktua seanca publike', en: 'Public session scheduled' },
+    asks: ['sessionAt'], optional: ['sessionPlace'], filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'reschedule', from: ['session'], to: 'same', by: 'denouncements.investigate',
+    words: { al: 'Shty seancën', en: 'Move the session' }, done: { al: 'Seanca u shty', en: 'The session was moved' },
+    asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'decide', from: ['investigation', 'session', 'proposed'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KOMISIONER',
+    words: { al: 'Vendos', en: 'Decide' }, done: { al: 'U vendos', en: 'Decided' },
+    asks: ['outcomes', 'decision'], optional: ['report', 'announcedAt'], announces: true, reports: 'refer', filerSees: true, publicSees: true, starts: ['kasAppeal'], startsIfOwed: ['report'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
+  },
+  {
+    action: 'propose', from: ['investigation', 'session'], to: 'proposed', by: 'denouncements.investigate', decidedBy: 'KOMISIONER',
+    words: { al: 'Dërgo për vendim', en: 'Send for decision' }, done: { al: 'U dërgua për vendim', en: 'Sent for decision' },
+    asks: ['outcomes', 'decision'], proposes: true, filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'giveBack', from: ['proposed'], to: 'investigation', by: 'denouncements.decide',
+    words: { al: 'Kthe për rishikim', en: 'Give back for revision' }, done: { al: 'Propozimi u kthye për rishikim', en: 'Proposal given back for revision' },
+    asks: ['reason'], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'proposeSanction', from: ['decided'], to: 'at_kas', by: 'denouncements.decide',
+    words: { al: 'Propozo sanksion në KAS', en: 'Propose a sanction to KAS' }, done: { al: 'Iu propozua sanksion KAS-it', en: 'A sanction was proposed to KAS' },
+    asks: ['reason'], filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.d, 21.1.dh',
+  },
+  {
+    action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KAS',
+    words: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
+    asks: ['kasDecision', 'outcomes', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], legalBasis: 'KZ 21.1.d, 21.1.dh, 21.3, 144.3',
+  },
+  {
+    action: 'publish', from: ['decided', 'closed'], to: 'same', by: 'denouncements.publish',
+    words: { al: 'Publiko vendimin', en: 'Publish the decision' }, done: { al: 'U publikua vendimi', en: 'Decision published' },
+    asks: ['publication'], times: 1, filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
+  },
+  {
+    action: 'correctPublication', from: ['decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
+    words: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Decision published anew, corrected' },
+    asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
+  },
+  {
+    action: 'withdrawPublication', from: ['investigation', 'session', 'proposed', 'decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
+    words: { al: 'Tërhiq publikimin', en: 'Withdraw the publication' }, done: { al: 'Publikimi i vendimit u tërhoq', en: 'Publication of the decision withdrawn' },
+    asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'hideFromPublic', from: all, to: 'same', by: 'denouncements.publish',
+    words: { al: 'Fshih nga publiku', en: 'Hide from the public' }, done: { al: 'U fsheh nga publiku', en: 'Hidden from the public' },
+    asks: ['hiding'], visibility: 'hides', filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'showToPublic', from: all, to: 'same', by: 'denouncements.publish',
+    words: { al: 'Kthe në publik', en: 'Show to the public again' }, done: { al: 'U kthye në publik', en: 'Shown to the public again' },
+    asks: ['reason'], visibility: 'shows', onlyAfter: 'hideFromPublic', filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'close', from: ['decided'], to: 'closed', by: 'denouncements.close',
+    words: { al: 'Mbyll', en: 'Close' }, done: { al: 'U mbyll', en: 'Closed' },
+    asks: ['conveyedBy'], optional: ['reason'], waitsForReport: true, filerSees: true, publicSees: true, stops: 'all', legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'finalise', from: notExamined, to: 'same', by: 'denouncements.close',
+    words: { al: 'Shëno vendim të formës së prerë', en: 'Record as final' }, done: { al: 'Vendimi mori formë të prerë', en: 'The decision became final' },
+    asks: ['reason'], times: 1, filerSees: true, publicSees: true, stops: ['kasAppeal'], legalBasis: 'KZ 124/1.2',
+  },
+  {
+    action: 'reopen', from: ['decided', 'closed', ...notExamined], to: 'investigation', by: 'denouncements.decide',
+    words: { al: 'Rihap hetimin', en: 'Reopen the investigation' }, done: { al: 'Hetimi u rihap', en: 'The investigation was reopened' },
+    asks: ['reason'], filerSees: true, publicSees: true, starts: ['investigation'], stops: ['kasAppeal', 'appeal'], voids: ['report'], legalBasis: 'KZ 21.1.b',
+  },
+  {
+    action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',
+    words: { al: 'Tërhiqe', en: 'Withdraw' }, done: { al: 'U tërhoq nga denoncuesi', en: 'Withdrawn by the denouncer' },
+    toFiler: { al: 'E tërhoqët', en: 'You withdrew it' },
+    asks: [], optional: ['reason'], filerSees: true, publicSees: true, starts: ['continuation'], stops: 'all', endsFiling: true, legalBasis: 'KPA 64.2, 94.1',
+  },
+  {
+    action: 'continueExOfficio', from: ['withdrawn'], to: 'origin', by: 'denouncements.decide',
+    words: { al: 'Vazhdo kryesisht', en: 'Continue ex officio' }, done: { al: 'Procedura vazhdon kryesisht, në interes publik', en: 'Continued ex officio, in the public interest' },
+    asks: ['reason'], notAfter: 'endProcedure', answersThreat: true, filerSees: true, publicSees: true, stops: ['continuation'],
+    revives: ['check', 'ask', 'forward', 'investigation', 'claims', 'prosecution'], resumes: ['check', 'forward', 'investigation'], legalBasis: 'KPA 64.4, 94.3; KZ 123/1.1',
+  },
+  {
+    action: 'endProcedure', from: ['withdrawn'], to: 'same', by: 'denouncements.decide',
+    words: { al: 'Deklaro përfundimin e procedurës', en: 'Declare the procedure ended' }, done: { al: 'U deklarua përfundimi i procedurës', en: 'The procedure was declared ended' },
+    asks: ['reason'], optional: ['announcedAt'], times: 1, announces: true, answersThreat: true, filerSees: true, publicSees: true, stops: ['continuation'], legalBasis: 'KPA 64.2, 90.3, 94.1',
+  },
+  {
+    action: 'noteThreat', from: ['withdrawn'], to: 'same', by: 'denouncements.check',
+    words: { al: 'Shëno se flitet për kërcënim', en: 'Note that a threat is spoken of' }, done: { al: 'Tërheqja flet për kërcënim', en: 'The withdrawal speaks of a threat' },
+    asks: ['reason'], times: 1, tellsThreat: true, filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'join', from: undecided, to: 'joined', by: 'denouncements.assign',
+    words: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një çështje tjetër', en: 'Joined to another case' },
+    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 123/1.3; KPA 65.ç',
+  },
+  {
+    action: 'addDocuments', from: all, to: 'same', by: 'system',
+    words: { al: 'Shto dokumente', en: 'Add documents' }, done: { al: 'U shtuan dokumente', en: 'Documents added' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'addInternalDocuments', from: all, to: 'same', by: 'system',
+    words: { al: 'Shto dokumente të brendshme', en: 'Add internal documents' }, done: { al: 'U shtuan dokumente të brendshme', en: 'Internal documents added' },
+    asks: [], filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
+  },
+  {
+    action: 'openIdentity', from: [...open, 'closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
+    words: { al: 'Hap të dhënat e vulosura', en: 'Open what is sealed' }, done: { al: 'U hapën të dhënat e vulosura të denoncuesit', en: 'The denouncer’s sealed data were opened' },
+    toFiler: { al: 'U hapën të dhënat tuaja të vulosura', en: 'Your sealed data were opened' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 123/3.2',
+  },
+  {
+    action: 'recount', from: [...open, 'closed', ...notExamined, 'withdrawn'], to: 'same', by: 'system',
+    words: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
+    asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KPA 56',
+  },
+  {
+    action: 'recountInside', from: [...open, 'closed', ...notExamined, 'withdrawn'], to: 'same', by: 'system',
+    words: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
+    asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KPA 56',
+  },
+  {
+    action: 'eraseIdentity', from: ended, to: 'same', by: 'system',
+    words: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: their time had ended' },
+    toFiler: { al: 'Identiteti dhe kontaktet tuaja u fshinë, sepse mbaroi koha e ruajtjes', en: 'Your identity and contacts were erased because their time of retention ended' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'Ligji 124/2024',
+  },
+  {
+    action: 'eraseContent', from: ended, to: 'same', by: 'system',
+    words: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: their time had ended' },
+    toFiler: { al: 'Ajo që paraqitët u fshi, sepse mbaroi koha e ruajtjes', en: 'What you filed was erased because its time of retention ended' },
+    asks: [], filerSees: true, publicSees: false, forGood: true, legalBasis: 'Ligji 124/2024',
+  },
+] as const satisfies readonly LifecycleRow[];
+
+export type DenouncementAction = (typeof denouncementRows)[number]['action'];
+export type FilerAction = Extract<(typeof denouncementRows)[number], { by: 'filer' }>['action'];
+
+export const denouncementLifecycle = lifecycleFrom(denouncementRows);

@@ -1,0 +1,143 @@
+// Filing a denouncement, as an individual or as a legal entity.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
+import { confidentialityCodes, trackCodes } from './cases.statuses.ts';
+import { confidentialityProblems, filingProblems } from './denouncements.checks.ts';
+import {
+  Email,
+  Filed,
+  Notify,
+  optionalLine,
+  PersonalNumber,
+  Phone,
+  PhoneConfirmation,
+  Representative,
+} from './filings.ts';
+
+/** Only the municipality is required. */
+export const Place = z.object({
+  region: z.optional(Code),
+  municipality: Code,
+  unit: z.optional(Code),
+  address: optionalLine(300),
+  votingCentre: z.optional(z.string().check(z.regex(/^(\d{4,5})?$/))),
+  point: z.optional(
+    z.object({
+      lat: z.number().check(z.minimum(39.6), z.maximum(42.7)),
+      lng: z.number().check(z.minimum(19.2), z.maximum(21.1)),
+    }),
+  ),
+});
+
+export const Subject = z.object({
+  type: Code,
+  name: optionalLine(200),
+  /** For a party, from the list of electoral subjects; the name may then be missing. */
+  electoralSubject: z.optional(Code),
+  position: optionalLine(200),
+  institution: optionalLine(200),
+  nipt: optionalLine(16),
+});
+export type Subject = z.infer<typeof Subject>;
+
+export const Denouncer = z.object({
+  type: Code,
+  name: line(80),
+  surname: line(80),
+  fatherName: optionalLine(80),
+  birthPlace: optionalLine(120),
+  birthDate: z.optional(Day.check(z.refine((day) => day >= '1900-01-01', { error: 'date_range' }))),
+  personalNumber: z.optional(PersonalNumber),
+  address: optionalLine(300),
+  email: z.optional(Email),
+  phone: z.optional(Phone),
+  position: optionalLine(200),
+  educationLevel: z.optional(Code),
+});
+export type Denouncer = z.infer<typeof Denouncer>;
+
+/** A day, or a moment with offset. */
+export const Occurred = z
+  .union([Day, Instant], { error: 'date' })
+  .check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }));
+
+const matter = {
+  track: z.enum(trackCodes),
+  object: Code,
+  description: text(20, 10_000),
+  occurredAt: z.optional(Occurred),
+  violatedAct: optionalLine(500),
+  place: Place,
+  subjects: z.array(Subject).check(z.minLength(1), z.maxLength(20)),
+  confidentialityReason: z.optional(text(0, 2000)),
+  evidence: z.array(z.uuid()).check(z.maxLength(20)),
+  phoneConfirmation: z.optional(PhoneConfirmation),
+  notify: z.optional(Notify),
+  language: Locale,
+  declaration: z.literal(true, { error: 'declaration' }),
+};
+
+export const IndividualDenouncement = z
+  .object({ ...matter, confidentiality: z.enum(confidentialityCodes), denouncer: z.optional(Denouncer) })
+  .check((ctx) => {
+    for (const problem of filingProblems(ctx.value))
+      ctx.issues.push({ code: 'custom', input: ctx.value, path: [...problem.path], message: problem.code });
+  });
+export type IndividualDenouncement = z.infer<typeof IndividualDenouncement>;
+
+/** A party, organisation, medium or company, with its representative. */
+export const LegalEntity = z.object({
+  type: Code,
+  entityName: line(200),
+  nipt: optionalLine(16),
+  representative: Representative,
+  address: line(300),
+  email: Email.check(z.refine((value) => value !== '', { error: 'required' })),
+  phone: Phone.check(z.refine((value) => value.trim() !== '', { error: 'required' })),
+});
+export type LegalEntity = z.infer<typeof LegalEntity>;
+
+export const LegalEntityDenouncement = z
+  .object({
+    ...matter,
+    confidentiality: z
+      .enum(confidentialityCodes)
+      .check(z.refine((value) => value !== 'anonymous', { error: 'entity_not_anonymous' })),
+    denouncer: LegalEntity,
+  })
+  .check((ctx) => {
+    for (const problem of confidentialityProblems(ctx.value))
+      ctx.issues.push({ code: 'custom', input: ctx.value, path: [...problem.path], message: problem.code });
+  });
+export type LegalEntityDenouncement = z.infer<typeof LegalEntityDenouncement>;
+
+export const fileIndividualDenouncement = route({
+  method: 'POST',
+  path: '/api/denounces/portal/individual-denounces/register/',
+  access: 'public',
+  body: IndividualDenouncement,
+  reply: Filed,
+  status: 201,
+  errors: ['challenge_required', 'already_filed'],
+  summary:
+    'File a denouncement as an individual; sent again with the same Idempotency-Key it is the same case and answers 200',
+  legal: 'KZ 123/3; KPA 60',
+  publicWrite: true,
+  transaction: false,
+});
+
+export const fileLegalEntityDenouncement = route({
+  method: 'POST',
+  path: '/api/denounces/portal/legal-entity-denounces/register/',
+  access: 'public',
+  body: LegalEntityDenouncement,
+  reply: Filed,
+  status: 201,
+  errors: ['challenge_required', 'already_filed'],
+  summary:
+    'File a denouncement as a legal entity; sent again with the same Idempotency-Key it is the same case and answers 200',
+  legal: 'KZ 123/3; KPA 60',
+  publicWrite: true,
+  transaction: false,
+});

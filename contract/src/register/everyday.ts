@@ -1,0 +1,43 @@
+// Everyday words of list values: a search for one finds the cases of its value. The query is widened, not the stored
+// words, so that an edit needs no reindexing. Pure.
+import { stemOf } from '../platform/stems.ts';
+import { foldForSearch } from '../platform/texts.ts';
+import type { CaseKind } from './cases.statuses.ts';
+
+/** Stored beside a case's search words. No word has a slash. */
+const valueKey = (list: string, code: string): string => `${list}/${code}`;
+
+interface CaseValues {
+  readonly kind: CaseKind;
+  readonly about: string;
+  readonly subjectTypes: readonly string[];
+}
+
+/** Keys of a case's object and types of subject, or of its type of act. */
+export const valueKeysOf = ({ kind, about, subjectTypes }: CaseValues): readonly string[] =>
+  kind === 'complaint'
+    ? [valueKey('complained_act_type', about)]
+    : [valueKey('denounce_object', about), ...new Set(subjectTypes.map((code) => valueKey('subject_type', code)))];
+
+/** Keys of the values that a folded search word stands for; `mayGoOn`: it may be the beginning of a word. */
+export type KeysOfEveryday = (word: string, mayGoOn: boolean) => readonly string[];
+
+interface Value {
+  readonly list: string;
+  readonly code: string;
+  readonly everyday: readonly string[];
+}
+
+/** Shorter beginnings stand for too many words. */
+const shortestBeginning = 4;
+
+export function keysOfEveryday(values: readonly Value[]): KeysOfEveryday {
+  const entries = values.flatMap(({ list, code, everyday }) =>
+    everyday.map((one) => ({ word: foldForSearch(one), key: valueKey(list, code) })),
+  );
+  const byStem = Map.groupBy(entries, ({ word }) => stemOf(word));
+  return (word, mayGoOn) => {
+    const begun = mayGoOn && word.length >= shortestBeginning ? entries.filter((one) => one.word.startsWith(word)) : [];
+    return [...new Set([...(byStem.get(stemOf(word)) ?? []), ...begun].map(({ key }) => key))];
+  };
+}

@@ -1,0 +1,232 @@
+// Evidence: upload limits and state, and opening by staff. Bytes go by tus (`uploadsPath`); kinds are detected from
+// content on completion, never from name or declared type.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, CaseNumberParams, Instant, Person, text, Words } from '../platform/primitives.ts';
+import { caseReaders } from './readers.ts';
+
+/**
+ * The tus 1.0 endpoint. POST creates an upload and returns its address `<ticket>/<id>/` below this: HEAD returns its
+ * offset, PATCH sends, DELETE ends. The ticket proves ownership; filings refer to the id.
+ */
+export const uploadsPath = '/api/evidence/uploads/';
+
+interface EvidenceKindRow {
+  readonly words: Words;
+  /** For file choosers; the first is given to downloads with another name. */
+  readonly extensions: readonly string[];
+  readonly mime: string;
+  /** How metadata and active content are removed; undefined: impossible, and staff are told. */
+  readonly cleaning?: 'image' | 'pdf' | 'office';
+}
+
+// No plain text, which cannot be distinguished from HTML or scripts; the forms have text fields.
+// HEIC has no cleaned copy: no free decoder comes prebuilt.
+export const evidenceKinds = {
+  jpeg: {
+    words: { al: 'Foto JPEG', en: 'JPEG photo' },
+    extensions: ['jpg', 'jpeg'],
+    mime: 'image/jpeg',
+    cleaning: 'image',
+  },
+  png: { words: { al: 'Figurë PNG', en: 'PNG image' }, extensions: ['png'], mime: 'image/png', cleaning: 'image' },
+  webp: { words: { al: 'Figurë WebP', en: 'WebP image' }, extensions: ['webp'], mime: 'image/webp', cleaning: 'image' },
+  heic: { words: { al: 'Foto HEIC', en: 'HEIC photo' }, extensions: ['heic', 'heif'], mime: 'image/heic' },
+  pdf: {
+    words: { al: 'Dokument PDF', en: 'PDF document' },
+    extensions: ['pdf'],
+    mime: 'application/pdf',
+    cleaning: 'pdf',
+  },
+  mp4: { words: { al: 'Video MP4', en: 'MP4 video' }, extensions: ['mp4', 'm4v', '3gp'], mime: 'video/mp4' },
+  mov: { words: { al: 'Video MOV', en: 'MOV video' }, extensions: ['mov'], mime: 'video/quicktime' },
+  webm: { words: { al: 'Video WebM', en: 'WebM video' }, extensions: ['webm'], mime: 'video/webm' },
+  mp3: { words: { al: 'Audio MP3', en: 'MP3 audio' }, extensions: ['mp3'], mime: 'audio/mpeg' },
+  m4a: { words: { al: 'Audio M4A', en: 'M4A audio' }, extensions: ['m4a', 'aac'], mime: 'audio/mp4' },
+  ogg: { words: { al: 'Audio OGG', en: 'OGG audio' }, extensions: ['ogg', 'opus', 'oga'], mime: 'audio/ogg' },
+  wav: { words: { al: 'Audio WAV', en: 'WAV audio' }, extensions: ['wav'], mime: 'audio/wav' },
+  docx: {
+    words: { al: 'Dokument Word', en: 'Word document' },
+    extensions: ['docx'],
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    cleaning: 'office',
+  },
+  xlsx: {
+    words: { al: 'Tabelë Excel', en: 'Excel workbook' },
+    extensions: ['xlsx'],
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    cleaning: 'office',
+  },
+  pptx: {
+    words: { al: 'Prezantim PowerPoint', en: 'PowerPoint presentation' },
+    extensions: ['pptx'],
+    mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    cleaning: 'office',
+  },
+  odt: {
+    words: { al: 'Dokument ODT', en: 'ODT document' },
+    extensions: ['odt'],
+    mime: 'application/vnd.oasis.opendocument.text',
+    cleaning: 'office',
+  },
+  ods: {
+    words: { al: 'Tabelë ODS', en: 'ODS spreadsheet' },
+    extensions: ['ods'],
+    mime: 'application/vnd.oasis.opendocument.spreadsheet',
+    cleaning: 'office',
+  },
+} as const satisfies Record<string, EvidenceKindRow>;
+export type EvidenceKind = keyof typeof evidenceKinds;
+
+const kindRows: Readonly<Record<string, EvidenceKindRow>> = evidenceKinds;
+export const isEvidenceKind = (code: string): code is EvidenceKind => code in evidenceKinds;
+/** Undefined for an unknown code. */
+export const evidenceKind = (code: string): EvidenceKindRow | undefined => kindRows[code];
+const EvidenceKind = z.string().check(z.refine(isEvidenceKind));
+
+/** Types of documents added by staff; files also come with notes, messages and recorded claims. */
+export const addedTypes = {
+  inspection: { al: 'Procesverbal inspektimi', en: 'Inspection record' },
+  party: { al: 'Përgjigje e palës', en: 'Answer of a party' },
+  incoming: { al: 'Shkresë hyrëse', en: 'Incoming letter' },
+  other: { al: 'Dokument tjetër', en: 'Other document' },
+} as const satisfies Record<string, Words>;
+export type AddedType = keyof typeof addedTypes;
+export const addedTypeCodes = ['inspection', 'party', 'incoming', 'other'] as const satisfies readonly AddedType[];
+
+export const documentPurposes = [
+  'evidence',
+  'decision',
+  'answer',
+  'message',
+  'scan',
+  'note',
+  ...addedTypeCodes,
+] as const;
+export type DocumentPurpose = (typeof documentPurposes)[number];
+export const scanStates = ['pending', 'clean', 'infected', 'unscanned', 'failed'] as const;
+/** `none`: this kind has no cleaned copy. */
+export const cleaningStates = ['pending', 'ready', 'none', 'failed'] as const;
+
+/** Longer names are shortened before their extension. */
+export const longestName = 400;
+export const AttachmentId = z.uuid();
+export const AttachmentIds = z.array(AttachmentId).check(z.maxLength(20));
+
+export const EvidenceLimits = z.object({
+  maxFiles: z.int(),
+  maxBytes: z.int(),
+  kinds: z.array(z.object({ code: EvidenceKind, name: Words, extensions: z.array(z.string()), mime: z.string() })),
+});
+export type EvidenceLimits = z.infer<typeof EvidenceLimits>;
+
+export const evidenceLimits = route({
+  method: 'GET',
+  path: '/api/evidence/limits/',
+  access: 'public',
+  reply: EvidenceLimits,
+  summary: 'How many files of which size and kind a filing takes; told before anything is chosen',
+  cacheSeconds: 300,
+});
+
+/** An upload for its uploader. Without scan results, which would tell attackers what passes. */
+export const Attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.int(),
+  kind: z.nullable(EvidenceKind),
+  /** Of the original, in hex, once complete. */
+  sha256: z.nullable(z.string()),
+  state: z.enum(['uploading', 'ready', 'refused']),
+  reason: z.optional(z.literal('unsupported_kind')),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+const attachmentParams = z.object({ id: AttachmentId });
+export const getAttachment = route({
+  method: 'GET',
+  path: '/api/evidence/:id/',
+  access: 'public',
+  params: attachmentParams,
+  reply: Attachment,
+  errors: ['not_found'],
+  summary: 'How an upload stands; without the ticket of its address, as if there were none',
+  uploadTicket: true,
+});
+export const removeAttachment = route({
+  method: 'POST',
+  path: '/api/evidence/:id/remove/',
+  access: 'public',
+  params: attachmentParams,
+  reply: z.null(),
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Remove an upload that belongs to no case yet; without the ticket of its address, as if there were none',
+  uploadTicket: true,
+  transaction: false,
+});
+
+export const CaseDocument = z.object({
+  id: z.uuid(),
+  purpose: z.enum(documentPurposes),
+  name: z.string(),
+  kind: EvidenceKind,
+  size: z.int(),
+  sha256: z.string(),
+  attachedAt: Instant,
+  /** Null for the filer. */
+  addedBy: z.nullable(Person),
+  filerSees: z.boolean(),
+  scan: z.enum(scanStates),
+  scannedAt: z.nullable(Instant),
+  finding: z.nullable(z.string()),
+  cleaning: z.enum(cleaningStates),
+  cleanedSize: z.nullable(z.int()),
+  /** Erased by retention: file and name are gone. */
+  erasedAt: z.optional(Instant),
+});
+export type CaseDocument = z.infer<typeof CaseDocument>;
+
+export const addCaseDocuments = route({
+  method: 'POST',
+  path: '/api/cases/:number/evidence/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  body: z.object({
+    type: z.enum(addedTypeCodes),
+    documents: AttachmentIds.check(z.minLength(1)),
+    /** The filer sees and downloads them on the track page. */
+    filerSees: z.boolean(),
+    /** Such as the number of the letter; shown with the files. */
+    note: z.optional(text(0, 1000)),
+  }),
+  reply: z.null(),
+  errors: ['not_found', 'not_allowed_now', 'already_sent'],
+  summary: 'Add files to a case by their type, as an event with their hashes; sent again, it is one event',
+});
+
+export const evidenceVersions = ['cleaned', 'original'] as const;
+export type EvidenceVersion = (typeof evidenceVersions)[number];
+
+export const linkEvidence = route({
+  method: 'POST',
+  path: '/api/cases/:number/evidence/:id/link/',
+  access: caseReaders,
+  params: z.object({ number: CaseNumber, id: AttachmentId }),
+  body: z.object({
+    what: z.enum(evidenceVersions),
+    /** The member accepts that it is the original, or unscanned. */
+    confirmed: z.optional(z.literal(true)),
+  }),
+  reply: z.object({ url: z.string(), expiresAt: Instant }),
+  errors: ['not_found', 'confirmation_required', 'evidence_infected', 'evidence_locked', 'erased'],
+  summary: 'An address for one document that holds for five minutes; written to the audit log',
+});
+export const downloadEvidence = route({
+  method: 'GET',
+  path: '/api/evidence/files/:ticket/',
+  access: 'public',
+  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
+  reply: z.unknown(),
+  errors: ['expired', 'evidence_infected', 'evidence_locked', 'erased'],
+  summary: 'The document as an attachment, by a sealed address',
+});

@@ -1,0 +1,94 @@
+// Shared by denouncements and complaints: contact fields, receipt, running deadline.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { checkPersonalNumber, normalizePhone } from '../platform/identifiers.ts';
+import { CaseNumber, Instant, Locale, line, Words } from '../platform/primitives.ts';
+import { caseKinds, trackCodes } from './cases.statuses.ts';
+import { DeadlineStep, Doubt } from './deadlines.steps.ts';
+
+export const optionalLine = (max: number) => z.optional(line(max, 0));
+export const Phone = z.string().check(
+  z.maxLength(32),
+  z.refine((value) => value.trim() === '' || normalizePhone(value) !== undefined, { error: 'phone' }),
+);
+export const Email = z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.email())], {
+  error: 'email',
+});
+export const PersonalNumber = z.string().check(
+  z.overwrite((value) => value.trim().toUpperCase()),
+  z.refine((value) => value === '' || checkPersonalNumber(value).reason !== 'format', {
+    error: 'personal_number_format',
+    abort: true,
+  }),
+  z.refine((value) => value === '' || checkPersonalNumber(value).ok, { error: 'personal_number_check' }),
+);
+
+export const Representative = z.object({
+  name: line(80),
+  surname: line(80),
+  position: line(200),
+  personalNumber: z.optional(PersonalNumber),
+});
+
+/** A confirmed telephone (confirmations.ts). */
+export const PhoneConfirmation = z.object({
+  requestId: z.string().check(z.maxLength(64)),
+  code: z.string().check(z.maxLength(12)),
+});
+
+/** Requested channels of news. */
+export const Notify = z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) });
+
+/** `code` is a row of deadlines.rules.ts. */
+export const RunningDeadline = z.object({
+  code: z.string(),
+  name: Words,
+  dueAt: Instant,
+  legalBasis: z.string(),
+  paused: z.boolean(),
+  /** Missing where the present law gives another end. */
+  steps: z.optional(z.array(DeadlineStep)),
+  /** Why the end is uncertain. */
+  doubts: z.optional(z.array(Doubt)),
+});
+export type RunningDeadline = z.infer<typeof RunningDeadline>;
+
+export const Receipt = z.object({
+  /** The signed promise: C2SP signed note, Ed25519. */
+  signedNote: z.string(),
+  /** RFC 6962 hash of the salted commitment, base64. */
+  leaf: z.string(),
+  salt: z.string(),
+  /** SHA-256 (hex) of the filing without identity, to which the leaf commits (docs/reference/receipt.md). */
+  contentSha256: z.string(),
+  /** A C2SP verifier key, `name+id+key`. */
+  verifierKey: z.string(),
+  /** Same origin, valid for a day. */
+  pdfUrl: z.string(),
+});
+
+export const Filed = z.object({
+  number: CaseNumber,
+  /** In groups of four. */
+  trackingCode: z.string(),
+  registeredAt: Instant,
+  kind: z.enum(caseKinds),
+  /** As filed; missing for a complaint. */
+  track: z.optional(z.enum(trackCodes)),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  deadline: z.optional(z.pick(RunningDeadline, { code: true, dueAt: true, legalBasis: true, doubts: true })),
+  documents: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
+  receipt: Receipt,
+});
+export type Filed = z.infer<typeof Filed>;
+
+export const receiptPdf = route({
+  method: 'GET',
+  path: '/api/denounces/portal/receipt/:ticket/',
+  access: 'public',
+  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
+  query: z.object({ lang: z.optional(Locale) }),
+  reply: z.unknown(),
+  errors: ['expired'],
+  summary: 'The receipt as PDF; the ticket is sealed, says nothing by itself and lives for a day',
+});

@@ -1,0 +1,36 @@
+// Hiding texts or the whole case from the public, with a reason, until undone, by actions of the lifecycle
+// (`hideFromPublic`, `showToPublic`).
+import * as z from 'zod/mini';
+import { text, type Words } from '../platform/primitives.ts';
+import type { Lifecycle, Step } from './lifecycle.ts';
+
+export const hidingScopes = ['text', 'case'] as const;
+export type HidingScope = (typeof hidingScopes)[number];
+
+export const hidingGrounds = ['third_party', 'insult', 'minor', 'other'] as const;
+export type HidingGround = (typeof hidingGrounds)[number];
+export const hidingGroundWords: Readonly<Record<HidingGround, Words>> = {
+  third_party: { al: 'Të dhëna personale të një të treti', en: 'Personal data of a third person' },
+  insult: { al: 'Fyerje ose shpifje', en: 'Insult or defamation' },
+  minor: { al: 'I mitur', en: 'A minor' },
+  other: { al: 'Tjetër', en: 'Other' },
+};
+
+export const hidingWordsMax = 2000;
+
+export const Hiding = z.object({
+  /** `text`: coded values stay. `case`: only the number stays. */
+  scope: z.enum(hidingScopes),
+  ground: z.enum(hidingGrounds),
+  /** For staff and auditors, never public. */
+  words: text(10, hidingWordsMax),
+});
+export type Hiding = z.infer<typeof Hiding>;
+
+interface HidingStep extends Step {
+  readonly data: { readonly hiding?: Hiding | undefined };
+}
+
+/** Undefined when nothing is hidden. */
+export const hidingOf = (lifecycle: Lifecycle, steps: readonly HidingStep[]): Hiding | undefined =>
+  steps.findLast(({ action }) => lifecycle.row(action).visibility !== undefined)?.data.hiding;

@@ -1,0 +1,76 @@
+// Proofs of a case's history for its filer and of a published decision for the public: leaves of the register log with
+// inclusion proofs, as a file (docs/reference/receipt.md). The same calls for both kinds.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, CaseNumberParams, Instant, line } from '../platform/primitives.ts';
+import { logKinds } from './registerLog.ts';
+
+/** The file's first field. */
+export const historyFormat = 'denonco-history/v1';
+
+/** A leaf that the filer may open, with lines and salt. */
+const OpenLeaf = z.object({
+  kind: z.enum(logKinds),
+  /** Without line ends. */
+  lines: z.array(z.string()),
+  /** Base64. */
+  salt: z.string(),
+  leaf: z.string(),
+  /** Null while pending. */
+  position: z.nullable(z.int()),
+  /** C2SP tlog-proof; null while pending. */
+  proof: z.nullable(z.string()),
+  /** The exact text of a decision, publication or message whose SHA-256 is in a line. */
+  words: z.optional(z.string()),
+});
+/** An internal event, or one with an erased salt: the next event names its leaf. */
+const ClosedLeaf = z.object({ leaf: z.string() });
+/** A row without a leaf, written past the log. Lines only of what the filer sees. */
+const UnenteredRow = z.object({ kind: z.enum(logKinds), lines: z.array(z.string()), leaf: z.null() });
+
+export const CaseProof = z.object({
+  format: z.literal(historyFormat),
+  number: CaseNumber,
+  madeAt: Instant,
+  /** All keys that signed heads, the current one last. */
+  verifierKeys: z.array(z.string()),
+  leaves: z.array(z.union([OpenLeaf, ClosedLeaf, UnenteredRow])),
+});
+export type CaseProof = z.infer<typeof CaseProof>;
+
+/** `DEN-2026-000123-historia.json` */
+export const historyFileName = (number: string): string => `${number}-historia.json`;
+
+/** `DEN-2026-000123-vendimi.json` */
+export const publicationFileName = (number: string): string => `${number}-vendimi.json`;
+
+const proving = {
+  method: 'POST',
+  access: 'public',
+  body: z.object({ code: line(40) }),
+  reply: CaseProof,
+  errors: ['unknown_code'],
+} as const;
+
+export const proveDenouncement = route({
+  ...proving,
+  path: '/api/denounces/portal/prove-denounce/',
+  summary:
+    'What proves the course of a denouncement, by its tracking code: leaves of the register log with their proofs',
+});
+export const proveComplaint = route({
+  ...proving,
+  path: '/api/complaints/portal/prove-complaint/',
+  summary: 'What proves the course of a complaint, by its tracking code: leaves of the register log with their proofs',
+});
+export const provePublication = route({
+  method: 'GET',
+  path: '/api/registers/portal/cases/:number/proof/',
+  access: 'public',
+  params: CaseNumberParams,
+  reply: CaseProof,
+  errors: ['not_found'],
+  summary: 'What proves the decision of a case as it is published now: its leaf of the register log with its words',
+  cacheSeconds: 5,
+  sheddable: 'second',
+});

@@ -1,0 +1,254 @@
+// Openings of a filer's sealed data: asker, reason, approver, duration; and the auditors' view. Opened values are in no
+// other reply.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, CaseNumberParams, Day, Instant, Locale, Person, text, Words } from '../platform/primitives.ts';
+import { caseKinds } from './cases.statuses.ts';
+import { caseReaders } from './readers.ts';
+
+/** Only the requested parts are opened. */
+export const identityParts = ['identity', 'contact'] as const;
+export type IdentityPart = (typeof identityParts)[number];
+export const identityPartWords: Readonly<Record<IdentityPart, Words>> = {
+  identity: { al: 'Kush është', en: 'Who they are' },
+  contact: { al: 'Si kontaktohet', en: 'How to reach them' },
+};
+
+/** Time to approve. */
+export const identityAnswerMs = 48 * 3_600_000;
+/** Time to open after approval. */
+export const identityOpenMs = 24 * 3_600_000;
+/** Time of display; the database enforces it. */
+export const identityShownMs = 10 * 60_000;
+
+interface IdentityReasonRow {
+  readonly name: Words;
+  readonly legalBasis: string | null;
+}
+/** With an additional free text. */
+export const identityReasons = {
+  notify: {
+    name: { al: 'Njoftimi i vendimit, i seancës ose i një akti', en: 'Notice of the decision, a hearing or an act' },
+    legalBasis: 'KPA 147',
+  },
+  hear: { name: { al: 'Marrja e shpjegimeve', en: 'To hear what they can explain' }, legalBasis: 'KPA 80.1.a' },
+  verify: {
+    name: { al: 'Verifikimi i identitetit ose i legjitimimit', en: 'To verify identity or standing' },
+    legalBasis: 'KPA 44.2; KZ 130.b',
+  },
+  forward: {
+    name: { al: 'Përcjellja te organi kompetent', en: 'Forwarding to the competent body' },
+    legalBasis: 'KPA 24.1',
+  },
+  refer: { name: { al: 'Kallëzimi në prokurori', en: 'Referral to the prosecution' }, legalBasis: 'KPP 281.4' },
+  court: {
+    name: { al: 'Kërkesë e gjykatës ose e Kolegjit Zgjedhor', en: 'Request of a court or the Electoral College' },
+    legalBasis: 'KZ 156.2',
+  },
+  safety: {
+    name: { al: 'Mbrojtja e jetës ose e sigurisë së personit', en: 'To protect the person’s life or safety' },
+    legalBasis: 'KZ 123/3.2',
+  },
+  wish: { name: { al: 'Me kërkesë të vetë personit', en: 'At the person’s own request' }, legalBasis: null },
+} as const satisfies Record<string, IdentityReasonRow>;
+export type IdentityReasonCode = keyof typeof identityReasons;
+const isReason = (code: string): code is IdentityReasonCode => code in identityReasons;
+export const identityReasonCodes: readonly IdentityReasonCode[] = Object.keys(identityReasons).filter(isReason);
+
+/** Fields that can be sealed, with part and label. */
+export const identityFields = {
+  name: { part: 'identity', name: { al: 'Emri', en: 'Name' } },
+  surname: { part: 'identity', name: { al: 'Mbiemri', en: 'Surname' } },
+  fatherName: { part: 'identity', name: { al: 'Atësia', en: 'Father’s name' } },
+  entityName: { part: 'identity', name: { al: 'Subjekti', en: 'Legal entity' } },
+  nipt: { part: 'identity', name: { al: 'NIPT-i', en: 'NIPT' } },
+  representative: { part: 'identity', name: { al: 'Përfaqësuesi', en: 'Representative' } },
+  representativePosition: {
+    part: 'identity',
+    name: { al: 'Detyra e përfaqësuesit', en: 'Position of the representative' },
+  },
+  representativePersonalNumber: {
+    part: 'identity',
+    name: { al: 'Numri personal i përfaqësuesit', en: 'Personal number of the representative' },
+  },
+  birthPlace: { part: 'identity', name: { al: 'Vendlindja', en: 'Place of birth' } },
+  birthDate: { part: 'identity', name: { al: 'Datëlindja', en: 'Date of birth' } },
+  personalNumber: { part: 'identity', name: { al: 'Numri personal', en: 'Personal number' } },
+  position: { part: 'identity', name: { al: 'Detyra ose funksioni', en: 'Position or function' } },
+  educationLevel: { part: 'identity', name: { al: 'Arsimi', en: 'Education' } },
+  signature: { part: 'identity', name: { al: 'Nënshkrimi', en: 'Signature' } },
+  confidentialityReason: {
+    part: 'identity',
+    name: { al: 'Pse kërkon konfidencialitet', en: 'Why they ask for confidentiality' },
+  },
+  senderReference: { part: 'identity', name: { al: 'Numri i dërguesit', en: 'Sender’s own number' } },
+  phone: { part: 'contact', name: { al: 'Telefoni', en: 'Telephone' } },
+  email: { part: 'contact', name: { al: 'E-maili', en: 'E-mail' } },
+  address: { part: 'contact', name: { al: 'Adresa', en: 'Address' } },
+} as const satisfies Record<string, { readonly part: IdentityPart; readonly name: Words }>;
+export type IdentityField = keyof typeof identityFields;
+const isField = (code: string): code is IdentityField => code in identityFields;
+export const identityFieldCodes: readonly IdentityField[] = Object.keys(identityFields).filter(isField);
+
+/**
+ * `waiting` for a second person; `ready` to open; `open`; `closed` after display; `refused`; `expired` unanswered or
+ * unopened; `withdrawn` by the asker.
+ */
+export const openingStates = ['waiting', 'ready', 'open', 'closed', 'refused', 'expired', 'withdrawn'] as const;
+export type OpeningState = (typeof openingStates)[number];
+export const openingStateWords: Readonly<Record<OpeningState, Words>> = {
+  waiting: { al: 'Pret miratimin', en: 'Waits for approval' },
+  ready: { al: 'Mund të hapet', en: 'May be opened' },
+  open: { al: 'E hapur tani', en: 'Open now' },
+  closed: { al: 'U hap', en: 'Was opened' },
+  refused: { al: 'U refuzua', en: 'Refused' },
+  expired: { al: 'Skadoi pa u hapur', en: 'Expired unopened' },
+  withdrawn: { al: 'U tërhoq', en: 'Withdrawn' },
+};
+
+const Parts = z.array(z.enum(identityParts)).check(z.minLength(1), z.maxLength(identityParts.length));
+const Reason = z.enum(identityReasonCodes);
+
+export const IdentityOpening = z.object({
+  id: z.uuid(),
+  by: Person,
+  /** At the time of asking. */
+  role: Words,
+  askedAt: Instant,
+  parts: z.array(z.enum(identityParts)),
+  reason: z.object({ code: Reason, name: Words, legalBasis: z.nullable(z.string()) }),
+  text: z.string(),
+  state: z.enum(openingStates),
+  needsApproval: z.boolean(),
+  /** Null once it can no longer be answered or opened. */
+  until: z.nullable(Instant),
+  answered: z.nullable(z.object({ by: Person, at: Instant, isApproved: z.boolean(), reason: z.nullable(z.string()) })),
+  openedAt: z.nullable(Instant),
+  shownUntil: z.nullable(Instant),
+});
+export type IdentityOpening = z.infer<typeof IdentityOpening>;
+
+export const IdentityDesk = z.object({
+  /** `anonymous`: never stored; `none`: a paper without a name, or erased. */
+  state: z.enum(['sealed', 'anonymous', 'none']),
+  needsApproval: z.boolean(),
+  mayAsk: z.boolean(),
+  /** End of the waiting period of this member's new account; null after it. */
+  newUntil: z.nullable(Instant),
+  /** Whether another member could approve. */
+  hasApprover: z.boolean(),
+  /** Newest first; empty without permission to open, approve or audit. */
+  openings: z.array(z.extend(IdentityOpening, { isMine: z.boolean(), mayAnswer: z.boolean() })),
+});
+export type IdentityDesk = z.infer<typeof IdentityDesk>;
+
+export const OpenedIdentity = z.object({
+  /** Independent of the device's clock. */
+  secondsLeft: z.int(),
+  lines: z.array(z.object({ field: z.enum(identityFieldCodes), name: Words, value: z.string() })),
+});
+export type OpenedIdentity = z.infer<typeof OpenedIdentity>;
+
+export const AskIdentity = z.object({ parts: Parts, reason: Reason, text: text(10, 2000) });
+export type AskIdentity = z.infer<typeof AskIdentity>;
+/** A refusal needs a reason. */
+export const AnswerIdentity = z.object({ approve: z.boolean(), reason: z.optional(text(0, 2000)) }).check((ctx) => {
+  const { approve, reason = '' } = ctx.value;
+  if (!approve && reason.length < 3)
+    ctx.issues.push({ code: 'custom', input: ctx.value, path: ['reason'], message: 'required' });
+});
+
+const identity = '/api/cases/:number/identity';
+const openingParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
+export const getIdentityDesk = route({
+  method: 'GET',
+  path: `${identity}/`,
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: IdentityDesk,
+  errors: ['not_found'],
+  summary: 'Whether somebody’s identity is sealed in a case, and who asked to open it; never the identity',
+});
+export const askIdentity = route({
+  method: 'POST',
+  path: `${identity}/`,
+  access: 'identities.open',
+  params: CaseNumberParams,
+  body: AskIdentity,
+  reply: IdentityDesk,
+  errors: ['not_found', 'not_allowed_now', 'no_approver', 'new_account', 'step_up_required'],
+  summary: 'Ask to open what is sealed of a filer, with a reason; of a confidential one a second person approves',
+  legal: 'KZ 123/3.2',
+});
+export const answerIdentity = route({
+  method: 'POST',
+  path: `${identity}/:id/answer/`,
+  access: 'identities.approve',
+  params: openingParams,
+  body: AnswerIdentity,
+  reply: IdentityDesk,
+  errors: [
+    'not_found',
+    'conflict',
+    'not_allowed_now',
+    'own_request',
+    'new_account',
+    'same_inviter',
+    'step_up_required',
+  ],
+  summary: 'Approve or refuse what another asked to open',
+});
+export const withdrawIdentity = route({
+  method: 'POST',
+  path: `${identity}/:id/withdraw/`,
+  access: 'identities.open',
+  params: openingParams,
+  reply: IdentityDesk,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Take back what one asked to open and has not opened',
+});
+export const openIdentity = route({
+  method: 'POST',
+  path: `${identity}/:id/open/`,
+  access: 'identities.open',
+  params: openingParams,
+  reply: OpenedIdentity,
+  errors: ['not_found', 'not_allowed_now', 'step_up_required'],
+  summary: 'Open what one asked for: an event of the case that the filer sees; shown for ten minutes',
+  legal: 'KZ 123/3.2',
+});
+
+export const openingsFilter = {
+  number: z.optional(CaseNumber),
+  kind: z.optional(z.enum(caseKinds)),
+  /** Matches asker and approver. */
+  member: z.optional(z.uuid()),
+  reason: z.optional(Reason),
+  state: z.optional(z.enum(openingStates)),
+  /** Days in Tirane, inclusive. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+};
+export const IdentityOpeningLine = z.extend(IdentityOpening, { number: CaseNumber });
+export type IdentityOpeningLine = z.infer<typeof IdentityOpeningLine>;
+
+export const listIdentityOpenings = route({
+  method: 'GET',
+  path: '/api/administration/identities/',
+  access: 'audit.read',
+  query: z.object({ ...openingsFilter, after: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({ items: z.array(IdentityOpeningLine), next: z.nullable(z.string()) }),
+  summary: 'Who asked to open whose identity, why, who approved, when it was opened; newest first, never the identity',
+});
+export const exportIdentityOpenings = route({
+  method: 'GET',
+  path: '/api/administration/identities/export/',
+  access: 'audit.read',
+  sheddable: 'first',
+  query: z.object({ ...openingsFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
+  reply: z.unknown(),
+  errors: ['step_up_required'],
+  proved: true,
+  heavy: true,
+  summary: 'Exactly what the filters find, as a file; taking it is an entry of the audit log',
+});

@@ -1,0 +1,99 @@
+// Kinds of official documents: name, addressee, and action of the lifecycle.
+
+import type { Words } from '../platform/primitives.ts';
+import type { CaseKind } from './cases.statuses.ts';
+import type { Decider } from './outcomes.ts';
+
+export const letterKinds = [
+  'decision',
+  'refusal',
+  'sanction',
+  'completion',
+  'attestation',
+  'forwarding',
+  'referral',
+  'claims',
+  'hearing',
+  'invitation',
+] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+interface LetterKindRow {
+  readonly words: Words;
+  /** Default addressee is the filer. */
+  readonly forFiler: boolean;
+  /** Permission for one of these actions includes issuing it. */
+  readonly actions: Readonly<Record<CaseKind, readonly string[]>>;
+  /** Issued only after one of those actions. */
+  readonly afterAction: boolean;
+  /** Where it differs from the organ that handles cases of this kind. */
+  readonly organ?: Decider;
+}
+
+export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
+  decision: {
+    words: { al: 'Vendim', en: 'Decision' },
+    forFiler: true,
+    actions: { denouncement: ['decide'], complaint: ['decide', 'dismiss'] },
+    afterAction: true,
+  },
+  refusal: {
+    words: { al: 'Vendim mospranimi', en: 'Decision not to accept' },
+    forFiler: true,
+    actions: { denouncement: ['refuse', 'lapse'], complaint: ['refuse', 'lapse'] },
+    afterAction: true,
+  },
+  sanction: {
+    words: { al: 'Vendim i KAS-it për sanksionin', en: 'Decision of KAS on the sanction' },
+    forFiler: true,
+    actions: { denouncement: ['recordKas'], complaint: [] },
+    afterAction: true,
+    organ: 'KAS',
+  },
+  completion: {
+    words: { al: 'Kthim për plotësim', en: 'Return for completion' },
+    forFiler: true,
+    actions: { denouncement: ['askCompletion', 'askMore'], complaint: ['askCompletion'] },
+    afterAction: true,
+  },
+  attestation: {
+    words: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' },
+    forFiler: true,
+    actions: { denouncement: ['register', 'startCheck'], complaint: ['register', 'drawRapporteur'] },
+    afterAction: false,
+  },
+  forwarding: {
+    words: { al: 'Përcjellje organit kompetent', en: 'Forwarding to the competent body' },
+    forFiler: false,
+    actions: { denouncement: ['forward'], complaint: [] },
+    afterAction: true,
+  },
+  referral: {
+    words: { al: 'Kallëzim penal', en: 'Criminal report' },
+    forFiler: false,
+    actions: { denouncement: ['refer'], complaint: ['refer'] },
+    afterAction: true,
+  },
+  claims: {
+    words: { al: 'Kërkesë për pretendime', en: 'Request for claims' },
+    forFiler: false,
+    actions: { denouncement: ['askClaims'], complaint: [] },
+    afterAction: true,
+  },
+  hearing: {
+    words: { al: 'Njoftim për seancë', en: 'Notice of hearing' },
+    forFiler: true,
+    actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
+    afterAction: true,
+  },
+  invitation: {
+    words: { al: 'Ftesë', en: 'Invitation' },
+    forFiler: false,
+    actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
+    afterAction: false,
+  },
+};
+
+const organOfCases: Readonly<Record<CaseKind, Decider>> = { denouncement: 'KOMISIONER', complaint: 'KAS' };
+export const organOfLetter = (kind: LetterKind, caseKind: CaseKind): Decider =>
+  letterKindRows[kind].organ ?? organOfCases[caseKind];

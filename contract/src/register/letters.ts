@@ -1,0 +1,286 @@
+// Official documents of a case: drafted from a template, issued with a number, verifiable by anyone.
+// Template texts are on the server (api/src/register/letters/templates); this is their shape.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, CaseNumberParams, Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';
+import { letterKinds } from './letterKinds.ts';
+import { caseReaders } from './readers.ts';
+
+const LetterKindCode = z.enum(letterKinds);
+const Person = z.object({ id: z.string(), name: z.string() });
+export const LetterSignatory = z.object({ role: line(160, 0), name: line(120, 0) });
+export type LetterSignatory = z.infer<typeof LetterSignatory>;
+
+/**
+ * Editable content; drafts may have empty parts. A text is paragraphs separated by an empty line; lines that begin with
+ * `- ` are points, with `1. ` numbered.
+ */
+export const LetterContent = z.object({
+  /** One line each: name, body, address. */
+  recipient: text(0, 600),
+  subject: line(400, 0),
+  /** By the code of the template's field. */
+  fields: z.record(z.string().check(z.maxLength(40)), text(0, 20_000)),
+  signatories: z.array(LetterSignatory).check(z.minLength(1), z.maxLength(9)),
+  /** Attached documents, listed with their SHA-256. */
+  annexes: z.array(z.uuid()).check(z.maxLength(200)),
+});
+export type LetterContent = z.infer<typeof LetterContent>;
+
+export const LetterField = z.object({
+  code: z.string(),
+  label: Words,
+  hint: z.nullable(Words),
+  /** Otherwise a longer text. */
+  isLine: z.boolean(),
+  max: z.int(),
+  isRequired: z.boolean(),
+});
+export type LetterField = z.infer<typeof LetterField>;
+
+/** The drawn document, common to preview and PDF. */
+const LetterBlock = z.union([
+  z.object({ type: z.enum(['paragraph', 'heading', 'order']), text: z.string() }),
+  z.object({ type: z.enum(['points', 'steps']), items: z.array(z.string()) }),
+  z.object({ type: z.literal('facts'), rows: z.array(z.object({ name: z.string(), value: z.string() })) }),
+]);
+export type LetterBlock = z.infer<typeof LetterBlock>;
+export const LetterSheet = z.object({
+  language: Locale,
+  /** State, institution and organ, in the head. */
+  head: z.array(z.string()),
+  title: z.string(),
+  /** `KQZ-2026-000123`; null until issued. */
+  number: z.nullable(z.string()),
+  issuedAt: z.nullable(Instant),
+  /** `Nr. … prot.` or a draft's mark; and place with date. */
+  numberLine: z.string(),
+  placeLine: z.string(),
+  recipient: z.array(z.string()),
+  recipientLabel: z.string(),
+  subject: z.string(),
+  subjectLabel: z.string(),
+  legal: z.string(),
+  legalLabel: z.string(),
+  /** The number of the replaced document. */
+  replaces: z.nullable(z.string()),
+  blocks: z.array(LetterBlock),
+  signatories: z.array(LetterSignatory),
+  annexesLabel: z.string(),
+  annexes: z.array(z.object({ name: z.string(), sha256: z.string() })),
+});
+export type LetterSheet = z.infer<typeof LetterSheet>;
+
+export const LetterDraft = z.object({
+  id: z.uuid(),
+  kind: LetterKindCode,
+  language: Locale,
+  /** Number of saves; a save based on an older one is a conflict. */
+  version: z.int(),
+  content: LetterContent,
+  forFiler: z.boolean(),
+  updatedAt: Instant,
+  updatedBy: z.nullable(Person),
+  /** The issued document to replace. */
+  replaces: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
+  fields: z.array(LetterField),
+  /** Documents that can be attached. */
+  documents: z.array(z.object({ id: z.uuid(), name: z.string(), sha256: z.string() })),
+  sheet: LetterSheet,
+});
+export type LetterDraft = z.infer<typeof LetterDraft>;
+
+const IssuedLetter = z.object({
+  id: z.uuid(),
+  kind: LetterKindCode,
+  language: Locale,
+  number: z.string(),
+  issuedAt: Instant,
+  issuedBy: z.nullable(Person),
+  subject: z.string(),
+  forFiler: z.boolean(),
+  size: z.int(),
+  sha256: z.string(),
+  /** The printed verification code. */
+  code: z.string(),
+  replaces: z.nullable(z.string()),
+  /** Erased by retention: the document is gone, but that it was issued stays. */
+  erasedAt: z.optional(Instant),
+  voided: z.nullable(
+    z.object({
+      at: Instant,
+      by: z.nullable(Person),
+      reason: z.string(),
+      /** The number of its replacement. */
+      replacedBy: z.nullable(z.string()),
+    }),
+  ),
+});
+export type IssuedLetter = z.infer<typeof IssuedLetter>;
+
+export const Letters = z.object({
+  issued: z.array(IssuedLetter),
+  drafts: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: LetterKindCode,
+      language: Locale,
+      subject: z.string(),
+      updatedAt: Instant,
+      updatedBy: z.nullable(Person),
+    }),
+  ),
+  /** Kinds that this member may draft and issue; `isReady`: the action it is about was taken. */
+  kinds: z.array(z.object({ code: LetterKindCode, isReady: z.boolean(), waitsFor: z.nullable(Words) })),
+  /** Chosen by the filer. */
+  language: Locale,
+});
+export type Letters = z.infer<typeof Letters>;
+
+const letterParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
+const cases = '/api/cases/:number/letters';
+
+export const listLetters = route({
+  method: 'GET',
+  path: `${cases}/`,
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: Letters,
+  errors: ['not_found'],
+  summary: 'Official documents of a case and their drafts',
+});
+export const startLetter = route({
+  method: 'POST',
+  path: `${cases}/drafts/`,
+  access: caseReaders,
+  params: CaseNumberParams,
+  body: z.object({
+    kind: LetterKindCode,
+    /** Default the filer's. */
+    language: z.optional(Locale),
+    /** An issued document of this case to replace, whose text starts the draft. */
+    replaces: z.optional(z.uuid()),
+  }),
+  reply: LetterDraft,
+  status: 201,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Begin a document from its template, filled in from the case',
+});
+export const getLetterDraft = route({
+  method: 'GET',
+  path: `${cases}/drafts/:id/`,
+  access: caseReaders,
+  params: letterParams,
+  reply: LetterDraft,
+  errors: ['not_found'],
+  summary: 'A draft with its fields and how it looks',
+});
+export const saveLetter = route({
+  method: 'POST',
+  path: `${cases}/drafts/:id/`,
+  access: caseReaders,
+  params: letterParams,
+  body: z.object({ version: Version, content: LetterContent, forFiler: z.boolean() }),
+  reply: LetterDraft,
+  errors: ['not_found', 'conflict'],
+  summary: 'Keep a draft, and see how it looks now',
+});
+export const discardLetter = route({
+  method: 'POST',
+  path: `${cases}/drafts/:id/discard/`,
+  access: caseReaders,
+  params: letterParams,
+  reply: Letters,
+  errors: ['not_found'],
+  summary: 'Throw a draft away',
+});
+export const issueLetter = route({
+  method: 'POST',
+  path: `${cases}/drafts/:id/issue/`,
+  access: caseReaders,
+  params: letterParams,
+  body: z.object({ version: Version }),
+  reply: Letters,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  summary: 'Issue a draft: number, date, code and the PDF/A are fixed for ever; the document it replaces is void',
+  transaction: false,
+});
+export const voidLetter = route({
+  method: 'POST',
+  path: `${cases}/:id/void/`,
+  access: caseReaders,
+  params: letterParams,
+  body: z.object({ reason: text(3, 2000) }),
+  reply: Letters,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Mark an issued document void; it can still be opened and checked',
+});
+
+const LetterLink = z.object({ url: z.string(), expiresAt: Instant });
+export const linkLetter = route({
+  method: 'POST',
+  path: `${cases}/:id/link/`,
+  access: caseReaders,
+  params: letterParams,
+  reply: LetterLink,
+  errors: ['not_found'],
+  summary: 'An address for the PDF of a document or of a draft that holds for five minutes',
+});
+export const downloadLetter = route({
+  method: 'GET',
+  path: '/api/letters/files/:ticket/',
+  access: 'public',
+  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
+  reply: z.unknown(),
+  errors: ['expired', 'erased'],
+  summary: 'The PDF/A as an attachment, by a sealed address',
+});
+
+const linkErrors = ['unknown_code', 'not_found', 'evidence_infected', 'evidence_locked', 'erased'] as const;
+const byTrackingCode = {
+  method: 'POST',
+  access: 'public',
+  body: z.object({ code: line(40), id: z.uuid() }),
+  reply: LetterLink,
+} as const;
+export const linkDenouncementLetter = route({
+  ...byTrackingCode,
+  path: '/api/denounces/portal/letter-link/',
+  errors: linkErrors,
+  summary: 'An address for a document that the commission sent or showed to the filer of a denouncement',
+});
+export const linkComplaintLetter = route({
+  ...byTrackingCode,
+  path: '/api/complaints/portal/letter-link/',
+  errors: linkErrors,
+  summary: 'An address for a document that the commission sent or showed to the filer of a complaint',
+});
+
+/** Public facts about an issued document; no identity, no text. */
+export const LetterCheck = z.object({
+  kind: z.object({ code: LetterKindCode, name: Words }),
+  number: z.string(),
+  issuedAt: Instant,
+  institution: Words,
+  organ: Words,
+  language: Locale,
+  /** Only while the case is public. */
+  caseNumber: z.nullable(CaseNumber),
+  sha256: z.string(),
+  size: z.int(),
+  state: z.enum(['valid', 'void', 'replaced']),
+  voidedAt: z.nullable(Instant),
+  replacedBy: z.nullable(z.string()),
+  replaces: z.nullable(z.string()),
+});
+export type LetterCheck = z.infer<typeof LetterCheck>;
+
+export const checkLetter = route({
+  method: 'POST',
+  path: '/api/docs/portal/check-letter/',
+  access: 'public',
+  body: z.object({ code: line(60) }),
+  reply: LetterCheck,
+  errors: ['unknown_code'],
+  summary: 'Whether a document with this code was issued, and whether it still holds',
+});

@@ -1,0 +1,206 @@
+// The machinery of lifecycles: rows of possible actions, and a history folded over them.
+// The rows are in denouncements.lifecycle.ts and complaints.lifecycle.ts.
+
+import type { Words } from '../platform/primitives.ts';
+import type { Permission } from '../platform/roles.ts';
+import { type CaseStatus, caseStatuses } from './cases.statuses.ts';
+import type { DeadlineCode } from './deadlines.rules.ts';
+import type { CaseOutcome, Decider } from './outcomes.ts';
+
+/** Fields of ActionData that an action requires. */
+export type Ask =
+  | 'reason'
+  | 'request'
+  | 'dueInDays'
+  | 'assignee'
+  | 'body'
+  | 'otherNumber'
+  | 'sessionAt'
+  | 'sessionPlace'
+  | 'announcedAt'
+  | 'excluded'
+  | 'appoint'
+  | 'subjects'
+  | 'report'
+  | 'referralResult'
+  | 'outcomes'
+  | 'votes'
+  | 'decision'
+  | 'kasDecision'
+  | 'conveyedBy'
+  | 'publication'
+  | 'publicLine'
+  | 'hiding'
+  | 'documents';
+
+export interface LifecycleRow {
+  readonly action: string;
+  readonly from: readonly CaseStatus[];
+  /** `same` keeps the status; `origin` returns to the status before the return or withdrawal. */
+  readonly to: CaseStatus | 'same' | 'origin';
+  /** `system`: recorded only together with another action. */
+  readonly by: 'filer' | 'system' | Permission;
+  /** The deciding organ; restricts the outcomes (outcomes.ts). */
+  readonly decidedBy?: Decider;
+  /** Restricts the organ's outcomes. */
+  readonly outcomes?: readonly CaseOutcome[];
+  /** Of the button. */
+  readonly words: Words;
+  /** Of the timeline. */
+  readonly done: Words;
+  /** Timeline words for the filer, where they differ. */
+  readonly toFiler?: Words;
+  readonly asks: readonly Ask[];
+  readonly optional?: readonly Ask[];
+  readonly filerSees: boolean;
+  readonly publicSees: boolean;
+  readonly starts?: readonly DeadlineCode[];
+  readonly stops?: readonly DeadlineCode[] | 'all';
+  readonly pauses?: readonly DeadlineCode[];
+  readonly resumes?: readonly DeadlineCode[];
+  readonly extends?: DeadlineCode;
+  /** Restarts the running ones of these, from the event's `clockFrom` (KZ 132: the last registration). */
+  readonly restarts?: readonly DeadlineCode[];
+  /** Started unless running or paused: by a completion, or by admitting a case older than their early start. */
+  readonly startsUnlessRunning?: readonly DeadlineCode[];
+  /** Started where the decision requires them and nothing has settled them yet (outcomes.ts). */
+  readonly startsIfOwed?: readonly DeadlineCode[];
+  /** Ended without being met or missed: never begun in law, or no longer binding. */
+  readonly voids?: readonly DeadlineCode[];
+  /** Recorded after it, with the criminal report of the decision. */
+  readonly reports?: string;
+  /** Possible only once a required criminal report was made. */
+  readonly waitsForReport?: true;
+  /** Deadlines stopped by an earlier withdrawal run again as if they had not been (KPA 64.4). */
+  readonly revives?: readonly DeadlineCode[];
+  /** The filer takes no further part. */
+  readonly endsFiling?: true;
+  /** Notifies deciding members of a threat behind the withdrawal. */
+  readonly tellsThreat?: true;
+  /** Settles a reported threat, as the commission's decision on the withdrawal. */
+  readonly answersThreat?: true;
+  /** An act of the commission: deadlines count from its announcement (`announcedAt`), else from the event. */
+  readonly announces?: true;
+  /** Recounts the named deadlines with the event's calendar and rule version. */
+  readonly recounts?: true;
+  /** Its outcomes and text are recorded as a proposal: they decide nothing, and only staff read them. */
+  readonly proposes?: true;
+  /** Only after this deadline's end, or only before it. */
+  readonly after?: DeadlineCode;
+  readonly before?: DeadlineCode;
+  /** Maximum of `dueInDays`. */
+  readonly mostDays?: number;
+  /** Only after this action. */
+  readonly onlyAfter?: string;
+  /** Never after this action. */
+  readonly notAfter?: string;
+  /** Maximum number since filing or the last reopening. */
+  readonly times?: number;
+  readonly legalBasis?: string;
+  /** The assignee is drawn by lot (lots.ts) from the assignable members. */
+  readonly byLot?: true;
+  /** Replaces `done` for an appointment, which is no lot. */
+  readonly doneAlone?: Words;
+  /** Converts a tip to a denouncement or back. Never for anonymous cases, which have no known filer. */
+  readonly convertsTrack?: true;
+  /** The system's row that opens the split-off case. */
+  readonly begins?: string;
+  /** Withdraws the decision from the public; that it was published stays visible. */
+  readonly unpublishes?: true;
+  /** Hides the case or its texts from the public, or shows them again (hidings.ts). */
+  readonly visibility?: 'hides' | 'shows';
+  /** The content of the case is gone: no action is possible afterwards. */
+  readonly forGood?: true;
+  /** The system's row recorded on the case named by `otherNumber`, which must allow it. */
+  readonly tells?: string;
+}
+
+export interface Step {
+  readonly action: string;
+}
+
+export interface Lifecycle {
+  readonly rows: readonly LifecycleRow[];
+  /** Throws for an unknown action. */
+  readonly row: (action: string) => LifecycleRow;
+  /** The fold of a history, which the stored status must equal. Throws on an impossible step. */
+  readonly statusAfter: (steps: readonly Step[]) => CaseStatus;
+  /** The last status that the public may see. */
+  readonly publicStatusAfter: (steps: readonly Step[]) => CaseStatus;
+  /** Since filing or the last reopening. */
+  readonly timesTaken: (steps: readonly Step[], action: string) => number;
+  /** Possible rows after this history, including the system's; the caller checks permission and ownership. */
+  readonly possibleRows: (steps: readonly Step[]) => readonly LifecycleRow[];
+}
+
+export const doneWords = ({ done, doneAlone }: LifecycleRow, data: { readonly appointment?: unknown }): Words =>
+  data.appointment === undefined ? done : (doneAlone ?? done);
+
+/** Including those that only some decisions require. */
+export const begunBy = ({ starts, startsIfOwed }: LifecycleRow): readonly DeadlineCode[] => [
+  ...(starts ?? []),
+  ...(startsIfOwed ?? []),
+];
+
+export const isStaffRow = <R extends LifecycleRow>(row: R): row is R & { readonly by: Permission } =>
+  row.by !== 'filer' && row.by !== 'system';
+
+/** Interprets a table of rows. After completion a case returns to where it was. */
+export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
+  const byAction = new Map(rows.map((row) => [row.action, row]));
+
+  function row(action: string): LifecycleRow {
+    const found = byAction.get(action);
+    if (!found) throw new Error(`no such action: ${action}`);
+    return found;
+  }
+
+  function statusAfter(steps: readonly Step[]): CaseStatus {
+    let status: CaseStatus | undefined;
+    let origin: CaseStatus = 'preliminary_check';
+    for (const { action } of steps) {
+      const { from, to } = row(action);
+      if (status === undefined ? from.length > 0 : !from.includes(status))
+        throw new Error(`${action} from ${status ?? 'nothing'}`);
+      if ((to === 'returned' || to === 'withdrawn') && status && status !== 'returned') origin = status;
+      const next: CaseStatus | undefined = to === 'same' ? status : to === 'origin' ? origin : to;
+      status = next;
+    }
+    if (!status) throw new Error('a case without events');
+    return status;
+  }
+
+  function publicStatusAfter(steps: readonly Step[]): CaseStatus {
+    const status = statusAfter(steps);
+    if (!caseStatuses[status].isInternal) return status;
+    // A withdrawal may lie between, from which the case returned to the internal status.
+    return publicStatusAfter(
+      steps.slice(
+        0,
+        steps.findLastIndex(({ action }) => row(action).to === status),
+      ),
+    );
+  }
+
+  function timesTaken(steps: readonly Step[], action: string): number {
+    const reopened = steps.map((step) => step.action).lastIndexOf('reopen');
+    return steps.slice(reopened + 1).filter((step) => step.action === action).length;
+  }
+
+  function possibleRows(steps: readonly Step[]): readonly LifecycleRow[] {
+    const status = statusAfter(steps);
+    const isOver = steps.some((step) => row(step.action).forGood);
+    const isWithoutFiler = steps.some((step) => row(step.action).endsFiling);
+    return rows.filter(
+      ({ from, to, times, onlyAfter, notAfter, action, by }) =>
+        from.includes(status) &&
+        (by === 'system' || !isOver) &&
+        !(isWithoutFiler && (by === 'filer' || to === 'returned')) &&
+        !steps.some((step) => step.action === notAfter) &&
+        (times === undefined || timesTaken(steps, action) < times) &&
+        (onlyAfter === undefined || steps.some((step) => step.action === onlyAfter)),
+    );
+  }
+
+  return { rows, row, statusAfter, publicStatusAfter, timesTaken, possibleRows };
+}

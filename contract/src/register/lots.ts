@@ -1,0 +1,204 @@
+// The lot for a complaint's rapporteur (KZ 129.1). Its record can be redrawn by anyone with the same result, as server
+// and browser do. Random numbers come from the caller. Described in docs/reference/lot.md.
+import * as z from 'zod/mini';
+import { Instant, Person, text, type Words } from '../platform/primitives.ts';
+
+interface ExclusionRow {
+  readonly name: Words;
+  readonly legalBasis: string;
+}
+/** Reasons for exclusion: absence, and the obstacles of KPA 30, because KZ 17, cited by KZ 135.5, has changed. */
+export const lotExclusions = {
+  interest: {
+    name: { al: 'Interes personal në çështje', en: 'Personal interest in the matter' },
+    legalBasis: 'KPA 30.a',
+  },
+  family: {
+    name: { al: 'Interes i familjes ose i të afërmve', en: 'Interest of family or relatives' },
+    legalBasis: 'KPA 30.b',
+  },
+  same: {
+    name: { al: 'Interes në një çështje të njëjtë', en: 'Interest in a matter that is the same' },
+    legalBasis: 'KPA 30.c',
+  },
+  tookPart: {
+    name: {
+      al: 'Ka marrë pjesë si ekspert, këshilltar, përfaqësues ose avokat',
+      en: 'Took part as expert, adviser, representative or lawyer',
+    },
+    legalBasis: 'KPA 30.ç',
+  },
+  familyTookPart: {
+    name: {
+      al: 'Familjari ose i afërmi ka marrë pjesë si ekspert, përfaqësues ose avokat',
+      en: 'Family or a relative took part as expert, representative or lawyer',
+    },
+    legalBasis: 'KPA 30.d',
+  },
+  lawsuit: {
+    name: { al: 'Proces gjyqësor i nisur nga palët', en: 'Court proceedings begun by the parties' },
+    legalBasis: 'KPA 30.dh',
+  },
+  ownDecision: {
+    name: { al: 'Ankimi është kundër vendimit të vet', en: 'The appeal is against the member’s own decision' },
+    legalBasis: 'KPA 30.e',
+  },
+  debt: {
+    name: { al: 'Debitor ose kreditor i palëve', en: 'Debtor or creditor of the parties' },
+    legalBasis: 'KPA 30.ë',
+  },
+  gifts: { name: { al: 'Dhurata nga palët', en: 'Gifts from the parties' }, legalBasis: 'KPA 30.f' },
+  bias: {
+    name: {
+      al: 'Marrëdhënie që përbën arsye serioze për njëanshmëri',
+      en: 'A relation that is a serious reason for partiality',
+    },
+    legalBasis: 'KPA 30.g',
+  },
+  work: {
+    name: { al: 'Negocime për punësim ose angazhime private', en: 'Talks about employment, or private engagements' },
+    legalBasis: 'KPA 30.gj',
+  },
+  law: {
+    name: { al: 'Rast tjetër i parashikuar nga ligji', en: 'Another case that the law provides for' },
+    legalBasis: 'KPA 30.h',
+  },
+  absent: {
+    name: { al: 'Mungon (leje, sëmundje, vend vakant)', en: 'Absent (leave, illness, vacancy)' },
+    legalBasis: 'praktikë e KQZ-së',
+  },
+} as const satisfies Record<string, ExclusionRow>;
+export type LotExclusionCode = keyof typeof lotExclusions;
+const isExclusion = (code: string): code is LotExclusionCode => code in lotExclusions;
+export const lotExclusionCodes: readonly LotExclusionCode[] = Object.keys(lotExclusions).filter(isExclusion);
+
+/** An excluded member and why. Staff and filer read the text; the public only the reason code. */
+export const LotExclusion = z.object({
+  member: z.uuid(),
+  reason: z.enum(lotExclusionCodes),
+  text: text(10, 1000),
+});
+export type LotExclusion = z.infer<typeof LotExclusion>;
+
+/** Assignable members on the day of a lot, ordered by id, as in the log's leaf. */
+const Roster = z.object({
+  at: Instant,
+  members: z.array(Person),
+  /** 32 bytes in hex. */
+  salt: z.string(),
+});
+export type Roster = z.infer<typeof Roster>;
+
+export const Lot = z.object({
+  /** 32 bytes in hex, drawn by the server in the event's transaction. */
+  seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Ordered by id. */
+  candidates: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  drawn: z.uuid(),
+  /** Missing in older lots. */
+  roster: z.optional(Roster),
+});
+export type Lot = z.infer<typeof Lot>;
+
+/** The only remaining member, without a lot. */
+export const Appointment = z.object({ appointed: z.uuid(), roster: Roster });
+export type Appointment = z.infer<typeof Appointment>;
+
+/** A lot or an appointment, as published. */
+export const ShownLot = z.object({
+  drawn: Person,
+  candidates: z.array(Person),
+  /** Null for an appointment. */
+  seed: z.nullable(z.string()),
+  /** Null in older lots. */
+  roster: z.nullable(Roster),
+  excluded: z.array(
+    z.object({
+      ...Person.shape,
+      /** Null in older lots. */
+      reason: z.nullable(z.enum(lotExclusionCodes)),
+      /** For staff and the filer. */
+      text: z.optional(z.string()),
+    }),
+  ),
+});
+export type ShownLot = z.infer<typeof ShownLot>;
+
+interface Drawn {
+  readonly lot?: Lot | undefined;
+  readonly appointment?: Appointment | undefined;
+  readonly excluded?: readonly (string | LotExclusion)[] | undefined;
+}
+
+/** Undefined without a draw or appointment; without texts for the public. */
+export function shownLotOf({ lot, appointment, excluded = [] }: Drawn, isPublic: boolean): ShownLot | undefined {
+  const roster = lot?.roster ?? appointment?.roster ?? null;
+  const drawnId = lot?.drawn ?? appointment?.appointed;
+  if (drawnId === undefined) return undefined;
+  const known = roster?.members ?? lot?.candidates ?? [];
+  const personOf = (id: string): Person => known.find((one) => one.id === id) ?? { id, name: '' };
+  return {
+    drawn: personOf(drawnId),
+    candidates: lot?.candidates ?? [personOf(drawnId)],
+    seed: lot?.seed ?? null,
+    roster,
+    excluded: excluded.map((one) =>
+      typeof one === 'string'
+        ? { ...personOf(one), reason: null }
+        : { ...personOf(one.member), reason: one.reason, ...(!isPublic && { text: one.text }) },
+    ),
+  };
+}
+
+/** Lines of a roster's leaf (docs/reference/register-log.md). */
+export const rosterLines = ({ at, members }: Pick<Roster, 'at' | 'members'>): readonly string[] => [
+  'denonco-roster/v1',
+  at,
+  ...members.map(({ id, name }) => `${id} ${name}`),
+];
+
+const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** In hex. */
+export async function rosterEntry(roster: Roster): Promise<string> {
+  const salt = Uint8Array.from(roster.salt.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const lines = new TextEncoder().encode(
+    rosterLines(roster)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  const whole = new Uint8Array(salt.length + lines.length);
+  whole.set(salt);
+  whole.set(lines, salt.length);
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', whole)));
+}
+
+/** Whether candidates are the roster without the excluded members. */
+export function isWholeList({ roster, candidates, excluded }: ShownLot): boolean {
+  const out = new Set(excluded.map(({ id }) => id));
+  const left = (roster?.members ?? []).filter(({ id }) => !out.has(id)).map(({ id }) => id);
+  const took = new Set(candidates.map(({ id }) => id));
+  return roster !== null && left.length === took.size && left.every((id) => took.has(id));
+}
+
+const label = 'denonco-lot/v1';
+
+/**
+ * Draws one id: the first number of the sequence SHA-256(label ‖ seed ‖ case number ‖ n), n = 0, 1, …, below the
+ * largest multiple of the number of candidates decides, so that all have equal chances. `ids` in any order.
+ * @throws RangeError without candidates.
+ */
+export async function drawLot(seed: string, caseNumber: string, ids: readonly string[]): Promise<string> {
+  const sorted = [...ids].sort();
+  if (sorted.length === 0) throw new RangeError('a lot without candidates');
+  const range = 2 ** 48;
+  const limit = range - (range % sorted.length);
+  for (let round = 0; ; round++) {
+    const text = new TextEncoder().encode(`${label}\n${seed}\n${caseNumber}\n${round}\n`);
+    const digest = new DataView(await crypto.subtle.digest('SHA-256', text));
+    // 48 bits, which a number holds exactly.
+    const value = digest.getUint16(0) * 2 ** 32 + digest.getUint32(2);
+    const found = value < limit ? sorted[value % sorted.length] : undefined;
+    if (found !== undefined) return found;
+  }
+}

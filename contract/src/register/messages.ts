@@ -1,0 +1,56 @@
+// Staff routes of messages between commission and filer.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumberParams, Instant, Person, text } from '../platform/primitives.ts';
+import { AttachmentIds } from './evidence.ts';
+import { caseReaders } from './readers.ts';
+
+const CaseMessage = z.object({
+  id: z.string(),
+  at: Instant,
+  from: z.enum(['filer', 'commission']),
+  /** Null for the filer. */
+  by: z.nullable(Person),
+  text: z.string(),
+  /** Also part of the case file's evidence. */
+  documents: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export const CaseMessages = z.object({
+  items: z.array(CaseMessage),
+  /** Null before the first reading. */
+  seenAt: z.nullable(Instant),
+  mayWrite: z.boolean(),
+});
+export type CaseMessages = z.infer<typeof CaseMessages>;
+
+export const listCaseMessages = route({
+  method: 'GET',
+  path: '/api/cases/:number/messages/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: CaseMessages,
+  errors: ['not_found'],
+  summary: 'What filer and commission wrote to each other about a case',
+});
+export const sendCaseMessage = route({
+  method: 'POST',
+  path: '/api/cases/:number/messages/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  body: z.object({ text: text(1, 5000), documents: z._default(AttachmentIds, []) }),
+  idempotent: true,
+  reply: CaseMessages,
+  errors: ['not_found', 'not_allowed_now', 'already_sent'],
+  summary: 'Write to the filer of a case; with the same Idempotency-Key it is one message. Subscribers are told of it',
+});
+export const seeCaseMessages = route({
+  method: 'POST',
+  path: '/api/cases/:number/messages/seen/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  /** The last displayed message. */
+  body: z.object({ until: Instant }),
+  reply: z.null(),
+  errors: ['not_found'],
+  summary: 'Remember how far this member has read the messages of a case',
+});

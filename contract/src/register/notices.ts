@@ -1,0 +1,359 @@
+// Notifications to members, their channels, and the outbox for administrators.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, Instant, Locale, Words } from '../platform/primitives.ts';
+
+export const noticeChannels = ['inApp', 'email', 'sms'] as const;
+export type NoticeChannelCode = (typeof noticeChannels)[number];
+
+interface NoticeEvent {
+  /** In the preferences. */
+  readonly name: Words;
+  /** Shown in the bell and as e-mail subject; `{number}` is the case. */
+  readonly words: Words;
+  /** Default channels. */
+  readonly byDefault: readonly NoticeChannelCode[];
+  /** An e-mail about changed rights is always sent; only the bell can be turned off. */
+  readonly isMailedAnyway?: true;
+}
+
+export const noticeEvents = {
+  assigned: {
+    name: { al: 'Më caktohet një çështje', en: 'A case is assigned to me' },
+    words: { al: 'Ju u caktua çështja {number}', en: 'Case {number} was assigned to you' },
+    byDefault: ['inApp', 'email'],
+  },
+  turn: {
+    name: { al: 'Më vjen radha te një çështje', en: 'It becomes my turn in a case' },
+    words: { al: 'Radha juaj te {number}', en: 'Your turn in {number}' },
+    byDefault: ['inApp'],
+  },
+  answered: {
+    name: { al: 'Depozituesi përgjigjet ose tërhiqet', en: 'The filer answers or withdraws' },
+    words: { al: 'Depozituesi veproi te çështja {number}', en: 'The filer acted on case {number}' },
+    byDefault: ['inApp', 'email'],
+  },
+  threat: {
+    name: { al: 'Një tërheqje flet për kërcënim', en: 'A withdrawal speaks of a threat' },
+    words: {
+      al: 'Tërheqja te {number} flet për kërcënim: vendosni për vazhdimin dhe kallëzimin',
+      en: 'The withdrawal of {number} speaks of a threat: decide on going on and on a criminal report',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  wrote: {
+    name: { al: 'Depozituesi më shkruan', en: 'The filer writes' },
+    words: { al: 'Mesazh i ri nga depozituesi te {number}', en: 'New message from the filer of {number}' },
+    byDefault: ['inApp', 'email'],
+  },
+  taskGiven: {
+    name: { al: 'Më jepet një detyrë', en: 'A task is given to me' },
+    words: { al: 'Ju dhanë një detyrë te {number}', en: 'You were given a task on {number}' },
+    byDefault: ['inApp', 'email'],
+  },
+  mentioned: {
+    name: { al: 'Më përmendin në një shënim', en: 'I am mentioned in a note' },
+    words: { al: 'Ju përmendën në një shënim te {number}', en: 'You were mentioned in a note on {number}' },
+    byDefault: ['inApp', 'email'],
+  },
+  warning: {
+    name: { al: 'Një afat po mbaron', en: 'A deadline is near' },
+    words: { al: 'Po mbaron një afat te {number}', en: 'A deadline of {number} is near' },
+    byDefault: ['inApp', 'email'],
+  },
+  breach: {
+    name: { al: 'Një afat ka kaluar', en: 'A deadline has passed' },
+    words: { al: 'Ka kaluar një afat te {number}', en: 'A deadline of {number} has passed' },
+    byDefault: ['inApp', 'email'],
+  },
+  ended: {
+    name: { al: 'Një kohë e brendshme ka mbaruar', en: 'An internal time is over' },
+    words: { al: 'Mbaroi një kohë e brendshme te {number}', en: 'An internal time of {number} is over' },
+    byDefault: ['inApp', 'email'],
+  },
+  lapsable: {
+    name: { al: 'Një plotësim nuk erdhi në kohë', en: 'A completion did not come in time' },
+    words: {
+      al: 'Çështja {number} nuk u plotësua në kohë: konstatoni mosplotësimin',
+      en: 'Case {number} was not completed in time: confirm the lapse',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  hearing: {
+    name: { al: 'Caktohet ose shtyhet një seancë', en: 'A hearing is set or moved' },
+    words: { al: 'U caktua ose u shty seanca te {number}', en: 'A hearing of {number} was set or moved' },
+    byDefault: ['inApp', 'email'],
+  },
+  identityAsked: {
+    name: { al: 'Kërkohet miratimi im për një identitet', en: 'My approval is asked for an identity' },
+    words: {
+      al: 'Kërkohet miratimi juaj për hapjen e identitetit te {number}',
+      en: 'Your approval is asked to open the identity in {number}',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  identityAnswered: {
+    name: { al: 'Përgjigjen kërkesës sime për një identitet', en: 'My request for an identity is answered' },
+    words: {
+      al: 'Kërkesa juaj për identitetin te {number} mori përgjigje',
+      en: 'Your request for the identity in {number} was answered',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  identityOpened: {
+    name: { al: 'Hapet identiteti i një depozituesi', en: 'The identity of a filer is opened' },
+    words: {
+      al: 'U hap identiteti i depozituesit te {number}',
+      en: 'The identity of the filer of {number} was opened',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  grantAsked: {
+    name: { al: 'Kërkohet konfirmimi im për të drejta', en: 'My confirmation is asked for rights' },
+    words: {
+      al: 'Kërkohet konfirmimi juaj për të drejta mbi çështjet ose identitetet',
+      en: 'Your confirmation is asked for rights over cases or identities',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  grantAnswered: {
+    name: { al: 'Përgjigjen kërkesës sime për të drejta', en: 'My request for rights is answered' },
+    words: { al: 'Kërkesa juaj për të drejta mori përgjigje', en: 'Your request for rights was answered' },
+    byDefault: ['inApp', 'email'],
+  },
+  grantGiven: {
+    name: { al: 'Jepen të drejta mbi çështjet ose identitetet', en: 'Rights over cases or identities are given' },
+    words: {
+      al: 'U dhanë të drejta mbi çështjet ose identitetet',
+      en: 'Rights over cases or identities were given',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  newDevice: {
+    name: { al: 'Hyrje nga një pajisje e re', en: 'Sign-in from a new device' },
+    words: {
+      al: 'Hyrje në llogarinë tuaj nga një pajisje e re',
+      en: 'Sign-in to your account from a new device',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  accountChanged: {
+    name: { al: 'Ndryshon mënyra e hyrjes', en: 'How I sign in has changed' },
+    words: {
+      al: 'Ndryshoi mënyra e hyrjes në llogarinë tuaj',
+      en: 'The way to sign in to your account has changed',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  myRights: {
+    name: { al: 'Ndryshon çfarë mund të bëj', en: 'What I may do has changed' },
+    words: { al: 'Ndryshoi çfarë mund të bëni në portal', en: 'What you may do in the portal has changed' },
+    byDefault: ['inApp'],
+    isMailedAnyway: true,
+  },
+  administration: {
+    name: { al: 'Ndryshojnë përdoruesit ose rolet', en: 'Users or roles have changed' },
+    words: {
+      al: 'Një administrator ndryshoi përdoruesit ose rolet',
+      en: 'An administrator has changed users or roles',
+    },
+    byDefault: ['inApp'],
+    isMailedAnyway: true,
+  },
+  premisesSent: {
+    name: { al: 'Bashkitë dërgojnë raporte për objektet', en: 'Municipalities send reports of premises' },
+    words: { al: 'Një bashki dërgoi raporte për objektet', en: 'A municipality has sent reports of premises' },
+    byDefault: ['inApp'],
+  },
+  premisesReturned: {
+    name: { al: 'KQZ-ja kthen raporte për plotësim', en: 'KQZ returns reports for completion' },
+    words: { al: 'KQZ-ja ju ktheu raporte për plotësim', en: 'KQZ has returned reports to you for completion' },
+    byDefault: ['inApp', 'email'],
+  },
+  premisesDecided: {
+    name: { al: 'KQZ-ja vendos për objektet', en: 'KQZ decides on premises' },
+    words: { al: 'KQZ-ja vendosi për objektet që raportuat', en: 'KQZ has decided on premises that you reported' },
+    byDefault: ['inApp', 'email'],
+  },
+  deadLetter: {
+    name: { al: 'Mesazhe që nuk u dërguan', en: 'Messages that could not be sent' },
+    words: { al: 'Ka mesazhe që nuk u dërguan dot', en: 'Some messages could not be sent' },
+    byDefault: ['inApp'],
+  },
+  smsBudget: {
+    name: { al: 'SMS-të e ditës po mbarojnë', en: 'The SMS of the day run out' },
+    words: {
+      al: 'Një kufi ditor i SMS-ve po mbaron ose mbaroi: shihni gjendjen e shërbimit',
+      en: 'A daily limit of SMS is nearly or wholly used up: see the state of the service',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  backupLate: {
+    name: { al: 'Prej një dite nuk bëhet kopje rezervë', en: 'No backup was made for a day' },
+    words: {
+      al: 'Prej më shumë se një dite nuk është bërë asnjë kopje rezervë: shihni gjendjen e shërbimit',
+      en: 'No backup was made for more than a day: see the state of the service',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  rehearsalLate: {
+    name: { al: 'Prej një muaji nuk provohet kthimi i kopjes', en: 'No backup was rehearsed for a month' },
+    words: {
+      al: 'Prej më shumë se një muaji asnjë kopje rezervë nuk është provuar me kthim: shihni gjendjen e shërbimit',
+      en: 'No backup was brought back to try it for more than a month: see the state of the service',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+} as const satisfies Record<string, NoticeEvent>;
+export type NoticeEventCode = keyof typeof noticeEvents;
+
+const isNoticeEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
+export const noticeEventCodes: readonly NoticeEventCode[] = Object.keys(noticeEvents).filter(isNoticeEvent);
+const EventCode = z.enum(noticeEventCodes);
+
+export const channelsOf = (event: NoticeEventCode): readonly NoticeChannelCode[] =>
+  'isMailedAnyway' in noticeEvents[event] ? ['inApp'] : noticeChannels;
+
+/** For members who chose nothing. */
+export const isWantedByDefault = (event: NoticeEventCode, channel: NoticeChannelCode): boolean => {
+  const carriers: readonly NoticeChannelCode[] = noticeEvents[event].byDefault;
+  return carriers.includes(channel);
+};
+
+export const MyNotice = z.object({
+  id: z.uuid(),
+  event: EventCode,
+  /** `{number}` is the case. */
+  words: Words,
+  /** Null without a case. */
+  number: z.nullable(CaseNumber),
+  at: Instant,
+  isRead: z.boolean(),
+});
+export type MyNotice = z.infer<typeof MyNotice>;
+
+const Cursor = z.optional(z.string().check(z.maxLength(200)));
+
+export const listMyNotices = route({
+  method: 'GET',
+  path: '/api/notices/',
+  access: 'signed-in',
+  query: z.object({
+    /** `next` of the previous page. */
+    after: Cursor,
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+  }),
+  reply: z.object({ items: z.array(MyNotice), next: z.nullable(z.string()), unread: z.int() }),
+  summary: 'What I was told, newest first, and how much of it I have not read',
+});
+export const readMyNotices = route({
+  method: 'POST',
+  path: '/api/notices/read/',
+  access: 'signed-in',
+  /** Default all. */
+  body: z.object({ ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))) }),
+  reply: z.object({ unread: z.int() }),
+  summary: 'Mark notices as read',
+});
+
+const NoticeChoice = z.object({ event: EventCode, channel: z.enum(noticeChannels), wanted: z.boolean() });
+export const NoticeSettings = z.object({
+  language: Locale,
+  email: z.string(),
+  /** Null: unknown, so SMS are impossible. */
+  phone: z.nullable(z.string()),
+  /** By event and channel. */
+  choices: z.array(NoticeChoice),
+});
+export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+export const getNoticeSettings = route({
+  method: 'GET',
+  path: '/api/profile/notification/',
+  access: 'signed-in',
+  reply: NoticeSettings,
+  summary: 'What I am told of, by which channel and in which language',
+});
+export const saveNoticeSettings = route({
+  method: 'POST',
+  path: '/api/profile/notification/',
+  access: 'signed-in',
+  body: z.object({ language: Locale, choices: z.array(NoticeChoice).check(z.maxLength(100)) }),
+  reply: NoticeSettings,
+  summary: 'Choose what I am told of; what is left out stays as it is',
+});
+
+export const deliveryStates = ['dead', 'waiting', 'sent'] as const;
+export const Delivery = z.object({
+  id: z.uuid(),
+  channel: z.enum(['email', 'sms']),
+  /** Masked, but recognisable. */
+  masked: z.string(),
+  createdAt: Instant,
+  tries: z.int(),
+  lastError: z.nullable(z.string()),
+  nextTryAt: z.nullable(Instant),
+  deadAt: z.nullable(Instant),
+  sentAt: z.nullable(Instant),
+  /** The text still exists. */
+  mayRetry: z.boolean(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const listOutbox = route({
+  method: 'GET',
+  path: '/api/administration/outbox/',
+  access: 'outbox.read',
+  query: z.object({ state: z._default(z.enum(deliveryStates), 'dead'), after: Cursor }),
+  reply: z.object({
+    items: z.array(Delivery),
+    next: z.nullable(z.string()),
+    counts: z.record(z.enum(deliveryStates), z.int()),
+  }),
+  summary: 'Messages on their way, given up and sent, without their words',
+});
+const JobIds = z.array(z.string().check(z.regex(/^\d{1,18}$/))).check(z.minLength(1), z.maxLength(100));
+export const actOnOutbox = route({
+  method: 'POST',
+  path: '/api/administration/outbox/actions/',
+  access: 'outbox.read',
+  body: z.object({
+    action: z.enum(['retry', 'giveUp']),
+    ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
+  }),
+  reply: z.object({ changed: z.int() }),
+  summary: 'Try messages again now, or give them up for good',
+});
+
+export const QueuedJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: Instant,
+  /** The next attempt; null when given up. */
+  runAt: z.nullable(Instant),
+});
+export type QueuedJob = z.infer<typeof QueuedJob>;
+export const listJobs = route({
+  method: 'GET',
+  path: '/api/administration/jobs/',
+  access: 'outbox.read',
+  reply: z.object({
+    /** Rows not relayed to the queue yet, and the age of the oldest. */
+    outbox: z.object({ waiting: z.int(), oldestAt: z.nullable(Instant) }),
+    counts: z.object({ ready: z.int(), later: z.int(), running: z.int(), failing: z.int(), dead: z.int() }),
+    /** Failed at least once, most attempts first; at most a hundred. */
+    failing: z.array(QueuedJob),
+  }),
+  summary: 'The state of the job queue and what fails in it',
+});
+export const actOnJobs = route({
+  method: 'POST',
+  path: '/api/administration/jobs/actions/',
+  access: 'outbox.read',
+  body: z.object({ action: z.enum(['retry', 'giveUp']), ids: JobIds }),
+  reply: z.object({ changed: z.int() }),
+  summary: 'Try failed jobs again now, or give them up',
+});

@@ -1,0 +1,237 @@
+// Outcomes of a subject or an act, by deciding organ and article: a table that a lawyer can read. An action of the
+// lifecycle names the deciding organ and accepts only its outcomes (KZ 19.1.c, 21.1).
+
+import type { Words } from '../platform/primitives.ts';
+import type { Organ } from '../reference/complaints.acts.ts';
+import type { CaseKind } from './cases.statuses.ts';
+
+/** Weightiest first: the public list shows a case's first. */
+export const caseOutcomeCodes = [
+  'repeat_elections',
+  'invalidity_unit',
+  'invalidity',
+  'recount',
+  'criminal_referral',
+  'fine_confiscation',
+  'fine_no_funding',
+  'fine',
+  'discipline',
+  'propose_sanction',
+  'propose_discipline',
+  'banned',
+  'suspend_ad',
+  'order_remove',
+  'order_close',
+  'act_annulled',
+  'new_investigation',
+  'act_changed',
+  'order_decide',
+  'accepted',
+  'partly_accepted',
+  'act_upheld',
+  'rejected',
+  'suspended',
+  'dropped',
+  'no_competence',
+] as const;
+export type CaseOutcome = (typeof caseOutcomeCodes)[number];
+
+/** Organs whose decision ends a case. */
+export type Decider = Extract<Organ, 'KOMISIONER' | 'KAS'>;
+type Organs = readonly [Decider, ...Decider[]];
+
+interface Outcome {
+  readonly words: Words;
+  /** For complaints, where they differ. */
+  readonly ofComplaint?: Words;
+  /** Competent organs by kind; a missing kind never has this outcome. */
+  readonly decidedBy: Readonly<Partial<Record<CaseKind, Organs>>>;
+  readonly article: string;
+  /** With an amount in lekë. */
+  readonly isFine?: true;
+  /** A duty that follows the decision, with its own deadline. */
+  readonly owes?: 'report';
+}
+
+export const caseOutcomes: Readonly<Record<CaseOutcome, Outcome>> = {
+  repeat_elections: {
+    words: {
+      al: 'Shpallje e zgjedhjeve të pavlefshme dhe përsëritje e tyre',
+      en: 'Elections declared invalid and to be repeated',
+    },
+    decidedBy: { complaint: ['KAS'] },
+    article: 'KZ 21.1.a, 161.1, 161.5',
+  },
+  invalidity_unit: {
+    words: {
+      al: 'Shpallje e zgjedhjeve të pavlefshme në gjithë njësinë zgjedhore',
+      en: 'Elections declared invalid in the whole constituency',
+    },
+    decidedBy: { complaint: ['KAS'] },
+    article: 'KZ 21.1.a, 143.1.ç',
+  },
+  invalidity: {
+    words: { al: 'Shpallje e zgjedhjeve të pavlefshme', en: 'Election declared invalid' },
+    decidedBy: { complaint: ['KAS'] },
+    article: 'KZ 21.1.a, 143.1.ç, 160.1',
+  },
+  recount: {
+    words: { al: 'Rinumërim', en: 'Recount' },
+    decidedBy: { complaint: ['KAS'] },
+    article: 'KZ 138.3',
+  },
+  criminal_referral: {
+    words: { al: 'Kallëzim penal', en: 'Criminal report to the prosecution' },
+    decidedBy: { denouncement: ['KOMISIONER'] },
+    article: 'KPP 281.3; KZ 137.3',
+    owes: 'report',
+  },
+  fine_confiscation: {
+    words: { al: 'Gjobë dhe konfiskim i fondeve', en: 'Fine and confiscation of funds' },
+    decidedBy: { denouncement: ['KAS'] },
+    article: 'KZ 21.1.dh, 173.4',
+    isFine: true,
+  },
+  fine_no_funding: {
+    words: { al: 'Gjobë dhe pezullim i financimit publik', en: 'Fine and suspension of public funding' },
+    decidedBy: { denouncement: ['KAS'] },
+    article: 'KZ 21.1.dh, 173.2',
+    isFine: true,
+  },
+  fine: {
+    words: { al: 'Gjobë', en: 'Fine' },
+    decidedBy: { denouncement: ['KAS'] },
+    article: 'KZ 21.1.dh',
+    isFine: true,
+  },
+  discipline: {
+    words: { al: 'Masë disiplinore', en: 'Disciplinary measure' },
+    decidedBy: { denouncement: ['KAS'] },
+    article: 'KZ 21.1.d',
+  },
+  propose_sanction: {
+    words: { al: 'Propozim për sanksion në KAS', en: 'Proposal of a sanction to KAS' },
+    decidedBy: { denouncement: ['KOMISIONER'] },
+    article: 'KZ 19.1.c, 21.1.dh',
+  },
+  propose_discipline: {
+    words: { al: 'Propozim për masë disiplinore në KAS', en: 'Proposal of a disciplinary measure to KAS' },
+    decidedBy: { denouncement: ['KOMISIONER'] },
+    article: 'KZ 19.1.c, 21.1.d',
+  },
+  banned: {
+    words: { al: 'Veprimtaria u ndalua', en: 'Activity banned' },
+    decidedBy: { denouncement: ['KOMISIONER'] },
+    article: 'KZ 92.4',
+  },
+  suspend_ad: {
+    words: { al: 'Pezullim i transmetimit të reklamës', en: 'Advertisement suspended' },
+    decidedBy: { denouncement: ['KOMISIONER'] },
+    article: 'KZ 80.1.ç',
+  },
+  order_remove: {
+    words: { al: 'Urdhër për heqje të materialeve', en: 'Order to remove materials' },
+    decidedBy: { denouncement: ['KOMISIONER'] },
+    article: 'KZ 19.2, 79.4',
+  },
+  order_close: {
+    words: { al: 'Urdhër për mbyllje të zyrës zgjedhore', en: 'Order to close an election office' },
+    decidedBy: { denouncement: ['KOMISIONER'] },
+    article: 'praktikë e KQZ-së',
+  },
+  act_annulled: {
+    words: { al: 'Shfuqizim i vendimit', en: 'Decision annulled' },
+    decidedBy: { complaint: ['KAS'] },
+    article: 'KPA 137.4',
+  },
+  new_investigation: {
+    words: { al: 'Kthim për hetim të ri', en: 'Returned for new investigation' },
+    decidedBy: { denouncement: ['KAS'], complaint: ['KAS'] },
+    article: 'KZ 21.1.b; KPA 137.1',
+  },
+  act_changed: {
+    words: { al: 'Ndryshim i vendimit', en: 'Decision amended' },
+    decidedBy: { complaint: ['KAS'] },
+    article: 'KZ 143.1.c, 143.1.d',
+  },
+  order_decide: {
+    words: { al: 'Detyrim për të marrë vendim', en: 'Obligation to decide' },
+    decidedBy: { complaint: ['KAS'] },
+    article: 'KZ 35.5',
+  },
+  accepted: {
+    words: { al: 'Pranim i plotë', en: 'Upheld fully' },
+    ofComplaint: { al: 'Pranim i plotë i ankimit', en: 'Complaint upheld fully' },
+    decidedBy: { denouncement: ['KOMISIONER'], complaint: ['KAS'] },
+    article: 'KZ 19.2, 21.1.b, 21.1.c',
+  },
+  partly_accepted: {
+    words: { al: 'Pranim i pjesshëm', en: 'Upheld partly' },
+    ofComplaint: { al: 'Pranim i pjesshëm i ankimit', en: 'Complaint upheld partly' },
+    decidedBy: { denouncement: ['KOMISIONER'], complaint: ['KAS'] },
+    article: 'KZ 19.2, 21.1.b, 21.1.c',
+  },
+  act_upheld: {
+    words: { al: 'Lënie në fuqi e vendimit', en: 'Decision upheld' },
+    decidedBy: { complaint: ['KAS'] },
+    article: 'KZ 143.1.b, 143.1.d',
+  },
+  rejected: {
+    words: { al: 'Rrëzim', en: 'Rejected on the merits' },
+    ofComplaint: { al: 'Rrëzim i ankimit', en: 'Complaint rejected on the merits' },
+    decidedBy: { denouncement: ['KOMISIONER', 'KAS'], complaint: ['KAS'] },
+    article: 'KZ 19.2, 21.1; KPA 137.2',
+  },
+  suspended: {
+    words: { al: 'Pezullim i hetimit', en: 'Investigation stopped' },
+    decidedBy: { denouncement: ['KOMISIONER'] },
+    article: 'KPA 66.1',
+  },
+  dropped: {
+    words: { al: 'Pushim i shqyrtimit', en: 'Review dropped' },
+    decidedBy: { denouncement: ['KOMISIONER', 'KAS'], complaint: ['KAS'] },
+    article: 'KPA 90.3; KZ 142, 143.1.a',
+  },
+  no_competence: {
+    words: { al: 'Mungesë kompetence', en: 'No competence' },
+    decidedBy: { denouncement: ['KOMISIONER', 'KAS'], complaint: ['KAS'] },
+    article: 'KPA 24.1; KZ 130.a',
+  },
+};
+
+/** By any organ. */
+export const outcomeCodesOf = (kind: CaseKind): readonly CaseOutcome[] =>
+  caseOutcomeCodes.filter((code) => caseOutcomes[code].decidedBy[kind]);
+
+export const outcomesDecidedBy = (kind: CaseKind, organ: Decider): readonly CaseOutcome[] =>
+  caseOutcomeCodes.filter((code) => caseOutcomes[code].decidedBy[kind]?.includes(organ));
+
+/** Empty for actions that decide nothing. */
+export const outcomesOf = (
+  kind: CaseKind,
+  { decidedBy, outcomes }: { readonly decidedBy?: Decider; readonly outcomes?: readonly CaseOutcome[] },
+): readonly CaseOutcome[] => outcomes ?? (decidedBy ? outcomesDecidedBy(kind, decidedBy) : []);
+
+/** Including combined sanctions. */
+export const isFine = (code: string): boolean =>
+  caseOutcomeCodes.some((one) => one === code && caseOutcomes[one].isFine);
+
+export const outcomeName = (kind: CaseKind, outcome: CaseOutcome): Words => {
+  const { words, ofComplaint } = caseOutcomes[outcome];
+  return (kind === 'complaint' ? ofComplaint : undefined) ?? words;
+};
+
+interface Decision {
+  readonly action: string;
+  readonly data?: { readonly outcomes?: readonly { readonly outcome?: CaseOutcome | undefined }[] | undefined };
+}
+
+export const obligesToReport = ({ outcomes }: NonNullable<Decision['data']>): boolean =>
+  outcomes?.some(({ outcome }) => outcome !== undefined && caseOutcomes[outcome].owes === 'report') ?? false;
+
+/** Whether a standing decision requires a criminal report not yet made. */
+export const owesReport = (steps: readonly Decision[]): boolean =>
+  !steps.some(({ action }) => action === 'refer') &&
+  steps
+    .slice(steps.findLastIndex(({ action }) => action === 'reopen') + 1)
+    .some(({ data }) => data !== undefined && obligesToReport(data));

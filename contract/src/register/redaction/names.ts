@@ -1,0 +1,356 @@
+// Finds names of persons in Albanian text: given names and surnames in any inflection, and words that announce a
+// person. Leaves streets, schools and bodies named after persons, and persons who act in public.
+
+import { type Found, folded } from './found.ts';
+import { formsOf, keysOfFound, keysOfPerson, keysOfToken } from './nameKeys.ts';
+import {
+  ambiguousNames,
+  ambiguousSurnames,
+  givenNames,
+  namedAfter,
+  notNames,
+  places,
+  surnames,
+  titles,
+} from './names.data.ts';
+
+/** Names known from the case: private persons, and persons who act in public and stay named. */
+export interface KnownNames {
+  readonly persons: readonly string[];
+  readonly stays: readonly string[];
+  /** Tests a name's key (nameKeys.ts) against the filer, whose name is sealed. */
+  readonly isFiler?: ((key: string) => boolean) | undefined;
+}
+
+const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(formsOf));
+
+interface Dictionary {
+  readonly given: ReadonlySet<string>;
+  readonly surname: ReadonlySet<string>;
+  readonly ambiguous: ReadonlySet<string>;
+  readonly ambiguousSurname: ReadonlySet<string>;
+  readonly places: ReadonlySet<string>;
+  readonly notNames: ReadonlySet<string>;
+  readonly titles: ReadonlySet<string>;
+  readonly namedAfter: ReadonlySet<string>;
+}
+let made: Dictionary | undefined;
+/** Lazy, because pages that only display do not need it. */
+function dictionary(): Dictionary {
+  made ??= {
+    given: setOf([...givenNames, ...ambiguousNames]),
+    surname: setOf(surnames),
+    ambiguous: setOf(ambiguousNames),
+    ambiguousSurname: setOf(ambiguousSurnames),
+    places: setOf(places),
+    notNames: new Set(notNames.map(folded)),
+    titles: new Set(titles),
+    namedAfter: new Set(namedAfter),
+  };
+  return made;
+}
+
+interface Token {
+  readonly start: number;
+  readonly end: number;
+  /** Without the spaces or the line break within it. */
+  readonly text: string;
+  readonly fold: string;
+  readonly isCapital: boolean;
+  /** Upper case only, as KQZ: an abbreviation, or a name in capitals. */
+  readonly isUpper: boolean;
+  /** The text between this token and the one before. */
+  readonly gap: string;
+}
+
+/** F S H E H U R I of a heading. */
+const spacedWord = /\p{Lu}(?:[ \u00a0]\p{Lu}){3,}(?![\p{L}\p{M}])/u;
+/** Of a word that a line breaks, as Fshe-huri copied from a document, the break is no part. */
+const brokenWord = /-[ \u00a0]*\n[ \u00a0]*(?=\p{Ll})/gu;
+const word = /\p{L}[\p{L}\p{M}\u00ad\u200b-\u200d\u2060]*(?:(?:[’'-]|-[ \u00a0]*\n[ \u00a0]*(?=\p{Ll}))\p{L}+)*/u;
+const anyWord = new RegExp(`${spacedWord.source}|${word.source}`, 'gu');
+
+function tokensOf(source: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of source.matchAll(anyWord)) {
+    const [written] = match;
+    const { index } = match;
+    const text = written.replace(brokenWord, '').replace(/[ \u00a0]/g, '');
+    tokens.push({
+      start: index,
+      end: index + written.length,
+      text,
+      fold: folded(text),
+      isCapital: /^\p{Lu}/u.test(text),
+      isUpper: text.length > 1 && text === text.toUpperCase(),
+      gap: source.slice(end, index),
+    });
+    end = index + written.length;
+  }
+  return tokens;
+}
+
+/** Endings typical of surnames. */
+const surnameEndings = /(?:aj|ajt|ajn|llari|llarit|llarin|gjoni|gjonit|gjini|gjinit)$/;
+
+type Kind = 'given' | 'surname' | 'unknown' | 'none';
+function kindOf(token: Token, words: Dictionary): Kind {
+  if (!token.isCapital || token.text.length < 2) return 'none';
+  if (words.titles.has(token.fold) || words.namedAfter.has(token.fold)) return 'none';
+  if (words.given.has(token.fold) && !(words.notNames.has(token.fold) && !words.surname.has(token.fold)))
+    return 'given';
+  if (words.surname.has(token.fold)) return 'surname';
+  if (words.notNames.has(token.fold) || words.places.has(token.fold)) return 'none';
+  if (surnameEndings.test(token.fold) && token.fold.length > 4) return 'surname';
+  // Parties, bodies and headings are in capitals: PS, KZAZ, VENDIM.
+  return token.isUpper ? 'none' : 'unknown';
+}
+
+const isSame = (gap: string): boolean => /^[ \u00a0]$/.test(gap);
+const beginsSentence = ({ gap }: Token, index: number): boolean => index === 0 || /[.!?:;\n„“"–—•]/.test(gap);
+
+/** Adjacent words from here that may be one name: three at most. */
+function runFrom(tokens: readonly Token[], from: number, words: Dictionary): Token[] {
+  const run: Token[] = [];
+  for (const token of tokens.slice(from, from + 4)) {
+    const isNext = run.length === 0 || isSame(token.gap) || /^ ?-$/.test(token.gap);
+    // Titles and initials handle „Arben (Beni) Hoxha“ and „A. Hoxha“.
+    if (!isNext || run.length === 3 || kindOf(token, words) === 'none') break;
+    run.push(token);
+  }
+  return run;
+}
+
+function isName(run: readonly Token[], index: number, words: Dictionary, announced: boolean): boolean {
+  const [first, ...others] = run;
+  if (!first) return false;
+  if (announced) return true;
+  const kinds = run.map((token) => kindOf(token, words));
+  const clearGiven = run.some((token, at) => kinds[at] === 'given' && !words.ambiguous.has(token.fold));
+  const clearSurname = run.some((token, at) => kinds[at] === 'surname' && !words.ambiguousSurname.has(token.fold));
+  // Two capitalised words within a sentence count as a name unless known otherwise.
+  if (others.length > 0 && !beginsSentence(first, index)) return true;
+  if (others.length > 0) return kinds[0] === 'given' || kinds.slice(1).some((kind) => kind !== 'unknown');
+  // A capital at the beginning of a sentence proves nothing.
+  if (clearGiven) return true;
+  return clearSurname && !beginsSentence(first, index);
+}
+
+/** Drops a word that only begins the sentence („Sipas“, „Nga“): no list has all of them. */
+function trimmed(run: readonly Token[], at: number, words: Dictionary, announced: boolean): readonly Token[] {
+  const [first, second] = run;
+  if (announced || !first || !second || kindOf(first, words) !== 'unknown' || !beginsSentence(first, at)) return run;
+  return kindOf(second, words) === 'given' || run.length > 2 ? run.slice(1) : run;
+}
+
+/** Whether the words before mark a place named after a person („rruga Myslym Shyri“). */
+function isHonoured(tokens: readonly Token[], from: number, words: Dictionary): boolean {
+  for (let back = 1; back <= 3; back++) {
+    const token = tokens[from - back];
+    const after = tokens[from - back + 1];
+    if (
+      !token ||
+      !after ||
+      /[.;:!?\n,]/.test(after.gap.replace('.', token.fold === 'rr' || token.fold === 'blv' ? '' : '.'))
+    )
+      return false;
+    if (words.namedAfter.has(token.fold)) return true;
+    if (
+      !/^(e|i|te|se|publike|jopublike|mesme|fillore|bashkuar|rajonal|rajonale|universitar|kulturor|profesionale)$/.test(
+        token.fold,
+      )
+    )
+      return false;
+  }
+  return false;
+}
+
+function isAnnounced(tokens: readonly Token[], from: number, words: Dictionary): boolean {
+  const token = tokens[from];
+  const previous = tokens[from - 1];
+  if (!token || !previous || !/^[\s.:,„“"]{1,3}$/.test(token.gap) || /[.:,]\s*\n/.test(token.gap)) return false;
+  if (!words.titles.has(previous.fold)) return false;
+  // A full stop ends a sentence except after z. and znj.
+  return !/[.,]/.test(token.gap) || /^(z|zj|znj|zt)$/.test(previous.fold) || token.gap === ', ';
+}
+
+/** A found name, and whether more than capitals indicates it. */
+interface Run {
+  readonly tokens: readonly Token[];
+  readonly isSure: boolean;
+}
+
+function dictionaryNames(tokens: readonly Token[], words: Dictionary): Run[] {
+  const found: Run[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const run = runFrom(tokens, at, words);
+    if (run.length === 0) continue;
+    const announced = isAnnounced(tokens, at, words);
+    const name = trimmed(run, at, words, announced);
+    const [first] = name;
+    if (first && isName(name, tokens.indexOf(first), words, announced) && !isHonoured(tokens, at, words))
+      found.push({ tokens: name, isSure: announced || name.some((token) => kindOf(token, words) !== 'unknown') });
+    at += run.length - 1;
+  }
+  return found;
+}
+
+/** Including what stands before the initials. */
+const longestWord = 60;
+
+/** „A. Hoxha“, or „A.H.“ after a word that announces a person. */
+function initialNames(source: string): Found[] {
+  const { surname, titles: announcing } = dictionary();
+  const found: Found[] = [];
+  for (const match of source.matchAll(/\p{Lu}\.\s?(?:\p{Lu}\.?(?![\p{L}])|(\p{Lu}\p{L}+))/gu)) {
+    const [text, name] = match;
+    if (/[\p{L}\p{N}.]$/u.test(source.slice(0, match.index))) continue;
+    // Limited to the preceding word: over the whole text each would take minutes in a long one.
+    const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(Math.max(0, match.index - longestWord), match.index))?.[1];
+    const isNamed = name !== undefined && surname.has(folded(name));
+    if (isNamed || (before && announcing.has(folded(before))))
+      found.push({ start: match.index, end: match.index + text.length, category: 'name' });
+  }
+  return found;
+}
+
+/**
+ * Known names, from the case or the text, in any form of any part, with adjacent initials. Common words and places are
+ * left unless neighbours make them a name.
+ */
+function knownNames(source: string, tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
+  const words = dictionary();
+  const matched = tokens.map(({ text }) => keysOfToken(text).some(isKnown));
+  const isBeside = (at: number): boolean =>
+    (matched[at - 1] === true && joins(tokens[at])) || (matched[at + 1] === true && joins(tokens[at + 1]));
+  return tokens.flatMap((token, at) => {
+    if (!matched[at]) return [];
+    const found: Found = { ...withInitials(source, token), category: 'name' };
+    const hasInitial = found.start < token.start || found.end > token.end;
+    const isSure = hasInitial || isBeside(at) || isAnnounced(tokens, at, words);
+    return isSure || mayStandAlone(tokens, at, words) ? [found] : [];
+  });
+}
+
+/** Agron Fshehuri, and agron.fshehuri, agron_fshehuri of a profile. */
+const joins = (token: Token | undefined): boolean => token !== undefined && /^[\s._-]{1,2}$/.test(token.gap);
+
+/** Whether one word of a known name counts without further indication. */
+function mayStandAlone(tokens: readonly Token[], at: number, words: Dictionary): boolean {
+  const token = tokens[at];
+  if (!token || !hasCapital(token)) return false;
+  if (words.notNames.has(token.fold)) return words.given.has(token.fold);
+  return !words.places.has(token.fold) || !isPlace(tokens, at, words);
+}
+
+const hasCapital = ({ text }: Token): boolean => /(?:^|[’'-])\p{Lu}/u.test(text);
+
+/** Each place where two names may meet is looked at. */
+const longestProfile = 60;
+
+/** Names of the case as messages and profiles write them: fshehuri, @agronfshehuri, AgronFshehuri. */
+function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
+  const words = dictionary();
+  // Short and listed words may be common words.
+  const isRare = (token: Token): boolean =>
+    !hasCapital(token) &&
+    token.fold.length >= 7 &&
+    !isCommon(token.fold, words) &&
+    !words.given.has(token.fold) &&
+    !words.surname.has(token.fold);
+  const isName = (text: string): boolean => keysOfToken(text).some(isKnown);
+  const isTwoNames = ({ text, gap }: Token): boolean =>
+    text.length <= longestProfile &&
+    (/[@/#]$/.test(gap) || /\p{Ll}\p{Lu}/u.test(text)) &&
+    Array.from(text, (_, at) => [text.slice(0, at), text.slice(at)]).some((parts) => parts.every(isName));
+  return tokens.flatMap((token): Found[] => {
+    const isQuoted = (isRare(token) && isName(token.text)) || isTwoNames(token);
+    return isQuoted ? [{ start: token.start, end: token.end, category: 'name' }] : [];
+  });
+}
+
+/** Contexts of places: në Berat, Bashkia Berat, Gjykata e Rrethit Gjyqësor Berat, Policia e Beratit. */
+const beforePlace =
+  /^(?:ne|bashki.*|qark.*|qytet.*|rreth.*|gjyqesor.*|gjykat.*|apelit|njesi.*|administrative|prefek.*|komun.*|kzaz.*|zaz|drejtori.*|vendore|rajonale?|polici.*|komisariat.*|prokurori.*|keshill.*|bashkiak|universitet.*|zyr.*|deg.*|aeroport.*|port.*|rrug.*|autostrad.*|lagj.*|fshat.*|zon.*|qend.*|spital.*|stadium.*|teat.*|banor.*|kryetar.*|deputet.*|klub.*)$/;
+
+function isPlace(tokens: readonly Token[], at: number, words: Dictionary): boolean {
+  const token = tokens[at];
+  const before = tokens[at - 1];
+  // „Berat, më 4 maj 2025“ and „Durrës, Berat dhe Fier“.
+  const after = tokens[at + 1];
+  if (after && after.gap === ', ' && /^(?:më|datë)$/.test(after.text)) return true;
+  if (!token || !before || /[.!?\n]/.test(token.gap)) return false;
+  if (beforePlace.test(before.fold)) return true;
+  const isListed = /^(?:, ?)$/.test(token.gap) || /^(?:dhe|e)$/.test(before.fold);
+  const listed = before.fold === 'dhe' || before.fold === 'e' ? tokens[at - 2] : before;
+  if (isListed && listed?.isCapital && words.places.has(listed.fold)) return true;
+  const owner = tokens[at - 2];
+  return /^(?:i|e|te|se)$/.test(before.fold) && owner !== undefined && beforePlace.test(owner.fold);
+}
+
+const initial = '(?:Dh|Gj|Ll|Nj|Rr|Sh|Th|Xh|Zh|DH|GJ|LL|NJ|RR|SH|TH|XH|ZH|\\p{Lu})\\.';
+const initialsBefore = new RegExp(`(?:^|[^\\p{L}\\p{N}.])((?:${initial}[ \u00a0]?)+)$`, 'u');
+const initialAfter = new RegExp(`^,?[ \u00a0]?${initial}(?!\\p{L})`, 'u');
+/** More than two initials with spaces. */
+const longestInitials = 12;
+
+/** A.Fshehuri, A. B. Fshehuri, Fshehuri A. */
+function withInitials(source: string, { start, end }: Token): { readonly start: number; readonly end: number } {
+  const before = initialsBefore.exec(source.slice(Math.max(0, start - longestInitials), start))?.[1] ?? '';
+  const after = initialAfter.exec(source.slice(end, end + longestInitials))?.[0] ?? '';
+  return { start: start - before.length, end: end + after.length };
+}
+
+/** Whether a found name consists only of names of persons who act in public. */
+function stays(text: string, names: readonly string[]): boolean {
+  const parts = text
+    .split(/[^\p{L}’'-]+/u)
+    .filter((part) => part.length > 1)
+    .map(folded);
+  return names.some((name) => {
+    const forms = setOf(name.split(/[^\p{L}’'-]+/u));
+    return parts.length > 0 && parts.every((part) => forms.has(part));
+  });
+}
+
+/** Keys of names found in the text, to find them again in capitals or alone. */
+function keysInText(runs: readonly Run[], words: Dictionary): string[] {
+  return runs.flatMap(({ tokens, isSure }) => {
+    // The first of two capitalised words may be an office: without further indication only the last counts.
+    const parts = isSure ? tokens : tokens.slice(-1);
+    return parts
+      .filter(({ fold }, at) => !isCommon(fold, words) && (at > 0 || !isSure || isPart(tokens, words)))
+      .flatMap(({ text }) => keysOfFound(text));
+  });
+}
+const isCommon = (fold: string, words: Dictionary): boolean =>
+  words.notNames.has(fold) || words.places.has(fold) || words.ambiguous.has(fold) || words.ambiguousSurname.has(fold);
+/** False for „Inspektori Agron Hoxha“, which begins with an office. */
+const isPart = ([first, second]: readonly Token[], words: Dictionary): boolean =>
+  first !== undefined && (kindOf(first, words) !== 'unknown' || !second || kindOf(second, words) !== 'given');
+
+export function findNames(source: string, known: KnownNames): Found[] {
+  const words = dictionary();
+  const tokens = tokensOf(source);
+  const runs = dictionaryNames(tokens, words);
+  const found = runs.flatMap(({ tokens: name }): Found[] => {
+    const [first] = name;
+    const last = name.at(-1);
+    return first && last ? [{ start: first.start, end: last.end, category: 'name' }] : [];
+  });
+  const fromText = new Set(keysInText(runs, words));
+  const fromCase = new Set(known.persons.flatMap(keysOfPerson));
+  const isStaying = ({ start, end }: Found): boolean => stays(source.slice(start, end), known.stays);
+  const others = [...found, ...initialNames(source), ...knownNames(source, tokens, (key) => fromText.has(key))];
+  const isOfCase = (key: string): boolean => fromCase.has(key) || known.isFiler?.(key) === true;
+  const ofCase = [...knownNames(source, tokens, isOfCase), ...quotedNames(tokens, isOfCase)];
+  // A surname shared by a candidate and a private person stays only within the candidate's full name.
+  const whole = others.filter(
+    (one) => isStaying(one) && /\p{L}[ \u00a0]\p{Lu}/u.test(source.slice(one.start, one.end)),
+  );
+  return [
+    ...others.filter((one) => !isStaying(one)),
+    ...ofCase.filter((one) => !whole.some(({ start, end }) => start <= one.start && one.end <= end)),
+  ];
+}

@@ -1,0 +1,150 @@
+// The register log: kinds of leaves and routes. Its files (checkpoint, tiles, entries, keys) are served separately as
+// C2SP tlog-tiles; docs/reference/register-log.md has every byte.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { Instant, type Words } from '../platform/primitives.ts';
+
+export const logKinds = [
+  'filing',
+  'event',
+  'message',
+  'deadline',
+  'identity',
+  'erasure',
+  'key',
+  'roster',
+  'clock',
+  'row',
+  'audit',
+  'publication',
+] as const;
+export type LogKind = (typeof logKinds)[number];
+
+/** Folder of the log's files, the address for verifiers. */
+export const logPath = '/log';
+
+/** 32 bytes in base64. */
+const Hash = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
+
+export const LogProof = z.discriminatedUnion('state', [
+  /** A head will include it within seconds. */
+  z.object({ state: z.literal('pending') }),
+  z.object({
+    state: z.literal('logged'),
+    /** From 0. */
+    position: z.int(),
+    /** C2SP tlog-proof. */
+    proof: z.string(),
+    /** The proof's head. */
+    head: z.object({ size: z.int(), at: Instant }),
+  }),
+]);
+export type LogProof = z.infer<typeof LogProof>;
+
+export const findLogProof = route({
+  method: 'POST',
+  path: '/api/log/proof/',
+  access: 'public',
+  body: z.object({ leaf: Hash }),
+  reply: LogProof,
+  errors: ['not_found'],
+  summary: 'Where a leaf stands in the register log, with its inclusion proof as soon as a head is signed over it',
+  transaction: false,
+});
+
+/** Findings of the log check. */
+const checkFaults = {
+  entry: { al: 'rreshti nuk është ai që u shënua në ditar', en: 'the row is not what was entered in the log' },
+  notEntered: { al: 'rreshti nuk ka gjurmë në ditar', en: 'the row has no leaf in the log' },
+  notErased: {
+    al: 'mungon, dhe asnjë gjurmë nuk thotë se u fshi',
+    en: 'it is gone, and no leaf says that it was erased',
+  },
+  missing: { al: 'gjurma mungon', en: 'the leaf is missing' },
+  hash: { al: 'gjurma nuk është ajo që u nënshkrua', en: 'the leaf is not the one that was signed for' },
+  tile: { al: 'pllaka e pemës është tjetër', en: 'the tile of the tree is another' },
+  head: { al: 'kreu i fundit nuk është ai i gjurmëve', en: 'the last head is not that of the leaves' },
+  status: {
+    al: 'gjendja, afati ose përgjegjësi nuk janë ata të historisë',
+    en: 'status, deadline or assignee are not those of the history',
+  },
+  shown: {
+    al: 'kush e sheh një hap nuk është si thotë procedura',
+    en: 'who sees a step is not as the procedure says',
+  },
+  subject: {
+    al: 'një subjekt nuk është në çështjen që thotë historia',
+    en: 'a subject is not in the case that the history says',
+  },
+  number: {
+    al: 'numri i fundit i regjistrit nuk është numri më i lartë i dhënë',
+    en: 'the last number of the register is not the highest that was given',
+  },
+  outcome: {
+    al: 'vendimi për subjektin nuk është ai i historisë',
+    en: 'the outcome of a subject is not that of the history',
+  },
+  publicRow: { al: 'rreshti publik nuk është ai i çështjes', en: 'the public row is not that of the case' },
+  words: { al: 'fjalët e kërkimit nuk janë ato të çështjes', en: 'the search words are not those of the case' },
+  file: { al: 'skedari nuk është ai që u depozitua', en: 'the file is not the one that was filed' },
+} as const satisfies Record<string, Words>;
+export type CheckFault = keyof typeof checkFaults;
+const isCheckFault = (code: string): code is CheckFault => code in checkFaults;
+export const checkFaultWords = (code: string): Words =>
+  isCheckFault(code) ? checkFaults[code] : { al: code, en: code };
+
+export const LogState = z.object({
+  /** First line of every checkpoint. */
+  origin: z.string(),
+  /** Null before the first head. */
+  head: z.nullable(z.object({ size: z.int(), root: Hash, signedAt: Instant })),
+  /** Leaves waiting for the next head. */
+  pending: z.int(),
+  /** Result of the log check: last run, last complete round, confirmed findings. */
+  check: z.object({ at: z.nullable(Instant), wholeAt: z.nullable(Instant), differing: z.int() }),
+  /** All keys that signed heads, including predecessors', the current one last. */
+  keys: z.array(z.object({ verifierKey: z.string(), since: Instant })),
+  /** Predecessors that could not be continued, oldest first. */
+  predecessors: z.array(
+    z.object({
+      origin: z.string(),
+      /** Its highest known head. */
+      agreed: z.object({ size: z.int(), root: Hash }),
+      /** The head from which this log continues. */
+      restored: z.object({ size: z.int(), root: Hash }),
+      at: Instant,
+      reason: z.string(),
+    }),
+  ),
+  /** With the largest head that each has cosigned. */
+  witnesses: z.array(
+    z.object({
+      name: z.string(),
+      verifierKey: z.string(),
+      cosigned: z.nullable(z.object({ size: z.int(), at: Instant })),
+    }),
+  ),
+});
+export type LogState = z.infer<typeof LogState>;
+
+export const readLogState = route({
+  method: 'GET',
+  path: '/api/log/',
+  access: 'public',
+  reply: LogState,
+  summary: 'How the register log stands: its newest head, keys and witnesses',
+  cacheSeconds: 1,
+});
+
+export const exportLogOpenings = route({
+  method: 'GET',
+  path: '/api/log/openings/',
+  access: 'log.open',
+  sheddable: 'first',
+  reply: z.unknown(),
+  errors: ['step_up_required'],
+  proved: true,
+  heavy: true,
+  summary:
+    'What each leaf of the log hides, made of the rows as they are now, one JSON a line; needs both permissions to read cases as well; taking it is an entry of the audit log',
+});

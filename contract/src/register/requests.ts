@@ -1,0 +1,134 @@
+// Requests to filers: templates, links and their state, and the register of requests across cases.
+// Staff never get a link. The filer's side is in links.ts and tracking.ts.
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import {
+  CaseNumber,
+  CaseNumberParams,
+  Code,
+  Colleague,
+  Instant,
+  Named,
+  Person,
+  Words,
+} from '../platform/primitives.ts';
+import { caseKinds } from './cases.statuses.ts';
+import { caseReaders } from './readers.ts';
+
+/** `closed`: the case no longer waits for it. */
+export const requestStates = ['open', 'answered', 'expired', 'closed'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** Minimum time between reminders. */
+export const resendPauseMs = 10 * 60_000;
+
+export const RequestTemplate = z.object({
+  code: Code,
+  name: Words,
+  /** With `{number}` and `{due}`. */
+  text: Words,
+  legalBasis: z.nullable(z.string()),
+});
+export type RequestTemplate = z.infer<typeof RequestTemplate>;
+
+/** Unknown placeholders stay visible. */
+export const filledTemplate = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+export const listRequestTemplates = route({
+  method: 'GET',
+  path: '/api/requests/templates/',
+  access: caseReaders,
+  query: z.object({ kind: z.enum(caseKinds) }),
+  reply: z.array(RequestTemplate),
+  summary: 'Texts to ask a filer by, for cases of a kind',
+});
+
+/** Whether a link was opened is unknown: opening leaves no trace. */
+export const RequestLinkState = z.object({
+  id: z.uuid(),
+  state: z.enum(requestStates),
+  /** `none` yet, `works`, or `revoked`. */
+  link: z.enum(['none', 'works', 'revoked']),
+  /** The valid printed link, and its printing. */
+  slip: z.nullable(z.object({ printedAt: Instant, by: Person })),
+  hasSubscribers: z.boolean(),
+  remindedAt: z.nullable(Instant),
+  /** Null when it may be sent now. */
+  resendAfter: z.nullable(Instant),
+});
+export type RequestLinkState = z.infer<typeof RequestLinkState>;
+export const CaseRequestLinks = z.object({
+  items: z.array(RequestLinkState),
+  /** May print, resend and revoke. */
+  mayAct: z.boolean(),
+});
+export type CaseRequestLinks = z.infer<typeof CaseRequestLinks>;
+
+const requestParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
+export const listRequestLinks = route({
+  method: 'GET',
+  path: '/api/cases/:number/requests/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: CaseRequestLinks,
+  errors: ['not_found'],
+  summary: 'How the requests of a case and their links stand',
+});
+export const resendRequest = route({
+  method: 'POST',
+  path: '/api/cases/:number/requests/:id/resend/',
+  access: caseReaders,
+  params: requestParams,
+  reply: CaseRequestLinks,
+  errors: ['not_found', 'not_allowed_now', 'rate_limited'],
+  summary: 'Tell subscribers of an open request again, with its link; at most once in ten minutes',
+});
+export const printRequestSlip = route({
+  method: 'POST',
+  path: '/api/cases/:number/requests/:id/slip/',
+  access: caseReaders,
+  params: requestParams,
+  reply: z.unknown(),
+  errors: ['not_found', 'not_allowed_now'],
+  summary:
+    'A new link as a PDF to be folded and handed out: an event names the member, the filer is told, the slip before opens nothing',
+});
+export const revokeRequestLink = route({
+  method: 'POST',
+  path: '/api/cases/:number/requests/:id/revoke/',
+  access: caseReaders,
+  params: requestParams,
+  reply: CaseRequestLinks,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'The links sent and printed open nothing any more; the request stays, and is answered by the code',
+});
+
+export const requestViews = ['open', 'expired', 'answered'] as const;
+export const RequestRow = z.object({
+  id: z.uuid(),
+  number: CaseNumber,
+  kind: z.enum(caseKinds),
+  object: Named,
+  text: z.string(),
+  askedAt: Instant,
+  dueAt: Instant,
+  answeredAt: z.nullable(Instant),
+  state: z.enum(requestStates),
+  assignee: z.nullable(Colleague),
+});
+export type RequestRow = z.infer<typeof RequestRow>;
+export const listRequests = route({
+  method: 'GET',
+  path: '/api/requests/',
+  access: caseReaders,
+  replica: true,
+  query: z.object({
+    view: z._default(z.enum(requestViews), 'open'),
+    kind: z.optional(z.enum(caseKinds)),
+    after: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+  }),
+  reply: z.object({ items: z.array(RequestRow), next: z.nullable(z.string()) }),
+  summary: 'Requests to filers across all cases that the member may read',
+});

@@ -1,0 +1,296 @@
+// Retention of personal data: rules that a lawyer can read, holds, and erasures. The rules in force are rows
+// (`retention_rules`), which a test compares with this table. docs/guide/retention.md lists erased data; the database's
+// own function erases (migration 0025).
+import * as z from 'zod/mini';
+import { route } from '../platform/http.ts';
+import { CaseNumber, Instant, Person, text, Version, type Words } from '../platform/primitives.ts';
+import { type CaseStatus, caseStatusCodes, caseStatuses } from './cases.statuses.ts';
+import { holders } from './readers.ts';
+
+export const retentionUnits = ['days', 'months', 'years'] as const;
+export type RetentionUnit = (typeof retentionUnits)[number];
+export const RetentionPeriod = z.object({
+  amount: z.int().check(z.minimum(1), z.maximum(1200)),
+  unit: z.enum(retentionUnits),
+});
+export type RetentionPeriod = z.infer<typeof RetentionPeriod>;
+
+interface RetentionRow {
+  /** `case`: each erasure has an event, a leaf and a row; `trace`: rows are just deleted. */
+  readonly about: 'case' | 'trace';
+  readonly words: Words;
+  /** Erased and remaining data, in words. */
+  readonly says: Words;
+  /** Start of the period. */
+  readonly since: Words;
+  readonly given: RetentionPeriod;
+  /** Minimum for administrators. */
+  readonly least: RetentionPeriod;
+  /** The article; where the law has no period, the amount is our reading, to be settled by the commission. */
+  readonly legalBasis: string;
+  readonly isOurReading: boolean;
+  /** The lifecycle's action for the erasure. */
+  readonly action?: 'eraseIdentity' | 'eraseContent';
+}
+
+const afterLastStep: Words = {
+  al: 'nga hapi i fundit i çështjes së mbyllur',
+  en: 'from the last step of the closed case',
+};
+
+export const retentionRows = {
+  identity: {
+    about: 'case',
+    words: { al: 'Identiteti dhe kontaktet', en: 'Identity and contacts' },
+    says: {
+      al: 'Çelësi i identitetit shkatërrohet, bashkë me kontaktet, njoftimet e kërkuara dhe dokumentet që i drejtohen depozituesit. Çështja mbetet e lexueshme, pa dikë pas saj.',
+      en: 'The key of the identity is destroyed, with contacts, subscriptions and the documents addressed to the filer. The case stays readable, with nobody behind it.',
+    },
+    since: afterLastStep,
+    given: { amount: 24, unit: 'months' },
+    least: { amount: 6, unit: 'months' },
+    legalBasis: 'Ligji 124/2024; KZ 123/3.2',
+    isOurReading: true,
+    action: 'eraseIdentity',
+  },
+  contentRefused: {
+    about: 'case',
+    words: { al: 'Përmbajtja e çështjeve që nuk u shqyrtuan', en: 'Content of cases that were not reviewed' },
+    says: {
+      al: 'Përshkrimi, personat, mesazhet, shënimet, provat dhe dokumentet e çështjeve që nuk u pranuan, ranë, u tërhoqën ose u përcollën. Mbeten numri, datat, vendi, objekti dhe përfundimi.',
+      en: 'Description, persons, messages, notes, evidence and documents of cases that were not accepted, lapsed, were withdrawn or forwarded. Number, dates, place, object and outcome stay.',
+    },
+    since: afterLastStep,
+    given: { amount: 5, unit: 'years' },
+    least: { amount: 1, unit: 'years' },
+    legalBasis: 'Ligji 124/2024; Ligji 9154/2003',
+    isOurReading: true,
+    action: 'eraseContent',
+  },
+  content: {
+    about: 'case',
+    words: { al: 'Përmbajtja e çështjeve të mbyllura', en: 'Content of closed cases' },
+    says: {
+      al: 'E njëjta për çështjet që u vendosën. Vendimi vetë mbetet, si akt i komisionit.',
+      en: 'The same of cases that were decided. The decision itself stays, as an act of the commission.',
+    },
+    since: afterLastStep,
+    given: { amount: 10, unit: 'years' },
+    least: { amount: 2, unit: 'years' },
+    legalBasis: 'Ligji 124/2024; Ligji 9154/2003',
+    isOurReading: true,
+    action: 'eraseContent',
+  },
+  drafts: {
+    about: 'trace',
+    words: { al: 'Përgjigjet e padërguara', en: 'Answers that were not sent' },
+    says: {
+      al: 'Ajo që u shkrua te një lidhje me kod dhe nuk u dërgua.',
+      en: 'What was written behind a one-time link and not sent.',
+    },
+    since: { al: 'nga afati i përgjigjes', en: 'from the end of the time to answer' },
+    given: { amount: 30, unit: 'days' },
+    least: { amount: 1, unit: 'days' },
+    legalBasis: 'Ligji 124/2024',
+    isOurReading: true,
+  },
+  deliveries: {
+    about: 'trace',
+    words: { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
+    says: {
+      al: 'Që u dërgua një mesazh, ose pse jo. Adresa dhe teksti fshihen sapo mesazhi niset.',
+      en: 'That a message was sent, or why not. Its address and text go as soon as it is sent.',
+    },
+    since: { al: 'nga shkrimi i mesazhit', en: 'from when it was written' },
+    given: { amount: 30, unit: 'days' },
+    least: { amount: 7, unit: 'days' },
+    legalBasis: 'Ligji 124/2024',
+    isOurReading: true,
+  },
+  confirmations: {
+    about: 'trace',
+    words: { al: 'Kodet e telefonave', en: 'Codes to telephones' },
+    says: {
+      al: 'Gjurmët e kodeve të konfirmimit, të mbajtura me çelës.',
+      en: 'Traces of codes of confirmation, kept as keyed hashes.',
+    },
+    since: { al: 'nga dërgimi i kodit', en: 'from when the code was sent' },
+    given: { amount: 2, unit: 'days' },
+    least: { amount: 2, unit: 'days' },
+    legalBasis: 'Ligji 124/2024',
+    isOurReading: true,
+  },
+  uploads: {
+    about: 'trace',
+    words: { al: 'Skedarët që nuk u depozituan', en: 'Files that were never filed' },
+    says: { al: 'Ngarkimet që nuk i përkasin asnjë çështjeje.', en: 'Uploads that belong to no case.' },
+    since: { al: 'nga nisja e ngarkimit', en: 'from when the upload began' },
+    given: { amount: 1, unit: 'days' },
+    least: { amount: 1, unit: 'days' },
+    legalBasis: 'Ligji 124/2024',
+    isOurReading: true,
+  },
+  notices: {
+    about: 'trace',
+    words: { al: 'Njoftimet e përdoruesve', en: 'Notices to members' },
+    says: { al: 'Çka lexuar ose jo një përdorues te zilja.', en: 'What a member was told in the bell, read or not.' },
+    since: { al: 'nga njoftimi', en: 'from the notice' },
+    given: { amount: 180, unit: 'days' },
+    least: { amount: 30, unit: 'days' },
+    legalBasis: 'Ligji 124/2024',
+    isOurReading: true,
+  },
+  devices: {
+    about: 'trace',
+    words: { al: 'Pajisjet e njohura', en: 'Known devices' },
+    says: {
+      al: 'Pajisja nga e cila hyri një përdorues. Vetë hyrjet fshihen kur mbarojnë.',
+      en: 'The device a member signed in from. Sessions themselves go when they end.',
+    },
+    since: { al: 'nga hyrja e fundit', en: 'from the last sign-in' },
+    given: { amount: 400, unit: 'days' },
+    least: { amount: 30, unit: 'days' },
+    legalBasis: 'Ligji 124/2024',
+    isOurReading: true,
+  },
+  audit: {
+    about: 'trace',
+    words: { al: 'Regjistri i veprimeve', en: 'Audit log' },
+    says: {
+      al: 'Kush bëri çfarë. Ngjarjet e çështjeve nuk preken.',
+      en: 'Who did what. Events of cases are not touched.',
+    },
+    since: { al: 'nga veprimi', en: 'from the action' },
+    given: { amount: 10, unit: 'years' },
+    least: { amount: 2, unit: 'years' },
+    legalBasis: 'Ligji 124/2024; Ligji 9154/2003',
+    isOurReading: true,
+  },
+} as const satisfies Record<string, RetentionRow>;
+
+export type RetentionCode = keyof typeof retentionRows;
+const isCode = (code: string): code is RetentionCode => code in retentionRows;
+export const retentionCodes: readonly RetentionCode[] = Object.keys(retentionRows).filter(isCode);
+export const retentionRow = (code: RetentionCode): RetentionRow => retentionRows[code];
+
+export const caseRuleCodes = ['identity', 'contentRefused', 'content'] as const satisfies readonly RetentionCode[];
+export type CaseRuleCode = (typeof caseRuleCodes)[number];
+
+/** Statuses in which the period runs. */
+export const endedStatuses: readonly CaseStatus[] = caseStatusCodes.filter((code) => !caseStatuses[code].open);
+const notReviewed: readonly CaseStatus[] = ['not_accepted', 'lapsed', 'withdrawn', 'forwarded', 'form_lapsed'];
+/** Ended statuses covered by a rule. */
+export const coveredBy = (rule: CaseRuleCode): readonly CaseStatus[] =>
+  endedStatuses.filter((status) => rule === 'identity' || notReviewed.includes(status) === (rule === 'contentRefused'));
+
+/** Approximate, for comparison. */
+export const daysOf = ({ amount, unit }: RetentionPeriod): number =>
+  amount * { days: 1, months: 30.4375, years: 365.25 }[unit];
+
+const Code = z.enum(retentionCodes);
+const Change = z.object({ code: Code, period: RetentionPeriod, isOn: z.boolean() });
+
+export const RetentionRule = z.object({
+  code: Code,
+  period: RetentionPeriod,
+  isOn: z.boolean(),
+  version: z.int(),
+  editedAt: z.nullable(Instant),
+  editedBy: z.nullable(Person),
+  /** Erased cases, and the last time. */
+  erased: z.int(),
+  lastAt: z.nullable(Instant),
+});
+export type RetentionRule = z.infer<typeof RetentionRule>;
+
+export const RetentionHold = z.object({
+  id: z.uuid(),
+  number: CaseNumber,
+  reason: z.string(),
+  by: Person,
+  at: Instant,
+  ended: z.nullable(z.object({ by: Person, at: Instant, reason: z.string() })),
+});
+export type RetentionHold = z.infer<typeof RetentionHold>;
+
+/** Kinds of erased data, counted per erasure. */
+export const removedKinds = ['identity', 'contacts', 'texts', 'messages', 'notes', 'files', 'letters'] as const;
+export const removedWords: Readonly<Record<(typeof removedKinds)[number], Words>> = {
+  identity: { al: 'identitete', en: 'identities' },
+  contacts: { al: 'kontakte', en: 'contacts' },
+  texts: { al: 'tekste', en: 'texts' },
+  messages: { al: 'mesazhe', en: 'messages' },
+  notes: { al: 'shënime', en: 'notes' },
+  files: { al: 'skedarë', en: 'files' },
+  letters: { al: 'dokumente', en: 'documents' },
+};
+export const Removed = z.partialRecord(z.enum(removedKinds), z.int());
+export type Removed = z.infer<typeof Removed>;
+
+export const RetentionState = z.object({
+  rules: z.array(RetentionRule),
+  holds: z.array(RetentionHold),
+  /** The latest. */
+  erasures: z.array(z.object({ number: CaseNumber, rule: Code, at: Instant, removed: Removed })),
+});
+export type RetentionState = z.infer<typeof RetentionState>;
+
+export const RetentionPreview = z.object({
+  /** Cases, or other rows, due in the next run. */
+  touched: z.int(),
+  /** Due but held, by hand or because the prosecution has not answered. */
+  held: z.int(),
+  removed: Removed,
+  /** The oldest, for review. */
+  examples: z.array(CaseNumber),
+});
+export type RetentionPreview = z.infer<typeof RetentionPreview>;
+
+const path = '/api/administration/retention';
+export const readRetention = route({
+  method: 'GET',
+  path: `${path}/`,
+  access: holders,
+  reply: RetentionState,
+  summary: 'How long what is kept of people stays, which cases are held, and what was erased last',
+});
+export const previewRetention = route({
+  method: 'POST',
+  path: `${path}/preview/`,
+  access: 'settings.manage',
+  body: Change,
+  reply: RetentionPreview,
+  heavy: true,
+  summary: 'How many cases and fields a rule would touch with this period; changes nothing',
+});
+export const changeRetentionRule = route({
+  method: 'POST',
+  path: `${path}/rules/`,
+  access: 'settings.manage',
+  body: z.extend(Change, { version: Version }),
+  reply: RetentionState,
+  errors: ['conflict', 'step_up_required'],
+  proved: true,
+  summary: 'Change how long something stays, or turn its erasing off; never below what the rule allows at least',
+});
+export const holdCase = route({
+  method: 'POST',
+  path: `${path}/holds/`,
+  access: holders,
+  body: z.object({ number: CaseNumber, reason: text(3, 1000) }),
+  reply: RetentionState,
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
+  summary: 'Keep a case from being erased: it is before a court, or somebody asked for it',
+});
+export const liftHold = route({
+  method: 'POST',
+  path: `${path}/holds/:id/lift/`,
+  access: holders,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason: text(3, 1000) }),
+  reply: RetentionState,
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
+  summary: 'Let the rules of retention run again for a case',
+});

@@ -1,0 +1,199 @@
+// The turn of a case by status; checked against lifecycles and roles by turns.test.ts. For filers and staff, in one set
+// of words.
+
+import type { Words } from '../platform/primitives.ts';
+import type { Permission } from '../platform/roles.ts';
+import { lifecycleOf } from './cases.lifecycle.ts';
+import {
+  type CaseKind,
+  type CaseStatus,
+  type ComplaintStatus,
+  type DenouncementStatus,
+  statusCodesOf,
+} from './cases.statuses.ts';
+import type { Step } from './lifecycle.ts';
+import { handlerOf } from './readers.ts';
+
+export const turnCodes = [
+  'filer',
+  'registrar',
+  'investigator',
+  'commissioner',
+  'secretary',
+  'rapporteur',
+  'kas',
+  'college',
+  'body',
+  'none',
+] as const;
+export type TurnCode = (typeof turnCodes)[number];
+
+interface Holder {
+  /** For the filer, who is told the institution and not the role. */
+  readonly words: Words;
+  /** For staff and statistics; by kind where it differs. */
+  readonly name: Words | Readonly<Record<CaseKind, Words>>;
+  /** Needed to move the case on; null where it waits for others, or for nothing. */
+  readonly may: Permission | null;
+  /** In an assigned case the turn is the assignee's. */
+  readonly isPersonal?: true;
+}
+
+/** For members, wherever a turn is shown. */
+export const turnWords = {
+  turn: { al: 'Radha', en: 'Turn' },
+  you: { al: 'Ju', en: 'You' },
+  yours: { al: 'Radha juaj', en: 'Your turn' },
+  waiting: { al: 'Ju presin', en: 'Waiting for you' },
+  waitingCases: { al: 'Çështjet që ju presin', en: 'Cases waiting for you' },
+  byTurn: { al: 'Sipas radhës', en: 'By turn' },
+} as const satisfies Record<string, Words>;
+
+const kqz = { al: 'Radha e KQZ-së', en: 'It is the turn of KQZ' };
+const kas = { al: 'Radha e KAS-it', en: 'It is the turn of KAS' };
+
+export const turnHolders: Readonly<Record<TurnCode, Holder>> = {
+  filer: {
+    words: turnWords.yours,
+    name: { denouncement: { al: 'Denoncuesi', en: 'Denouncer' }, complaint: { al: 'Ankuesi', en: 'Complainant' } },
+    may: null,
+  },
+  registrar: { words: kqz, name: { al: 'Protokolli', en: 'Registrar' }, may: 'denouncements.check' },
+  investigator: {
+    words: kqz,
+    name: { al: 'Hetuesi', en: 'Investigator' },
+    may: 'denouncements.investigate',
+    isPersonal: true,
+  },
+  commissioner: { words: kqz, name: { al: 'Komisioneri', en: 'Commissioner' }, may: 'denouncements.decide' },
+  secretary: { words: kas, name: { al: 'Sekretaria e KAS-it', en: 'KAS secretariat' }, may: 'complaints.draw' },
+  rapporteur: {
+    words: kas,
+    name: { al: 'Relatori', en: 'Rapporteur' },
+    may: 'complaints.check',
+    isPersonal: true,
+  },
+  kas: { words: kas, name: { al: 'KAS', en: 'KAS' }, may: null },
+  college: {
+    words: { al: 'Radha e Kolegjit Zgjedhor', en: 'It is the turn of the Electoral College' },
+    name: { al: 'Kolegji Zgjedhor', en: 'Electoral College' },
+    may: null,
+  },
+  body: {
+    words: { al: 'Radha e organit kompetent', en: 'It is the turn of the competent body' },
+    name: { al: 'Organi kompetent', en: 'Competent body' },
+    may: null,
+  },
+  none: {
+    words: { al: 'Çështja ka përfunduar', en: 'The case has ended' },
+    name: { al: 'Asnjë', en: 'No one' },
+    may: null,
+  },
+};
+
+export function turnName(kind: CaseKind, whose: TurnCode): Words {
+  const { name } = turnHolders[whose];
+  return 'al' in name ? name : name[kind];
+}
+
+const ofDenouncement: Readonly<Record<DenouncementStatus, TurnCode>> = {
+  registered: 'registrar',
+  preliminary_check: 'registrar',
+  returned: 'filer',
+  investigation: 'investigator',
+  session: 'commissioner',
+  proposed: 'commissioner',
+  decided: 'registrar',
+  at_kas: 'kas',
+  closed: 'none',
+  forwarded: 'body',
+  not_accepted: 'none',
+  lapsed: 'none',
+  // Decides whether to continue without the filer (KPA 64.4).
+  withdrawn: 'commissioner',
+  joined: 'none',
+};
+
+const ofComplaint: Readonly<Record<ComplaintStatus, TurnCode>> = {
+  registered: 'secretary',
+  preliminary_check: 'rapporteur',
+  returned: 'filer',
+  hearing: 'rapporteur',
+  decided: 'secretary',
+  published: 'secretary',
+  appealed: 'college',
+  final: 'none',
+  not_accepted: 'none',
+  form_lapsed: 'none',
+  // KAS dismisses the case (KZ 142).
+  withdrawn: 'secretary',
+  joined: 'none',
+};
+
+const byStatus: Readonly<Record<CaseKind, Readonly<Partial<Record<CaseStatus, TurnCode>>>>> = {
+  denouncement: ofDenouncement,
+  complaint: ofComplaint,
+};
+
+/** Of the lifecycle, without `none`, in the order of its statuses. */
+export const turnCodesOf = (kind: CaseKind): readonly TurnCode[] =>
+  [...new Set(statusCodesOf(kind).flatMap((status) => turnIn(kind, status) ?? []))].filter((whose) => whose !== 'none');
+
+const turnIn = (kind: CaseKind, status: CaseStatus): TurnCode => byStatus[kind][status] ?? 'none';
+
+export const statusesOfTurn = (kind: CaseKind, whose: TurnCode): readonly CaseStatus[] =>
+  statusCodesOf(kind).filter((status) => turnIn(kind, status) === whose);
+
+/**
+ * Rights, one of which a member needs to own a case in this status: those of its handler, and of a denouncement those of
+ * the turn, or of the turns from which it is returned. Complaints are drawn.
+ */
+export function ownersIn(kind: CaseKind, status: CaseStatus): readonly Permission[] {
+  if (kind === 'complaint') return [handlerOf[kind]];
+  const returning = lifecycleOf(kind).rows.filter(({ to }) => to === status && to === 'returned');
+  const statuses = returning.length > 0 ? returning.flatMap(({ from }) => from) : [status];
+  return [...new Set([handlerOf[kind], ...statuses.flatMap((one) => turnHolders[turnIn(kind, one)].may ?? [])])];
+}
+
+/** Of any status. */
+export const ownersOf = (kind: CaseKind): readonly Permission[] => [
+  ...new Set(statusCodesOf(kind).flatMap((status) => ownersIn(kind, status))),
+];
+
+/** Actions without a status change after which nothing is awaited. */
+export const endingActions: readonly string[] = ['endProcedure'];
+
+/** Statuses in which such an action may have ended the case. */
+export const endingStatuses = (kind: CaseKind): readonly CaseStatus[] =>
+  lifecycleOf(kind).rows.flatMap(({ action, from }) => (endingActions.includes(action) ? from : []));
+
+function holderOf(kind: CaseKind, steps: readonly Step[]): TurnCode {
+  if (steps.some(({ action }) => endingActions.includes(action))) return 'none';
+  return turnIn(kind, lifecycleOf(kind).statusAfter(steps));
+}
+
+/** The turn after a history, and the step with which it began. */
+export function turnOf<S extends Step>(kind: CaseKind, steps: readonly S[]): { whose: TurnCode; since: S | undefined } {
+  const whose = holderOf(kind, steps);
+  let first = steps.length;
+  while (first > 1 && holderOf(kind, steps.slice(0, first - 1)) === whose) first--;
+  return { whose, since: steps[first - 1] };
+}
+
+interface Member {
+  readonly memberId: string | undefined;
+  readonly permissions: { readonly has: (permission: Permission) => boolean };
+}
+
+/** The turns that a member's rights hold; personal ones only where the case has no assignee or it is the member. */
+export const turnsHeldBy = (kind: CaseKind, { permissions }: Pick<Member, 'permissions'>): readonly TurnCode[] =>
+  turnCodesOf(kind).filter((whose) => {
+    const { may } = turnHolders[whose];
+    return may !== null && permissions.has(may);
+  });
+
+/** Whether a case waits for this member. */
+export function isTurnOf(member: Member, kind: CaseKind, whose: TurnCode, assigneeId: string | null): boolean {
+  if (!turnsHeldBy(kind, member).includes(whose)) return false;
+  return !turnHolders[whose].isPersonal || assigneeId === null || assigneeId === member.memberId;
+}

@@ -1,9 +1,0 @@
-/** The value a path points at, undefined when any part is missing. */
-export function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = Reflect.get(value, key);
-  }
-  return value;
-}

@@ -1,0 +1,77 @@
+// A member notes an absence; colleagues see it beside the name wherever they assign, filter and read the queue.
+import { tiraneDay } from '@denonco/contract';
+import { button, field } from './denouncementForm.ts';
+import { actOnCase, expect, fileDenouncement, memberIdOf, openSignedIn, startSession, test } from './portal.ts';
+
+const inDays = (days: number) => {
+  const [year, month, day] = tiraneDay(Date.now() + days * 86_400_000)
+    .split('-')
+    .map(Number);
+  return `${day}.${month}.${year}`;
+};
+
+test('an absence is noted in the profile, shown to colleagues and taken back', async ({ page, portal, staffPage }) => {
+  // A member of its own, because other journeys choose colleagues by name.
+  await portal.read(
+    `insert into members (email, name, surname, password_hash, role_code, is_demo)
+     select 'absent@denonco.test', 'Mira', 'Mungesa', password_hash, role_code, true
+     from members where email = 'kqzinvestigator@denonco.test'`,
+  );
+  const { number } = await fileDenouncement(portal);
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee: await memberIdOf(portal, 'Absent') });
+  const session = await startSession(portal.call, 'Absent');
+  await openSignedIn(page, portal, 'Absent', { path: '/app/profile/my', session });
+  const [first, last] = [field(page, 'Dita e parë e mungesës'), field(page, 'Dita e fundit e mungesës')];
+  const note = button(page, 'Shëno mungesën');
+  await expect(first).toHaveValue(inDays(0));
+
+  await test.step('days in the wrong order or form are refused and stay', async () => {
+    await last.fill('9/12/2026');
+    await note.click();
+    await expect(last).toHaveAccessibleDescription(/Shkruani një ditë të plotë/);
+    await expect(last).toHaveValue('9/12/2026');
+    await first.fill(inDays(5));
+    await last.fill(inDays(4));
+    await note.click();
+    await expect(last).toHaveAccessibleDescription(/Gabim/);
+    await expect(last).toHaveValue(inDays(4));
+  });
+
+  const mark = `mungon nga ${inDays(2)} deri më ${inDays(9)}`;
+  await first.fill(inDays(2));
+  await last.fill(inDays(9));
+  await note.click();
+  await expect(page.getByText(`Kolegët shohin pranë emrit tuaj: ${mark}.`)).toBeVisible();
+  await page.reload();
+  await expect(first).toHaveValue(inDays(2));
+  await expect(last).toHaveValue(inDays(9));
+
+  const registrar = await staffPage('KqzRegistrar', `/app/registers/denouncements?search=${number}`);
+  const row = registrar.getByRole('row').filter({ hasText: number });
+  const named = (text: string) => registrar.getByRole('option').filter({ hasText: text });
+  await test.step('colleagues see it in the queue, its filters and when they assign', async () => {
+    await expect(row).toContainText(mark);
+    await button(registrar, 'Filtra').click();
+    await expect(named(`Mira Mungesa – ${mark}`)).toHaveCount(1);
+    await row.getByRole('checkbox').check();
+    await registrar.keyboard.press('a');
+    const dialog = registrar.getByRole('dialog', { name: 'Cakto përgjegjësin' });
+    await expect(dialog.getByRole('option').filter({ hasText: `Mira Mungesa – ${mark}` })).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Anulo' }).click();
+  });
+
+  await button(page, 'Hiq mungesën').click();
+  await expect(page.getByText('Nuk keni shënuar mungesë.')).toBeVisible();
+  await registrar.reload();
+  await expect(row).toContainText('Mira Mungesa');
+  await expect(registrar.getByText('mungon')).toHaveCount(0);
+
+  await test.step('a closed account is marked in the queue and its filters', async () => {
+    await portal.read(`update members set disabled_at = now() where email = 'absent@denonco.test'`);
+    await registrar.reload();
+    await expect(row).toContainText('llogari e mbyllur');
+    await button(registrar, 'Filtra').click();
+    await expect(named('Mira Mungesa – llogari e mbyllur')).toHaveCount(1);
+  });
+});

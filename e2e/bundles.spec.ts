@@ -1,0 +1,29 @@
+// The bundle of a case: chosen, made by a job while the page shows how far it is, downloaded.
+import { readFileSync } from 'node:fs';
+import { scrollTo } from './casework.ts';
+import { expectHealthyPage, injectAxe } from './health.ts';
+import { expect, fileDenouncement, openSignedIn, test } from './portal.ts';
+
+test('a registrar prepares the bundle of a case and downloads it', async ({ page, portal }) => {
+  await injectAxe(page);
+  const { number } = await fileDenouncement(portal);
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
+  const section = page.getByRole('region', { name: 'Dosja e plotë' });
+  const begin = section.getByRole('button', { name: 'Përgatit dosjen e plotë…' });
+  await scrollTo(section, begin);
+  await begin.click();
+  const dialog = page.getByRole('dialog', { name: 'Dosja e plotë' });
+  await dialog.getByRole('radio', { name: 'Prokuroria' }).check();
+  await dialog.getByRole('checkbox', { name: 'Mesazhet dhe përgjigjet' }).check();
+  await expectHealthyPage(page, 'the dialog of a bundle');
+  await dialog.getByRole('button', { name: 'Përgatit dosjen' }).click();
+  const made = section.getByRole('listitem').filter({ hasText: 'Prokuroria' });
+  await expect(made).toContainText('pa: Mesazhet dhe përgjigjet');
+  await expect(made.getByRole('status')).toContainText('Gati.');
+  await expectHealthyPage(page, 'a case with a bundle');
+  const downloading = page.waitForEvent('download');
+  await made.getByRole('button', { name: 'Shkarko dosjen' }).click();
+  const zip = readFileSync(await (await downloading).path());
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  for (const name of ['MANIFEST.json', 'ceshtja.txt', 'historia.json']) expect(zip.includes(name)).toBe(true);
+});

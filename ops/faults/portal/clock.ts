@@ -1,0 +1,26 @@
+// Loaded before `npm start` of a trial: the parent may shift the clock of the whole process, which ends with its parent.
+import process from 'node:process';
+
+let movedMs = 0;
+const RealDate = Date;
+const now = () => RealDate.now() + movedMs;
+
+/** Patched on first use, because it slows down every clock access. */
+function moveTo(milliseconds: number): void {
+  movedMs = milliseconds;
+  if (movedMs === 0 || globalThis.Date !== RealDate) return;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  });
+}
+
+// Threads and children of the server inherit the option that loads this.
+if (process.argv[1]?.endsWith('tools/start.ts')) {
+  moveTo(Number(process.env.FAULTS_CLOCK_MS ?? 0));
+  process.on('message', (message) => {
+    if (typeof message === 'object' && message !== null && 'movedMs' in message) moveTo(Number(message.movedMs));
+  });
+  process.on('disconnect', () => process.exit(0));
+}

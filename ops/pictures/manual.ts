@@ -1,0 +1,167 @@
+// `npm run manual:pictures`: takes the manual's pictures from a temporary demo portal in both languages. Writes
+// api/src/public/manual/pictures.
+// Names of shots as arguments limit it to these.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locale } from '@denonco/contract';
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { requireChromium } from '../../tools/chromium.ts';
+import { type Named, type Shot, shots } from './manualShots.ts';
+import { openPortal, openSignedIn, patience, viewport } from './portal.ts';
+
+const folder = resolve(import.meta.dirname, '../../api/src/public/manual/pictures');
+// Sharp on high-density screens without twice the bytes.
+const sharpness = 1.25;
+const mostBytes = 60_000;
+const around = 12;
+// Evaluated in the page, whose globals are untyped here.
+const scrolledTo = '({ x: scrollX, y: scrollY, width: document.documentElement.clientWidth })';
+const languages: readonly Locale[] = ['al', 'en'];
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+const Kept = z.array(
+  z.object({
+    name: z.string(),
+    al: z.object({ width: z.int(), height: z.int() }),
+    en: z.object({ width: z.int(), height: z.int() }),
+  }),
+);
+
+const say = (line: string) => console.log(line);
+
+/** A case is the first in the queue with its status. */
+async function addressOf(page: Page, { at }: Shot): Promise<string> {
+  if (typeof at === 'string') return at;
+  const query = new URLSearchParams({ status: at.status, sort: 'registered' });
+  const queue = `/app/registers/${at.kind}s`;
+  await page.goto(`/#${queue}?${query}`);
+  const prefix = at.kind === 'complaint' ? 'ANK-' : 'DEN-';
+  const number = page.getByRole('link', { name: new RegExp(`^${prefix}\\d{4}-\\d{6}$`) }).first();
+  return `${queue}/${await number.textContent({ timeout: patience })}${at.then ?? ''}`;
+}
+
+const found = (page: Page | Locator, { role, name, nth = 0 }: Named, language: Locale): Locator =>
+  page.getByRole(role, { name: new RegExp(`^${name[language].replace(/[.*+?^$()|[\]\\]/g, '\\$&')}`) }).nth(nth);
+
+function partOf(page: Page, take: Exclude<Shot['take'], 'window' | undefined>, language: Locale): Locator {
+  if (take === 'main') return page.getByRole('main');
+  if (take === 'dialog') return page.getByRole('dialog');
+  if (take === 'menu') return page.locator('.menu__panel:visible');
+  return found(page, take, language);
+}
+
+/** Waits for skeletons; lower sections load when scrolled near. */
+async function settle(page: Page, part: Locator): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: patience });
+  const waiting = part.locator('.skeleton');
+  const deadline = Date.now() + patience;
+  do await pause(250);
+  while ((await waiting.count()) > 0 && Date.now() < deadline);
+}
+
+async function show(page: Page, shot: Shot, language: Locale): Promise<void> {
+  await page.goto(`/#${await addressOf(page, shot)}`);
+  await settle(page, page.getByRole('main').locator('> * > :first-child'));
+  for (const one of shot.press ?? []) await found(page, one, language).click({ timeout: patience });
+  const { take = 'window' } = shot;
+  if (take === 'window') return settle(page, page.getByRole('main'));
+  const part = partOf(page, take, language).first();
+  await part.scrollIntoViewIfNeeded({ timeout: patience });
+  await settle(page, part);
+}
+
+/** The clip with some margin. */
+async function clipOf(page: Page, { take = 'window', height = 640 }: Shot, language: Locale) {
+  const scrolled = await page.evaluate<{ x: number; y: number; width: number }>(scrolledTo);
+  if (take === 'window') return { x: scrolled.x, y: scrolled.y, ...viewport };
+  const box = await partOf(page, take, language).first().boundingBox();
+  if (!box) throw new Error('nothing to take a picture of');
+  const margin = take === 'main' ? 0 : around;
+  const x = Math.max(0, box.x - margin);
+  return {
+    x: Math.floor(x + scrolled.x),
+    y: Math.floor(Math.max(0, box.y - margin + scrolled.y)),
+    width: Math.ceil(Math.min(box.width + 2 * margin, scrolled.width - x)),
+    height: Math.ceil(Math.min(box.height + 2 * margin, height)),
+  };
+}
+
+/** The best quality within the byte limit. */
+async function take(devtools: CDPSession, clip: Size & { x: number; y: number }): Promise<Buffer> {
+  for (const quality of [82, 70, 58, 46, 34]) {
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      captureBeyondViewport: true,
+      clip: { ...clip, scale: sharpness },
+    });
+    const picture = Buffer.from(data, 'base64');
+    if (picture.length <= mostBytes) return picture;
+  }
+  throw new Error('does not fit: take a smaller part');
+}
+
+/** Signs in once per member and language. */
+async function takeAll(browser: Browser, address: string, wanted: readonly Shot[]): Promise<Map<string, Size>> {
+  const sizes = new Map<string, Size>();
+  for (const [by, own] of Map.groupBy(wanted, (shot) => shot.by))
+    for (const language of languages) {
+      const page = await openSignedIn(browser, address, by, language);
+      const devtools = await page.context().newCDPSession(page);
+      for (const shot of own) {
+        try {
+          await show(page, shot, language);
+          const clip = await clipOf(page, shot, language);
+          const picture = await take(devtools, clip);
+          writeFileSync(join(folder, language, `${shot.name}.webp`), picture);
+          sizes.set(`${language}/${shot.name}`, { width: clip.width, height: clip.height });
+          say(`${language}/${shot.name}: ${clip.width} × ${clip.height}, ${Math.round(picture.length / 1000)} kB`);
+        } catch (error) {
+          say(`${language}/${shot.name}: ${String(error).split('\n')[0]}`);
+          process.exitCode = 1;
+        }
+        await page.keyboard.press('Escape');
+      }
+      await page.context().close();
+    }
+  return sizes;
+}
+
+/** Merges new shots into the index and drops unknown ones. */
+function writeIndex(sizes: ReadonlyMap<string, Size>): void {
+  const path = join(folder, 'index.json');
+  const before = readdirSync(folder).includes('index.json') ? Kept.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+  const index = shots.flatMap(({ name }) => {
+    const old = before.find((one) => one.name === name);
+    const al = sizes.get(`al/${name}`) ?? old?.al;
+    const en = sizes.get(`en/${name}`) ?? old?.en;
+    return al && en ? [{ name, al, en }] : [];
+  });
+  const size = ({ width, height }: Size) => `{ "width": ${width}, "height": ${height} }`;
+  const lines = index.map(({ name, al, en }) => `  { "name": "${name}", "al": ${size(al)}, "en": ${size(en)} }`);
+  writeFileSync(path, `[\n${lines.join(',\n')}\n]\n`);
+  const known = new Set(index.map(({ name }) => `${name}.webp`));
+  for (const language of languages)
+    for (const file of readdirSync(join(folder, language))) if (!known.has(file)) rmSync(join(folder, language, file));
+}
+
+async function main(names: readonly string[]): Promise<void> {
+  const executablePath = requireChromium();
+  for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
+  const portal = await openPortal(say);
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
+  try {
+    const wanted = names.length === 0 ? shots : shots.filter(({ name }) => names.includes(name));
+    writeIndex(await takeAll(browser, portal.address, wanted));
+  } finally {
+    await browser.close();
+    await portal.close();
+  }
+}
+
+await main(process.argv.slice(2));

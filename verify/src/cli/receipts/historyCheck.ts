@@ -1,0 +1,92 @@
+// `receipt` with a case's history file: proof of each step, and what it does not prove.
+import { toBase64 } from '../../core/bytes.ts';
+import { checkHistory, type HistoryReport, verdictOfHistory } from '../../core/history/history.ts';
+import { type CaseLeaf, type History, isOpenLeaf } from '../../core/history/historyFile.ts';
+import { formatVerifierKey, parseVerifierKey } from '../../core/note.ts';
+import { type Exit, exits } from '../exit.ts';
+import { nodeCrypto } from '../nodeCrypto.ts';
+import type { Call } from '../options.ts';
+import { fetchProof } from '../source.ts';
+import { continuedNow, isBroken as isLogBroken, type Means, needsProof } from './means.ts';
+import { continuedPoint, type Mark, witnessPoints } from './receiptReport.ts';
+
+type Point = readonly [Mark, string];
+
+export async function checkHistoryFile(call: Call, file: History, means: Means): Promise<Exit> {
+  const { log } = means;
+  const fetched = await withProofs(file, means);
+  const report = checkHistory(nodeCrypto, fetched.history, means);
+  const continued =
+    log && report.newest !== undefined && report.key === 'known' ? await continuedNow(log, report.newest) : undefined;
+  const isBroken = fetched.unknown > 0 || isLogBroken(continued) || report.files.some(({ is }) => is === 'stranger');
+  const verdict = isBroken ? 'refused' : verdictOfHistory(report);
+  const { say, words } = call;
+  say(words.history.verdict[verdict]);
+  say(words.history.number(file.number, file.madeAt));
+  const still: readonly Point[] = continued ? [continuedPoint(call, continued)] : [];
+  const unknown: readonly Point[] = fetched.unknown > 0 ? [['✗', words.history.unknown(fetched.unknown)]] : [];
+  for (const [mark, line] of [...pointsOf(call, file, report), ...unknown, ...still]) say(`  ${mark} ${line}`);
+  if (verdict === 'refused') say(words.history.whatToDo);
+  say(words.receipt.limitsTitle);
+  for (const limit of words.history.limits) say(`  – ${limit}`);
+  if (verdict === 'refused') return exits.refused;
+  return verdict === 'proved' ? exits.proved : exits.open;
+}
+
+/** Adds current proofs to pending steps; counts unknown ones. */
+async function withProofs(history: History, means: Means) {
+  const { log } = means;
+  if (!log) return { history, unknown: 0 };
+  let unknown = 0;
+  const leaves: CaseLeaf[] = [];
+  for (const leaf of history.leaves) {
+    const isWaiting = isOpenLeaf(leaf) && needsProof(leaf.proof, means);
+    const proof = isWaiting ? await fetchProof(log, toBase64(leaf.leaf)) : undefined;
+    if (proof === null) unknown += 1;
+    leaves.push(isWaiting ? { ...leaf, position: undefined, proof: proof ?? undefined } : leaf);
+  }
+  return { history: { ...history, leaves }, unknown };
+}
+
+function pointsOf(call: Call, { verifierKeys }: History, report: HistoryReport): readonly Point[] {
+  const { history, receipt } = call.words;
+  const { steps, isFilingShown, unentered, hidden, files } = report;
+  return [
+    ...keyPoints(call, verifierKeys, report.key),
+    ...steps.map(({ kind, at, what, state }, index): Point => {
+      const step = history.step[kind](index + 1, what, at);
+      if (state.is === 'included') return ['✓', `${step}: ${history.included(state.position, state.size)}`];
+      return state.is === 'waiting'
+        ? ['·', `${step}: ${history.waiting}`]
+        : ['✗', `${step}: ${history.faults[state.is]}`];
+    }),
+    ...(isFilingShown ? [] : [['·', history.noFiling] as const]),
+    ...unentered.map((row): Point => ['✗', `${row}: ${history.unentered}`]),
+    ...(hidden.is === 'twice' ? [['✗', history.hiddenTwice] as const] : []),
+    ...(hidden.count > 0 ? [['·', history.hidden(hidden.count)] as const] : []),
+    ...(report.newest === undefined ? [] : witnessPoints(call, report.witnesses)),
+    ...files.map(
+      ({ name, is }): Point =>
+        is === 'same' ? ['✓', receipt.document.same(name)] : ['✗', receipt.document.stranger(name)],
+    ),
+  ];
+}
+
+function keyPoints({ words }: Call, verifierKeys: readonly string[], key: HistoryReport['key']): readonly Point[] {
+  const texts = verifierKeys.map((text) => {
+    const read = parseVerifierKey(nodeCrypto, text);
+    return read ? formatVerifierKey(read) : text;
+  });
+  switch (key) {
+    case 'unused':
+      return [];
+    case 'unchecked':
+      return [['·', words.receipt.key.unchecked(texts.join('\n    '))]];
+    case 'malformed':
+      return [['✗', words.history.otherKeys]];
+    case 'stranger':
+      return [['✗', words.history.stranger]];
+    case 'known':
+      return [['✓', words.receipt.key.known]];
+  }
+}

@@ -1,0 +1,18 @@
+// Script chunks time out (specification section 9), wherever they are imported: the build's own loader of chunks waits no
+// longer than `inLoadTime`.
+import type { Plugin } from 'vite';
+
+const loader = '\0vite/preload-helper.js';
+const exported = 'export const __vitePreload =';
+
+export const timedChunks = (): Plugin => ({
+  name: 'timed-chunks',
+  apply: 'build',
+  transform(code, id) {
+    if (id !== loader) return;
+    if (!code.includes(exported)) this.error('the loader of chunks has changed');
+    return `import { inLoadTime } from '/src/ui/page/inLoadTime.ts';
+${code.replace(exported, 'const load =')}
+${exported} (...chunk) => inLoadTime(load(...chunk));`;
+  },
+});

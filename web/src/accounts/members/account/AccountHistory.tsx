@@ -1,0 +1,75 @@
+import { type AccountEvent, auditActions, type MemberFile } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconError, iconOk } from '../../../ui/marks/icons.ts';
+
+const isKnown = (action: string): action is keyof typeof auditActions => action in auditActions;
+
+/** Latest sign-in attempts, including refused ones. */
+export function SignIns({ member: { signIns } }: { member: MemberFile }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <Card title={t`Hyrjet e fundit`}>
+      {signIns.length === 0 ? (
+        <p className="soft">
+          <Trans>Nuk ka hyrë ende asnjëherë.</Trans>
+        </p>
+      ) : (
+        <ul className="account__lines">
+          {signIns.map(({ at, succeeded }) => (
+            <li key={at} className={succeeded ? undefined : 'account__refused'}>
+              <Icon of={succeeded ? iconOk : iconError} size="small" />
+              <time dateTime={at}>{formatDateTime(at, locale)}</time>
+              <span>{succeeded ? <Trans>Hyri</Trans> : <Trans>U refuzua</Trans>}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+export function AccountHistory({ member: { history } }: { member: MemberFile }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Çfarë ka ndodhur me llogarinë`}>
+      {history.length === 0 ? (
+        <p className="soft">
+          <Trans>Asgjë deri tani.</Trans>
+        </p>
+      ) : (
+        <ol className="account__history">
+          {history.map((event) => (
+            <Event key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Event({ event: { at, action, by, details } }: { event: AccountEvent }) {
+  const locale = useLocale();
+  return (
+    <li>
+      <p>
+        <b>{isKnown(action) ? auditActions[action][locale] : action}</b>
+      </p>
+      <p className="muted small">
+        {by && <>{by.name} · </>}
+        <time dateTime={at}>{formatDateTime(at, locale)}</time>
+      </p>
+      {details.length > 0 && (
+        <ul className="small breaks">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,189 @@
+// Changes of rights that need a second person: to confirm or refuse, and earlier ones.
+import {
+  type Grant,
+  type Grants,
+  grantStateWords,
+  guardedPermissions,
+  guardWords,
+  permissions,
+} from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { AnswerGrant } from './AnswerGrant.tsx';
+import '../members.css';
+
+export function GrantsPage() {
+  const { t } = useLingui();
+  const title = t`Të drejta me dy persona`;
+  usePageFocus(title);
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listGrants', {}, { refetchInterval: 60_000 }));
+  return (
+    <div className="stack members">
+      <h1>{title}</h1>
+      <p className="soft measure">
+        <Trans>
+          Askush nuk jep i vetëm të drejta që lexojnë çështje, vendosin ose hapin identitete. Ato vlejnë pasi i
+          konfirmon një administrator tjetër; kur administratori është një i vetëm, i konfirmon audituesi.
+        </Trans>
+      </p>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={6} />
+      {data && <Lists {...data} />}
+    </div>
+  );
+}
+
+function Lists({ items, isAlone }: Grants) {
+  const { t } = useLingui();
+  const waiting = items.filter(({ state }) => state === 'waiting');
+  const over = items.filter(({ state }) => state !== 'waiting');
+  return (
+    <>
+      {isAlone && (
+        <Note tone="warn">
+          <p>
+            <Trans>
+              Nuk ka ende person të dytë. Ftoni një administrator tjetër dhe audituesin: vetëm këto i jepni dot i vetëm,
+              dhe shënohen si të dhëna nga një person i vetëm.
+            </Trans>
+          </p>
+        </Note>
+      )}
+      {waiting.length === 0 ? (
+        <EmptyState title={t`Asgjë nuk pret konfirmim`}>
+          <Trans>Kur dikush kërkon të drejta të tilla, kërkesa del këtu dhe ju njoftoheni.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="stack grants" aria-label={t`Presin konfirmim`}>
+          {waiting.map((grant) => (
+            <li key={grant.id}>
+              <Card>
+                <Asked grant={grant} />
+                <Answering grant={grant} />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+      {over.length > 0 && (
+        <details>
+          <summary>
+            <Trans>Kërkesat e mëparshme ({over.length})</Trans>
+          </summary>
+          <ul className="stack grants" aria-label={t`Kërkesat e mëparshme`}>
+            {over.map((grant) => (
+              <li key={grant.id}>
+                <Card>
+                  <Asked grant={grant} />
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Asked({ grant }: { grant: Grant }) {
+  const locale = useLocale();
+  const { about, asked, changes, gains, state, until, answered } = grant;
+  const when = (at: string) => formatDateTime(at, locale);
+  return (
+    <>
+      <div className="stack stack--8">
+        <h2 className="breaks">{about[locale]}</h2>
+        <p className="row row--8">
+          <b className="grant__state" data-state={state}>
+            {grantStateWords[state][locale]}
+          </b>
+          {until && (
+            <span className="soft num">
+              <Trans>deri më {when(until)}</Trans>
+            </span>
+          )}
+        </p>
+        <p className="small">
+          <Trans>
+            Kërkoi <b>{asked.by.name}</b>, {when(asked.at)}
+          </Trans>
+        </p>
+      </div>
+      <ul className="effects">
+        {changes[locale].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {gains.length > 0 && (
+        <div>
+          <p>
+            <b>
+              <Trans>Jep:</Trans>
+            </b>
+          </p>
+          <ul className="effects">
+            {gains.map((code) => {
+              const guard = guardedPermissions[code];
+              return (
+                <li key={code}>
+                  {permissions[code][locale]}
+                  {guard && <span className="muted"> ({guardWords[guard][locale]})</span>}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+      {answered && (
+        <p className="small">
+          <b>{grantStateWords[state][locale]}</b>: {answered.by.name}, <span className="num">{when(answered.at)}</span>
+          {answered.reason && ` – ${answered.reason}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Answering({ grant }: { grant: Grant }) {
+  if (grant.isMine) return <Withdraw id={grant.id} />;
+  if (grant.refusal === null) return <AnswerGrant id={grant.id} />;
+  return (
+    <p className="soft">
+      {grant.refusal === 'administrator_first' ? (
+        <Trans>E konfirmon një administrator tjetër.</Trans>
+      ) : (
+        <Trans>Nuk e konfirmoni dot vetë: ju jep të drejta juve.</Trans>
+      )}
+    </p>
+  );
+}
+
+function Withdraw({ id }: { id: string }) {
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('withdrawGrant'),
+    onSuccess: (after) => setReply('listGrants', {}, after),
+  });
+  const withdraw = () => mutate({ params: { id } });
+  return (
+    <div className="stack stack--8">
+      {error && <FaultState fault={error} />}
+      <p className="row row--8">
+        <Button size="small" pending={isPending} onClick={withdraw}>
+          <Trans>Tërhiqe kërkesën</Trans>
+        </Button>
+        <span className="soft">
+          <Trans>E konfirmon dikush tjetër.</Trans>
+        </span>
+      </p>
+    </div>
+  );
+}

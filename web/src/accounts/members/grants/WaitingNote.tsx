@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '../../../paths.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+
+/** Change requested but not confirmed yet. */
+export const WaitingNote = () => (
+  <Note tone="wait">
+    <p>
+      <Trans>
+        Një ndryshim pret konfirmimin e një personi të dytë dhe nuk vlen ende.{' '}
+        <Link to={paths.grants}>Shihni kërkesën</Link>
+      </Trans>
+    </p>
+  </Note>
+);

@@ -1,0 +1,108 @@
+// Names and members of a role, copying and retiring it.
+import { keeperRole, type MemberRole } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '../../../paths.ts';
+import { invalidate, routeMutation } from '../../../platform/api/query.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Facts } from '../../../ui/layout/SummaryList.tsx';
+import { ConflictNote } from '../ConflictNote.tsx';
+import { scopeNames } from '../words.ts';
+import { CopyRole } from './CopyRole.tsx';
+import { type RoleDraft, roleName } from './drafts.ts';
+
+interface RolePanelProps {
+  role: MemberRole;
+  draft: RoleDraft;
+  onDraft: (draft: RoleDraft) => void;
+  onClose: () => void;
+}
+
+export function RolePanel({ role, draft, onDraft, onClose }: RolePanelProps) {
+  const { t } = useLingui();
+  const name = (key: 'al' | 'en', label: string) => (
+    <TextField
+      id={`role-${key}`}
+      label={label}
+      value={draft.name[key]}
+      onChange={(value) => onDraft({ ...draft, name: { ...draft.name, [key]: value } })}
+      native={{ maxLength: 80, autoComplete: 'off' }}
+    />
+  );
+  return (
+    <div className="stack stack--24">
+      <RoleFacts role={role} />
+      <div className="stack stack--8">
+        {name('al', t`Emri shqip`)}
+        {name('en', t`Emri anglisht`)}
+        <p className="small muted">
+          <Trans>Emri ruhet bashkë me lejet, pasi të shihni çfarë ndryshon.</Trans>
+        </p>
+      </div>
+      <CopyRole role={role} onClose={onClose} />
+      {role.code !== keeperRole && <Retire role={role} onClose={onClose} />}
+    </div>
+  );
+}
+
+function RoleFacts({ role }: { role: MemberRole }) {
+  const { t } = useLingui();
+  const origin = role.isSeeded
+    ? role.isEdited
+      ? t`I programit, i ndryshuar nga ju: versionet e reja nuk e prekin`
+      : t`I programit: versionet e reja i shtojnë lejet e tyre`
+    : t`I krijuar nga ju`;
+  const facts = [
+    { label: t`Shtrirja`, value: t(scopeNames[role.scope]) },
+    {
+      label: t`E kanë`,
+      value: (
+        <Link to={`${paths.members}?${new URLSearchParams({ role: role.code })}`}>
+          <Plural value={role.members} one="# përdorues" other="# përdorues" />
+        </Link>
+      ),
+    },
+    { label: t`Prejardhja`, value: origin },
+  ];
+  return <Facts facts={facts} />;
+}
+
+function Retire({ role, onClose }: { role: MemberRole; onClose: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('retireRole'),
+    onSuccess: async () => {
+      await invalidate('listRoles');
+      onClose();
+    },
+  });
+  const retire = () => mutate({ params: { code: role.code }, body: { version: role.version, retired: true } });
+  return (
+    <section className="stack stack--8" aria-label={t`Heqja nga përdorimi`}>
+      <h3>
+        <Trans>Heqja nga përdorimi</Trans>
+      </h3>
+      {role.members > 0 ? (
+        <p className="soft">
+          <Trans>Këtë rol e ka ende dikush. Jepini më parë një rol tjetër.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className="soft">
+            <Trans>Nuk i jepet më askujt. Nuk fshihet dhe mund ta ktheni.</Trans>
+          </p>
+          <ConflictNote fault={error} onRestart={onClose} />
+          <p>
+            <Button size="small" pending={isPending} onClick={retire}>
+              <Trans>Hiqe nga përdorimi rolin {roleName(role, locale)}</Trans>
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+// Permissions of roles as a matrix; effects are previewed before saving.
+import type { MemberRole } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallReply } from '../../../platform/api/client.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { type Typed, useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Toast } from '../../../ui/feedback/Toast.tsx';
+import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { useWide } from '../../../ui/page/useWide.ts';
+import { WaitingNote } from '../grants/WaitingNote.tsx';
+import { type Drafts, draftedOf, shownOf, withDraft } from './drafts.ts';
+import { RetiredRoles } from './RetiredRoles.tsx';
+import { RoleList } from './RoleList.tsx';
+import { RoleMatrix } from './RoleMatrix.tsx';
+import { RolePanel } from './RolePanel.tsx';
+import { SaveRoles } from './SaveRoles.tsx';
+import '../members.css';
+import './roles.css';
+
+export function RolesPage() {
+  const { t } = useLingui();
+  const title = t`Rolet dhe lejet`;
+  usePageFocus(title);
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listRoles', {}));
+  return (
+    <div className="stack roles">
+      <h1>{title}</h1>
+      <p className="soft measure">
+        <Trans>
+          Lejet e një roli vlejnë për të gjithë që e kanë. Para se të ruani, shihni kush çfarë fiton dhe humb.
+        </Trans>
+      </p>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
+      {data?.items.some(({ isWaiting }) => isWaiting) && <WaitingNote />}
+      {data && <Matrix items={data.items} own={data.own} />}
+    </div>
+  );
+}
+
+type Roles = CallReply<'listRoles'>;
+
+function Matrix({ items, own }: Roles) {
+  const typed = useTyped<Drafts>('roles', {});
+  const { value: drafts, set: setDrafts } = typed;
+  const [opened, setOpened] = useState<string>();
+  const wide = useWide(992);
+  const roles = items.filter(({ isRetired }) => !isRetired);
+  const View = wide ? RoleMatrix : RoleList;
+  const needAll = () =>
+    setDrafts(
+      roles.reduce((all, role) => withDraft(all, role, { ...shownOf(all, role), needsSecondFactor: true }), drafts),
+    );
+  return (
+    <>
+      <p className="row row--8">
+        <Button size="small" onClick={needAll}>
+          <Trans>Kërkoje faktorin e dytë nga të gjitha rolet</Trans>
+        </Button>
+      </p>
+      <View roles={roles} own={own} drafts={drafts} onDrafts={setDrafts} onOpen={setOpened} />
+      <Unsaved roles={roles} drafts={drafts} onDrafts={setDrafts} typed={typed} />
+      <RetiredRoles roles={items.filter(({ isRetired }) => isRetired)} />
+      <Opened
+        role={roles.find(({ code }) => code === opened)}
+        drafts={drafts}
+        onDrafts={setDrafts}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  );
+}
+
+interface Editing {
+  drafts: Drafts;
+  onDrafts: (drafts: Drafts) => void;
+}
+
+/** Sticky bar while changes are unsaved; leads to the preview. */
+function Unsaved({ roles, drafts, onDrafts, typed }: Editing & { roles: readonly MemberRole[]; typed: Typed<Drafts> }) {
+  const { t } = useLingui();
+  const [saving, setSaving] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const changed = draftedOf(drafts, roles);
+  const edited = { roles: changed, drafts, onDrafts };
+  return (
+    <>
+      {changed.length > 0 && (
+        <div className="roles__foot bottom-bar row row--8" role="status">
+          <span>
+            <Plural
+              value={changed.length}
+              one="# rol i ndryshuar, i paruajtur"
+              other="# role të ndryshuara, të paruajtura"
+            />
+          </span>
+          <DraftLine of={typed} />
+          <span className="row row--8 row--end">
+            <Button tone="quiet" onClick={() => onDrafts({})}>
+              <Trans>Hiq dorë</Trans>
+            </Button>
+            <Button tone="blue" onClick={() => setSaving(true)}>
+              <Trans>Shihni çfarë ndryshon</Trans>
+            </Button>
+          </span>
+        </div>
+      )}
+      <Dialog open={saving} onClose={() => setSaving(false)} title={t`Çfarë ndryshon, dhe për kë`}>
+        <SaveRoles {...edited} onClose={() => setSaving(false)} onSaved={() => setSaved(true)} />
+      </Dialog>
+      {isSaved && (
+        <Toast onGone={() => setSaved(false)}>
+          <Trans>U ruajt. Vlen menjëherë, edhe në faqet e hapura; ajo që pret konfirmim, pas tij.</Trans>
+        </Toast>
+      )}
+    </>
+  );
+}
+
+function Opened({ role, drafts, onDrafts, onClose }: Editing & { role: MemberRole | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={role !== undefined} onClose={onClose} title={role ? t`Roli ${role.code}` : ''} kind="drawer-end">
+      {role && (
+        <RolePanel
+          role={role}
+          draft={shownOf(drafts, role)}
+          onDraft={(draft) => onDrafts(withDraft(drafts, role, draft))}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

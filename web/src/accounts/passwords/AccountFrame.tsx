@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Public single-column page. */
+export const AccountFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="wrap wrap--public page">
+    <div className="measure stack stack--24">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </div>
+);

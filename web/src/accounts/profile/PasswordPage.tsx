@@ -1,0 +1,91 @@
+// Changing one's own password. With a one-time password no other page is open (app/guards.tsx).
+import { changePassword, wordsOf } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../paths.ts';
+import { errorsOf } from '../../platform/api/formFault.ts';
+import { refreshPermissions } from '../../platform/api/session.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
+import { announceDone } from '../../platform/state/done.ts';
+import { setPasswordChanged, useAppState, useMustChangePassword } from '../../platform/state/state.ts';
+import { useContractForm, useValues } from '../../register/filing/form/useContractForm.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { PasswordField } from '../../ui/forms/TextField.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
+import { passwordFaults } from '../../ui/password/passwordFaults.ts';
+import { useStrengthCheck } from '../../ui/password/useStrengthCheck.ts';
+import './profile.css';
+
+export function PasswordPage() {
+  const { t } = useLingui();
+  const mustChange = useMustChangePassword();
+  const title = t`Ndrysho fjalëkalimin`;
+  usePageFocus(title);
+  return (
+    <div className="password stack stack--24">
+      <h1>{title}</h1>
+      {mustChange && (
+        <Note tone="warn">
+          <p>
+            <Trans>
+              Fjalëkalimi me të cilin hytë ju është dhënë vetëm për të filluar: zgjidhni tuajin, pastaj hapet pjesa
+              tjetër e portalit.
+            </Trans>
+          </p>
+        </Note>
+      )}
+      <Card>
+        <PasswordForm />
+      </Card>
+    </div>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const member = useAppState((state) => state.member.data);
+  const words = member ? wordsOf(member) : [];
+  const strengthCheck = useStrengthCheck();
+  const form = useContractForm('changePassword', {
+    typed: useValues({ currentPassword: '', newPassword: '' }),
+    check: (body) =>
+      errorsOf({
+        fields: passwordFaults(changePassword.body, body, locale, strengthCheck?.(body.newPassword, words).fault),
+      }),
+    input: (body) => ({ body }),
+    onDone: () => {
+      setPasswordChanged();
+      // One-time passwords sign in without permissions.
+      void refreshPermissions();
+      announceDone({ title: t`Fjalëkalimi u ndryshua.`, detail: t`Hyrjet tuaja në pajisje të tjera u mbyllën.` });
+      navigate(paths.dashboard);
+    },
+  });
+  return (
+    <ContractForm form={form} act={<Trans>Ndrysho fjalëkalimin</Trans>} className="stack stack--24">
+      <div>
+        {/* Username for password managers. */}
+        <input hidden readOnly autoComplete="username" value={member?.username ?? ''} />
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={t`Fjalëkalimi i tanishëm`}
+          autoComplete="current-password"
+        />
+      </div>
+      <NewPasswordField
+        {...form.field('newPassword')}
+        label={t`Fjalëkalimi i ri`}
+        strengthCheck={strengthCheck}
+        words={words}
+      />
+      <p className="soft">
+        <Trans>Hyrjet tuaja në pajisje të tjera do të mbyllen; këtu vazhdoni pa hyrë përsëri.</Trans>
+      </p>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,46 @@
+// Frame of the account pages: heading and navigation.
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { paths } from '../../paths.ts';
+import { Link, useLocation } from '../../platform/router/router.tsx';
+import { useIsHeld } from '../../platform/state/state.ts';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import './profile.css';
+
+export function ProfileFrame({ title, children }: { title: string; children: ReactNode }) {
+  const isHeld = useIsHeld();
+  usePageFocus(title);
+  return (
+    <div className="profile stack stack--24">
+      <h1>{title}</h1>
+      {!isHeld && <Ways />}
+      {children}
+    </div>
+  );
+}
+
+function Ways() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  // Scrolls the current link into view on phones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  const ways = [
+    [paths.profile, t`Të dhënat e mia`],
+    [paths.security, t`Siguria`],
+    [paths.mySessions, t`Sesionet dhe pajisjet`],
+    [paths.notificationSettings, t`Njoftimet`],
+  ] as const;
+  return (
+    <nav ref={list} className="tabs no-print" aria-label={t`Profili im`}>
+      {ways.map(([path, name]) => (
+        <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+// Active sessions, and ending others.
+import type { Session } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { formatDateTime } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Toast } from '../../ui/feedback/Toast.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconComputer, iconPhone, iconQuestion } from '../../ui/marks/pageIcons.ts';
+import { ProfileFrame } from './ProfileFrame.tsx';
+
+const icons = { computer: iconComputer, phone: iconPhone, tablet: iconPhone } as const;
+
+export function SessionsPage() {
+  const { t } = useLingui();
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listMySessions', {}));
+  const [done, setDone] = useState<number>();
+  const others = useMutation({
+    ...routeMutation('endOtherSessions'),
+    onSuccess: async (result) => {
+      setDone(result.ended);
+      await invalidate('listMySessions');
+    },
+  });
+  const endOthers = () => others.mutate({ body: {} });
+  return (
+    <ProfileFrame title={t`Sesionet dhe pajisjet`}>
+      {(error ?? others.error) && <FaultState fault={others.error ?? error ?? { message: '' }} retry={refetch} />}
+      <Card title={t`Ku jeni të hyrë`}>
+        <p className="soft">
+          <Trans>
+            Një sesion mbyllet vetë pas një ore pa veprim dhe më së shumti pas dymbëdhjetë orësh. Nëse nuk njihni
+            ndonjë, mbylleni dhe ndryshoni fjalëkalimin.
+          </Trans>
+        </p>
+        {isLoading && <Skeleton lines={6} />}
+        {data && <SessionList sessions={data} />}
+        {data && data.length > 1 && (
+          <p>
+            <Button pending={others.isPending} onClick={endOthers}>
+              <Trans>Dil kudo tjetër</Trans>
+            </Button>
+          </p>
+        )}
+        {data?.length === 1 && (
+          <p className="small soft">
+            <Trans>Nuk jeni të hyrë në asnjë vend tjetër.</Trans>
+          </p>
+        )}
+      </Card>
+      {done !== undefined && (
+        <Toast onGone={() => setDone(undefined)}>
+          <Plural value={done} one="U mbyll # sesion." other="U mbyllën # sesione." />
+        </Toast>
+      )}
+    </ProfileFrame>
+  );
+}
+
+const SessionList = ({ sessions }: { sessions: readonly Session[] }) => (
+  <ul className="ruled">
+    {sessions.map((session) => (
+      <SessionRow key={session.id} session={session} />
+    ))}
+  </ul>
+);
+
+function SessionRow({ session: { id, browser, system, kind, createdAt, lastSeenAt, isThis } }: { session: Session }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('endMySession'),
+    onSuccess: () => invalidate('listMySessions'),
+  });
+  const device = [browser, system].filter(Boolean).join(' · ') || t`Pajisje e panjohur`;
+  const came = formatDateTime(createdAt, locale);
+  const seen = formatDateTime(lastSeenAt, locale);
+  const end = () => mutate({ body: { id } });
+  return (
+    <li className="session">
+      <Icon of={kind ? icons[kind] : iconQuestion} />
+      <div className="session__words">
+        <p>
+          <b>{device}</b>{' '}
+          {isThis && (
+            <span className="session__this">
+              <Trans>ky sesion</Trans>
+            </span>
+          )}
+        </p>
+        <p className="small soft">
+          <Trans>Hyrë: {came}</Trans>
+          <br />
+          <Trans>Parë së fundi: {seen}</Trans>
+        </p>
+        {error && <FaultState fault={error} />}
+      </div>
+      {!isThis && (
+        <Button size="small" pending={isPending} onClick={end} aria-label={t`Mbyll sesionin: ${device}, ${came}`}>
+          <Trans context="seancën">Mbyll</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

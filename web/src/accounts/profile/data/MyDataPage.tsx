@@ -1,0 +1,117 @@
+// Own name, as shown to colleagues and in documents, and contact details.
+import type { Member } from '@denonco/contract';
+import { fullNameOf, initialsOf } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeQuery, setReply } from '../../../platform/api/query.ts';
+import { toMemberPart } from '../../../platform/state/member.ts';
+import { setMember, useMay } from '../../../platform/state/state.ts';
+import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Toast } from '../../../ui/feedback/Toast.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../../ui/layout/SummaryList.tsx';
+import { ProfileFrame } from '../ProfileFrame.tsx';
+import { AbsenceCard } from './AbsenceCard.tsx';
+import { PhoneCard } from './PhoneCard.tsx';
+
+export function MyDataPage() {
+  const { t } = useLingui();
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('loggedMember', {}));
+  const [isSaved, setSaved] = useState(false);
+  const [readsDenouncements, readsComplaints] = [useMay('denouncements.read'), useMay('complaints.read')];
+  const keep = (member: Member) => {
+    setReply('loggedMember', {}, member);
+    setMember(toMemberPart(member));
+    setSaved(true);
+  };
+  return (
+    <ProfileFrame title={t`Të dhënat e mia`}>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={8} />
+      {data && (
+        <>
+          <NameForm member={data} onSaved={keep} />
+          <PhoneCard member={data} onSaved={keep} />
+          {(readsDenouncements || readsComplaints) && (
+            <AbsenceCard key={data.absentUntil} member={data} onSaved={keep} />
+          )}
+        </>
+      )}
+      {isSaved && (
+        <Toast onGone={() => setSaved(false)}>
+          <Trans>U ruajt.</Trans>
+        </Toast>
+      )}
+    </ProfileFrame>
+  );
+}
+
+interface FormProps {
+  member: Member;
+  onSaved: (member: Member) => void;
+}
+
+function NameForm({ member, onSaved }: FormProps) {
+  const { t } = useLingui();
+  const required = (text: string) => text.trim() === '' && t`Kjo fushë është e detyrueshme.`;
+  const form = useContractForm('updateMyProfile', {
+    typed: useValues({ name: member.name, surname: member.surname }),
+    check: ({ name, surname }) => ({ name: required(name), surname: required(surname) }),
+    input: (names) => ({ body: { ...names, phone: member.phone } }),
+    onDone: onSaved,
+  });
+  const { name, surname } = form.value;
+  return (
+    <Card title={t`Emri dhe roli`}>
+      <ContractForm form={form} act={t`Ruaj`} className="stack stack--24">
+        <Who name={name.trim()} surname={surname.trim()} />
+        <div className="profile__names">
+          <TextField {...form.field('name')} label={t`Emri`} native={{ autoComplete: 'given-name', maxLength: 80 }} />
+          <TextField
+            {...form.field('surname')}
+            label={t`Mbiemri`}
+            native={{ autoComplete: 'family-name', maxLength: 80 }}
+          />
+        </div>
+        <MemberFacts member={member} />
+      </ContractForm>
+    </Card>
+  );
+}
+
+/** Preview of the name. */
+function Who({ name, surname }: { name: string; surname: string }) {
+  return (
+    <p className="profile__who">
+      <span className="avatar avatar--large" data-initials={initialsOf(name, surname)} />
+      <span className="breaks">
+        <b>{fullNameOf(name, surname)}</b>
+        <br />
+        <span className="small soft">
+          <Trans>Inicialet dhe emri shihen nga kolegët te çështjet.</Trans>
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function MemberFacts({ member: { email, memberRole, municipality } }: { member: Member }) {
+  const { t } = useLingui();
+  return (
+    <div className="stack stack--8">
+      <Facts
+        facts={[
+          { label: t`E-maili`, value: <span className="breaks">{email}</span> },
+          { label: t`Roli`, value: memberRole.name },
+          ...(municipality ? [{ label: t`Bashkia`, value: municipality.name }] : []),
+        ]}
+      />
+      <p className="small soft">
+        <Trans>E-mailin, rolin dhe bashkinë i ndryshon administratori.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+// Passkeys with names, so that a lost one can be identified.
+import type { MySecurity, Passkey } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { passkeysWork } from '../../../platform/api/proof/passkeysWork.ts';
+import { routeMutation } from '../../../platform/api/query.ts';
+import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconKey } from '../../../ui/marks/pageIcons.ts';
+import { PasskeyName } from './PasskeyName.tsx';
+import { useAddPasskey } from './useAddPasskey.ts';
+
+interface PasskeysCardProps {
+  has: MySecurity;
+  onChanged: (codes?: readonly string[] | null) => Promise<void>;
+}
+
+export function PasskeysCard({ has, onChanged }: PasskeysCardProps) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Çelësat e kalimit`}>
+      <p className="soft">
+        <Trans>
+          Hyni me gishtin, fytyrën ose PIN-in e pajisjes, pa shkruar fjalëkalim. Një çelës kalimi nuk kopjohet dot dhe
+          nuk punon në faqe të rreme.
+        </Trans>
+      </p>
+      {has.passkeys.length > 0 && (
+        <ul className="ruled">
+          {has.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onChanged={() => onChanged()} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey onAdded={onChanged} />
+    </Card>
+  );
+}
+
+/** Button, then the name of the new passkey. */
+function AddPasskey({ onAdded }: { onAdded: PasskeysCardProps['onChanged'] }) {
+  const { t } = useLingui();
+  const [isAdding, setAdding] = useState(false);
+  const adding = useAddPasskey(async (codes) => {
+    setAdding(false);
+    await onAdded(codes);
+  });
+  return (
+    <>
+      {adding.problem && (
+        <Note tone="error" alert>
+          <p>{adding.problem}</p>
+        </Note>
+      )}
+      {!passkeysWork() && (
+        <Note>
+          <p>
+            <Trans>Ky shfletues, ose kjo adresë e portalit, nuk i përdor çelësat e kalimit.</Trans>
+          </p>
+        </Note>
+      )}
+      {passkeysWork() && !isAdding && (
+        <p>
+          <Button onClick={() => setAdding(true)}>
+            <Trans>Shto një çelës kalimi</Trans>
+          </Button>
+        </p>
+      )}
+      {isAdding && (
+        <PasskeyName
+          id="new-passkey"
+          label={t`Emri i çelësit të ri`}
+          hint={t`Për ta njohur më vonë, p.sh. Telefoni im.`}
+          act={t`Vazhdo te pajisja`}
+          pending={adding.pending}
+          onName={(name) => adding.add(name)}
+          onLeave={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useChangingPasskey({ id }: Passkey, onChanged: () => Promise<void>) {
+  const [now, setNow] = useState<'renaming' | 'removing'>();
+  const renaming = useMutation({
+    ...routeMutation('renamePasskey'),
+    onSuccess: async () => {
+      setNow(undefined);
+      await onChanged();
+    },
+  });
+  const removing = useContractForm('removePasskey', {
+    typed: useValues(null),
+    input: () => ({ body: { id } }),
+    onDone: async () => {
+      setNow(undefined);
+      await onChanged();
+    },
+  });
+  const rename = (fresh: string) => renaming.mutate({ body: { id, name: fresh } });
+  return { now, setNow, renaming, removing, rename };
+}
+
+function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () => Promise<void> }) {
+  const { t } = useLingui();
+  const { now, setNow, renaming, removing, rename } = useChangingPasskey(passkey, onChanged);
+  const { id, name } = passkey;
+  return (
+    <li className="factor">
+      <Icon of={iconKey} />
+      <PasskeyWords passkey={passkey} />
+      {now !== 'renaming' && (
+        <p className="row row--8 factor__acts">
+          <Button size="small" onClick={() => setNow('renaming')} aria-label={t`Riemërto: ${name}`}>
+            <Trans>Riemërto</Trans>
+          </Button>
+          <Button size="small" onClick={() => setNow('removing')} aria-label={t`Hiqe: ${name}`}>
+            <Trans>Hiqe</Trans>
+          </Button>
+        </p>
+      )}
+      {now === 'renaming' && (
+        <div className="factor__form">
+          {renaming.error && <FaultState fault={renaming.error} />}
+          <PasskeyName
+            id={`passkey-${id}`}
+            label={t`Emri i çelësit`}
+            act={t`Ruaj`}
+            given={name}
+            pending={renaming.isPending}
+            onName={(fresh) => rename(fresh)}
+            onLeave={() => setNow(undefined)}
+          />
+        </div>
+      )}
+      {now === 'removing' && (
+        <ActionDialog
+          title={t`Të hiqet çelësi i kalimit?`}
+          form={removing}
+          act={t`Hiqe çelësin`}
+          tone="red"
+          onClose={() => setNow(undefined)}
+        >
+          <p>
+            <Trans>
+              Me «{name}» nuk do të hyni dot më në portal. Në vetë pajisjen çelësi mbetet derisa ta fshini edhe atje.
+            </Trans>
+          </p>
+        </ActionDialog>
+      )}
+    </li>
+  );
+}
+
+function PasskeyWords({ passkey: { name, addedAt, lastUsedAt, isSynced } }: { passkey: Passkey }) {
+  const locale = useLocale();
+  const added = formatDate(addedAt, locale);
+  const used = lastUsedAt && formatDateTime(lastUsedAt, locale);
+  return (
+    <div className="factor__words">
+      <p>
+        <b className="breaks">{name}</b>
+      </p>
+      <p className="small soft">
+        <Trans>Shtuar më {added}</Trans>
+        {isSynced && (
+          <>
+            {' · '}
+            <Trans>ruhet edhe në llogarinë e pajisjes</Trans>
+          </>
+        )}
+        <br />
+        {used ? <Trans>Përdorur së fundi: {used}</Trans> : <Trans>Ende i papërdorur</Trans>}
+      </p>
+    </div>
+  );
+}

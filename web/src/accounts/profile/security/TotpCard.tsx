@@ -1,0 +1,103 @@
+// Authenticator app: added by QR code or secret, confirmed by its first code.
+import type { MySecurity } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeMutation } from '../../../platform/api/query.ts';
+import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconPhone } from '../../../ui/marks/pageIcons.ts';
+import { TotpSetup } from './TotpSetup.tsx';
+
+interface TotpCardProps {
+  has: MySecurity;
+  onChanged: (codes?: readonly string[] | null) => Promise<void>;
+}
+
+export function TotpCard({ has: { totp }, onChanged }: TotpCardProps) {
+  const { t } = useLingui();
+  const [setup, setSetup] = useState<{ ticket: string; secret: string; uri: string }>();
+  const starting = useMutation({ ...routeMutation('startTotp'), onSuccess: (begun) => setSetup(begun) });
+  const start = () => starting.mutate({ body: {} });
+  const added = async (codes: readonly string[] | null) => {
+    setSetup(undefined);
+    await onChanged(codes);
+  };
+  return (
+    <Card title={t`Aplikacioni i vërtetimit`}>
+      <p className="soft">
+        <Trans>
+          Pas fjalëkalimit shkruani gjashtë shifra që ndryshojnë çdo gjysmë minute, nga një aplikacion si Aegis, Google
+          Authenticator ose Microsoft Authenticator.
+        </Trans>
+      </p>
+      {totp && <TotpRow totp={totp} onChanged={() => onChanged()} />}
+      {starting.error && <FaultState fault={starting.error} />}
+      {setup ? (
+        <TotpSetup setup={setup} onAdded={added} onLeave={() => setSetup(undefined)} />
+      ) : (
+        <p>
+          <Button pending={starting.isPending} onClick={start}>
+            {totp ? <Trans>Zëvendësoje me një tjetër</Trans> : <Trans>Shto një aplikacion</Trans>}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; onChanged: () => Promise<void> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [isRemoving, setRemoving] = useState(false);
+  const removing = useContractForm('removeTotp', {
+    typed: useValues(null),
+    input: () => ({ body: {} }),
+    onDone: async () => {
+      setRemoving(false);
+      await onChanged();
+    },
+  });
+  const added = formatDate(totp.addedAt, locale);
+  const used = totp.lastUsedAt && formatDateTime(totp.lastUsedAt, locale);
+  return (
+    <div className="factor">
+      <Icon of={iconPhone} />
+      <p className="factor__words">
+        <b>
+          <Trans>Aplikacioni është gati</Trans>
+        </b>
+        <br />
+        <span className="small soft">
+          <Trans>Shtuar më {added}</Trans>
+          <br />
+          {used ? <Trans>Përdorur së fundi: {used}</Trans> : <Trans>Ende i papërdorur</Trans>}
+        </span>
+      </p>
+      <p className="factor__acts">
+        <Button size="small" onClick={() => setRemoving(true)} aria-label={t`Hiqe aplikacionin e vërtetimit`}>
+          <Trans>Hiqe</Trans>
+        </Button>
+      </p>
+      {isRemoving && (
+        <ActionDialog
+          title={t`Të hiqet aplikacioni i vërtetimit?`}
+          form={removing}
+          act={t`Hiqe aplikacionin`}
+          tone="red"
+          onClose={() => setRemoving(false)}
+        >
+          <p>
+            <Trans>Kodet e tij nuk do të pranohen më në hyrje.</Trans>
+          </p>
+        </ActionDialog>
+      )}
+    </div>
+  );
+}

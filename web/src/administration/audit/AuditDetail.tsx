@@ -1,0 +1,111 @@
+// One audit entry in full, with before and after side by side.
+import { type AuditLine, auditGroupOf, auditGroupWords } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../platform/api/query.ts';
+import { formatExactTime } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Facts } from '../../ui/layout/SummaryList.tsx';
+import type { AuditList } from './AuditFilters.tsx';
+import { changesOf, type Leaf, leavesOf } from './changes.ts';
+import { Target } from './Target.tsx';
+
+interface AuditDetailProps {
+  line: AuditLine;
+  /** Filters by the entry's target. */
+  onNarrow: AuditList['clear'];
+}
+
+export function AuditDetail({ line, onNarrow }: AuditDetailProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data, error, isLoading, refetch } = useQuery(
+    routeQuery('getAuditEntry', { params: { id: String(line.id) } }),
+  );
+  const { member, target } = line;
+  return (
+    <div className="stack audit__detail">
+      <Facts
+        facts={[
+          { label: t`Koha`, value: formatExactTime(line.at, locale) },
+          { label: t`Kush`, value: member?.name ?? t`i paidentifikuar` },
+          { label: t`Grupi`, value: auditGroupWords(auditGroupOf(line.action))[locale] },
+          { label: t`Kodi`, value: <span className="code">{line.action}</span> },
+          ...(target === null ? [] : [{ label: t`Mbi çfarë`, value: <Target line={line} /> }]),
+          { label: t`Numri`, value: line.id },
+        ]}
+      />
+      <p className="row row--8">
+        {member && (
+          <Button size="small" onClick={() => onNarrow({ member: member.id })}>
+            <Trans>Çfarë ka bërë</Trans>
+          </Button>
+        )}
+        {target !== null && (
+          <Button size="small" onClick={() => onNarrow({ target })}>
+            <Trans>Gjithçka për këtë</Trans>
+          </Button>
+        )}
+      </p>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={4} bare />
+      {data && <Data data={data.data} />}
+    </div>
+  );
+}
+
+function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
+  const { t } = useLingui();
+  const { before, after, ...rest } = data;
+  const changes = changesOf(before, after);
+  const others = leavesOf(rest);
+  if (changes.length === 0 && others.length === 0)
+    return (
+      <p className="soft">
+        <Trans>Me këtë veprim nuk u shkrua asgjë tjetër.</Trans>
+      </p>
+    );
+  return (
+    <>
+      {changes.length > 0 && (
+        <section className="stack stack--8">
+          <h3>
+            <Trans>Çfarë ndryshoi</Trans>
+          </h3>
+          {changes.map(({ path, from, to }) => (
+            <div key={path} className="audit__change">
+              <p className="code small audit__path">{path}</p>
+              {before !== undefined && <Side name={t`Para`} leaf={from} />}
+              <Side name={t`Pas`} leaf={to} />
+            </div>
+          ))}
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="stack stack--8">
+          <h3>
+            <Trans>Të dhënat</Trans>
+          </h3>
+          <dl className="facts">
+            {others.flatMap(({ path, value }) => [
+              <dt key={`${path} name`} className="code small audit__path">
+                {path}
+              </dt>,
+              <dd key={`${path} value`} className="breaks">
+                {value}
+              </dd>,
+            ])}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+const Side = ({ name, leaf }: { name: string; leaf: Leaf['value'] | undefined }) => (
+  <div>
+    <p className="small muted">{name}</p>
+    <p className="breaks">{leaf === undefined || leaf === '' ? '—' : leaf}</p>
+  </div>
+);

@@ -1,0 +1,93 @@
+import './audit.css';
+import { type AuditLine, auditFilter, auditWords } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/api/client.ts';
+import { saveReply } from '../../platform/api/download.ts';
+import { byCursor } from '../../platform/api/query.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { useListFilter } from '../../ui/filters/listFilter.ts';
+import { NothingFound } from '../../ui/filters/NothingFound.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { ListExport } from '../../ui/tables/ListExport.tsx';
+import { LongList } from '../../ui/tables/LongList.tsx';
+import { AuditDetail } from './AuditDetail.tsx';
+import { AuditFilters, type AuditList } from './AuditFilters.tsx';
+import { AuditTable } from './AuditTable.tsx';
+
+export function AuditPage() {
+  const { t } = useLingui();
+  const title = t`Regjistri i veprimeve`;
+  usePageFocus(title);
+  const list = useListFilter(auditFilter);
+  return (
+    <div className="audit stack">
+      <div className="head">
+        <h1>{title}</h1>
+        <ListExport save={(as) => saveReply('exportAudit', { query: { ...list.filter, ...as } })} />
+      </div>
+      <p className="soft measure">
+        <Trans>Çdo veprim i përdoruesve, me kohën e tij. Asgjë këtu nuk ndryshohet dhe nuk fshihet.</Trans>
+      </p>
+      <AuditFilters list={list} />
+      <Entries key={list.query} list={list} />
+    </div>
+  );
+}
+
+function Entries({ list: { filter, active, clear } }: { list: AuditList }) {
+  const { t } = useLingui();
+  const list = useInfiniteQuery({
+    queryKey: ['listAudit', 'pages', filter],
+    queryFn: ({ pageParam, signal }) => call('listAudit', { query: { ...filter, ...pageParam } }, { signal }),
+    ...byCursor,
+  });
+  const [opened, setOpened] = useState<AuditLine>();
+  return (
+    <>
+      <LongList
+        list={list}
+        lines={10}
+        empty={
+          <NothingFound
+            title={t`Asnjë veprim nuk i plotëson këto filtra`}
+            onClear={active.length > 0 ? clear : undefined}
+          />
+        }
+        moreWords={<Trans>Trego më të vjetrat</Trans>}
+      >
+        {(rows) => <AuditTable rows={rows} onOpen={setOpened} />}
+      </LongList>
+      <OpenedEntry
+        line={opened}
+        onClose={() => setOpened(undefined)}
+        onNarrow={(part) => {
+          setOpened(undefined);
+          clear(part);
+        }}
+      />
+    </>
+  );
+}
+
+interface OpenedEntryProps {
+  line: AuditLine | undefined;
+  onClose: () => void;
+  onNarrow: AuditList['clear'];
+}
+
+function OpenedEntry({ line, onClose, onNarrow }: OpenedEntryProps) {
+  const locale = useLocale();
+  return (
+    <Dialog
+      open={line !== undefined}
+      onClose={onClose}
+      title={line ? auditWords(line.action)[locale] : ''}
+      kind="drawer-end"
+    >
+      {line && <AuditDetail line={line} onNarrow={onNarrow} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+// Flattens the values of an audit entry into path and value, and compares before with after. Pure.
+
+export interface Leaf {
+  readonly path: string;
+  readonly value: string;
+}
+interface Change {
+  readonly path: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Lists of plain values are one line. */
+const isPlainList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && !value.some(isTree);
+
+export function leavesOf(value: unknown, path = ''): readonly Leaf[] {
+  if (value === undefined || value === null) return path === '' ? [] : [{ path, value: '' }];
+  if (isPlainList(value)) return [{ path, value: value.map(String).join(', ') }];
+  if (!isTree(value)) return [{ path, value: String(value) }];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
+}
+
+/** Paths that differ or exist on one side only. */
+export function changesOf(before: unknown, after: unknown): readonly Change[] {
+  const from = new Map(leavesOf(before).map((leaf) => [leaf.path, leaf.value]));
+  const to = new Map(leavesOf(after).map((leaf) => [leaf.path, leaf.value]));
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .map((path) => ({ path, from: from.get(path), to: to.get(path) }))
+    .filter((change) => change.from !== change.to);
+}

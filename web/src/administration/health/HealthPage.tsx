@@ -1,0 +1,154 @@
+// Status of each part of the service, faulty ones first, reloaded regularly.
+import './health.css';
+import { type HealthFact, type HealthState, healthParts, healthStates, type PartHealth } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { officeCalendarPath, paths } from '../../paths.ts';
+import type { CallReply } from '../../platform/api/client.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { formatBytes, formatDateTime, formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { useMay } from '../../platform/state/state.ts';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconError, iconInfo, iconOk, iconWarn } from '../../ui/marks/icons.ts';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { ConfirmClock } from './ConfirmClock.tsx';
+
+const everySeconds = 15;
+/** Most urgent first. */
+const order: readonly HealthState[] = ['fault', 'warning', 'ok', 'off', 'unknown'];
+
+export function HealthPage() {
+  const { t } = useLingui();
+  const title = t`Gjendja e shërbimit`;
+  usePageFocus(title);
+  const { data, error, isLoading, refetch } = useQuery(
+    routeQuery('getHealth', {}, { refetchInterval: 1000 * everySeconds }),
+  );
+  return (
+    <div className="health stack">
+      <h1>{title}</h1>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
+      {data && <Parts {...data} />}
+    </div>
+  );
+}
+
+function Parts({ at, clockInDoubt, parts }: CallReply<'getHealth'>) {
+  const locale = useLocale();
+  const seesOutbox = useMay('outbox.read');
+  const wrong = parts.filter(({ state }) => state === 'fault' || state === 'warning').length;
+  const sorted = parts.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  return (
+    <>
+      <Note tone={wrong > 0 ? 'warn' : 'ok'}>
+        {/* The time below changes with every read; only this is announced. */}
+        <p role="status">
+          <b>
+            {wrong > 0 ? (
+              <Plural value={wrong} one="# pjesë kërkon kujdes" other="# pjesë kërkojnë kujdes" />
+            ) : (
+              <Trans>Asnjë pjesë nuk kërkon kujdes</Trans>
+            )}
+          </b>
+        </p>
+        <p className="small soft">
+          <Trans>
+            Parë më {formatDateTime(at, locale)}; lexohet përsëri vetë çdo {everySeconds} sekonda.
+          </Trans>
+        </p>
+      </Note>
+      {seesOutbox && (
+        <p>
+          <Link to={paths.outbox}>
+            <Trans>Mesazhet dalëse dhe punët në radhë</Trans>
+          </Link>
+        </p>
+      )}
+      <ul className="health__parts">
+        {sorted.map((part) => (
+          <Part key={part.part} part={part}>
+            {clockInDoubt && part.part === 'clock' && <ConfirmClock />}
+          </Part>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const icons = { ok: iconOk, warning: iconWarn, fault: iconError, off: iconInfo, unknown: iconInfo } as const;
+
+interface PartProps {
+  part: PartHealth;
+  children: ReactNode;
+}
+
+function Part({ part: { part, state, since, facts, advice }, children }: PartProps) {
+  const locale = useLocale();
+  const written = useFactValue();
+  const mayMendCalendar = useMay('deadlines.manage');
+  return (
+    <li className="card stack stack--8">
+      <div className="head">
+        <h2>{healthParts[part][locale]}</h2>
+        <p className={`health__state health__state--${state}`}>
+          <Icon of={icons[state]} size="small" />
+          {healthStates[state][locale]}
+        </p>
+      </div>
+      {advice && <p className="health__advice">{advice[locale]}</p>}
+      {advice && part === 'calendar' && mayMendCalendar && (
+        <p>
+          <Link to={officeCalendarPath}>
+            <Trans>Hap kalendarin</Trans>
+          </Link>
+        </p>
+      )}
+      {children}
+      <dl className="health__facts">
+        {facts.map(({ name, value }) => (
+          <div key={name.en}>
+            <dt>{name[locale]}</dt>
+            <dd className="num">{written(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">
+        <Trans>Kështu që nga {formatDateTime(since, locale)}</Trans>
+      </p>
+    </li>
+  );
+}
+
+// Formats a fact of a part: numbers, sizes and times.
+function useFactValue() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const n = (value: number) => formatNumber(value, locale);
+  const duration = (seconds: number): string => {
+    if (seconds < 120) return t`${n(seconds)} sekonda`;
+    if (seconds < 7200) return t`${n(Math.round(seconds / 60))} minuta`;
+    if (seconds < 172_800) return t`${n(Math.round(seconds / 3600))} orë`;
+    return t`${n(Math.round(seconds / 86_400))} ditë`;
+  };
+  return (value: HealthFact['value']): string => {
+    switch (value.kind) {
+      case 'number':
+        return n(value.number);
+      case 'bytes':
+        return formatBytes(value.number, locale);
+      case 'milliseconds':
+        return `${n(value.number)} ms`;
+      case 'seconds':
+        return duration(value.number);
+      case 'instant':
+        return formatDateTime(value.at, locale);
+      case 'words':
+        return value.words[locale];
+    }
+  };
+}

@@ -1,0 +1,130 @@
+import type { RetentionHold } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { setReply } from '../../platform/api/query.ts';
+import { formatDate } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useTyped } from '../../register/filing/draft/useTyped.ts';
+import { useContractForm } from '../../register/filing/form/useContractForm.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+
+interface HoldsProps {
+  holds: readonly RetentionHold[];
+  /** Called with the confirmation to show. */
+  onMessage: (words: string) => void;
+}
+
+/** Cases exempt from retention rules, such as court cases. */
+export function Holds({ holds, onMessage }: HoldsProps) {
+  const { t } = useLingui();
+  const [lifted, setLifted] = useState<string>();
+  const hold = holds.find(({ id }) => id === lifted);
+  return (
+    <Card title={t`Çështjet që mbahen`}>
+      <p className="soft measure">
+        <Trans>
+          Një çështje në gjykatë, ose që dikush e kërkon me arsye, nuk fshihet derisa të lirohet. Ato për të cilat
+          prokuroria nuk ka dhënë përgjigje mbahen vetvetiu.
+        </Trans>
+      </p>
+      {holds.length > 0 && (
+        <ul className="retention__holds">
+          {holds.map((one) => (
+            <Hold key={one.id} hold={one} onLift={setLifted} />
+          ))}
+        </ul>
+      )}
+      <HoldForm onMessage={onMessage} />
+      {hold && <LiftDialog hold={hold} onMessage={onMessage} onClose={() => setLifted(undefined)} />}
+    </Card>
+  );
+}
+
+function Hold({ hold, onLift }: { hold: RetentionHold; onLift: (id: string) => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { number, reason, by, at, ended } = hold;
+  const [since, until] = [formatDate(at, locale), ended ? formatDate(ended.at, locale) : ''];
+  const [holder, lifter] = [by.name, ended?.by.name ?? ''];
+  return (
+    <li className="retention__hold">
+      <div className="stack stack--8">
+        <p>
+          <b className="code">{number}</b>
+        </p>
+        <p className="breaks">{reason}</p>
+        <p className="soft">
+          <Trans>
+            Nga {since}, {holder}
+          </Trans>
+        </p>
+        {ended && (
+          <p className="soft breaks">
+            <Trans>
+              U lirua më {until} nga {lifter}: {ended.reason}
+            </Trans>
+          </p>
+        )}
+      </div>
+      {!ended && (
+        <Button size="small" tone="quiet" aria-label={t`Liro: ${number}`} onClick={() => onLift(hold.id)}>
+          <Trans>Liro</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function HoldForm({ onMessage }: Pick<HoldsProps, 'onMessage'>) {
+  const { t } = useLingui();
+  const form = useContractForm('holdCase', {
+    typed: useTyped('retention/hold', { number: '', reason: '' }),
+    prefix: 'hold.',
+    input: ({ number, reason }) => ({ body: { number: number.trim(), reason } }),
+    onDone: (held) => {
+      setReply('readRetention', {}, held);
+      onMessage(t`Çështja mbahet: asnjë rregull nuk e fshin.`);
+    },
+  });
+  return (
+    <ContractForm form={form} act={t`Mbaj çështjen`} tone="plain" className="stack stack--16">
+      <TextField
+        {...form.field('number')}
+        label={t`Numri i çështjes`}
+        hint={t`P.sh. DEN-2026-000123`}
+        width={20}
+        code
+        onChange={(number) => form.change({ number: number.toUpperCase() })}
+      />
+      <TextArea {...form.field('reason')} label={t`Pse mbahet`} short />
+    </ContractForm>
+  );
+}
+
+interface LiftDialogProps extends Pick<HoldsProps, 'onMessage'> {
+  hold: RetentionHold;
+  onClose: () => void;
+}
+
+function LiftDialog({ hold, onMessage, onClose }: LiftDialogProps) {
+  const { t } = useLingui();
+  const form = useContractForm('liftHold', {
+    typed: useTyped(`retention/lift/${hold.id}`, ''),
+    prefix: 'lift.',
+    input: (reason) => ({ params: { id: hold.id }, body: { reason } }),
+    onDone: (lifted) => {
+      setReply('readRetention', {}, lifted);
+      onClose();
+      onMessage(t`Çështja u lirua.`);
+    },
+  });
+  return (
+    <ActionDialog title={t`Liro çështjen ${hold.number}`} form={form} act={t`Liro`} onClose={onClose}>
+      <TextArea {...form.whole('reason')} label={t`Pse lirohet`} short />
+    </ActionDialog>
+  );
+}

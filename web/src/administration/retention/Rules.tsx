@@ -1,0 +1,97 @@
+import { type RetentionCode, type RetentionRule, retentionRow } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate, formatNumber } from '../../platform/i18n/format.ts';
+import { basisIn } from '../../platform/i18n/law.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { usePeriodWords } from './words.ts';
+
+interface RulesProps {
+  rules: readonly RetentionRule[];
+  /** Undefined: read-only. */
+  onEdit: ((code: RetentionCode) => void) | undefined;
+}
+
+/** Rules with data, period, start and reason; those of cases first. */
+export function Rules({ rules, onEdit }: RulesProps) {
+  const { t } = useLingui();
+  const groups = [
+    { key: 'case', title: t`Çështjet` },
+    { key: 'trace', title: t`Gjurmët e përdorimit` },
+  ] as const;
+  return groups.map(({ key, title }) => (
+    <Card key={key} title={title}>
+      <ul className="retention__rules">
+        {rules
+          .filter(({ code }) => retentionRow(code).about === key)
+          .map((rule) => (
+            <Rule key={rule.code} rule={rule} onEdit={onEdit} />
+          ))}
+      </ul>
+    </Card>
+  ));
+}
+
+function Rule({ rule, onEdit }: { rule: RetentionRule } & Pick<RulesProps, 'onEdit'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const period = usePeriodWords();
+  const { words, says, since, legalBasis, isOurReading } = retentionRow(rule.code);
+  const name = words[locale];
+  return (
+    <li className="retention__rule">
+      <div className="stack stack--8">
+        <h3>{name}</h3>
+        <p className="measure">{says[locale]}</p>
+        <p className="soft">
+          {basisIn(legalBasis, locale)}
+          {isOurReading && (
+            <>
+              {' · '}
+              <Trans>koha është leximi ynë i ligjit</Trans>
+            </>
+          )}
+        </p>
+        <Erased rule={rule} />
+      </div>
+      <div className="retention__period">
+        <p>
+          <b>{rule.isOn ? period(rule.period) : t`Nuk fshihet`}</b>
+        </p>
+        <p className="soft">{since[locale]}</p>
+        {onEdit && (
+          <Button size="small" tone="quiet" aria-label={t`Ndrysho: ${name}`} onClick={() => onEdit(rule.code)}>
+            <Trans>Ndrysho</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Erased({ rule: { erased, lastAt, editedAt, editedBy } }: { rule: RetentionRule }) {
+  const locale = useLocale();
+  const many = formatNumber(erased, locale);
+  const last = lastAt === null ? '' : formatDate(lastAt, locale);
+  const at = editedAt === null ? '' : formatDate(editedAt, locale);
+  const by = editedBy?.name ?? '';
+  return (
+    <>
+      {erased > 0 && (
+        <p className="soft">
+          <Trans>
+            Çështje të fshira: {many}, së fundi më {last}.
+          </Trans>
+        </p>
+      )}
+      {editedAt !== null && (
+        <p className="soft">
+          <Trans>
+            Ndryshuar më {at} nga {by}.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}

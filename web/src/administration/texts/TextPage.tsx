@@ -1,0 +1,145 @@
+// Editor of one text in both languages: preview, placeholders, versions.
+import type { TextContent, TextEdition } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { routeDownload } from '../../platform/api/download.ts';
+import type { Fault } from '../../platform/api/faults.ts';
+import { invalidate, routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useParams } from '../../platform/router/router.tsx';
+import { useTypedChange } from '../../register/filing/draft/useTypedChange.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { DraftLine } from '../../ui/draft/DraftLine.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Toast } from '../../ui/feedback/Toast.tsx';
+import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { ConflictNote } from './ConflictNote.tsx';
+import { TextEditor } from './editor/TextEditor.tsx';
+import { usePreview } from './editor/usePreview.ts';
+import { NewText } from './NewText.tsx';
+import { Placeholders } from './Placeholders.tsx';
+import { TextRetirement } from './TextRetirement.tsx';
+import { TextState } from './TextState.tsx';
+import { Versions } from './Versions.tsx';
+import './texts.css';
+
+export function TextPage() {
+  const { id = '' } = useParams();
+  return id === 'new' ? <NewText /> : <SavedText id={id} />;
+}
+
+function SavedText({ id }: { id: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('getText', { params: { id } }, { staleTime: 0 }));
+  const title = data?.name[locale] ?? t`Tekst`;
+  usePageFocus(title);
+  return (
+    <div className="texts stack">
+      <Breadcrumbs trail={[{ to: `${paths.texts}?kind=${id.split('.')[0]}`, name: t`Tekstet` }]} here={title} />
+      <h1>{title}</h1>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
+      {data?.id === id && <Editing key={id} text={data} />}
+    </div>
+  );
+}
+
+function useSaving(text: TextEdition) {
+  const { id, version, content } = text;
+  const kept = useTypedChange<TextContent>(`text/${id}`, version, content);
+  const saving = useMutation({ ...routeMutation('saveText'), onSuccess: (now) => settle(now) });
+  const [isSaved, setSaved] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const settle = (now: TextEdition) => {
+    setReply('getText', { params: { id } }, now);
+    kept.typed.clear();
+    setSaved(true);
+    void invalidate('listTexts', 'listTextVersions');
+  };
+  const save = (base = kept.base) => {
+    setTurn((before) => before + 1);
+    saving.mutate({ params: { id }, body: { version: base, content: kept.shown } });
+  };
+  const { isPending, error } = saving;
+  return { ...kept, isPending, error, save, settle, turn, isSaved, forget: () => setSaved(false) };
+}
+
+const isConflict = (fault: Fault | null) => fault?.status === 409;
+
+function Editing({ text }: { text: TextEdition }) {
+  const editing = useSaving(text);
+  const { shown, setShown, isDirty, error: fault } = editing;
+  const isMade = text.kind === 'notice' || text.kind === 'letter' || text.kind === 'request';
+  const preview = usePreview(text.id, shown, isMade);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void editing.save();
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextState text={text} />
+      {(isConflict(fault) || (editing.isBehind && isDirty)) && (
+        <ConflictNote text={text} onTheirs={(now) => editing.settle(now)} onMine={(now) => void editing.save(now)} />
+      )}
+      {fault && !isConflict(fault) && fault.code !== 'validation' && <FaultState fault={fault} />}
+      <TextEditor
+        fields={text.fields}
+        content={shown}
+        onChange={setShown}
+        errors={fault?.fields ?? {}}
+        turn={editing.turn}
+        preview={preview}
+      />
+      <EditBar text={text} editing={editing} />
+      <TextRetirement text={text} isDirty={isDirty} onChanged={editing.settle} />
+      <Placeholders text={text} />
+      <Versions text={text} onTake={setShown} />
+      {editing.isSaved && (
+        <Toast onGone={editing.forget}>
+          <Trans>U ruajt.</Trans>
+        </Toast>
+      )}
+    </form>
+  );
+}
+
+/** Saves, discards, and shows unsaved changes. */
+function EditBar({ text, editing }: { text: TextEdition; editing: ReturnType<typeof useSaving> }) {
+  const { isDirty, isPending } = editing;
+  return (
+    <div className="texts__bar bottom-bar">
+      <Button type="submit" tone="blue" pending={isPending}>
+        <Trans>Ruaj</Trans>
+      </Button>
+      {isDirty && (
+        <Button onClick={() => editing.settle(text)}>
+          <Trans>Hiqi ndryshimet</Trans>
+        </Button>
+      )}
+      {text.kind === 'letter' && <LetterPdf id={text.id} content={editing.shown} />}
+      {isDirty && (
+        <p className="small soft" role="status">
+          <Trans>Ka ndryshime të paruajtura.</Trans>
+        </p>
+      )}
+      <DraftLine of={editing.typed} />
+    </div>
+  );
+}
+
+function LetterPdf({ id, content }: { id: string; content: TextContent }) {
+  const language = useLocale();
+  const { mutate, isPending, error } = useMutation(routeDownload('previewLetterText'));
+  return (
+    <>
+      <Button pending={isPending} onClick={() => mutate({ params: { id }, body: { content, language } })}>
+        <Trans>Shiko si PDF</Trans>
+      </Button>
+      {error && <FaultState fault={error} />}
+    </>
+  );
+}

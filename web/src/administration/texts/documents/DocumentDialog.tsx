@@ -1,0 +1,156 @@
+import { type DocumentEdition, type DocumentKind, type Locale, locales, type SaveDocument } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { invalidate } from '../../../platform/api/query.ts';
+import { formatPercent } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { Choices } from '../../../ui/forms/Choices.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
+import { useKindNames } from './useKindNames.ts';
+import { useUpload } from './useUpload.ts';
+
+interface DocumentDialogProps {
+  /** Undefined for a new document. */
+  edited: DocumentEdition | undefined;
+  onClose: () => void;
+}
+
+const kinds: readonly DocumentKind[] = ['act', 'guide', 'form', 'other'];
+const nothing: SaveDocument = {
+  kind: 'act',
+  language: 'al',
+  title: { al: '', en: '' },
+  summary: { al: '', en: '' },
+};
+
+const saidOf = ({ kind, language, title, summary }: SaveDocument): SaveDocument => ({
+  kind,
+  language,
+  title,
+  summary,
+});
+
+export function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
+  const { t } = useLingui();
+  const languageNames = { al: t`shqip`, en: t`anglisht` } as const;
+  const names = useKindNames();
+  const { upload, begin } = useUpload();
+  const isSending = upload !== undefined && upload.id === undefined && upload.fault === undefined;
+  const form = useContractForm(edited ? 'saveDocument' : 'publishDocument', {
+    typed: useTyped<SaveDocument>(`document/${edited?.id ?? 'new'}`, saidOf(edited ?? nothing)),
+    check: () => ({ upload: !edited && upload?.id === undefined && !isSending && t`Zgjidhni skedarin PDF.` }),
+    input: (details) => {
+      if (isSending) return;
+      if (!edited) return { body: { ...details, upload: upload?.id ?? '' } };
+      const body = { ...details, version: edited.version, ...(upload?.id !== undefined && { upload: upload.id }) };
+      return { params: { id: edited.id }, body };
+    },
+    onDone: async () => {
+      await invalidate('listDocumentEditions', 'listDocs');
+      onClose();
+    },
+  });
+  const { title, summary } = form.value;
+  return (
+    <ActionDialog
+      kind="drawer-end"
+      title={edited ? t`Ndrysho dokumentin` : t`Dokument i ri`}
+      form={{ ...form, pending: form.pending || isSending }}
+      act={edited ? t`Ruaj` : t`Publiko`}
+      onClose={onClose}
+      note={
+        form.isConflict && (
+          <Note tone="warn" alert>
+            <p>
+              <Trans>
+                Dikush e ka ndryshuar këtë dokument ndërkohë. Mbylleni, shihni si është tani dhe provoni përsëri.
+              </Trans>
+            </p>
+          </Note>
+        )
+      }
+    >
+      <SelectField
+        {...form.field('kind')}
+        label={t`Lloji`}
+        onChange={(code) => form.change({ kind: kinds.find((kind) => kind === code) ?? 'other' })}
+        options={kinds.map((code) => ({ code, name: names[code] }))}
+      />
+      <Choices<Locale>
+        {...form.field('language')}
+        label={t`Gjuha e skedarit`}
+        look="plain"
+        choices={[
+          { value: 'al', label: t`Shqip` },
+          { value: 'en', label: t`Anglisht` },
+        ]}
+      />
+      {locales.map((one) => (
+        <TextField
+          key={one}
+          id={`title.${one}`}
+          label={t`Titulli (${languageNames[one]})`}
+          value={title[one]}
+          onChange={(text) => form.change({ title: { ...title, [one]: text } })}
+          error={form.errors[`title.${one}`]}
+        />
+      ))}
+      {locales.map((one) => (
+        <TextArea
+          key={one}
+          short
+          max={600}
+          id={`summary.${one}`}
+          label={t`Përmbledhja (${languageNames[one]})`}
+          value={summary[one]}
+          onChange={(text) => form.change({ summary: { ...summary, [one]: text } })}
+          error={form.errors[`summary.${one}`]}
+        />
+      ))}
+      <FileField upload={upload} onFile={begin} isNew={edited === undefined} error={form.errors.upload} />
+    </ActionDialog>
+  );
+}
+
+interface FileFieldProps {
+  upload: ReturnType<typeof useUpload>['upload'];
+  onFile: (file: File) => void;
+  isNew: boolean;
+  error: string | undefined;
+}
+
+function FileField({ upload, onFile, isNew, error }: FileFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const words = upload?.fault === 'file_too_large' ? t`Skedari i kalon 20 MB.` : upload?.fault || undefined;
+  const failed = upload?.fault === undefined ? undefined : (words ?? t`Skedari nuk u ngarkua. Provoni përsëri.`);
+  return (
+    <Field
+      id="file"
+      label={isNew ? t`Skedari PDF` : t`Skedar i ri PDF`}
+      hint={isNew ? t`Deri në 20 MB.` : t`Deri në 20 MB. I vjetri ruhet.`}
+      optional={!isNew}
+      error={failed ?? error}
+    >
+      <input
+        id="file"
+        className="input texts__chooser"
+        type="file"
+        accept="application/pdf,.pdf"
+        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+      />
+      <p className="small soft" role="status">
+        {upload && upload.fault === undefined && (
+          <>
+            {upload.name}: {upload.id === undefined ? formatPercent(upload.share, locale) : t`u ngarkua`}
+          </>
+        )}
+      </p>
+    </Field>
+  );
+}

@@ -1,0 +1,114 @@
+// Published documents: adding, changing, replacing files, retiring.
+import type { DocumentEdition } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeDownload } from '../../../platform/api/download.ts';
+import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { formatBytes, formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DocumentDialog } from './DocumentDialog.tsx';
+import { useKindNames } from './useKindNames.ts';
+
+export function DocumentsTab() {
+  const { t } = useLingui();
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listDocumentEditions', {}));
+  const [edited, setEdited] = useState<DocumentEdition | 'new'>();
+  const close = () => setEdited(undefined);
+  return (
+    <div className="stack">
+      <p className="soft measure">
+        <Trans>
+          Skedarë PDF që publiku shkarkon te “Dokumente”. Udhëzuesit dhe formularët e programit shtohen vetë dhe nuk
+          ndryshohen këtu.
+        </Trans>
+      </p>
+      <p>
+        <Button tone="blue" onClick={() => setEdited('new')}>
+          <Trans>Publiko një dokument</Trans>
+        </Button>
+      </p>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={5} />
+      {data?.length === 0 && (
+        <EmptyState title={t`Ende nuk është publikuar asnjë dokument`}>
+          <Trans>Publikoni akte, udhëzime ose formularë si PDF, deri në 20 MB.</Trans>
+        </EmptyState>
+      )}
+      {data?.map((one) => (
+        <Published key={one.id} document={one} onEdit={() => setEdited(one)} />
+      ))}
+      {edited && <DocumentDialog edited={edited === 'new' ? undefined : edited} onClose={close} />}
+    </div>
+  );
+}
+
+function Published({ document: shown, onEdit }: { document: DocumentEdition; onEdit: () => void }) {
+  const locale = useLocale();
+  const { t } = useLingui();
+  const names = useKindNames();
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('retireDocument'),
+    onSuccess: () => invalidate('listDocumentEditions', 'listDocs'),
+  });
+  const { id, version, retiredAt, title, summary, kind, language } = shown;
+  const retire = () => mutate({ params: { id }, body: { version, retired: retiredAt === null } });
+  const action = (
+    <p className="row row--8">
+      <Button size="small" aria-label={t`Ndrysho: ${title[locale]}`} onClick={onEdit}>
+        <Trans>Ndrysho</Trans>
+      </Button>
+      <Button size="small" pending={isPending} onClick={retire}>
+        {retiredAt === null ? <Trans>Hiqe nga lista publike</Trans> : <Trans>Ktheje në listë</Trans>}
+      </Button>
+    </p>
+  );
+  return (
+    <Card title={title[locale]} action={action}>
+      {error && <FaultState fault={error} />}
+      <p className="small soft">
+        {names[kind]} · {language === 'al' ? t`Shqip` : t`Anglisht`}
+        {retiredAt !== null && (
+          <>
+            {' '}
+            · <Trans>jashtë listës prej {formatDateTime(retiredAt, locale)}</Trans>
+          </>
+        )}
+      </p>
+      <p>{summary[locale]}</p>
+      <Files document={shown} />
+    </Card>
+  );
+}
+
+/** Newest first; the first is in force. */
+function Files({ document: { id, files } }: { document: DocumentEdition }) {
+  const locale = useLocale();
+  const { mutate, error } = useMutation(routeDownload('downloadDocumentFile'));
+  return (
+    <ul className="ruled">
+      {files.map((file, at) => (
+        <li key={file.ordinal} className="row small texts__file">
+          <TextButton onClick={() => mutate({ params: { id, ordinal: String(file.ordinal) } })}>{file.name}</TextButton>
+          <span className="num soft">
+            {formatBytes(file.size, locale)} · {formatDateTime(file.at, locale)}, {file.by ?? '—'}
+          </span>
+          {at === 0 && (
+            <b>
+              <Trans>në fuqi</Trans>
+            </b>
+          )}
+        </li>
+      ))}
+      {error && (
+        <li>
+          <FaultState fault={error} />
+        </li>
+      )}
+    </ul>
+  );
+}

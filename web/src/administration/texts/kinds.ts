@@ -1,0 +1,11 @@
+// Tabs of the texts page. Kinds are defined by the contract.
+import { growingKinds, type TextKind } from '@denonco/contract';
+
+export type Tab = Exclude<TextKind, 'faqGroup'> | 'document' | 'manual';
+export const shownTabs: readonly Tab[] = ['faq', 'notice', 'request', 'letter', 'document', 'manual'];
+
+/** Groups of questions are on the questions' tab. */
+export const tabOf = (value: string | null): Tab => shownTabs.find((tab) => tab === value) ?? 'faq';
+
+export type GrowingKind = (typeof growingKinds)[number];
+export const growingOf = (kind: string | null): GrowingKind | undefined => growingKinds.find((one) => one === kind);

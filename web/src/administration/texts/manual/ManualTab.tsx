@@ -1,0 +1,114 @@
+// Chapters by topic: editing, adding, ordering.
+import { type ManualEdition, manualTopics } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { useTypedNames } from '../../../register/filing/draft/memberVault.ts';
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { TextState } from '../TextState.tsx';
+import { chapterPath } from './chapterText.ts';
+
+export function ManualTab() {
+  const { t } = useLingui();
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listManualEditions', {}));
+  const topics = Map.groupBy(data ?? [], ({ topic }) => topic);
+  return (
+    <div className="stack">
+      <p>
+        <LinkButton to={chapterPath('new')}>
+          <Trans>Shto një kapitull</Trans>
+        </LinkButton>
+      </p>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={8} />
+      {data?.length === 0 && <EmptyState title={t`Manuali nuk ka ende kapituj`} />}
+      {data && [...topics].map(([topic, own]) => <Topic key={topic} topic={topic} own={own} all={data} />)}
+    </div>
+  );
+}
+
+interface TopicProps {
+  topic: ManualEdition['topic'];
+  own: readonly ManualEdition[];
+  all: readonly ManualEdition[];
+}
+
+function Topic({ topic, own, all }: TopicProps) {
+  const locale = useLocale();
+  const kept = useTypedNames('text/');
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('orderManualChapters'),
+    onSuccess: () => invalidate('listManualEditions', 'listManualChapters'),
+  });
+  // Positions count over the whole manual; within a topic two neighbours swap.
+  const swap = (one: string, other: string) => {
+    const slugs = all.map(({ slug }) => (slug === one ? other : slug === other ? one : slug));
+    mutate({ body: { slugs } });
+  };
+  return (
+    <Card title={manualTopics[topic][locale]}>
+      {error && <FaultState fault={error} />}
+      <ul className="ruled texts__list">
+        {own.map((chapter, at) => (
+          <ChapterLine
+            key={chapter.slug}
+            chapter={chapter}
+            isUnsaved={kept.has(`manual.${chapter.slug}`)}
+            above={own[at - 1]?.slug}
+            below={own[at + 1]?.slug}
+            pending={isPending}
+            onSwap={(other) => swap(chapter.slug, other)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ChapterLineProps {
+  chapter: ManualEdition;
+  /** Whether this device has unsaved changes of it. */
+  isUnsaved: boolean;
+  /** Neighbours; undefined at either end. */
+  above: string | undefined;
+  below: string | undefined;
+  pending: boolean;
+  onSwap: (other: string) => void;
+}
+
+function ChapterLine({ chapter, isUnsaved, above, below, pending, onSwap }: ChapterLineProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { slug, title, retiredAt } = chapter;
+  const name = title[locale];
+  return (
+    <li className={retiredAt === null ? 'texts__line' : 'texts__line texts__line--retired'}>
+      <div>
+        <Link to={chapterPath(slug)}>{name}</Link>
+        <TextState text={{ ...chapter, isRetired: retiredAt !== null }} />
+        {isUnsaved && (
+          <p className="small texts__unsaved">
+            <Trans>Ka ndryshime të paruajtura në këtë pajisje</Trans>
+          </p>
+        )}
+      </div>
+      <div className="texts__order">
+        {above !== undefined && (
+          <Button size="small" square pending={pending} aria-label={t`Ngrije: ${name}`} onClick={() => onSwap(above)}>
+            ↑
+          </Button>
+        )}
+        {below !== undefined && (
+          <Button size="small" square pending={pending} aria-label={t`Ule: ${name}`} onClick={() => onSwap(below)}>
+            ↓
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

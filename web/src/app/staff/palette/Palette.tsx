@@ -1,0 +1,165 @@
+// Finds cases, people, premises, pages, chapters and the open case's actions, by keyboard: the combobox pattern of the
+// ARIA practices with groups.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from '../../../platform/router/router.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconSearch } from '../../../ui/marks/pageIcons.ts';
+import { type Finding, type FindingGroup, useFindings } from './useFindings.ts';
+import './palette.css';
+
+const pauseMs = 120;
+
+/** Typed words after a pause, because each search is a call. */
+function usePaused(typed: string): string {
+  const [words, setWords] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return words;
+}
+
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const { words, groups, isPending, fault } = useFindings(usePaused(typed));
+  const all = groups.flatMap(({ findings }) => findings);
+  const optionId = (finding: Finding | undefined) => finding && `${listId}-${all.indexOf(finding)}`;
+  const current = all[Math.min(active, all.length - 1)];
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  const move = (step: number) =>
+    setActive((before) => (Math.min(before, all.length - 1) + step + all.length) % all.length);
+  const open = (isNewTab: boolean) => {
+    const link = list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]');
+    if (!link) return;
+    if (isNewTab) window.open(link.href);
+    else link.click();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event;
+    if (key === 'ArrowDown' && all.length > 0) move(1);
+    else if (key === 'ArrowUp' && all.length > 0) move(-1);
+    else if (key === 'Enter') open(ctrlKey || metaKey);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="palette">
+      <div className="with-icon">
+        <Icon of={iconSearch} />
+        <input
+          className="input"
+          role="combobox"
+          aria-label={t`Kërko ose jep një urdhër`}
+          aria-expanded={all.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={optionId(current)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        className="palette__list"
+        role="listbox"
+        aria-label={t`Rezultatet`}
+        aria-busy={isPending}
+      >
+        {groups.map((group) => (
+          <Group key={group.id} group={group} current={current} optionId={optionId} onOpened={onClose} />
+        ))}
+      </div>
+      <div role="status" className="small soft">
+        {isPending ? (
+          <Trans>Po kërkohet …</Trans>
+        ) : all.length === 0 ? (
+          <Trans>Nuk u gjet asgjë për “{words}”. Provoni një fjalë tjetër ose numrin e çështjes.</Trans>
+        ) : (
+          <Plural value={all.length} one="# gjetje" other="# gjetje" />
+        )}
+      </div>
+      {fault && <FaultState fault={fault} />}
+      <p className="palette__keys small soft">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> <Trans>lëviz</Trans>
+        </span>
+        <span>
+          <kbd>Enter</kbd> <Trans>hap</Trans>
+        </span>
+        <span>
+          <kbd>Ctrl Enter</kbd> <Trans>në skedë të re</Trans>
+        </span>
+        <span>
+          <kbd>#</kbd> <Trans>çështje</Trans>
+        </span>
+        <span>
+          <kbd>@</kbd> <Trans>njerëz</Trans>
+        </span>
+        <span>
+          <kbd>&gt;</kbd> <Trans>veprime dhe faqe</Trans>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: FindingGroup;
+  current: Finding | undefined;
+  optionId: (finding: Finding) => string | undefined;
+  onOpened: () => void;
+}
+
+function Group({ group: { id, findings }, current, optionId, onOpened }: GroupProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const names = {
+    actions: t`Në këtë çështje`,
+    cases: t`Çështje`,
+    people: t`Njerëz`,
+    premises: t`Objekte`,
+    pages: t`Faqe`,
+    manual: t`Manuali`,
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+    <div role="group" aria-labelledby={titleId}>
+      <p id={titleId} className="label" role="presentation">
+        {names[id]}
+      </p>
+      {findings.map((finding) => (
+        <Link
+          key={finding.to}
+          id={optionId(finding)}
+          role="option"
+          aria-selected={finding === current}
+          tabIndex={-1}
+          to={finding.to}
+          onClick={onOpened}
+        >
+          <Icon of={finding.icon} />
+          <span className="palette__name">
+            {finding.code && <span className="code">{finding.code}</span>} {finding.name}
+          </span>
+          {finding.note && <span className="soft small">{finding.note}</span>}
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// Opens the palette, also with Ctrl+K (⌘K on a Mac).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconSearch } from '../../../ui/marks/pageIcons.ts';
+import { late, usePreload } from '../../../ui/page/late.tsx';
+
+const Palette = late(async () => (await import('./Palette.tsx')).Palette, 8);
+
+export function PaletteButton() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  // Opens with its field, so that the next key is typed into it.
+  const show = useCallback(async () => {
+    await Palette.fetch().catch(() => undefined);
+    setOpen(true);
+  }, []);
+  usePreload(Palette, true);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      // Browsers would focus their address field.
+      event.preventDefault();
+      void show();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [show]);
+  return (
+    <>
+      <Button tone="quiet" aria-keyshortcuts="Control+K Meta+K" onClick={() => void show()}>
+        <Icon of={iconSearch} />
+        <span className="bluebar__find">
+          <Trans>Kërko</Trans> <kbd>Ctrl K</kbd>
+        </span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Kërko ose jep një urdhër`}>
+        <Palette onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

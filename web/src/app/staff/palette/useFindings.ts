@@ -1,0 +1,200 @@
+// Sources of the palette: lists of the portal, each within the member's rights, and pages and actions of the browser.
+import { type CaseKind, kindOfNumber, lifecycleOf } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { casePath, manualChapterPath, paths, premisesPath, queueViewPath } from '../../../paths.ts';
+import type { Fault } from '../../../platform/api/faults.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { matchPath } from '../../../platform/router/match.ts';
+import { useLocation } from '../../../platform/router/router.tsx';
+import { useMay } from '../../../platform/state/state.ts';
+import { matches } from '../../../ui/forms/matches.ts';
+import type { Shape } from '../../../ui/marks/Icon.tsx';
+import { iconBook, iconBuilding, iconEdit, iconInbox, iconScales, iconUser } from '../../../ui/marks/pageIcons.ts';
+import { useSections } from '../StaffNav.tsx';
+
+export interface Finding {
+  readonly to: string;
+  readonly icon: Shape;
+  readonly name: string;
+  readonly code?: string;
+  readonly note?: string | undefined;
+}
+
+export interface FindingGroup {
+  readonly id: 'actions' | 'cases' | 'people' | 'premises' | 'pages' | 'manual';
+  readonly findings: readonly Finding[];
+  readonly isPending?: boolean;
+  readonly fault?: Fault | null;
+}
+
+const most = 5;
+const caseIcons: Readonly<Record<CaseKind, Shape>> = { denouncement: iconInbox, complaint: iconScales };
+
+/** Of several reads. Results of earlier words are left out, so that Enter never opens one of them. */
+function answered<T>(queries: readonly UseQueryResult<T, Fault>[]) {
+  return {
+    data: queries.flatMap(({ data, isPlaceholderData }) => (data === undefined || isPlaceholderData ? [] : [data])),
+    isPending: queries.some(({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data)),
+    fault: queries.find(({ error }) => error)?.error ?? null,
+  };
+}
+
+function useCases(search: string): FindingGroup {
+  const locale = useLocale();
+  const readable = { denouncement: useMay('denouncements.read'), complaint: useMay('complaints.read') };
+  const kinds = (['denouncement', 'complaint'] as const).filter((kind) => readable[kind] && search !== '');
+  const { data, ...state } = useQueries({
+    queries: kinds.map((kind) => routeQuery('listCases', { query: { kind, search, limit: most } })),
+    combine: answered,
+  });
+  const findings = data.flatMap(({ items }) =>
+    items.map(({ number, kind, object, municipality, status }) => ({
+      to: casePath(number),
+      icon: caseIcons[kind],
+      code: number,
+      name: [object.name[locale], municipality?.name[locale]].filter(Boolean).join(' · '),
+      note: status.name[locale],
+    })),
+  );
+  // A whole number opens without waiting for the search.
+  const kind = kindOfNumber(search.toUpperCase());
+  const number = search.toUpperCase();
+  const isKnown = !kind || !readable[kind] || findings.some(({ code }) => code === number);
+  const direct =
+    isKnown || !/^\w+-\d{4}-\d{6}$/.test(number)
+      ? []
+      : [{ to: casePath(number), icon: caseIcons[kind], code: number, name: '' }];
+  return { id: 'cases', findings: [...direct, ...findings], ...state };
+}
+
+function usePeople(search: string): FindingGroup {
+  const locale = useLocale();
+  const manages = useMay('members.manage');
+  const assigns = useMay('denouncements.assign');
+  const members = answered([
+    useQuery(routeQuery('listMembers', { query: { search, pageSize: most } }, { enabled: manages && search !== '' })),
+  ]);
+  const colleagues = answered([
+    useQuery(
+      routeQuery(
+        'listAssignees',
+        { query: { kind: 'denouncement' } },
+        { enabled: assigns && !manages && search !== '' },
+      ),
+    ),
+  ]);
+  const named = colleagues.data.flat().map(({ id, name }) => ({ code: id, name }));
+  return {
+    id: 'people',
+    findings: manages
+      ? members.data.flatMap(({ items }) =>
+          items.map(({ id, name, surname, role }) => ({
+            to: `${paths.members}/${id}`,
+            icon: iconUser,
+            name: `${name} ${surname}`,
+            note: role.name[locale],
+          })),
+        )
+      : matches(named, search)
+          .slice(0, most)
+          .map(({ option }) => ({
+            to: queueViewPath('all', { assignee: option.code }),
+            icon: iconUser,
+            name: option.name,
+          })),
+    isPending: members.isPending || colleagues.isPending,
+    fault: members.fault ?? colleagues.fault,
+  };
+}
+
+function usePremises(search: string): FindingGroup {
+  const locale = useLocale();
+  const reads = useMay('premises.read') && search !== '';
+  const { data, ...state } = useQueries({
+    queries: (['kzaz', 'qv', 'vnv'] as const).map((kind) =>
+      routeQuery('listPremises', { query: { kind, search, pageSize: 3 } }, { enabled: reads }),
+    ),
+    combine: answered,
+  });
+  const findings = data.flatMap(({ items }) =>
+    items.map(({ id, kind, code, name, municipality }) => ({
+      to: `${premisesPath(kind)}/${id}`,
+      icon: iconBuilding,
+      code,
+      name: name ?? '',
+      note: municipality.name[locale],
+    })),
+  );
+  return { id: 'premises', findings, ...state };
+}
+
+function useManual(words: string): FindingGroup {
+  const language = useLocale();
+  const query = useQuery(routeQuery('searchManual', { query: { words, language } }, { enabled: words !== '' }));
+  const { data, ...state } = answered([query]);
+  const findings = data
+    .flat()
+    .slice(0, most)
+    .map(({ slug, title, heading }) => ({
+      to: manualChapterPath(slug),
+      icon: iconBook,
+      name: title,
+      note: heading ?? undefined,
+    }));
+  return { id: 'manual', findings, ...state };
+}
+
+function usePages(words: string): FindingGroup {
+  const { i18n } = useLingui();
+  const pages = useSections().flatMap((section) =>
+    section.items.map(({ path, name, icon }) => ({ name: i18n._(name), note: i18n._(section.name), to: path, icon })),
+  );
+  return { id: 'pages', findings: matches(pages, words).map(({ option }) => option) };
+}
+
+/** Actions possible on the case of the page, which opens them. */
+function useActions(words: string): FindingGroup {
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const number =
+    matchPath(`${paths.denouncementQueue}/:number`, pathname)?.number ??
+    matchPath(`${paths.complaintQueue}/:number`, pathname)?.number;
+  const read = routeQuery('getCase', { params: { number: number ?? '' } });
+  const { data: file } = useQuery(number === undefined ? { ...read, queryFn: skipToken } : read);
+  const rows = file && file.number === number ? lifecycleOf(file.kind).rows : [];
+  const actions = rows
+    .filter((row) => file?.allowed.some(({ action }) => action === row.action))
+    .map(({ action, words: name }) => ({
+      to: `${casePath(number ?? '')}?action=${action}`,
+      icon: iconEdit,
+      name: name[locale],
+    }));
+  return { id: 'actions', findings: matches(actions, words).map(({ option }) => option) };
+}
+
+const kinds = { '#': ['cases'], '@': ['people'], '>': ['actions', 'pages'] } as const;
+const isPrefix = (text: string): text is keyof typeof kinds => text in kinds;
+
+/** `#` finds cases only, `@` people, `>` actions and pages. Texts of one letter find pages and actions. */
+export function useFindings(typed: string) {
+  const prefix = typed.trim().charAt(0);
+  const only: readonly string[] | undefined = isPrefix(prefix) ? kinds[prefix] : undefined;
+  const words = (only ? typed.trim().slice(1) : typed).trim();
+  const searched = (id: FindingGroup['id']) => (words.length > 1 && (only?.includes(id) ?? true) ? words : '');
+  const groups = [
+    useActions(words),
+    useCases(searched('cases')),
+    usePeople(searched('people')),
+    usePremises(searched('premises')),
+    usePages(words),
+    useManual(searched('manual')),
+  ].filter(({ id }) => only?.includes(id) ?? true);
+  return {
+    words,
+    groups: groups.filter(({ findings }) => findings.length > 0),
+    isPending: groups.some(({ isPending }) => isPending),
+    fault: groups.find(({ fault }) => fault)?.fault ?? null,
+  };
+}

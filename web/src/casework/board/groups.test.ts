@@ -1,0 +1,36 @@
+import type { BoardRow } from '@denonco/contract';
+import { describe, expect, it } from 'vitest';
+import { groupsOf, readQuery, writeQuery } from './groups.ts';
+
+const row = (number: string, dueAt: string, assignee: string | null, code = 'check'): BoardRow => ({
+  number,
+  kind: 'denouncement',
+  about: { code: 'X', name: { al: 'X', en: 'X' } },
+  status: { code: 'registered', name: { al: 'E regjistruar', en: 'Registered' } },
+  assignee: assignee === null ? null : { id: assignee, name: assignee },
+  deadline: { code, name: { al: code, en: code }, dueAt, legalBasis: 'KPA 44' },
+  canLapse: false,
+});
+const due = {
+  overdue: [row('1', '2026-11-16T10:00:00+01:00', 'b')],
+  today: [row('2', '2026-11-17T10:15:00+01:00', null), row('3', '2026-11-17T10:45:00+01:00', 'b', 'ask')],
+  next: [row('4', '2026-11-18T16:00:00+01:00', 'a')],
+};
+const hourOf = (at: string) => at.slice(11, 13);
+const shown = (by: 'time' | 'person' | 'deadline') =>
+  groupsOf(due, by, hourOf).map(({ key, rows }) => `${key}: ${rows.map(({ number }) => number).join(' ')}`);
+
+describe('the deadline board', () => {
+  it('is grouped by time, person or deadline, the most urgent first', () => {
+    expect(shown('time')).toEqual(['overdue: 1', '10: 2 3', 'next: 4']);
+    expect(shown('person')).toEqual(['b: 1 3', 'none: 2', 'a: 4']);
+    expect(shown('deadline')).toEqual(['check: 1 2 4', 'ask: 3']);
+    expect(groupsOf({ overdue: [], today: [], next: [] }, 'time', hourOf)).toEqual([]);
+  });
+
+  it('stores its filter in the address and ignores invalid values', () => {
+    const asked = { kind: 'complaint', person: 'none', code: 'check', by: 'person' } as const;
+    expect(readQuery(new URLSearchParams(writeQuery(asked)))).toEqual(asked);
+    expect(writeQuery(readQuery(new URLSearchParams('by=x')))).toEqual({});
+  });
+});

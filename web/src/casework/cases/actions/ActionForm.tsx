@@ -1,0 +1,253 @@
+// Form of one lifecycle action, made from what the action asks. After a conflict the form stays, shows what happened,
+// and is based on the newer version.
+import {
+  actionRequestOf,
+  type CaseFile,
+  fieldsOfIssues,
+  type LifecycleRow,
+  lifecycleOf,
+  wordsOfField,
+} from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
+import type { Fault } from '../../../platform/api/faults.ts';
+import { invalidate, routeMutation } from '../../../platform/api/query.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
+import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
+import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconHide } from '../../../ui/marks/pageIcons.ts';
+import { Attach } from '../evidence/Attach.tsx';
+import { useSubjectName } from '../words.ts';
+import { ConflictNote } from './ConflictNote.tsx';
+import { Consequences } from './Consequences.tsx';
+import { type Draft, dataOf, lacksHour, newDraft, subjectsDecided } from './draft.ts';
+import { AskField } from './fields/AskFields.tsx';
+import { useHidingLabels } from './fields/HidingField.tsx';
+import { useReportLabels } from './fields/ReportField.tsx';
+import { useAskWords } from './fields/useAskWords.ts';
+import { LineFields } from './publicLine/LineFields.tsx';
+import { type LineDraft, useLine } from './publicLine/useLine.ts';
+import { useActionPreview } from './useActionPreview.ts';
+import './actions.css';
+
+interface ActionFormProps {
+  row: LifecycleRow;
+  /** Initial values from another part of the page. */
+  first: Partial<Draft>;
+  file: CaseFile;
+  onClose: () => void;
+  onDone: (row: LifecycleRow) => void;
+  /** Opens the form of another action instead. */
+  onInstead: (row: LifecycleRow) => void;
+}
+
+interface Props extends Pick<ActionFormProps, 'row' | 'file' | 'onClose' | 'onDone'> {
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+}
+
+function useTypedAction(row: LifecycleRow, { file, first }: Pick<ActionFormProps, 'file' | 'first'>) {
+  const nothing = newDraft(file, row.action);
+  const { typed, box } = useTypedWithFiles(`case/${file.number}/action/${row.action}`, nothing);
+  const onDraft = (change: Partial<Draft>) => typed.set({ ...nothing, ...typed.get(), ...change });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: initial values apply once
+  useEffect(() => {
+    if (Object.keys(first).length > 0) onDraft(first);
+  }, [first]);
+  // A draft of an earlier version may lack fields.
+  const draft = { ...nothing, ...typed.value };
+  const { outcomes, decision, proposal } = nothing;
+  const takeProposal = draft.proposal < proposal ? () => onDraft({ outcomes, decision, proposal }) : undefined;
+  return { typed, box, onDraft, draft, takeProposal };
+}
+
+const isConflict = (fault: Fault | null) => fault?.status === 409;
+
+/** Validates by the contract, sends, and stores errors by path. */
+function useSending({ row, file, draft, onDone }: Props, line: LineDraft, box: EvidenceBox) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('actOnCase'),
+    onSuccess: async () => {
+      await invalidate('getCase', 'getPublicLine', 'listCases', 'dashboard', 'listHearings');
+      onDone(row);
+    },
+  });
+  const [found, setFound] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [turn, setTurn] = useState(0);
+  const [isRereading, setRereading] = useState(false);
+
+  // Sending before the case has reloaded would repeat the refused version.
+  useLayoutEffect(() => {
+    if (!isConflict(error)) return;
+    setRereading(true);
+    void invalidate('getCase').then(() => setRereading(false));
+  }, [error]);
+  useEffect(() => {
+    setFound(error?.fields ?? {});
+    if (error) setTurn((count) => count + 1);
+  }, [error]);
+
+  const send = (codedOnly: boolean) => {
+    if (box.get().some(isUnfinished)) return setTurn(turn + 1);
+    if (line.isAsked && !line.desk) return line.retry();
+    const data = dataOf([...row.asks, ...(row.optional ?? [])], draft, file);
+    if (line.isAsked) data.publicLine = codedOnly ? line.coded : line.texts;
+    const documents = attachmentsOf(box.get());
+    if (documents.length > 0) data.documents = documents;
+    const request = { action: row.action, version: file.version, data };
+    const parsed = actionRequestOf(file.kind).safeParse(request);
+    if (!parsed.success) {
+      const fields = fieldsOfIssues(parsed.error.issues, request, locale);
+      // The schema checks for missing parts last, but all errors should show together.
+      for (const ask of row.asks)
+        if (data[ask] === undefined) fields[`data.${ask}`] = [wordsOfField('required', locale)];
+      if ('sessionAt' in data && lacksHour(draft)) fields['data.sessionAt'] = [t`Shkruani edhe orën, p.sh. 11:00.`];
+      setFound(fields);
+      setTurn(turn + 1);
+      return;
+    }
+    mutate({ params: { number: file.number }, body: parsed.data });
+  };
+  const errors = Object.fromEntries(Object.entries(found).map(([path, words]) => [path, words.join(' ')]));
+  return { send, pending: isPending || isRereading, fault: error, errors, turn };
+}
+
+/** Errors with the names of their fields, in form order. */
+function useSummary(
+  { row, file, draft }: Pick<Props, 'row' | 'file' | 'draft'>,
+  errors: Readonly<Record<string, string>>,
+) {
+  const words = useAskWords(row, file.kind);
+  const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    hiding: useHidingLabels(),
+    report: useReportLabels(),
+  };
+  const nameOf = useSubjectName(file.kind);
+  const asks = [...row.asks, ...(row.optional ?? [])];
+  const order: readonly string[] = asks;
+  const place = (path: string) => order.indexOf(path.split('.')[1] ?? '');
+  const labelOf = (path: string) => {
+    const [, ask = '', index] = path.split('.');
+    if (parts[ask] && index !== undefined) return parts[ask][index];
+    const subject = ask === 'outcomes' && index !== undefined ? subjectsDecided(draft, file)[Number(index)] : undefined;
+    return subject ? nameOf(subject) : asks.filter((one) => one === ask).map((one) => words[one].label)[0];
+  };
+  return Object.entries(errors)
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([id, message]) => ({ id, message: [labelOf(id), message].filter(Boolean).join(': ') }));
+}
+
+const HideWords = ({ scope }: Pick<Draft['hiding'], 'scope'>) =>
+  scope === 'case' ? <Trans>Fshih çështjen</Trans> : <Trans>Fshih tekstin</Trans>;
+
+const ApproveWords = ({ row }: { row: LifecycleRow }) =>
+  row.to === 'same' ? <Trans>Mirato rreshtin</Trans> : <Trans>Mirato dhe nis</Trans>;
+
+/** Text that was typed before the last proposal stays until it is replaced by it. */
+const OlderDraft = ({ onTake }: { onTake: () => void }) => (
+  <Note tone="warn">
+    <p>
+      <Trans>Ky tekst u nis para propozimit të fundit dhe nuk e përmban atë.</Trans>
+    </p>
+    <p>
+      <TextButton onClick={onTake}>
+        <Trans>Zëvendësoje me propozimin e fundit</Trans>
+      </TextButton>
+    </p>
+  </Note>
+);
+
+export function ActionForm({ row, ...given }: ActionFormProps) {
+  const { file, onClose } = given;
+  const { typed, box, draft, onDraft, takeProposal } = useTypedAction(row, given);
+  const onDone = () => {
+    typed.clear();
+    given.onDone(row);
+  };
+  const props: Props = { row, file, draft, onDraft, onClose, onDone };
+  const locale = useLocale();
+  const preview = useActionPreview(row, file, draft);
+  const [seen] = useState(file.version);
+  const line = useLine(props);
+  const { send, pending, fault, errors, turn } = useSending(props, line, box);
+  const isAllowed = (action: string) => file.allowed.some((one) => one.action === action);
+  const possible = isAllowed(row.action);
+  const hide = lifecycleOf(file.kind).rows.find(
+    ({ action }) => line.isAsked && action === 'hideFromPublic' && isAllowed(action),
+  );
+  const changed = file.version !== seen || isConflict(fault);
+  const asks = [...row.asks, ...(row.optional ?? [])];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(false);
+  };
+  const list = useSummary(props, errors);
+  return (
+    <form
+      className="action stack"
+      data-wide={line.isShown ? 'columns' : asks.includes('outcomes')}
+      noValidate
+      onSubmit={submit}
+    >
+      {changed && <ConflictNote file={file} seen={seen} fault={fault} possible={possible} />}
+      <ErrorSummary errors={list} turn={turn} />
+      {fault && !isConflict(fault) && list.length === 0 && <FaultState fault={fault} />}
+      {possible && <Consequences row={row} kind={file.kind} preview={preview} />}
+      {takeProposal && <OlderDraft onTake={takeProposal} />}
+      {line.isAsked && <LineFields line={line} row={row} file={file} draft={draft} onDraft={onDraft} errors={errors} />}
+      {asks.map((ask) => (
+        <AskField
+          key={ask}
+          ask={ask}
+          row={row}
+          file={file}
+          draft={draft}
+          onDraft={onDraft}
+          errors={errors}
+          preview={preview}
+          optional={row.optional?.includes(ask) ?? false}
+        />
+      ))}
+      {asks.includes('documents') && <Attach id="data.documents" box={box} tried={turn > 0} />}
+      <DraftLine of={typed} />
+      <div className="row row--8 action__buttons">
+        {possible && (
+          <Button type="submit" tone="blue" pending={pending}>
+            {row.asks.includes('hiding') ? (
+              <HideWords scope={draft.hiding.scope} />
+            ) : line.isShown ? (
+              <ApproveWords row={row} />
+            ) : (
+              row.words[locale]
+            )}
+          </Button>
+        )}
+        {possible && line.isShown && (
+          <Button pending={pending} onClick={() => send(true)}>
+            <Trans>Vetëm vlerat e koduara</Trans>
+          </Button>
+        )}
+        <Button tone="quiet" onClick={onClose}>
+          {possible ? <Trans>Anulo</Trans> : <Trans>Mbyll dritaren</Trans>}
+        </Button>
+        {hide && (
+          <span className="action__instead">
+            <Button tone="quiet" onClick={() => given.onInstead(hide)}>
+              <Icon of={iconHide} /> {hide.words[locale]}…
+            </Button>
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

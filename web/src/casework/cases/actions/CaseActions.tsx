@@ -1,0 +1,187 @@
+// Actions that the server allows now: the main one as a button, the others as a list.
+import { type CaseFile, type LifecycleRow, lifecycleOf, owesReport } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { publicationPath } from '../../../paths.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useNavigate } from '../../../platform/router/router.tsx';
+import { useTypedNames } from '../../../register/filing/draft/memberVault.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
+import { iconClock } from '../../../ui/marks/icons.ts';
+import { iconEye, iconFile, iconHide, iconMail, iconUser } from '../../../ui/marks/pageIcons.ts';
+import { statusLook } from '../../../ui/marks/Status.tsx';
+import { late, usePreload } from '../../../ui/page/late.tsx';
+import { useFiler } from '../words.ts';
+import type { Draft } from './draft.ts';
+
+const ActionForm = late(async () => (await import('./ActionForm.tsx')).ActionForm, 8);
+
+/** Steps towards the end of a case, shown as the primary button; without one of them no button is primary. */
+const forward = [
+  'startCheck',
+  'drawRapporteur',
+  'admit',
+  'lapse',
+  'decide',
+  'propose',
+  'dismiss',
+  'recordKas',
+  'continueExOfficio',
+  'publish',
+  'close',
+  'recordAppeal',
+  'finalise',
+];
+const sameStatusIcons: Readonly<Record<string, Shape>> = {
+  assign: iconUser,
+  extend: iconClock,
+  askClaims: iconMail,
+  recordClaims: iconFile,
+  changePublicLine: iconEye,
+  redraw: iconUser,
+  reschedule: iconClock,
+  refer: iconMail,
+  recordReferral: iconFile,
+  hideFromPublic: iconHide,
+  showToPublic: iconEye,
+};
+
+/** Action requested by another part of the page, with initial values. */
+export interface AskedAction {
+  readonly action: string;
+  readonly draft: Partial<Draft>;
+}
+
+interface CaseActionsProps {
+  file: CaseFile;
+  asked: AskedAction | undefined;
+  onOpened: () => void;
+  onDone: (row: LifecycleRow) => void;
+}
+
+/** The open form, with initial values if another part of the page requested it. */
+function useForms({ file, asked, onOpened }: Pick<CaseActionsProps, 'file' | 'asked' | 'onOpened'>) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<Draft> }>();
+  const choose = useCallback(
+    (row: LifecycleRow, first: Partial<Draft> = {}) => {
+      // Publishing has its own page for redaction.
+      if (row.asks.includes('publication')) navigate(publicationPath(file.number));
+      else setChosen({ row, first });
+    },
+    [file.number, navigate],
+  );
+  useEffect(() => {
+    const row = asked && allowedIn(file).find(({ action }) => action === asked.action);
+    if (!asked) return;
+    onOpened();
+    if (row) choose(row, asked.draft);
+  }, [asked, file, onOpened, choose]);
+  return { chosen, choose, close: () => setChosen(undefined) };
+}
+
+const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
+  lifecycleOf(kind).rows.filter((row) => allowed.some(({ action }) => action === row.action));
+
+export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { chosen, choose, close } = useForms({ file, asked, onOpened });
+  const begun = useTypedNames(`case/${file.number}/action/`);
+  const allowed = allowedIn(file);
+  usePreload(ActionForm, allowed.length > 0);
+  const primary = allowed.find(({ action }) => forward.includes(action));
+  const done = (row: LifecycleRow) => {
+    close();
+    onDone(row);
+  };
+  return (
+    <Card title={t`Çfarë mund të bëni`}>
+      {owesReport(file.events) && (
+        <Note tone="warn">
+          <p>
+            <Trans>
+              U vendos kallëzim penal dhe ai nuk është bërë ende. Çështja nuk mbyllet para se të shënohet me “Kallëzo në
+              prokurori”.
+            </Trans>
+          </p>
+        </Note>
+      )}
+      {primary && (
+        <Button tone="blue" wide onClick={() => choose(primary)}>
+          {primary.words[locale]}
+          {begun.has(primary.action) && <Begun />}
+        </Button>
+      )}
+      <SideSteps steps={allowed.filter((row) => row !== primary)} begun={begun} onChoose={choose} />
+      {allowed.length === 0 && <NothingToDo file={file} />}
+      <Dialog open={chosen !== undefined} onClose={close} title={chosen?.row.words[locale] ?? ''}>
+        {chosen && (
+          <ActionForm
+            {...chosen}
+            key={chosen.row.action}
+            file={file}
+            onClose={close}
+            onDone={done}
+            onInstead={choose}
+          />
+        )}
+      </Dialog>
+    </Card>
+  );
+}
+
+/** Whether its form has unsent values. */
+const Begun = () => (
+  <small>
+    {' '}
+    <Trans>e nisur</Trans>
+  </small>
+);
+
+interface SideStepsProps {
+  steps: readonly LifecycleRow[];
+  begun: ReadonlySet<string>;
+  onChoose: (row: LifecycleRow) => void;
+}
+
+function SideSteps({ steps, begun, onChoose }: SideStepsProps) {
+  const locale = useLocale();
+  return (
+    <ul className="case-actions">
+      {steps.map((row) => (
+        <li key={row.action}>
+          <button type="button" onClick={() => onChoose(row)}>
+            <Icon of={sameStatusIcons[row.action] ?? statusLook(row.to).shape} />
+            <span>{row.words[locale]}</span>
+            {begun.has(row.action) && <Begun />}
+            {row.times === 1 && (
+              <small>
+                <Trans>një herë</Trans>
+              </small>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingToDo({ file }: { file: CaseFile }) {
+  const { of } = useFiler(file.kind);
+  if (file.status.code === 'returned')
+    return (
+      <p className="soft">
+        <Trans>Çështja pret përgjigjen e {of}. Kur përgjigjet ose kur skadon afati, veprimet dalin këtu.</Trans>
+      </p>
+    );
+  return (
+    <p className="soft">
+      <Trans>Në këtë gjendje roli juaj nuk ka veprime. Mund ta lexoni dosjen.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ActionPreview, type CaseKind, caseStatuses, type LifecycleRow } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { basisIn } from '../../../platform/i18n/law.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
+import { iconClock, iconInfo } from '../../../ui/marks/icons.ts';
+import { iconEye, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
+import { statusLook } from '../../../ui/marks/Status.tsx';
+import { useFiler } from '../words.ts';
+
+interface ConsequencesProps {
+  row: LifecycleRow;
+  kind: CaseKind;
+  preview: ActionPreview | undefined;
+}
+
+/** Effects and audience of an action, read from its lifecycle row. */
+export function Consequences({ row, kind, preview }: ConsequencesProps) {
+  const locale = useLocale();
+  const { Who } = useFiler(kind);
+  const to = row.to === 'same' || row.to === 'origin' ? undefined : row.to;
+  const done = row.done[locale];
+  const law = basisIn(row.legalBasis ?? '', locale);
+  return (
+    <ul className="consequences">
+      {to && (
+        <Line of={statusLook(to).shape}>
+          <Trans>
+            Gjendja bëhet <b>{caseStatuses[to].words[locale]}</b>.
+          </Trans>
+        </Line>
+      )}
+      {row.byLot && (
+        <Line of={iconInfo}>
+          <Trans>Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.</Trans>
+        </Line>
+      )}
+      <DeadlineLines row={row} preview={preview} />
+      <Line of={row.filerSees ? iconUser : iconLock}>
+        {row.filerSees ? <FilerSees row={row} kind={kind} done={done} /> : <Trans>{Who} nuk e sheh.</Trans>}
+      </Line>
+      <Line of={row.publicSees ? iconEye : iconLock}>
+        <PublicSees row={row} />
+      </Line>
+      {row.legalBasis && (
+        <Line of={iconInfo}>
+          <Trans>Baza ligjore: {law}</Trans>
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+function PublicSees({ row }: { row: LifecycleRow }) {
+  if ([...row.asks, ...(row.optional ?? [])].includes('publicLine'))
+    return <Trans>Publiku sheh gjendjen, datën dhe rreshtin publik që miratoni.</Trans>;
+  if (!row.publicSees) return <Trans>Publiku nuk e sheh.</Trans>;
+  if (row.byLot)
+    return (
+      <Trans>Publiku sheh gjendjen, datën, relatorin, kush nuk merr pjesë dhe arsyen e zgjedhur, jo shpjegimin.</Trans>
+    );
+  if (row.asks.includes('outcomes') && row.asks.includes('votes'))
+    return <Trans>Publiku sheh gjendjen, datën dhe rezultatin; votat dhe tekstin, kur publikohet vendimi.</Trans>;
+  if (row.asks.includes('outcomes')) return <Trans>Publiku sheh gjendjen, datën dhe rezultatin, jo tekstin.</Trans>;
+  return <Trans>Publiku sheh vetëm gjendjen dhe datën, jo tekstin.</Trans>;
+}
+
+/** Step and requested parts that the track page shows. */
+function FilerSees({ row, kind, done }: { row: LifecycleRow; kind: CaseKind; done: string }) {
+  const { t } = useLingui();
+  const { Who } = useFiler(kind);
+  const asks = [...row.asks, ...(row.optional ?? [])];
+  const isCompletion = row.to === 'returned';
+  const parts = [
+    asks.includes('body') && t`organin`,
+    asks.includes('reason') && t`arsyen`,
+    asks.includes('request') && isCompletion && t`kërkesën dhe afatin`,
+    asks.includes('sessionAt') && t`ditën dhe orën`,
+    asks.includes('sessionPlace') && t`vendin`,
+    row.byLot && t`relatorin që nxjerr shorti`,
+    asks.includes('outcomes') && !row.proposes && t`rezultatin për çdo subjekt`,
+    asks.includes('decision') && !row.proposes && t`vendimin e arsyetuar`,
+    asks.includes('kasDecision') && t`vendimin e KAS-it`,
+  ].filter((part) => typeof part === 'string');
+  if (parts.length === 0)
+    return (
+      <Trans>
+        {Who} sheh “{done}”.
+      </Trans>
+    );
+  return (
+    <Trans>
+      {Who} sheh “{done}” dhe: {parts.join(', ')}.
+    </Trans>
+  );
+}
+
+function DeadlineLines({ row, preview }: Pick<ConsequencesProps, 'row' | 'preview'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const lines = [
+    ...(preview?.deadlines ?? []).map(({ code, name, dueAt }) => {
+      const due = formatDateTime(dueAt, locale);
+      return code === row.extends ? t`${name[locale]}: zgjatet deri më ${due}.` : t`${name[locale]}: deri më ${due}.`;
+    }),
+    row.pauses && t`Afatet e stafit pezullohen derisa të vijë përgjigjja.`,
+    row.stops === 'all' && t`Të gjitha afatet ndalen.`,
+    row.revives && t`Afatet që ndali tërheqja ecin si më parë.`,
+  ].filter((line) => typeof line === 'string');
+  return lines.map((line) => (
+    <Line key={line} of={iconClock}>
+      {line}
+    </Line>
+  ));
+}
+
+const Line = ({ of, children }: { of: Shape; children: ReactNode }) => (
+  <li>
+    <Icon of={of} size="small" />
+    <span>{children}</span>
+  </li>
+);

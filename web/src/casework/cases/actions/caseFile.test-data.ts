@@ -1,0 +1,106 @@
+// A case file for the tests of its forms: in investigation since 2 October 2026, two subjects.
+import { CaseFile, type CaseOutcome, outcomeName } from '@denonco/contract';
+
+export const firstSubject = '00000000-0000-4000-8000-000000000001';
+export const secondSubject = '00000000-0000-4000-8000-000000000002';
+
+interface Wishes {
+  /** Of the first subject. */
+  outcome?: CaseOutcome;
+  amount?: number;
+  assignee?: boolean;
+  paused?: { from: string; to: string };
+}
+
+const named = (code: string) => ({ code, name: { al: code, en: code } });
+const event = (action: string, at: string) => ({
+  at,
+  action,
+  name: { al: action, en: action },
+  by: null,
+  byFiler: false,
+  assignee: null,
+  handedOutBy: null,
+  data: {},
+  filerSees: true,
+  publicSees: true,
+  logPosition: null,
+});
+
+const subject = (id: string) => ({
+  id,
+  type: named('CANDIDATE'),
+  name: 'Agim Demo',
+  position: null,
+  institution: null,
+  nipt: null,
+  outcome: null,
+  amount: null,
+});
+
+const place = {
+  region: named('11'),
+  municipality: named('53'),
+  unit: null,
+  address: null,
+  votingCentre: null,
+  point: null,
+};
+
+const investigation = {
+  steps: [],
+  doubts: [],
+  code: 'investigation',
+  name: { al: 'Hetimi', en: 'Investigation' },
+  startedAt: '2026-10-02T09:00:00+02:00',
+  dueAt: '2026-12-01T16:00:00+01:00',
+  legalBasis: 'KPA 91',
+  state: 'running',
+  isPublic: true,
+};
+
+export function caseFile({ outcome, amount, assignee = true, paused }: Wishes = {}): CaseFile {
+  const first = {
+    ...subject(firstSubject),
+    outcome: outcome ? { code: outcome, name: outcomeName('denouncement', outcome) } : null,
+    amount: amount ?? null,
+  };
+  const events = [event('file', '2026-10-01T09:00:00+02:00'), event('admit', '2026-10-02T09:00:00+02:00')];
+  if (paused) events.push(event('askMore', paused.from), event('answer', paused.to));
+  return CaseFile.parse({
+    number: 'DEN-2026-000001',
+    kind: 'denouncement',
+    channel: 'online',
+    filerWroteAt: null,
+    act: null,
+    complaint: null,
+    related: [],
+    registeredAt: '2026-10-01T09:00:00+02:00',
+    track: named('denouncement'),
+    object: named('ASSETS'),
+    isCrime: false,
+    municipality: named('53'),
+    turn: { whose: 'investigator', since: '2026-10-01T09:00:00+02:00' },
+    denounced: null,
+    status: { code: 'investigation', name: { al: 'Hetim', en: 'Investigation' } },
+    confidentiality: named('named'),
+    subjects: 2,
+    assignee: assignee ? { id: 'm1', name: 'Besnik Shembulli' } : null,
+    deadline: null,
+    version: events.length,
+    description: 'Një denoncim demo.',
+    occurredAt: null,
+    violatedAct: null,
+    place,
+    language: 'al',
+    filerType: null,
+    subjectsList: [first, subject(secondSubject)],
+    events,
+    deadlines: [investigation],
+    requests: [],
+    evidence: [],
+    mayAddDocuments: false,
+    outcomeSeenAt: null,
+    allowed: [],
+  });
+}

@@ -1,0 +1,228 @@
+// Values of an action's form, and the body made of them. Pure; the contract's schema validates.
+import {
+  type Ask,
+  type CaseFile,
+  caseOutcomeCodes,
+  caseOutcomes,
+  fromTiraneWall,
+  type HidingScope,
+  isFine,
+  type Span,
+  toTiraneIso,
+} from '@denonco/contract';
+import { type DateParts, noDate, readDate, readTime, typedDay } from '../../../ui/dates/dates.ts';
+import { proposalToStartFrom } from '../proposals/proposals.ts';
+
+export interface OutcomeDraft {
+  readonly outcome: string;
+  readonly amount: string;
+}
+
+/** Only after a criminal report. */
+interface ReportDraft {
+  readonly made: boolean;
+  readonly number: string;
+  readonly on: DateParts;
+  readonly office: string;
+}
+
+export interface VoteDraft {
+  readonly seat: number;
+  readonly name: string;
+  /** Empty: absent. */
+  readonly vote: string;
+}
+
+export interface ExclusionDraft {
+  readonly member: string;
+  readonly reason: string;
+  readonly text: string;
+}
+
+export interface Draft {
+  readonly reason: string;
+  readonly request: string;
+  readonly dueInDays: string;
+  readonly assignee: string;
+  readonly body: string;
+  readonly otherNumber: string;
+  readonly sessionDay: DateParts;
+  readonly sessionTime: string;
+  readonly sessionPlace: string;
+  readonly announcedDay: DateParts;
+  /** Empty if the act names no time. */
+  readonly announcedTime: string;
+  /** Members excluded from the lot, with reasons. */
+  readonly excluded: readonly ExclusionDraft[];
+  /** A single remaining member is appointed without a lot. */
+  readonly appoint: boolean;
+  /** Ids of subjects that move to a case of their own. */
+  readonly subjects: readonly string[];
+  readonly report: ReportDraft;
+  readonly referralResult: string;
+  readonly outcomes: Readonly<Record<string, OutcomeDraft>>;
+  /** Version of the proposal from which outcomes and decision started; 0 without one. */
+  readonly proposal: number;
+  /** One for each seat of KAS; empty until typed. */
+  readonly votes: readonly VoteDraft[];
+  readonly dissent: string;
+  readonly decision: string;
+  readonly kasDecision: string;
+  readonly conveyedBy: string;
+  readonly hiding: { readonly scope: HidingScope; readonly ground: string; readonly words: string };
+  /** Redactions by `<field>/<part>`; the proposed ones if unchanged. */
+  readonly lineCuts: Readonly<Record<string, readonly Span[]>>;
+  /** Hand-written texts of the public line, by field. */
+  readonly lineTexts: Readonly<Record<string, string>>;
+}
+
+/** Outcomes of subjects that the case still has, and the text as proposed. */
+function proposed(file: CaseFile, action: string | undefined): Pick<Draft, 'outcomes' | 'decision' | 'proposal'> {
+  const { version = 0, outcomes = [], decision = '' } = proposalToStartFrom(file, action) ?? {};
+  const still = outcomes.filter(({ subject }) => file.subjectsList.some(({ id }) => id === subject));
+  return {
+    proposal: version,
+    decision,
+    outcomes: Object.fromEntries(
+      still.map(({ subject, outcome, amount = '' }) => [subject, { outcome, amount: String(amount) }]),
+    ),
+  };
+}
+
+/** Prefills the days of the rule in force, and what was proposed. */
+export function newDraft(file: CaseFile, action?: string): Draft {
+  const days = file.allowed.find((one) => one.action === action)?.days ?? undefined;
+  return {
+    reason: '',
+    request: '',
+    dueInDays: days === undefined ? '' : String(days),
+    assignee: file.assignee?.id ?? '',
+    body: '',
+    otherNumber: '',
+    sessionDay: noDate,
+    sessionTime: '',
+    sessionPlace: '',
+    announcedDay: noDate,
+    announcedTime: '',
+    excluded: [],
+    appoint: false,
+    subjects: [],
+    report: { made: false, number: '', on: noDate, office: '' },
+    referralResult: '',
+    votes: [],
+    dissent: '',
+    kasDecision: '',
+    conveyedBy: '',
+    hiding: { scope: 'text', ground: '', words: '' },
+    lineCuts: {},
+    lineTexts: {},
+    ...proposed(file, action),
+  };
+}
+
+export const outcomeOf = (draft: Draft, subject: string): OutcomeDraft =>
+  draft.outcomes[subject] ?? { outcome: '', amount: '' };
+
+/** Whether a chosen outcome requires a criminal report. */
+export const decidesReport = ({ outcomes }: Pick<Draft, 'outcomes'>): boolean =>
+  caseOutcomeCodes.some(
+    (code) => caseOutcomes[code].owes && Object.values(outcomes).some((one) => one.outcome === code),
+  );
+
+/** Leaves out empty report data; a referral's letter gets number and day from the portal. */
+function reportSent({ report: { made, number, on, office }, outcomes }: Draft) {
+  const isReferral = Object.keys(outcomes).length === 0;
+  const typed = {
+    number: number.trim() || undefined,
+    on: typedDay(on) || undefined,
+    office: office.trim() || undefined,
+  };
+  return made && (isReferral || decidesReport({ outcomes })) ? typed : undefined;
+}
+
+/** Subjects in the order their outcomes are sent; KAS may omit those already decided. */
+export const subjectsDecided = (draft: Draft, { subjectsList }: CaseFile): CaseFile['subjectsList'] =>
+  subjectsList.filter(({ id, outcome }) => !outcome || outcomeOf(draft, id).outcome !== '');
+
+/** Empty text sends nothing; an invalid number stays invalid for the schema. */
+export function readAmount(text: string): number | undefined {
+  const digits = text.replace(/[\s.,']/g, '');
+  if (digits === '') return undefined;
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** Undefined when empty; invalid text is returned as typed, for the schema to refuse. */
+function momentOf(typedDay: DateParts, typedTime: string): string | undefined {
+  const read = readDate(typedDay);
+  const time = readTime(typedTime);
+  if ('problem' in read) return read.problem === 'empty' && typedTime.trim() === '' ? undefined : typedTime;
+  if (time === undefined) return typedTime || read.day;
+  const [year = 0, month = 0, day = 0] = read.day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return toTiraneIso(fromTiraneWall({ year, month, day, hour, minute }));
+}
+
+/** Undefined without a time. */
+export const sessionAt = ({ sessionDay, sessionTime }: Draft) => momentOf(sessionDay, sessionTime);
+
+/** Undefined means the moment of the action. */
+export const announcedAt = ({ announcedDay, announcedTime }: Draft) => momentOf(announcedDay, announcedTime);
+
+/** Whether only the time of the session is missing or wrong. */
+export const lacksHour = ({ sessionDay, sessionTime }: Draft): boolean =>
+  'day' in readDate(sessionDay) && readTime(sessionTime) === undefined;
+
+const exclusionSent = ({ member, reason, text }: ExclusionDraft) => ({
+  member,
+  reason: reason || undefined,
+  text: text.trim() || undefined,
+});
+
+/** Present voters, in the order in which they are sent. */
+export const votersSent = (votes: readonly VoteDraft[]) => votes.filter(({ vote }) => vote !== '');
+
+function answerOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
+  switch (ask) {
+    case 'dueInDays':
+      return readAmount(draft.dueInDays);
+    case 'otherNumber':
+      return draft.otherNumber.trim().toUpperCase() || undefined;
+    case 'sessionAt':
+      return sessionAt(draft);
+    case 'announcedAt':
+      return announcedAt(draft);
+    case 'excluded':
+      return draft.excluded.length > 0 || file.assignee ? draft.excluded.map(exclusionSent) : undefined;
+    case 'appoint':
+      return draft.appoint || undefined;
+    case 'report':
+      return reportSent(draft);
+    case 'subjects':
+      return draft[ask].length > 0 ? draft[ask] : undefined;
+    case 'votes': {
+      const members = votersSent(draft.votes).map(({ name, vote }) => ({ name: name.trim(), vote }));
+      return members.length > 0 ? { members, dissent: draft.dissent.trim() || undefined } : undefined;
+    }
+    case 'hiding': {
+      const { scope, ground, words } = draft.hiding;
+      return { scope, ground: ground || undefined, words: words.trim() || undefined };
+    }
+    case 'publication':
+    case 'publicLine':
+    case 'documents':
+      // Has its own fields.
+      return undefined;
+    case 'outcomes':
+      return subjectsDecided(draft, file).map(({ id }) => {
+        const { outcome, amount } = outcomeOf(draft, id);
+        const fine = isFine(outcome) ? { amount: readAmount(amount) } : {};
+        return { subject: id, outcome: outcome || undefined, ...fine };
+      });
+    default:
+      return draft[ask].trim() || undefined;
+  }
+}
+
+/** `data` of the request, unvalidated. */
+export const dataOf = (asks: readonly Ask[], draft: Draft, file: CaseFile): Record<string, unknown> =>
+  Object.fromEntries(asks.map((ask) => [ask, answerOf(ask, draft, file)]));

@@ -1,0 +1,180 @@
+// Bundles of a case for other authorities: those made, the one under way, and a new one.
+import { type Bundle, bundleDays, bundlePartWords, bundleReceiverWords } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { saveFile } from '../../../platform/files/saveFile.ts';
+import { formatBytes, formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Gauge } from '../../../ui/marks/Gauge.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconDownload, iconFile } from '../../../ui/marks/pageIcons.ts';
+import { NewBundle } from './NewBundle.tsx';
+import './bundles.css';
+
+export function CaseBundles({ number }: { number: string }) {
+  const params = { number };
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listBundles', { params }));
+  const [making, setMaking] = useState(false);
+  const isUnderWay = data?.items.some(({ state }) => state === 'waiting' || state === 'making');
+  return (
+    <>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={2} bare />
+      {data?.items.length === 0 && (
+        <p className="soft">
+          <Trans>
+            Ende s’është përgatitur. Dosja e plotë është një skedar ZIP për gjykatën, prokurorinë ose arkivin: provat,
+            dokumentet, vendimi dhe prova e ecurisë, me shumat e kontrollit.
+          </Trans>
+        </p>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="bundles">
+          {data.items.map((bundle) => (
+            <OneBundle key={bundle.id} number={number} bundle={bundle} mayMake={data.mayMake} />
+          ))}
+        </ul>
+      )}
+      {data?.mayMake && !isUnderWay && (
+        <p className="no-print">
+          <TextButton onClick={() => setMaking(true)}>
+            <Trans>Përgatit dosjen e plotë…</Trans>
+          </TextButton>
+        </p>
+      )}
+      {making && <NewBundle number={number} onClose={() => setMaking(false)} />}
+    </>
+  );
+}
+
+interface OneBundleProps {
+  number: string;
+  bundle: Bundle;
+  mayMake: boolean;
+}
+
+function OneBundle({ number, bundle, mayMake }: OneBundleProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { id, receiver, texts, originals, leaveOut, state, askedAt, askedBy, size } = bundle;
+  const params = { number, id };
+  const link = useMutation({ ...routeMutation('linkBundle'), onSuccess: ({ url }) => saveFile(url) });
+  const cancel = useMutation({
+    ...routeMutation('cancelBundle'),
+    onSuccess: (bundles) => setReply('listBundles', { params: { number } }, bundles),
+  });
+  const out = leaveOut.map((part) => bundlePartWords[part][locale]).join(', ');
+  const choices = [
+    texts === 'whole' ? t`tekste të plota` : t`tekste të redaktuara`,
+    originals ? t`skedarët origjinalë` : t`kopje të pastruara`,
+    out && t`pa: ${out}`,
+  ];
+  const problem = link.error ?? cancel.error;
+  return (
+    <li>
+      <Icon of={iconFile} />
+      <div className="stack stack--8">
+        <p id={`bundle-${id}`}>
+          <b>{bundleReceiverWords[receiver][locale]}</b>
+          {size !== null && state === 'ready' && <span className="muted"> · ZIP, {formatBytes(size, locale)}</span>}
+        </p>
+        <p className="small breaks">{choices.filter(Boolean).join(' · ')}</p>
+        <p className="muted small breaks">
+          {askedBy.name}, {formatDateTime(askedAt, locale)}
+        </p>
+        <State bundle={bundle} />
+        {problem && <FaultState fault={problem} />}
+        {mayMake && state === 'ready' && (
+          <p className="no-print">
+            <Button
+              size="small"
+              pending={link.isPending}
+              aria-describedby={`bundle-${id}`}
+              onClick={() => link.mutate({ params })}
+            >
+              <Icon of={iconDownload} size="small" />
+              <span>
+                <Trans>Shkarko dosjen</Trans>
+              </span>
+            </Button>
+          </p>
+        )}
+        {mayMake && (state === 'waiting' || state === 'making') && (
+          <p className="no-print">
+            <Button
+              size="small"
+              tone="quiet"
+              pending={cancel.isPending}
+              aria-describedby={`bundle-${id}`}
+              onClick={() => cancel.mutate({ params })}
+            >
+              <Trans>Ndal përgatitjen</Trans>
+            </Button>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Announced when it changes. */
+const State = ({ bundle }: { bundle: Bundle }) => (
+  <div role="status" className="stack stack--8">
+    <StateWords bundle={bundle} />
+  </div>
+);
+
+function StateWords({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 } }: { bundle: Bundle }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (state === 'waiting')
+    return (
+      <p>
+        <Trans>Në radhë për përgatitje.</Trans>
+      </p>
+    );
+  if (state === 'making')
+    return (
+      <>
+        <Gauge value={filesDone} max={Math.max(filesTotal, 1)} label={t`Përgatitja e dosjes`} tone="blue" />
+        <p className="small">
+          <Plural value={filesTotal} one={`${filesDone} nga # skedar`} other={`${filesDone} nga # skedarë`} />
+        </p>
+      </>
+    );
+  if (state === 'failed')
+    return (
+      <p className="error">
+        <Trans>
+          Nuk u përgatit: një skedar nuk u lexua si u regjistrua, ose dosja i kalon 4 GB. Përgatiteni përsëri.
+        </Trans>
+      </p>
+    );
+  if (state === 'cancelled')
+    return (
+      <p className="soft">
+        <Trans>U ndal.</Trans>
+      </p>
+    );
+  if (state === 'gone')
+    return (
+      <p className="soft">
+        <Trans>Skedari u fshi: ruhet vetëm {bundleDays} ditë.</Trans>
+      </p>
+    );
+  const day = keptUntil && formatDate(keptUntil, locale);
+  return (
+    <>
+      <p>
+        <Trans>Gati. Ruhet deri më {day}.</Trans>
+      </p>
+      <p className="small muted breaks">
+        SHA-256 <code>{sha256}</code>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type BundleChoice,
+  bundleParts,
+  bundlePartWords,
+  bundleReceivers,
+  bundleReceiverWords,
+} from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { setReply } from '../../../platform/api/query.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { Checkbox, Choices } from '../../../ui/forms/Choices.tsx';
+import { FieldGroup } from '../../../ui/forms/Field.tsx';
+
+/** Texts that a receiver of this kind gets unless the member chooses otherwise. */
+const textsFor = { court: 'whole', prosecutor: 'whole', archive: 'redacted' } as const;
+
+export function NewBundle({ number, onClose }: { number: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useContractForm('makeBundle', {
+    typed: useValues<BundleChoice>({ receiver: 'court', texts: 'whole', originals: true, leaveOut: [] }),
+    prefix: 'bundle-',
+    input: (body) => ({ params: { number }, body }),
+    keyFor: () => key,
+    onDone: (bundles) => {
+      setReply('listBundles', { params: { number } }, bundles);
+      onClose();
+    },
+  });
+  const { leaveOut } = form.value;
+  return (
+    <ActionDialog title={t`Dosja e plotë`} form={form} act={t`Përgatit dosjen`} onClose={onClose}>
+      <p>
+        <Trans>
+          Krijohet një skedar ZIP me gjithë çështjen. Identiteti i depozituesit dhe shënimet e brendshme nuk përfshihen.
+          Kur depozituesi nuk është me emër, fjalët e tij redaktohen dhe nga skedarët e tij jepen vetëm kopje të
+          pastruara.
+        </Trans>
+      </p>
+      <Choices
+        {...form.field('receiver')}
+        look="plain"
+        label={t`Kush e merr`}
+        choices={bundleReceivers.map((value) => ({ value, label: bundleReceiverWords[value][locale] }))}
+        onChange={(receiver) => form.change({ receiver, texts: textsFor[receiver] })}
+      />
+      <Choices
+        {...form.field('texts')}
+        look="plain"
+        label={t`Tekstet`}
+        choices={[
+          { value: 'whole', label: t`Të plota` },
+          {
+            value: 'redacted',
+            label: t`Të redaktuara`,
+            hint: t`Vendimi si u botua; dokumentet zyrtare mbeten jashtë.`,
+          },
+        ]}
+      />
+      <Choices
+        id="bundle-originals"
+        look="plain"
+        label={t`Skedarët`}
+        error={form.errors.originals}
+        value={form.value.originals ? 'original' : 'cleaned'}
+        onChange={(value) => form.change({ originals: value === 'original' })}
+        choices={[
+          {
+            value: 'original',
+            label: t`Origjinalët`,
+            hint: t`Bajt për bajt si u depozituan, me shumën e regjistruar.`,
+          },
+          {
+            value: 'cleaned',
+            label: t`Kopjet e pastruara`,
+            hint: t`Pa të dhëna të pajisjes; origjinali kur s’ka kopje.`,
+          },
+        ]}
+      />
+      <FieldGroup id="bundle-leaveOut" label={t`Mbeten jashtë`} optional error={form.errors.leaveOut}>
+        <div className="choices choices--plain bundle-parts">
+          {bundleParts.map((part) => (
+            <Checkbox
+              key={part}
+              id={`bundle-${part}`}
+              checked={leaveOut.includes(part)}
+              onChange={(checked) =>
+                form.change({
+                  leaveOut: bundleParts.filter((one) => (one === part ? checked : leaveOut.includes(one))),
+                })
+              }
+            >
+              {bundlePartWords[part][locale]}
+            </Checkbox>
+          ))}
+        </div>
+      </FieldGroup>
+    </ActionDialog>
+  );
+}

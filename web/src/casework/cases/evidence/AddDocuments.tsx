@@ -1,0 +1,95 @@
+// Documents added by staff, with kind, audience and way of receipt.
+import { type AddedType, addedTypeCodes, addedTypes, type CaseFile } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { invalidate } from '../../../platform/api/query.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
+import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
+import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
+import { StillUploading } from '../../../register/filing/evidence/StillUploading.tsx';
+import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { Choices } from '../../../ui/forms/Choices.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
+import { FieldGroup } from '../../../ui/forms/Field.tsx';
+import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useFiler } from '../words.ts';
+
+const longestNote = 1000;
+
+interface Added {
+  readonly type: AddedType | '';
+  readonly seenBy: 'staff' | 'filer' | '';
+  readonly note: string;
+}
+const nothing: Added = { type: '', seenBy: '', note: '' };
+
+export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { who, Who } = useFiler(file.kind);
+  const { typed, box } = useTypedWithFiles(`case/${file.number}/documents`, nothing);
+  const items = box.use();
+  const unfinished = items.some(isUnfinished);
+  const documents = attachmentsOf(items);
+  const form = useContractForm('addCaseDocuments', {
+    typed,
+    prefix: 'added-',
+    check: ({ type, seenBy, note }) => ({
+      type: type === '' && t`Zgjidhni llojin e dokumentit.`,
+      files: documents.length === 0 && !unfinished && t`Shtoni të paktën një skedar.`,
+      seen: seenBy === '' && t`Zgjidhni kush i sheh.`,
+      note: [...note].length > longestNote && t`Shënimi i kalon 1 000 shenja.`,
+    }),
+    input: ({ type, seenBy, note }) => {
+      if (type === '' || unfinished) return;
+      const body = { type, documents, filerSees: seenBy === 'filer', ...(note.trim() !== '' && { note }) };
+      return { params: { number: file.number }, body };
+    },
+    onDone: async () => {
+      await invalidate('getCase');
+      onClose();
+    },
+  });
+  return (
+    <ContractForm form={form} act={t`Shto te çështja`} onCancel={onClose}>
+      <ErrorSummary errors={form.summary} turn={form.turn} />
+      <Choices
+        {...form.field('type')}
+        look="plain"
+        label={t`Çfarë janë`}
+        choices={addedTypeCodes.map((value) => ({ value, label: addedTypes[value][locale] }))}
+      />
+      <FieldGroup
+        id="added-group"
+        label={t`Skedarët`}
+        hint={t`Nga telefoni mund t’i fotografoni; nga skaneri zgjidhni PDF-në.`}
+        error={form.errors.files}
+      >
+        <EvidenceField id="added-files" box={box} />
+      </FieldGroup>
+      {form.turn > 0 && unfinished && <StillUploading />}
+      <Choices
+        {...form.field('seenBy', 'seen')}
+        look="plain"
+        label={t`Kush i sheh dokumentet`}
+        choices={[
+          { value: 'staff', label: t`Vetëm stafi që e lexon çështjen` },
+          {
+            value: 'filer',
+            label: t`Edhe ${who}`,
+            hint: t`${Who} i shkarkon te faqja e ndjekjes, si kopje të pastruar. Shihni më parë se nuk kanë të dhëna të të tjerëve.`,
+          },
+        ]}
+      />
+      <TextArea
+        {...form.field('note')}
+        short
+        optional
+        label={t`Si erdhën`}
+        hint={t`P.sh. numri i protokollit dhe data. E lexon kush i sheh dokumentet.`}
+        max={longestNote}
+      />
+    </ContractForm>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
+import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
+import { isUnfinished } from '../../../register/filing/evidence/evidence.ts';
+import { StillUploading } from '../../../register/filing/evidence/StillUploading.tsx';
+import { TextButton } from '../../../ui/actions/Button.tsx';
+
+/** Attachments of a note or message; the list opens on request. */
+export function Attach({ id, box, tried }: { id: string; box: EvidenceBox; tried: boolean }) {
+  const [wanted, setWanted] = useState(false);
+  const items = box.use();
+  if (!wanted && items.length === 0)
+    return (
+      <p>
+        <TextButton onClick={() => setWanted(true)}>
+          <Trans>Bashkëngjit skedarë</Trans>
+        </TextButton>
+      </p>
+    );
+  return (
+    <>
+      <EvidenceField id={id} box={box} />
+      {tried && items.some(isUnfinished) && <StillUploading />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+// Viewer of a cleaned picture or PDF: zoom, rotation, pages, with keyboard shortcuts.
+import type { CaseDocument } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fault } from '../../../../platform/api/faults.ts';
+import { formatPercent } from '../../../../platform/i18n/format.ts';
+import { useLocale } from '../../../../platform/i18n/useLocale.ts';
+import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import type { Sheet, Turn } from './sheets.ts';
+import { useSheet } from './useSheet.ts';
+import { ViewerBar } from './ViewerBar.tsx';
+import './viewer.css';
+
+const largest = 8;
+const smallest = 0.1;
+const step = 1.25;
+const turns = [0, 1, 2, 3] as const;
+
+interface View {
+  readonly page: number;
+  /** Zoom factor; 1 fits the width. */
+  readonly zoom: number;
+  readonly turn: Turn;
+}
+const start: View = { page: 1, zoom: 1, turn: 0 };
+
+export function Viewer({ number, document }: { number: string; document: CaseDocument }) {
+  const { t } = useLingui();
+  const [view, setView] = useState(start);
+  const { sheet, count, failed } = useSheet(number, document, view.page);
+  const change = (part: Partial<View>) => setView((now) => ({ ...now, ...part }));
+  const zoomBy = (factor: number) => change({ zoom: Math.min(largest, Math.max(smallest, view.zoom * factor)) });
+  const turnOn = () => change({ turn: turns[(view.turn + 1) % 4] ?? 0 });
+  const goTo = (page: number) => {
+    if (page >= 1 && page <= count) change({ page });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const actions = new Map([
+      ['+', () => zoomBy(step)],
+      ['=', () => zoomBy(step)],
+      ['-', () => zoomBy(1 / step)],
+      ['0', () => change({ zoom: 1 })],
+      ['r', turnOn],
+      ['PageDown', () => goTo(view.page + 1)],
+      ['PageUp', () => goTo(view.page - 1)],
+    ]);
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions.get(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  if (failed) return <Undrawn failed={failed} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to key events of its controls
+    <div className="viewer" onKeyDown={onKeyDown}>
+      <ViewerBar
+        page={view.page}
+        count={count}
+        onPage={goTo}
+        onZoom={zoomBy}
+        step={step}
+        onFit={() => change({ zoom: 1 })}
+        onTurn={turnOn}
+      />
+      {sheet ? (
+        <Paper
+          sheet={sheet}
+          view={view}
+          label={count > 1 ? t`${document.name}, faqja ${view.page} nga ${count}` : document.name}
+        />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  );
+}
+
+function Undrawn({ failed }: { failed: Fault | true }) {
+  if (failed instanceof Fault) return <FaultState fault={failed} />;
+  return (
+    <p role="alert">
+      <Trans>Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.</Trans>
+    </p>
+  );
+}
+
+/** Fits the width times the zoom; larger pages scroll. */
+function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: View; label: string }) {
+  const locale = useLocale();
+  const frame = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const [box, paper] = [frame.current, canvas.current];
+    if (!box || !paper) return;
+    const across = turn % 2 === 1 ? sheet.height : sheet.width;
+    // Small pictures are not enlarged to fit.
+    const scale = Math.min(box.clientWidth / across, 2) * zoom;
+    const density = Math.min(window.devicePixelRatio, 2);
+    // Rendered off screen first, because resizing clears a canvas.
+    const fresh = globalThis.document.createElement('canvas');
+    let left = false;
+    const show = async () => {
+      await sheet.draw(fresh, scale * density, turn);
+      if (left) return;
+      paper.width = fresh.width;
+      paper.height = fresh.height;
+      paper.style.width = `${Math.round(fresh.width / density)}px`;
+      paper.getContext('2d')?.drawImage(fresh, 0, 0);
+    };
+    void show();
+    return () => {
+      left = true;
+    };
+  }, [sheet, zoom, turn]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+      <section ref={frame} className="viewer__frame" tabIndex={0} aria-label={label}>
+        <canvas ref={canvas} role="img" aria-label={label} />
+        <p className="visually-hidden">{sheet.words}</p>
+      </section>
+      <p className="visually-hidden" role="status">
+        {formatPercent(zoom, locale)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { type CaseFile, lifecycleOf } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../paths.ts';
+import type { CallReply } from '../../../platform/api/client.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { formatDateTime, formatNumber } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { PageLink } from '../../../ui/actions/PageLink.tsx';
+import { Timeline, type TimelineItem } from '../../../ui/layout/Timeline.tsx';
+import { deadlineShapes } from '../../../ui/marks/Deadline.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconEdit, iconEye, iconLock, iconMail } from '../../../ui/marks/pageIcons.ts';
+import { statusLook } from '../../../ui/marks/Status.tsx';
+import { useFiler } from '../words.ts';
+import { EventData } from './EventData.tsx';
+import { sectionId } from './sections/Section.tsx';
+
+type CaseEvent = CaseFile['events'][number];
+
+/** Events, newest first, with author, content and audience. */
+export function CaseHistory({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const alerts = useAlertItems(file.number);
+  const items = file.events.toReversed().map((event, index): TimelineItem => {
+    const to = lifecycleOf(file.kind).rows.find(({ action }) => action === event.action)?.to ?? 'same';
+    const look = statusLook(to);
+    const shape = to === 'same' ? iconEdit : to === 'origin' ? iconMail : look.shape;
+    return {
+      key: String(file.events.length - index),
+      shape,
+      tone: to === 'same' ? 'faint' : look.tone,
+      title: event.name[locale],
+      at: { iso: event.at, text: formatDateTime(event.at, locale) },
+      children: (
+        <>
+          <EventData event={event} file={file} />
+          <Seen event={event} kind={file.kind} />
+        </>
+      ),
+    };
+  });
+  return (
+    <section id={sectionId('course')} className="card stack case-section" tabIndex={-1} aria-label={t`Ecuria`}>
+      <h2>
+        <Trans>Ecuria</Trans>
+      </h2>
+      <Timeline dense items={[...alerts, ...items].toSorted(newestFirst)} />
+      <CaseLog events={file.events} />
+    </section>
+  );
+}
+
+const newestFirst = (a: TimelineItem, b: TimelineItem) => Date.parse(b.at?.iso ?? '') - Date.parse(a.at?.iso ?? '');
+
+function Seen({ event, kind }: { event: CaseEvent; kind: CaseFile['kind'] }) {
+  const { t } = useLingui();
+  const { Who, who: filer } = useFiler(kind);
+  const name = event.by?.name;
+  // KAS decides as a body; the member only recorded its decision.
+  const by = name !== undefined && event.data.votes ? t`Shënoi: ${name}` : name;
+  const who = by ?? (event.byFiler ? Who : t`Sistemi`);
+  const seen = event.publicSees
+    ? t`e shohin ${filer} dhe publiku`
+    : event.filerSees
+      ? t`e sheh ${filer}`
+      : t`vetëm stafi`;
+  return (
+    <p className="seen">
+      <span>{who}</span>
+      <span>
+        <Icon of={event.filerSees || event.publicSees ? iconEye : iconLock} size="small" />
+        {seen}
+      </span>
+    </p>
+  );
+}
+
+// Positions of the case's events in the register log, collapsed by default.
+function CaseLog({ events }: Pick<CaseFile, 'events'>) {
+  const locale = useLocale();
+  const waiting = events.filter(({ logPosition }) => logPosition === null).length;
+  const done = events.length - waiting;
+  return (
+    <details className="case-log small">
+      <summary>
+        <span className="soft">
+          <Plural
+            value={done}
+            one="# hap në regjistrin e pandryshueshëm"
+            other="# hapa në regjistrin e pandryshueshëm"
+          />
+          {waiting > 0 && (
+            <>
+              , <Plural value={waiting} one="# pret" other="# presin" />
+            </>
+          )}
+        </span>
+      </summary>
+      <ol className="case-log__places">
+        {events.map(({ at, name, action, logPosition }) => (
+          <li key={`${at} ${action}`}>
+            <span>
+              {name[locale]} <span className="muted num">{formatDateTime(at, locale)}</span>
+            </span>
+            <span className="num">
+              {logPosition === null ? <Trans>pret</Trans> : formatNumber(logPosition + 1, locale)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="soft measure">
+        <Trans>
+          Numri është shënimi i hapit në atë regjistër. Një hap i shkruar nuk ndryshohet dot më pa u parë:{' '}
+          <PageLink to={paths.registerLog}>si funksionon</PageLink>.
+        </Trans>
+      </p>
+    </details>
+  );
+}
+
+type Alert = CallReply<'listCaseAlerts'>[number];
+
+/** Alerts are checked every minute, so later ones were detected late. */
+const PROMPT_MS = 120_000;
+
+/** Deadline warnings and breaches as history items; empty until read. */
+function useAlertItems(number: string): readonly TimelineItem[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data = [] } = useQuery(routeQuery('listCaseAlerts', { params: { number } }));
+  return data.map((alert) => {
+    const name = alert.deadline.name[locale];
+    const isBreach = alert.kind === 'breach';
+    const titles = {
+      warning: t`Po afrohej fundi i afatit: ${name}`,
+      breach: t`Kaloi afati: ${name}`,
+      ended: t`Mbaroi koha e brendshme: ${name}`,
+    };
+    return {
+      key: `${alert.kind} ${alert.deadline.code} ${alert.dueAt}`,
+      shape: isBreach ? deadlineShapes.late : deadlineShapes.soon,
+      tone: isBreach ? 'no' : 'faint',
+      title: titles[alert.kind],
+      at: { iso: alert.at, text: formatDateTime(alert.at, locale) },
+      children: <Noted alert={alert} />,
+    };
+  });
+}
+
+function Noted({ alert }: { alert: Alert }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const isLate = Date.parse(alert.recordedAt) - Date.parse(alert.at) > PROMPT_MS;
+  return (
+    <>
+      {isLate && (
+        <p className="small soft">
+          <Trans>U vu re më {formatDateTime(alert.recordedAt, locale)}.</Trans>
+        </p>
+      )}
+      <p className="seen">
+        <span>{t`Sistemi`}</span>
+        <span>
+          <Icon of={iconLock} size="small" />
+          {t`vetëm stafi`}
+        </span>
+      </p>
+    </>
+  );
+}

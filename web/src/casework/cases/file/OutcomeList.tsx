@@ -1,0 +1,31 @@
+import { type CaseFile, type EventData, outcomeName } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useSubjectName } from '../words.ts';
+
+interface OutcomeListProps {
+  outcomes: EventData['outcomes'];
+  file: CaseFile;
+}
+
+/** Outcomes by subject, decided or proposed; a subject that was split off has no name here. */
+export function OutcomeList({ outcomes = [], file }: OutcomeListProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const nameOf = useSubjectName(file.kind);
+  if (outcomes.length === 0) return null;
+  return (
+    <ul className="event-outcomes">
+      {outcomes.map(({ subject, outcome, amount }) => {
+        const found = file.subjectsList.find(({ id }) => id === subject);
+        return (
+          <li key={subject}>
+            {found ? nameOf(found) : t`Subjekt`}: <b>{outcomeName(file.kind, outcome)[locale]}</b>
+            {amount !== undefined && <>, {t`${formatNumber(amount, locale)} lekë`}</>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

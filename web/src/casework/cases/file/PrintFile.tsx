@@ -1,0 +1,59 @@
+// Prints the whole case file, by button or the browser's shortcut.
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../../../platform/api/query.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+
+export function PrintFile() {
+  const { mutate, isPending } = useMutation({ mutationFn: printWhole });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
+      event.preventDefault();
+      mutate();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [mutate]);
+  return (
+    <>
+      <span className="no-print">
+        <Button size="small" tone="quiet" pending={isPending} onClick={() => mutate()}>
+          <Trans>Printo dosjen</Trans>
+        </Button>
+      </span>
+      {/* The browser's menu prints immediately. */}
+      <p className="case-unloaded">
+        <Trans>Kjo dosje u shtyp para se të ngarkohej e gjitha. Shtypeni përsëri me «Printo dosjen».</Trans>
+      </p>
+    </>
+  );
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const isWaiting = () =>
+  queryClient.isFetching({ type: 'active' }) > 0 || document.querySelector('main .skeleton') !== null;
+
+/** Opens the print dialog once everything has loaded or failed. */
+async function printWhole(): Promise<void> {
+  requestEverything();
+  // A loaded section may request more in the next frame.
+  for (let still = 0; still < 3; still = isWaiting() ? 0 : still + 1) await frame();
+  window.print();
+}
+
+// Lazy sections load before printing, since paper cannot scroll.
+const whole = 'denonco:whole';
+
+const requestEverything = (): boolean => window.dispatchEvent(new Event(whole));
+
+/** Calls back before printing, also by the browser's menu; returns the function that unsubscribes. */
+export function onEverythingRequested(listener: () => void): () => void {
+  window.addEventListener(whole, listener);
+  window.addEventListener('beforeprint', listener);
+  return () => {
+    window.removeEventListener(whole, listener);
+    window.removeEventListener('beforeprint', listener);
+  };
+}

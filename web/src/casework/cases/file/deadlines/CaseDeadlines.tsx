@@ -1,0 +1,195 @@
+import { type CaseFile, officeCalendarOf, rightCodes } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../../platform/api/query.ts';
+import { deadlineShape } from '../../../../platform/i18n/dueDates.ts';
+import { formatDateTime, formatTime } from '../../../../platform/i18n/format.ts';
+import { formatTimeLaw } from '../../../../platform/i18n/law.ts';
+import { formatLongDate } from '../../../../platform/i18n/longDates.ts';
+import { useLocale } from '../../../../platform/i18n/useLocale.ts';
+import { Card } from '../../../../ui/layout/Card.tsx';
+import { Deadline } from '../../../../ui/marks/Deadline.tsx';
+import { Gauge } from '../../../../ui/marks/Gauge.tsx';
+import { Doubts, isPeriod, PeriodWords } from '../../../../ui/periods/PeriodWords.tsx';
+import { CountedSteps } from '../../../../ui/periods/StepWords.tsx';
+import { useFiler } from '../../words.ts';
+import { officeMs, spanText } from './countdown.ts';
+
+type CaseDeadline = CaseFile['deadlines'][number];
+
+const tones = { far: 'plain', soon: 'warn', today: 'warn', late: 'error', paused: 'plain' } as const;
+/** An unused right lapses and is not late. */
+const isOver = ({ code, dueAt }: CaseDeadline, now: Date) => rightCodes.includes(code) && new Date(dueAt) < now;
+const isOpen = (one: CaseDeadline, now: Date) =>
+  (one.state === 'running' && !isOver(one, now)) || one.state === 'paused';
+const byEnd = (a: CaseDeadline, b: CaseDeadline) =>
+  Number(a.state === 'paused') - Number(b.state === 'paused') || Date.parse(a.dueAt) - Date.parse(b.dueAt);
+
+/** The next deadline is prominent; the others follow. */
+export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
+  const { t } = useLingui();
+  const open = file.deadlines.filter((one) => isOpen(one, now)).toSorted(byEnd);
+  const [first, ...others] = open;
+  const ended = file.deadlines.filter((one) => !isOpen(one, now));
+  if (!first)
+    return (
+      <Card title={t`Afatet`}>
+        <p className="soft">
+          <Trans>Asnjë afat nuk po ecën.</Trans>
+        </p>
+        <EndedDeadlines deadlines={ended} />
+      </Card>
+    );
+  return (
+    <section className="card stack stack--8" aria-labelledby="case-due">
+      <FirstDeadline deadline={first} kind={file.kind} now={now} />
+      {others.map((deadline) => (
+        <OtherDeadline key={`${deadline.code} ${deadline.startedAt}`} deadline={deadline} now={now} />
+      ))}
+      <EndedDeadlines deadlines={ended} />
+    </section>
+  );
+}
+
+interface FirstProps {
+  deadline: CaseDeadline;
+  kind: CaseFile['kind'];
+  now: Date;
+}
+
+function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
+  const { t } = useLingui();
+  const { who } = useFiler(caseKind);
+  const left = useTimeLeft();
+  const locale = useLocale();
+  const { name, startedAt, dueAt, legalBasis, state, isPublic, steps, doubts } = deadline;
+  const kind = deadlineShape(dueAt, now, state === 'paused', legalBasis);
+  const whole = Date.parse(dueAt) - Date.parse(startedAt);
+  const passed = Math.min(whole, now.getTime() - Date.parse(startedAt));
+  return (
+    <div className="case-due">
+      <h2 id="case-due">{name[locale]}</h2>
+      <p className="case-due__when">
+        <time dateTime={dueAt}>
+          {formatLongDate(dueAt, locale)},{' '}
+          <span className="case-due__hour">
+            {locale === 'en' ? '' : 'ora '}
+            {formatTime(dueAt)}
+          </span>
+        </time>
+      </p>
+      <Deadline kind={kind} when={kind === 'paused' ? t`Pezulluar` : left(dueAt, now)} />
+      {kind !== 'paused' && <OfficeLeft dueAt={dueAt} now={now} />}
+      <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
+      <p className="small soft">
+        <Trans>
+          Nisi më {formatDateTime(startedAt, locale)} · {formatTimeLaw(legalBasis, locale)}
+        </Trans>{' '}
+        · {isPublic ? t`e sheh edhe ${who}` : t`vetëm për stafin`}
+      </p>
+      <Doubts of={doubts} />
+      <HowCounted steps={steps} />
+    </div>
+  );
+}
+
+/** The election period is open because it sets the length; the other steps expand. */
+function HowCounted({ steps }: Pick<CaseDeadline, 'steps'>) {
+  const period = steps.find(isPeriod);
+  return (
+    <>
+      {period && (
+        <p className="small soft">
+          <PeriodWords period={period} />
+        </p>
+      )}
+      {steps.length > 0 && (
+        <details className="small">
+          <summary>
+            <Trans>Si u llogarit</Trans>
+          </summary>
+          <CountedSteps steps={steps} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function useTimeLeft(): (dueAt: string, now: Date) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (dueAt, now) => {
+    const left = Date.parse(dueAt) - now.getTime();
+    const span = spanText(Math.abs(left), locale);
+    return left < 0 ? t`${span} vonesë` : t`edhe ${span}`;
+  };
+}
+
+/** Remaining office hours of a deadline within two weeks (KZ 125). */
+function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
+  const locale = useLocale();
+  const calendar = useOfficeCalendar();
+  if (!calendar) return null;
+  const open = officeMs(now.getTime(), Date.parse(dueAt), calendar);
+  if (open === undefined) return null;
+  const hours = Math.floor(open / 3_600_000);
+  const span = hours > 0 ? undefined : spanText(open, locale);
+  return (
+    <p className="small soft">
+      {open === 0 && <Trans>Zyra nuk hapet më deri atëherë.</Trans>}
+      {open > 0 && span !== undefined && <Trans>Prej tyre {span} në orar zyre.</Trans>}
+      {hours > 0 && <Plural value={hours} one="Prej tyre # orë në orar zyre." other="Prej tyre # orë në orar zyre." />}
+    </p>
+  );
+}
+
+function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
+  const locale = useLocale();
+  const left = useTimeLeft();
+  const { name, dueAt, legalBasis, state, steps, doubts } = deadline;
+  const paused = state === 'paused';
+  return (
+    <div className="case-due__other">
+      <p>
+        <b>{name[locale]}</b> <span className="muted">{formatTimeLaw(legalBasis, locale)}</span>
+      </p>
+      <Deadline
+        kind={deadlineShape(dueAt, now, paused, legalBasis)}
+        when={paused ? <Trans>Pezulluar</Trans> : left(dueAt, now)}
+        rest={<time dateTime={dueAt}>{formatDateTime(dueAt, locale)}</time>}
+      />
+      <Doubts of={doubts} />
+      <HowCounted steps={steps} />
+    </div>
+  );
+}
+
+function EndedDeadlines({ deadlines }: { deadlines: readonly CaseDeadline[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (deadlines.length === 0) return null;
+  const words = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: t`mbaroi`, paused: '' };
+  return (
+    <details className="case-ended">
+      <summary>
+        <Trans>Afatet e mbyllura, {deadlines.length}</Trans>
+      </summary>
+      <ul>
+        {deadlines.map(({ code, name, startedAt, dueAt, state }) => (
+          <li key={`${code} ${startedAt}`}>
+            <span>{name[locale]}</span>
+            <span className={state === 'missed' ? 'case-missed' : 'muted'}>
+              {words[state]} · <time dateTime={dueAt}>{formatDateTime(dueAt, locale)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** For remaining office time only: due dates are computed by the server. */
+function useOfficeCalendar() {
+  const { data } = useQuery(routeQuery('getOfficeDays', {}));
+  return data && officeCalendarOf(data);
+}

@@ -1,0 +1,48 @@
+// Remaining time of a deadline, to the minute once it is near, and the office hours within it. Pure.
+import { fromTiraneWall, type Locale, type OfficeCalendar, officeHoursOn, tiraneDay } from '@denonco/contract';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const units = {
+  al: { day: ['ditë', 'ditë'], hour: ['orë', 'orë'], minute: 'min' },
+  en: { day: ['day', 'days'], hour: ['hour', 'hours'], minute: 'min' },
+} as const;
+
+/** `6 ditë`, `1 ditë 5 orë`, `2 orë 13 min`, `13 min`: at most two units. */
+export function spanText(ms: number, locale: Locale): string {
+  const words = units[locale];
+  const [days, hours] = [Math.floor(ms / dayMs), Math.floor((ms % dayMs) / hourMs)];
+  const minutes = Math.floor((ms % hourMs) / minuteMs);
+  const part = (count: number, [one, many]: readonly [string, string]) =>
+    count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
+  if (days >= 4) return part(days, words.day);
+  if (days > 0) return [part(days, words.day), part(hours, words.hour)].filter(Boolean).join(' ');
+  const small = hours > 0 && minutes === 0 ? '' : `${Math.max(hours > 0 ? 0 : 1, minutes)} ${words.minute}`;
+  return [part(hours, words.hour), small].filter(Boolean).join(' ');
+}
+
+const isRest = ({ restWeekdays, holidays, workingDays }: OfficeCalendar, day: string): boolean =>
+  !workingDays.has(day) && (holidays.has(day) || restWeekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
+
+/** Hour of a day in Tirane as an instant. */
+function at(day: string, time: string): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return fromTiraneWall({ year, month, day: date, hour, minute });
+}
+
+/** Office time between two instants; undefined beyond two weeks. */
+export function officeMs(from: number, to: number, calendar: OfficeCalendar): number | undefined {
+  if (to <= from || to - from > 14 * dayMs) return undefined;
+  let open = 0;
+  for (let noon = Date.parse(`${tiraneDay(from)}T12:00:00Z`); tiraneDay(noon) <= tiraneDay(to); noon += dayMs) {
+    const day = tiraneDay(noon);
+    if (isRest(calendar, day)) continue;
+    const { opensAt, closesAt } = officeHoursOn(calendar, day);
+    const [begins, ends] = [Math.max(from, at(day, opensAt)), Math.min(to, at(day, closesAt))];
+    open += Math.max(0, ends - begins);
+  }
+  return open;
+}

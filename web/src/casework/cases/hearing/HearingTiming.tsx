@@ -1,0 +1,50 @@
+// Shows the 24 to 48 hours of KZ 131 beside the chosen time. Never blocks.
+import type { ActionPreview } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../../ui/marks/icons.ts';
+import { StepWords } from '../../../ui/periods/StepWords.tsx';
+
+interface HearingTimingProps {
+  bounds: NonNullable<ActionPreview['hearing']>;
+  /** Undefined until valid. */
+  startsAt: string | undefined;
+}
+
+/** Sessions of the Commissioner have no such limits. */
+export function HearingTiming({ bounds, startsAt }: HearingTimingProps) {
+  const locale = useLocale();
+  const first = formatDateTime(bounds.from, locale);
+  const last = formatDateTime(bounds.to, locale);
+  const chosen = startsAt === undefined ? Number.NaN : Date.parse(startsAt);
+  const isEarly = chosen < Date.parse(bounds.from);
+  const isLate = chosen > Date.parse(bounds.to);
+  return (
+    <div className="hearing-timing" role="status">
+      <p className="hint">
+        <Trans>
+          Seanca mbahet 24–48 orë pas shpalljes së pranimit (KZ 131.2): nga {first} deri më {last}.
+        </Trans>
+      </p>
+      {bounds.hourless && (
+        <p className="hint">
+          <StepWords step={bounds.hourless} />
+        </p>
+      )}
+      {(isEarly || isLate) && (
+        <p className="hearing-timing__warning">
+          <Icon of={iconWarn} size="small" />
+          <span>
+            {isEarly ? (
+              <Trans>Kjo orë është më herët se 24 orë. Mund ta caktoni, por duhet arsye.</Trans>
+            ) : (
+              <Trans>Kjo orë është më vonë se 48 orë. Mund ta caktoni, por duhet arsye.</Trans>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+// Opened data, and requests to open an identity: one's own, others' to answer, and earlier ones.
+import { type IdentityDesk, identityPartWords, type OpenedIdentity, openingStateWords } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { invalidate, routeMutation, setReply } from '../../../platform/api/query.ts';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ConfirmOrRefuse } from '../../../ui/secondPerson/ConfirmOrRefuse.tsx';
+import './identity.css';
+
+type Asked = IdentityDesk['openings'][number];
+
+interface Opening {
+  readonly opened: OpenedIdentity | undefined;
+  readonly open: (id: string) => void;
+  readonly close: () => void;
+  readonly pending: boolean;
+}
+
+interface OpeningsProps {
+  number: string;
+  desk: IdentityDesk;
+  opening: Opening;
+}
+
+const isUnderWay = ({ state }: Asked) => state === 'waiting' || state === 'ready' || state === 'open';
+
+export function Openings({ number, desk, opening }: OpeningsProps) {
+  const { t } = useLingui();
+  const now = desk.openings.filter(isUnderWay);
+  const before = desk.openings.filter((one) => !isUnderWay(one));
+  const row = (one: Asked) => (
+    <li key={one.id}>
+      <AskedRow asked={one} />
+      {one.mayAnswer && <Answer number={number} id={one.id} />}
+      {one.isMine && !opening.opened && <Mine number={number} asked={one} opening={opening} />}
+    </li>
+  );
+  return (
+    <>
+      {opening.opened && <OpenedPanel opened={opening.opened} onClose={opening.close} />}
+      {now.length > 0 && (
+        <ul className="openings" aria-label={t`Kërkesa për hapje`}>
+          {now.map(row)}
+        </ul>
+      )}
+      {before.length > 0 && (
+        <details className="openings-before">
+          <summary>
+            <Trans>Kërkesa dhe hapje të mëparshme ({before.length})</Trans>
+          </summary>
+          <ul className="openings" aria-label={t`Kërkesa dhe hapje të mëparshme`}>
+            {before.map(row)}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function AskedRow({ asked }: { asked: Asked }) {
+  const locale = useLocale();
+  const { by, role, askedAt, parts, reason, text, state, until, answered, openedAt } = asked;
+  const when = (at: string) => formatDateTime(at, locale);
+  const what = parts.map((part) => identityPartWords[part][locale]).join(' · ');
+  return (
+    <div className="stack stack--8">
+      <p className="opening__head">
+        <b className="opening__state" data-state={state}>
+          {openingStateWords[state][locale]}
+        </b>
+        {until && (
+          <span className="soft num">
+            <Trans>deri më {when(until)}</Trans>
+          </span>
+        )}
+      </p>
+      <p>
+        <b>{by.name}</b>{' '}
+        <span className="muted">
+          {role[locale]}, <span className="num">{when(askedAt)}</span>
+        </span>
+      </p>
+      <p className="small">
+        {what} — {reason.name[locale]}
+        {reason.legalBasis && ` (${reason.legalBasis})`}
+      </p>
+      <blockquote className="quote breaks">{text}</blockquote>
+      {answered && (
+        <p className="small">
+          {answered.isApproved ? (
+            <Trans>
+              Miratuar nga <b>{answered.by.name}</b>, {when(answered.at)}
+            </Trans>
+          ) : (
+            <Trans>
+              Refuzuar nga <b>{answered.by.name}</b>, {when(answered.at)}
+            </Trans>
+          )}
+          {answered.reason && `: ${answered.reason}`}
+        </p>
+      )}
+      {openedAt && (
+        <p className="small num">
+          <Trans>U hap më {when(openedAt)}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The requester may open it, see it again while time runs, or withdraw. */
+function Mine({ number, asked, opening }: { number: string; asked: Asked; opening: Opening }) {
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('withdrawIdentity'),
+    onSuccess: (desk) => setReply('getIdentityDesk', { params: { number } }, desk),
+  });
+  const { id, state } = asked;
+  const withdraw = () => mutate({ params: { number, id } });
+  if (!isUnderWay(asked)) return null;
+  return (
+    <div className="stack stack--8 no-print">
+      {error && <FaultState fault={error} />}
+      <div className="row row--8">
+        {state !== 'waiting' && (
+          <Button tone="blue" size="small" pending={opening.pending} onClick={() => opening.open(id)}>
+            {state === 'ready' ? <Trans>Hap tani</Trans> : <Trans>Shfaqi përsëri</Trans>}
+          </Button>
+        )}
+        {state !== 'open' && (
+          <Button size="small" pending={isPending} onClick={withdraw}>
+            <Trans>Tërhiqe kërkesën</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ number, id }: { number: string; id: string }) {
+  const { t } = useLingui();
+  const typed = useTyped(`case/${number}/refusal/${id}`, '');
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('answerIdentity'),
+    onSuccess: (desk) => {
+      typed.clear();
+      setReply('getIdentityDesk', { params: { number } }, desk);
+    },
+    onError: () => void invalidate('getIdentityDesk'),
+  });
+  return (
+    <ConfirmOrRefuse
+      id={id}
+      hint={t`E lexojnë kush e kërkoi dhe audituesi.`}
+      max={2000}
+      pending={isPending}
+      fault={error}
+      typed={typed}
+      onAnswer={(reason) => mutate({ params: { number, id }, body: { approve: reason === undefined, reason } })}
+    >
+      <Trans>Mirato</Trans>
+    </ConfirmOrRefuse>
+  );
+}
+
+interface OpenedPanelProps {
+  opened: OpenedIdentity;
+  onClose: () => void;
+}
+
+/** Opened data for a limited time; not stored, and not printed. */
+function OpenedPanel({ opened, onClose }: OpenedPanelProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const left = useSecondsLeft(opened, onClose);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <section ref={box} className="identity-opened no-print" tabIndex={-1} aria-label={t`Të dhënat e hapura`}>
+      <div className="identity-opened__head">
+        <h3>
+          <Trans>Të dhënat e hapura</Trans>
+        </h3>
+        <span className="num soft">
+          <Trans>Mbyllen pas {clock}</Trans>
+        </span>
+        <Button size="small" onClick={onClose}>
+          <Trans>Mbylli tani</Trans>
+        </Button>
+      </div>
+      <dl className="facts">
+        {opened.lines.flatMap(({ field, name, value }) => [
+          <dt key={`${field} name`}>{name[locale]}</dt>,
+          <dd key={`${field} value`} className="breaks">
+            <span className="identity-opened__value">{value}</span> <Copy name={name[locale]} value={value} />
+          </dd>,
+        ])}
+      </dl>
+      {opened.lines.length === 0 && (
+        <p className="soft">
+          <Trans>Për këtë pjesë nuk u dha asgjë.</Trans>
+        </p>
+      )}
+      <p className="small soft">
+        <Trans>Mos i shkruani në shënime, mesazhe a dokumente që i lexojnë të tjerë.</Trans>
+      </p>
+    </section>
+  );
+}
+
+/** Uses a monotonic clock, unaffected by changes of the device's time. */
+function useSecondsLeft({ secondsLeft }: OpenedIdentity, onOver: () => void): number {
+  const [left, setLeft] = useState(secondsLeft);
+  const over = useRef(onOver);
+  over.current = onOver;
+  useEffect(() => {
+    const end = performance.now() + secondsLeft * 1000;
+    const timer = setInterval(() => {
+      const now = Math.ceil((end - performance.now()) / 1000);
+      if (now <= 0) over.current();
+      else setLeft(now);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [secondsLeft]);
+  return left;
+}
+
+function Copy({ name, value }: { name: string; value: string }) {
+  const { t } = useLingui();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      // Without clipboard access, the text can be selected by hand.
+      setCopied(false);
+    }
+  };
+  return (
+    <TextButton onClick={() => void copy()}>
+      {isCopied ? t`U kopjua` : t`Kopjo`}
+      <span className="visually-hidden">: {name}</span>
+    </TextButton>
+  );
+}

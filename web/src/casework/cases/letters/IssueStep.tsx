@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import type { Writing } from './useDraft.ts';
+
+interface IssueStepProps {
+  writing: Writing;
+  pending: boolean;
+  onIssue: () => void;
+  onBack: () => void;
+}
+
+/** Warns before issuing, which cannot be undone. */
+export function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBack }: IssueStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="stack letter-editor__text">
+      <h3 ref={heading} tabIndex={-1}>
+        <Trans>Lëshoni dokumentin?</Trans>
+      </h3>
+      <ul>
+        <li>
+          <Trans>Merr numrin e radhës të protokollit, datën dhe orën e sotme, dhe kodin e vërtetimit.</Trans>
+        </li>
+        <li>
+          <Trans>Nuk ndryshohet më. Një gabim ndreqet vetëm me një dokument që e zëvendëson.</Trans>
+        </li>
+        <li>
+          {forFiler ? (
+            <Trans>Kush e ka paraqitur çështjen e sheh dhe e shkarkon te faqja e ndjekjes.</Trans>
+          ) : (
+            <Trans>Mbetet në dosje: te faqja e ndjekjes nuk shfaqet.</Trans>
+          )}
+        </li>
+      </ul>
+      {saved.replaces && (
+        <Note tone="warn">
+          <p>
+            <Trans>
+              Dokumenti nr. <b className="code">{saved.replaces.number}</b> shënohet i zëvendësuar dhe nuk vlen më.
+            </Trans>
+          </p>
+        </Note>
+      )}
+      <div className="row row--8">
+        <Button tone="blue" pending={pending} onClick={onIssue}>
+          <Trans>Lësho dokumentin</Trans>
+        </Button>
+        <Button onClick={onBack}>
+          <Trans>Kthehu te teksti</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

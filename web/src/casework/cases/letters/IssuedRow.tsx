@@ -1,0 +1,133 @@
+import { type IssuedLetter, letterKindRows } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '../../../paths.ts';
+import { routeMutation } from '../../../platform/api/query.ts';
+import { saveFile } from '../../../platform/files/saveFile.ts';
+import { formatBytes, formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { PageLink } from '../../../ui/actions/PageLink.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconOk, iconWarn } from '../../../ui/marks/icons.ts';
+import { iconDownload, iconFile } from '../../../ui/marks/pageIcons.ts';
+
+interface IssuedRowProps {
+  number: string;
+  letter: IssuedLetter;
+  /** Whether this member may replace or void it. */
+  mayIssue: boolean;
+  onReplace: () => void;
+  onVoid: () => void;
+}
+
+export function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowProps) {
+  const locale = useLocale();
+  const { id, kind, subject, voided } = letter;
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('linkLetter'),
+    onSuccess: (link) => saveFile(link.url),
+  });
+  const open = () => mutate({ params: { number, id } });
+  return (
+    <li>
+      <Icon of={iconFile} />
+      <div className="stack stack--8">
+        <p className="letters__name breaks" id={`letter-${id}`}>
+          {letterKindRows[kind].words[locale]} <span className="code">{letter.number}</span>
+        </p>
+        <p className="soft breaks">{subject}</p>
+        <About letter={letter} />
+        <State letter={letter} />
+        {error && <FaultState fault={error} />}
+        {letter.erasedAt && <Erased at={letter.erasedAt} />}
+        {!letter.erasedAt && (
+          <p className="row row--8 no-print">
+            <Button size="small" pending={isPending} aria-describedby={`letter-${id}`} onClick={open}>
+              <Icon of={iconDownload} size="small" />
+              <span>
+                <Trans>Hap PDF</Trans>
+              </span>
+            </Button>
+            {mayIssue && !voided && (
+              <>
+                <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onReplace}>
+                  <Trans>Zëvendëso…</Trans>
+                </Button>
+                <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onVoid}>
+                  <Trans>Shëno të pavlefshëm…</Trans>
+                </Button>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Date, author, recipient and check code. */
+function About({ letter: { issuedAt, issuedBy, forFiler, size, code, language } }: { letter: IssuedLetter }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const parts = [
+    formatDateTime(issuedAt, locale),
+    issuedBy?.name,
+    language === 'al' ? t`Shqip` : t`Anglisht`,
+    formatBytes(size, locale),
+    forFiler ? t`e merr ankuesi ose denoncuesi` : t`vetëm në dosje`,
+  ];
+  return (
+    <p className="muted small">
+      {parts.filter(Boolean).join(' · ')} ·{' '}
+      <PageLink to={`${paths.checkDocument}/${code.replaceAll('-', '')}`}>
+        <Trans>kodi</Trans> <span className="code">{code}</span>
+      </PageLink>
+    </p>
+  );
+}
+
+function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
+  const locale = useLocale();
+  if (!voided)
+    return (
+      <p className="letters__state">
+        <span className="status status--chip status--ok">
+          <Icon of={iconOk} size="small" />
+          <span>
+            <Trans>Në fuqi</Trans>
+          </span>
+        </span>
+        {replaces && (
+          <span className="muted small">
+            <Trans>Zëvendëson nr. {replaces}</Trans>
+          </span>
+        )}
+      </p>
+    );
+  const { at, reason, replacedBy, by } = voided;
+  return (
+    <>
+      <p className="letters__state">
+        <span className="status status--chip status--no">
+          <Icon of={iconWarn} size="small" />
+          <span>{replacedBy ? <Trans>Zëvendësuar</Trans> : <Trans>I pavlefshëm</Trans>}</span>
+        </span>
+        <span className="muted small">
+          {[replacedBy ?? '', formatDateTime(at, locale), by?.name].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {!replacedBy && <p className="small breaks">{reason}</p>}
+    </>
+  );
+}
+
+function Erased({ at }: { at: string }) {
+  const day = formatDate(at, useLocale());
+  return (
+    <p className="soft">
+      <Trans>Dokumenti u fshi më {day}: mbaroi koha e ruajtjes.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import type { CaseFile, CaseMessages as Messages } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
+import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
+import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { Attach } from '../evidence/Attach.tsx';
+import { FileNames } from '../evidence/CaseEvidence.tsx';
+import { useFiler } from '../words.ts';
+import './messages.css';
+
+const longest = 5000;
+
+export function CaseMessages({ file }: { file: CaseFile }) {
+  const { number } = file;
+  const { data, error, isLoading, refetch } = useQuery(
+    routeQuery('listCaseMessages', { params: { number } }, { refetchInterval: 60_000 }),
+  );
+  const seenBefore = useSeen(number, data);
+  return (
+    <>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
+      {data?.items.length === 0 && (
+        <p className="soft">
+          <Trans>Ende s’ka asnjë mesazh.</Trans>
+        </p>
+      )}
+      {data && data.items.length > 0 && <List file={file} items={data.items} seenBefore={seenBefore} />}
+      {data?.mayWrite && <Write file={file} />}
+    </>
+  );
+}
+
+/** Reading position when the file was opened; messages shown now are marked as read. */
+function useSeen(number: string, data: Messages | undefined): number {
+  const [before, setBefore] = useState<number>();
+  const { mutate } = useMutation(routeMutation('seeCaseMessages'));
+  const last = data?.items.findLast(({ from }) => from === 'filer')?.at;
+  const seenAt = data?.seenAt ?? undefined;
+  const known = seenAt === undefined ? 0 : Date.parse(seenAt);
+  useEffect(() => {
+    if (data) setBefore((first) => first ?? known);
+  }, [data, known]);
+  useEffect(() => {
+    if (last === undefined || Date.parse(last) <= known) return;
+    mutate({ params: { number }, body: { until: last } });
+  }, [mutate, number, last, known]);
+  return before ?? known;
+}
+
+interface ListProps {
+  file: CaseFile;
+  items: Messages['items'];
+  seenBefore: number;
+}
+
+function List({ file, items, seenBefore }: ListProps) {
+  const { Who } = useFiler(file.kind);
+  const locale = useLocale();
+  return (
+    <ol className="messages">
+      {items.map(({ id, at, from, by, text, documents }) => {
+        const isNew = from === 'filer' && Date.parse(at) > seenBefore;
+        return (
+          <li key={id} className="message" data-from={from} data-new={isNew}>
+            <p className="message__head small">
+              <b>{from === 'filer' ? Who : by?.name}</b>{' '}
+              <time dateTime={at} className="muted">
+                {formatDateTime(at, locale)}
+              </time>
+              {isNew && (
+                <span className="message__new">
+                  <Trans>E re</Trans>
+                </span>
+              )}
+            </p>
+            <p className="message__text breaks">{text}</p>
+            <FileNames documents={documents} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Write({ file: { number, kind } }: { file: CaseFile }) {
+  const { t } = useLingui();
+  const { Who, whom } = useFiler(kind);
+  const { typed, box, keyFor } = useTypedWithFiles(`case/${number}/message`, '');
+  const [sent, setSent] = useState(false);
+  const items = box.use();
+  const form = useContractForm('sendCaseMessage', {
+    typed,
+    prefix: 'message-',
+    check: (text) => ({ text: text.trim() === '' && t`Shkruani mesazhin para se ta dërgoni.` }),
+    input: (text) =>
+      items.some(isUnfinished) ? undefined : { params: { number }, body: { text, documents: attachmentsOf(items) } },
+    keyFor,
+    onDone: async () => {
+      setSent(true);
+      await invalidate('listCaseMessages', 'getCase');
+    },
+  });
+  const submit = () => {
+    setSent(false);
+    form.submit();
+  };
+  return (
+    <ContractForm
+      form={{ ...form, submit }}
+      act={t`Dërgo mesazhin`}
+      tone="plain"
+      more={
+        <p role="status" className="small muted">
+          {sent && <Trans>Mesazhi u dërgua.</Trans>}
+        </p>
+      }
+      className="stack no-print"
+    >
+      <TextArea
+        {...form.whole('text')}
+        short
+        label={t`Mesazh për ${whom}`}
+        hint={
+          <Trans>
+            {Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, merr vetëm lajmin se ka një mesazh.
+          </Trans>
+        }
+        max={longest}
+      />
+      <Attach id="message-files" box={box} tried={form.turn > 0} />
+    </ContractForm>
+  );
+}

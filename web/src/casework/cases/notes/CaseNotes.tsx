@@ -1,0 +1,100 @@
+// Internal notes. Authors may correct a note within the hour.
+import type { CaseNote } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useNow } from '../../../platform/i18n/useNow.ts';
+import { TextButton } from '../../../ui/actions/Button.tsx';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { FileNames } from '../evidence/CaseEvidence.tsx';
+import { partsOf } from './mentions.ts';
+import { WriteNote } from './WriteNote.tsx';
+import './notes.css';
+
+export function CaseNotes({ number }: { number: string }) {
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listCaseNotes', { params: { number } }));
+  return (
+    <>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
+      {data?.items.length === 0 && (
+        <p className="soft">
+          <Trans>Ende s’ka shënime. Këtu shkruani çfarë duhet të dinë kolegët, jo palët.</Trans>
+        </p>
+      )}
+      {data && data.items.length > 0 && (
+        <ol className="notes">
+          {data.items.map((note) => (
+            <Note key={note.id} number={number} note={note} />
+          ))}
+        </ol>
+      )}
+      {data?.mayWrite && <WriteNote number={number} />}
+    </>
+  );
+}
+
+function Note({ number, note }: { number: string; note: CaseNote }) {
+  const locale = useLocale();
+  const now = useNow();
+  const [correcting, setCorrecting] = useState(false);
+  const { id, at, by, text, mentions, documents, before, correctableUntil } = note;
+  const isCorrectable = correctableUntil !== null && new Date(correctableUntil) > now;
+  return (
+    <li>
+      <p className="message__head small">
+        <b>{by.name}</b>{' '}
+        <time dateTime={at} className="muted">
+          {formatDateTime(at, locale)}
+        </time>{' '}
+        {isCorrectable && !correcting && (
+          <span className="no-print">
+            <TextButton onClick={() => setCorrecting(true)}>
+              <Trans>Korrigjo</Trans>
+            </TextButton>
+          </span>
+        )}
+      </p>
+      {correcting ? (
+        <WriteNote number={number} correcting={{ id, text }} onDone={() => setCorrecting(false)} />
+      ) : (
+        <p className="message__text breaks">
+          {partsOf(text, mentions).map((part, index) =>
+            part.isName ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
+              <b key={index} className="mention">
+                {part.text}
+              </b>
+            ) : (
+              part.text
+            ),
+          )}
+        </p>
+      )}
+      <FileNames documents={documents} />
+      <Before texts={before} />
+    </li>
+  );
+}
+
+function Before({ texts }: { texts: CaseNote['before'] }) {
+  const locale = useLocale();
+  if (texts.length === 0) return null;
+  return (
+    <details className="small">
+      <summary className="muted">
+        <Trans>u korrigjua</Trans>
+      </summary>
+      {texts.map(({ at, text }) => (
+        <blockquote key={at} className="quote breaks">
+          <time dateTime={at} className="muted">
+            {formatDateTime(at, locale)}
+          </time>
+          <p>{text}</p>
+        </blockquote>
+      ))}
+    </details>
+  );
+}

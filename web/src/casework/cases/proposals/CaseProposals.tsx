@@ -1,0 +1,142 @@
+// Proposals for decision: the last version, its changes, and earlier ones.
+import type { CaseFile } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconLock } from '../../../ui/marks/pageIcons.ts';
+import { OutcomeList } from '../file/OutcomeList.tsx';
+import { sectionId } from '../file/sections/Section.tsx';
+import { type Proposal, proposalsOf } from './proposals.ts';
+import { type TextPart, textChanges } from './textChanges.ts';
+import './proposals.css';
+
+/** Absent in a case without proposals. */
+export function CaseProposals({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
+  const proposals = proposalsOf(file);
+  const [last, ...earlier] = proposals.toReversed();
+  if (!last) return null;
+  const before = earlier[0];
+  return (
+    <section
+      id={sectionId('proposal')}
+      className="card stack case-section proposal"
+      tabIndex={-1}
+      aria-label={t`Propozimi për vendim`}
+    >
+      <div className="head">
+        <h2>
+          <Trans>Propozimi për vendim</Trans>
+        </h2>
+        <span className="muted case-notes__who">
+          <Icon of={iconLock} size="small" />
+          <Trans>vetëm stafi</Trans>
+        </span>
+      </div>
+      {last.givenBack && <GivenBack proposal={last} isWaiting={file.status.code === 'investigation'} />}
+      <Version proposal={last} />
+      <OutcomeList outcomes={last.outcomes} file={file} />
+      <p className="proposal__text breaks">{last.decision}</p>
+      {before && (
+        <details>
+          <summary>
+            <Trans>Ndryshimet nga versioni {before.version}</Trans>
+          </summary>
+          <Changes before={before} after={last} file={file} />
+        </details>
+      )}
+      {earlier.map((proposal) => (
+        <details key={proposal.version}>
+          <summary>
+            <Version proposal={proposal} />
+          </summary>
+          <div className="stack stack--8">
+            <OutcomeList outcomes={proposal.outcomes} file={file} />
+            <p className="proposal__text breaks">{proposal.decision}</p>
+            {proposal.givenBack && <GivenBack proposal={proposal} isWaiting={false} />}
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Version({ proposal: { version, by, at } }: { proposal: Proposal }) {
+  const locale = useLocale();
+  return (
+    <span className="small soft">
+      <b>
+        <Trans>Versioni {version}</Trans>
+      </b>{' '}
+      · {by && `${by} · `}
+      <time dateTime={at}>{formatDateTime(at, locale)}</time>
+    </span>
+  );
+}
+
+/** The Commissioner's note: a call to act while the proposal waits to be revised. */
+function GivenBack({ proposal: { givenBack }, isWaiting }: { proposal: Proposal; isWaiting: boolean }) {
+  const locale = useLocale();
+  if (!givenBack) return null;
+  const { by, at, data } = givenBack;
+  return (
+    <Note tone={isWaiting ? 'warn' : 'plain'}>
+      <p>
+        <b>
+          <Trans>U kthye për rishikim</Trans>
+        </b>{' '}
+        <span className="small soft">
+          {by && `${by.name} · `}
+          <time dateTime={at}>{formatDateTime(at, locale)}</time>
+        </span>
+      </p>
+      <p className="proposal__text breaks">{data.reason}</p>
+    </Note>
+  );
+}
+
+function Changes({ before, after, file }: { before: Proposal; after: Proposal; file: CaseFile }) {
+  const changed = after.outcomes.filter(
+    ({ subject, outcome, amount }) =>
+      !before.outcomes.some((one) => one.subject === subject && one.outcome === outcome && one.amount === amount),
+  );
+  const old = before.outcomes.filter(({ subject }) => changed.some((one) => one.subject === subject));
+  return (
+    <div className="stack stack--8">
+      {changed.length > 0 && (
+        <>
+          <Mark change="removed">
+            <OutcomeList outcomes={old} file={file} />
+          </Mark>
+          <Mark change="added">
+            <OutcomeList outcomes={changed} file={file} />
+          </Mark>
+        </>
+      )}
+      <p className="proposal__text breaks">
+        {textChanges(before.decision, after.decision).map(({ change, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
+          <Mark key={index} change={change}>
+            {text}
+          </Mark>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** Said in words too: few screen readers announce the elements. */
+function Mark({ change, children }: Pick<TextPart, 'change'> & { children: ReactNode }) {
+  const { t } = useLingui();
+  if (change === 'kept') return children;
+  const Element = change === 'added' ? 'ins' : 'del';
+  return (
+    <Element>
+      <span className="visually-hidden">{change === 'added' ? t`u shtua:` : t`u hoq:`} </span>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,95 @@
+import { redactionWords, type Span } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../../ui/marks/icons.ts';
+import { iconEye, iconLock } from '../../../ui/marks/pageIcons.ts';
+import { allTaken, countsOf, isSame, type Mark, type Marks } from './marks.ts';
+import type { MarkEditing } from './useMarks.ts';
+
+interface MarkListProps {
+  source: string;
+  editing: MarkEditing;
+  active: Span | undefined;
+  onChoose: (span: Span) => void;
+}
+
+/** All marks in text order, with their decisions. */
+export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
+  const { t } = useLingui();
+  const { marks, change, undo } = editing;
+  const { all, redacted, kept, waiting } = countsOf(marks);
+  return (
+    <section className="card stack stack--8" aria-label={t`Çfarë u gjet`}>
+      <h2>
+        <Trans>Çfarë u gjet</Trans>
+      </h2>
+      <p role="status" className="small num">
+        <Trans>
+          {redacted} të hequra, {kept} të lëna, <b data-waiting={waiting > 0 || undefined}>{waiting} pa u parë</b>
+        </Trans>
+      </p>
+      <div className="row row--8">
+        {waiting > 0 && (
+          <Button size="small" onClick={() => change(allTaken(marks))}>
+            <Trans>Hiqi të gjitha</Trans>
+          </Button>
+        )}
+        {undo && (
+          <Button size="small" tone="quiet" onClick={undo}>
+            <Trans>Zhbëj</Trans>
+          </Button>
+        )}
+      </div>
+      {all === 0 && (
+        <p className="small soft">
+          <Trans>Portali nuk gjeti asgjë për t’u hequr. Lexojeni tekstin edhe vetë.</Trans>
+        </p>
+      )}
+      <Rows source={source} marks={marks} active={active} onChoose={onChoose} />
+    </section>
+  );
+}
+
+function Rows({ source, marks, active, onChoose }: Omit<MarkListProps, 'editing'> & { marks: Marks }) {
+  const locale = useLocale();
+  return (
+    <ul className="mark-list">
+      {marks.map((mark) => (
+        <li key={mark.start}>
+          <button
+            type="button"
+            className="mark-row"
+            aria-current={active && isSame(active, mark) ? 'true' : undefined}
+            onClick={() => onChoose(mark)}
+          >
+            <State mark={mark} />
+            <span>
+              <b className="breaks" lang="sq">
+                {source.slice(mark.start, mark.end)}
+              </b>
+              <small>{redactionWords[mark.category][locale]}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Uses shape and word, not only colour. */
+function State({ mark: { state } }: { mark: Mark }) {
+  const { t } = useLingui();
+  const look = {
+    proposed: { icon: iconWarn, words: t`pa u parë:` },
+    redacted: { icon: iconLock, words: t`hiqet:` },
+    kept: { icon: iconEye, words: t`mbetet:` },
+  }[state];
+  return (
+    <span className={`mark-state mark-state--${state}`}>
+      <Icon of={look.icon} size="small" />
+      <span className="visually-hidden">{look.words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+// Redactions of a text before publication: proposed, made, rejected, undone. Pure.
+import type { Publication, PublicationDesk, RedactionCategory, RedactionReason, Span } from '@denonco/contract';
+
+export interface Mark extends Span {
+  readonly category: RedactionCategory;
+  readonly reason: RedactionReason;
+  /** `proposed`: not reviewed yet. */
+  readonly state: 'proposed' | 'redacted' | 'kept';
+  /** Added by a person. */
+  readonly isOwn: boolean;
+}
+export type Marks = readonly Mark[];
+
+const keyOf = ({ start, end }: Span): string => `${start}-${end}`;
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+const inOrder = (marks: Marks): Marks => marks.toSorted((a, b) => a.start - b.start);
+export const isSame = (a: Span, b: Span): boolean => keyOf(a) === keyOf(b);
+
+/** Initial marks: decisions of the last publication and new proposals. */
+export function firstMarks({ proposals, last }: Pick<PublicationDesk, 'proposals' | 'last'>): Marks {
+  const isProposed = (span: Span) => proposals.some((one) => isSame(one, span));
+  const redacted = (last?.redactions ?? []).map(
+    (one): Mark => ({ ...one, state: 'redacted', isOwn: !isProposed(one) }),
+  );
+  const kept = new Set((last?.kept ?? []).map(keyOf));
+  const proposed = proposals
+    .filter((one) => !redacted.some((other) => overlaps(one, other)))
+    .map(
+      (one): Mark => ({
+        ...one,
+        reason: 'personal_data',
+        state: kept.has(keyOf(one)) ? 'kept' : 'proposed',
+        isOwn: false,
+      }),
+    );
+  return inOrder([...redacted, ...proposed]);
+}
+
+export const changed = (marks: Marks, span: Span, part: Partial<Pick<Mark, 'category' | 'reason' | 'state'>>): Marks =>
+  marks.map((mark) => (isSame(mark, span) ? { ...mark, ...part } : mark));
+
+/** Accepts all unreviewed proposals. */
+export const allTaken = (marks: Marks): Marks =>
+  marks.map((mark) => (mark.state === 'proposed' ? { ...mark, state: 'redacted' } : mark));
+
+/** Redacts a span, merging marks it touches. */
+export function added(marks: Marks, span: Span, category: RedactionCategory, reason: RedactionReason): Marks {
+  const touched = marks.filter((mark) => overlaps(mark, span));
+  const start = Math.min(span.start, ...touched.map((mark) => mark.start));
+  const end = Math.max(span.end, ...touched.map((mark) => mark.end));
+  const rest = marks.filter((mark) => !touched.includes(mark));
+  return inOrder([...rest, { start, end, category, reason, state: 'redacted', isOwn: true }]);
+}
+
+/** Removes a person's mark; the portal's proposals there return for review. */
+export function removed(marks: Marks, span: Span, proposals: PublicationDesk['proposals']): Marks {
+  const back = proposals
+    .filter((one) => overlaps(one, span))
+    .map((one): Mark => ({ ...one, reason: 'personal_data', state: 'proposed', isOwn: false }));
+  return inOrder([...marks.filter((mark) => !isSame(mark, span)), ...back]);
+}
+
+/** Case-insensitive occurrences of whole words. */
+export function occurrencesOf(source: string, text: string): Span[] {
+  const wanted = text.trim().toLowerCase();
+  const lower = source.toLowerCase();
+  // Letters whose length changes with case would shift later positions.
+  if (wanted === '' || lower.length !== source.length) return [];
+  const found: Span[] = [];
+  const isLetter = (at: number) => /[\p{L}\p{N}]/u.test(source.charAt(at));
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + wanted.length)) {
+    const end = at + wanted.length;
+    if (!isLetter(at - 1) && !isLetter(end)) found.push({ start: at, end });
+  }
+  return found;
+}
+
+/** Trims a selection; undefined when empty. */
+export function trimmed(source: string, { start, end }: Span): Span | undefined {
+  const text = source.slice(start, end);
+  const from = start + (text.length - text.trimStart().length);
+  const to = end - (text.length - text.trimEnd().length);
+  return to > from ? { start: from, end: to } : undefined;
+}
+
+export const countsOf = (marks: Marks) => ({
+  all: marks.length,
+  redacted: marks.filter(({ state }) => state === 'redacted').length,
+  kept: marks.filter(({ state }) => state === 'kept').length,
+  waiting: marks.filter(({ state }) => state === 'proposed').length,
+});
+
+export const toPublication = (marks: Marks): Publication => ({
+  redactions: marks.flatMap(({ start, end, category, reason, state }) =>
+    state === 'redacted' ? [{ start, end, category, reason }] : [],
+  ),
+  kept: marks.flatMap(({ start, end, state }) => (state === 'kept' ? [{ start, end }] : [])),
+});

@@ -1,0 +1,156 @@
+import { type CaseKind, type QueueRow, turnWords } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { casePath } from '../../../paths.ts';
+import { formatDate } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { StatusLabel } from '../../../ui/marks/Status.tsx';
+import { Turn } from '../../../ui/marks/Turn.tsx';
+import { useWide } from '../../../ui/page/useWide.ts';
+import { PersonName } from '../../../ui/people/PersonName.tsx';
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { useBoxColumn } from '../../../ui/tables/useSelection.tsx';
+import { useIsMyTurn } from '../words.ts';
+import { type ColumnChoice, type ColumnKey, usualColumns } from './columns.ts';
+import { ActCell, DueCell, ObjectCell } from './QueueCells.tsx';
+import type { QueueSelection } from './useQueue.ts';
+
+export interface QueueTableProps {
+  kind: CaseKind;
+  rows: readonly QueueRow[];
+  stale: boolean;
+  now: Date;
+  /** Numbers of cases whose action waits to be sent. */
+  waiting: ReadonlySet<string>;
+  shown: ColumnChoice['shown'];
+  /** Undefined without bulk actions. */
+  selection: QueueSelection | undefined;
+  /** Called before a case opens. */
+  onOpen: (number: string) => void;
+}
+
+export function QueueTable(props: QueueTableProps) {
+  const { kind, rows, stale, selection } = props;
+  const { t } = useLingui();
+  const box = useBoxColumn({
+    shown: rows,
+    selection,
+    keyOf: ({ number }) => number,
+    nameOf: ({ number }) => number,
+    all: <Trans>Zgjidh të gjitha të shfaqurat</Trans>,
+  });
+  return (
+    <DataTable
+      caption={kind === 'complaint' ? t`Radha e ankesave` : t`Radha e denoncimeve`}
+      columns={[...box, ...useColumns(props)]}
+      rows={rows}
+      rowKey={({ number }) => number}
+      stale={stale}
+      isChosen={selection && (({ number }) => selection.has(number))}
+    />
+  );
+}
+
+/** Names of the columns. */
+export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, string>> {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const isComplaint = kind === 'complaint';
+  return {
+    number: t`Numri`,
+    object: isComplaint ? t`Akti dhe ankuesi` : t`Objekti dhe i denoncuari`,
+    turn: turnWords.turn[locale],
+    due: t`Afati`,
+    status: t`Gjendja`,
+    assignee: isComplaint ? t`Relatori` : t`Përgjegjësi`,
+    municipality: t`Bashkia`,
+    registered: t`Regjistruar`,
+  };
+}
+
+/** Cards of phones have an order of their own. */
+function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): readonly Column<QueueRow>[] {
+  const locale = useLocale();
+  const isMine = useIsMyTurn();
+  const names = useColumnNames(kind);
+  const isWide = useWide(768);
+  const isComplaint = kind === 'complaint';
+  const about: Column<QueueRow> = {
+    key: 'object',
+    kind: 'main',
+    phone: 'main',
+    head: names.object,
+    cell: (row) => (isComplaint ? <ActCell row={row} /> : <ObjectCell row={row} />),
+  };
+  const columns: Readonly<Record<ColumnKey, Column<QueueRow>>> = {
+    number: {
+      key: 'number',
+      head: names.number,
+      kind: 'id',
+      phone: 'top',
+      className: 'queue-number',
+      cell: ({ number }) => (
+        <Link data-row={number} to={casePath(number)} onClick={() => onOpen(number)}>
+          {number}
+        </Link>
+      ),
+    },
+    object: about,
+    turn: {
+      key: 'turn',
+      className: 'queue-turn',
+      head: names.turn,
+      cell: (row) =>
+        waiting.has(row.number) ? (
+          <em className="muted">
+            <Trans>Pret dërgimin</Trans>
+          </em>
+        ) : (
+          <Turn kind={kind} turn={row.turn} isMine={isMine(row)} now={now} />
+        ),
+    },
+    due: {
+      key: 'due',
+      head: names.due,
+      phone: 'end',
+      className: 'queue-due',
+      cell: ({ deadline }) => <DueCell deadline={deadline} now={now} />,
+    },
+    status: {
+      key: 'status',
+      className: 'queue-status',
+      head: names.status,
+      cell: ({ status }) => (
+        <span title={status.name[locale]}>
+          <StatusLabel code={status.code} name={status.name[locale]} />
+        </span>
+      ),
+    },
+    assignee: {
+      key: 'assignee',
+      className: 'queue-person',
+      head: names.assignee,
+      cell: ({ assignee }) =>
+        assignee || !isComplaint ? (
+          <PersonName person={assignee} />
+        ) : (
+          <span className="muted">
+            <Trans>Pa relator</Trans>
+          </span>
+        ),
+    },
+    municipality: {
+      key: 'municipality',
+      className: 'queue-place',
+      head: names.municipality,
+      cell: ({ municipality }) => municipality?.name[locale],
+    },
+    registered: {
+      key: 'registered',
+      className: 'queue-day',
+      head: names.registered,
+      cell: ({ registeredAt }) => <span className="num">{formatDate(registeredAt, locale)}</span>,
+    },
+  };
+  return (isWide ? shown : usualColumns).map((key) => columns[key]);
+}

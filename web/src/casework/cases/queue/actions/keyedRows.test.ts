@@ -1,0 +1,16 @@
+import { caseKinds } from '@denonco/contract';
+import { expect, it } from 'vitest';
+import { keyedRows } from './keyedRows.ts';
+
+it('gives each action a key of its own, none of the list’s', () => {
+  for (const kind of caseKinds) {
+    const keys = keyedRows(kind).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of keys) expect(key).toMatch(/^[abcf-il-wy]$/);
+  }
+});
+
+it('keeps the letter of assigning, and takes the first letter of a name where it is free', () => {
+  const keys = new Map(keyedRows('denouncement').map(({ row, key }) => [row.action, key]));
+  expect([keys.get('assign'), keys.get('startCheck'), keys.get('close')]).toEqual(['a', 'n', 'm']);
+});

@@ -1,0 +1,92 @@
+// Actions from the queue wait for five seconds before they are sent, and can be undone until then. Leaving the page
+// sends them. Answers are kept until they are read, for the member who acted.
+import type { LifecycleRow, QueueRow } from '@denonco/contract';
+import { create } from 'zustand';
+import { type CallReply, call } from '../../../../platform/api/client.ts';
+import { Fault } from '../../../../platform/api/faults.ts';
+import { invalidate } from '../../../../platform/api/query.ts';
+import { useAppState } from '../../../../platform/state/state.ts';
+
+const UNDO_MS = 5000;
+
+export interface Waiting {
+  readonly id: number;
+  readonly memberId: string | undefined;
+  /** Of the session in which it was asked for: signing out sends it too. */
+  readonly token: string | undefined;
+  readonly row: LifecycleRow;
+  readonly cases: readonly Pick<QueueRow, 'number' | 'version'>[];
+}
+
+export interface Answered extends Waiting {
+  readonly reply?: CallReply<'actOnCases'>;
+  /** The call failed: it is not known whether it was taken, and it can be sent again. */
+  readonly fault?: Fault;
+}
+
+interface Pending {
+  readonly waiting: readonly Waiting[];
+  readonly answers: readonly Answered[];
+}
+
+const usePending = create<Pending>(() => ({ waiting: [], answers: [] }));
+const { getState, setState } = usePending;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let count = 0;
+
+/** Of the member who is signed in. */
+export function useMyPending(): Pending {
+  const memberId = useAppState((state) => state.member.data?.id);
+  const { waiting, answers } = usePending();
+  const isMine = (one: Waiting) => one.memberId === memberId;
+  return { waiting: waiting.filter(isMine), answers: answers.filter(isMine) };
+}
+
+export function actLater(row: LifecycleRow, rows: Waiting['cases']): void {
+  const busy = new Set(getState().waiting.flatMap(({ cases }) => cases.map(({ number }) => number)));
+  const cases = rows.flatMap(({ number, version }) => (busy.has(number) ? [] : { number, version }));
+  if (cases.length === 0) return;
+  const id = ++count;
+  const { member, auth } = useAppState.getState();
+  setState(({ waiting }) => ({
+    waiting: [...waiting, { id, memberId: member.data?.id, token: auth.token || undefined, row, cases }],
+  }));
+  timers.set(
+    id,
+    setTimeout(() => void sendNow(id), UNDO_MS),
+  );
+}
+
+function take(id: number | undefined): Waiting | undefined {
+  const found = getState().waiting.find((one) => one.id === id);
+  if (!found) return undefined;
+  clearTimeout(timers.get(found.id));
+  timers.delete(found.id);
+  setState(({ waiting }) => ({ waiting: waiting.filter((one) => one !== found) }));
+  return found;
+}
+
+/** Takes back the last one. */
+export const undoLast = (): Waiting | undefined => take(getState().waiting.at(-1)?.id);
+
+export const sendAll = (keepalive?: true): void => {
+  for (const { id } of getState().waiting) void sendNow(id, keepalive);
+};
+
+export const forget = ({ id }: Answered): void =>
+  setState(({ answers }) => ({ answers: answers.filter((one) => one.id !== id) }));
+
+async function sendNow(id: number, keepalive?: true): Promise<void> {
+  const one = take(id);
+  if (!one) return;
+  const body = { action: one.row.action, cases: [...one.cases] };
+  const answered = await call('actOnCases', { body }, { keepalive, token: one.token }).then(
+    (reply) => ({ ...one, reply }),
+    (error: unknown) => {
+      if (!(error instanceof Fault)) throw error;
+      return { ...one, fault: error };
+    },
+  );
+  setState(({ answers }) => ({ answers: [...answers, answered] }));
+  await invalidate('listCases', 'getCase');
+}

@@ -1,0 +1,32 @@
+// Shares cases out among people. Pure and deterministic.
+import type { Assignee } from '@denonco/contract';
+
+export const sharingRules = ['load', 'region', 'object'] as const;
+export type SharingRule = (typeof sharingRules)[number];
+
+/** Absent on the day, or of a closed account. */
+export const isAway = ({ closed, absentFrom, absentUntil }: Assignee, today: string): boolean =>
+  closed === true || (absentUntil !== undefined && absentUntil >= today && (absentFrom ?? today) <= today);
+
+/**
+ * Cases of one group stay together, and each goes to the person who then holds the fewest: the largest groups first,
+ * and of equal persons the first in the list. Absent persons are given none.
+ */
+export function shareOut<Row>(
+  rows: readonly Row[],
+  people: readonly Assignee[],
+  today: string,
+  groupOf: (row: Row) => string,
+): ReadonlyMap<Row, string> {
+  const held = new Map(people.filter((one) => !isAway(one, today)).map(({ id, load }) => [id, load.open]));
+  const groups = [...Map.groupBy(rows, groupOf).values()].toSorted((a, b) => b.length - a.length);
+  const given = new Map<Row, string>();
+  for (const group of groups) {
+    const [free] = [...held].toSorted(([, a], [, b]) => a - b);
+    if (!free) break;
+    const [id, open] = free;
+    held.set(id, open + group.length);
+    for (const row of group) given.set(row, id);
+  }
+  return given;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { movedColumn, readColumns, usualColumns } from './columns.ts';
+
+it('reads the columns in their order, without unknown ones, and always with case, deadline and person', () => {
+  expect(readColumns(null)).toEqual(usualColumns);
+  expect(readColumns('due gone number due municipality')).toEqual([
+    'due',
+    'number',
+    'municipality',
+    'object',
+    'assignee',
+  ]);
+});
+
+it('moves a column by one place, and not past the ends', () => {
+  const shown = readColumns('due number object assignee');
+  expect(movedColumn(shown, 'number', -1)).toEqual(['number', 'due', 'object', 'assignee']);
+  expect(movedColumn(shown, 'due', -1)).toEqual(shown);
+  expect(movedColumn(shown, 'assignee', 1)).toEqual(shown);
+});

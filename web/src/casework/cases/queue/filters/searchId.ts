@@ -1,0 +1,2 @@
+/** Id of the search field, for the keyboard shortcut. */
+export const searchId = 'queue-search';

@@ -1,0 +1,157 @@
+// Options of each queue filter, for both kinds.
+import {
+  type CaseKind,
+  caseChannels,
+  caseChannelWords,
+  confidentialities,
+  confidentialityCodes,
+  deadlineRules,
+  lifecycleOf,
+  organCodes,
+  outcomeCodesOf,
+  outcomeName,
+  reportStates,
+  reportStateWords,
+  trackCodes,
+  tracks,
+  turnCodesOf,
+  turnName,
+  turnWords,
+  type Words,
+} from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../../platform/api/query.ts';
+import { useLocale } from '../../../../platform/i18n/useLocale.ts';
+import { useMay } from '../../../../platform/state/state.ts';
+import type { Choice as FilterChoice } from '../../../../ui/filters/FilterSelects.tsx';
+import { useColleagueOptions } from '../../../../ui/people/PersonName.tsx';
+import { type DayKey, deadlinesOf, type FilterKey, type QueueFilter } from '../filter.ts';
+
+type ChoiceKey = Exclude<FilterKey, DayKey>;
+export type Choice = FilterChoice<ChoiceKey>;
+
+/** In display order, common ones first. */
+const keysOf: Readonly<Record<CaseKind, readonly ChoiceKey[]>> = {
+  denouncement: [
+    ...(['turn', 'object', 'municipality', 'region', 'assignee', 'deadline', 'outcome'] as const),
+    ...(['track', 'confidentiality', 'crime', 'report', 'filerType', 'subjectType', 'channel'] as const),
+    ...(['happened', 'missed'] as const),
+  ],
+  complaint: [
+    ...(['turn', 'object', 'organ', 'filerType', 'assignee', 'deadline', 'outcome'] as const),
+    ...(['region', 'municipality', 'report', 'channel', 'happened', 'missed'] as const),
+  ],
+};
+
+/** Names of server lists; empty until loaded. */
+function useLists(kind: CaseKind) {
+  const locale = useLocale();
+  const isComplaint = kind === 'complaint';
+  const options = useColleagueOptions();
+  const maySee = useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign');
+  const named = (items: readonly { code: string; name: Words }[] = []) =>
+    items.map(({ code, name }) => ({ code, name: name[locale] }));
+  const objects = useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data;
+  const acts = useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data;
+  const denouncers = useQuery(routeQuery('listDenouncerTypes', {}, { enabled: !isComplaint })).data;
+  const complainers = useQuery(routeQuery('listComplainerTypes', {}, { enabled: isComplaint })).data;
+  const people =
+    useQuery(routeQuery('listAssignees', { query: { kind, closed: 'yes' } }, { enabled: maySee })).data ?? [];
+  return {
+    object: named(isComplaint ? acts : objects),
+    filerType: named(isComplaint ? complainers : denouncers),
+    subjectType: named(useQuery(routeQuery('listSubjectTypes', {}, { enabled: !isComplaint })).data),
+    region: named(useQuery(routeQuery('listRegions', {})).data),
+    municipalities: useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [],
+    assignee: options(people),
+  };
+}
+
+/** Options named differently by kind. */
+function useOwnChoices(kind: CaseKind, { object, assignee, filerType }: ReturnType<typeof useLists>) {
+  const { t } = useLingui();
+  return kind === 'complaint'
+    ? {
+        object: { label: t`Akti`, all: t`Çdo akt`, options: object },
+        assignee: { label: t`Relatori`, all: t`Çdo relator`, options: assignee },
+        filerType: { label: t`Ankuesi`, all: t`Çdo ankues`, options: filerType },
+      }
+    : {
+        object: { label: t`Objekti`, all: t`Çdo objekt`, options: object },
+        assignee: { label: t`Përgjegjësi`, all: t`Çdo përgjegjës`, options: assignee },
+        filerType: { label: t`Denoncuesi`, all: t`Çdo denoncues`, options: filerType },
+      };
+}
+
+export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const lists = useLists(kind);
+  const own = useOwnChoices(kind, lists);
+  const inWords = <C extends string>(codes: readonly C[], words: (code: C) => Words) =>
+    codes.map((code) => ({ code, name: words(code)[locale] }));
+  // A retired value stays offered while chosen, or the field would show another.
+  const municipality = lists.municipalities
+    .filter(({ code, parent }) => !filter.region || parent === filter.region || code === filter.municipality)
+    .map(({ code, name }) => ({ code, name: name[locale] }));
+  const choices: Record<ChoiceKey, Omit<Choice, 'key'>> = {
+    ...own,
+    turn: {
+      label: turnWords.turn[locale],
+      all: t`Çdo radhë`,
+      options: inWords(turnCodesOf(kind), (code) => turnName(kind, code)),
+    },
+    municipality: { label: t`Bashkia`, all: t`Çdo bashki`, options: municipality },
+    region: { label: t`Qarku`, all: t`Çdo qark`, options: lists.region },
+    deadline: {
+      label: t`Afati`,
+      all: t`Çdo afat`,
+      options: inWords(deadlinesOf(kind), (code) => deadlineRules[code].words),
+    },
+    missed: {
+      label: t`Afati me vonesë`,
+      all: t`Me ose pa vonesë`,
+      options: inWords(deadlinesOf(kind), (code) => deadlineRules[code].words),
+    },
+    happened: {
+      label: t`Ngjarja në histori`,
+      all: t`Çdo histori`,
+      options: lifecycleOf(kind).rows.map(({ action, done }) => ({ code: action, name: done[locale] })),
+    },
+    subjectType: { label: t`I denoncuari`, all: t`Çdo i denoncuar`, options: lists.subjectType },
+    outcome: {
+      label: t`Përfundimi`,
+      all: t`Çdo përfundim`,
+      options: inWords(outcomeCodesOf(kind), (code) => outcomeName(kind, code)),
+    },
+    track: { label: t`Lloji`, all: t`Denoncime dhe indicie`, options: inWords(trackCodes, (code) => tracks[code]) },
+    confidentiality: {
+      label: t`Konfidencialiteti`,
+      all: t`Çdo konfidencialitet`,
+      options: inWords(confidentialityCodes, (code) => confidentialities[code]),
+    },
+    crime: {
+      label: t`Vepra penale`,
+      all: t`Me ose pa vepër penale`,
+      options: [
+        { code: 'yes', name: t`Vepër penale` },
+        { code: 'no', name: t`Jo vepër penale` },
+      ],
+    },
+    report: {
+      label: t`Kallëzimi penal`,
+      all: t`Me ose pa kallëzim penal`,
+      options: inWords(reportStates, (code) => reportStateWords[code]),
+    },
+    organ: { label: t`Organi`, all: t`Çdo organ`, options: organCodes.map((code) => ({ code, name: code })) },
+    channel: {
+      label: t`Depozitimi`,
+      all: t`Në portal ose në letër`,
+      options: inWords(caseChannels, (code) => caseChannelWords[code]),
+    },
+  };
+  return keysOf[kind]
+    .map((key) => ({ key, ...choices[key] }))
+    .filter(({ key, options }) => key !== 'assignee' || options.length > 0);
+}

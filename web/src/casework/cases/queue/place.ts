@@ -1,0 +1,35 @@
+// Place in a queue: address, appended rows, scroll position. Stored per tab, so that returning from a case restores it
+// and the case file knows its neighbours.
+import type { CaseKind, QueueRow } from '@denonco/contract';
+
+export interface QueuePlace {
+  /** Address of the queue with its query. */
+  address: string;
+  /** Rows after the first page and the next cursor; undefined if none were appended. */
+  more: readonly QueueRow[];
+  next: string | null | undefined;
+  numbers: readonly string[];
+  scrolledTo: number;
+  opened: string;
+}
+
+const start: QueuePlace = { address: '', more: [], next: undefined, numbers: [], scrolledTo: 0, opened: '' };
+let place = start;
+
+export const queuePlace = (): QueuePlace => place;
+
+/** Another address starts a new place. */
+export function storeQueuePlace(address: string, change: Partial<Omit<QueuePlace, 'address'>>): void {
+  place = { ...(place.address === address ? place : start), address, ...change };
+}
+
+/** Last query of each queue, with the member whose it is: another may sign in to the same tab. */
+const kept = new Map<CaseKind, { memberId: string | undefined; query: string }>();
+
+export const keepQuery = (kind: CaseKind, memberId: string | undefined, query: string) =>
+  kept.set(kind, { memberId, query });
+
+export function keptQuery(kind: CaseKind, memberId: string | undefined): string | undefined {
+  const found = kept.get(kind);
+  return found?.memberId === memberId ? found?.query : undefined;
+}

@@ -1,0 +1,86 @@
+// How a case registered from paper or in person came in, and which elements it lacked.
+import { type CaseFile, receiptWayWords } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '../../../platform/api/client.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../../ui/layout/SummaryList.tsx';
+import type { AskedAction } from '../actions/CaseActions.tsx';
+
+interface RegistrationProps {
+  file: CaseFile;
+  onAsk: (asked: AskedAction) => void;
+}
+type Registration = NonNullable<CallReply<'getRegistration'>>;
+
+export function CaseRegistration({ file, onAsk }: RegistrationProps) {
+  const { t } = useLingui();
+  const wasEntered = file.events.some(({ action }) => action === 'register');
+  const { number } = file;
+  const { data, error, isLoading, refetch } = useQuery(
+    routeQuery('getRegistration', { params: { number } }, { enabled: wasEntered }),
+  );
+  if (!wasEntered) return null;
+  return (
+    <Card title={data?.channel === 'desk' ? t`Treguar në zyrë` : t`Ardhur në letër`}>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
+      {data && <Came registration={data} />}
+      {data && <Missing registration={data} file={file} onAsk={onAsk} />}
+    </Card>
+  );
+}
+
+function Came({ registration }: { registration: Registration }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { way, receivedAt, pages, attachments, signed } = registration;
+  return (
+    <Facts
+      facts={[
+        { label: t`Mënyra`, value: receiptWayWords[way][locale] },
+        { label: t`Vula`, value: formatDateTime(receivedAt, locale) },
+        {
+          label: t`Përbërja`,
+          value: (
+            <>
+              <Plural value={pages} one="# fletë" other="# fletë" />
+              {', '}
+              <Plural value={attachments} one="# bashkëlidhje" other="# bashkëlidhje" />
+            </>
+          ),
+        },
+        { label: t`Nënshkrimi`, value: signed ? t`Me nënshkrim` : t`Pa nënshkrim` },
+      ]}
+    />
+  );
+}
+
+/** Fills the text of a return, to be edited before sending. */
+function Missing({ registration, file, onAsk }: RegistrationProps & { registration: Registration }) {
+  const locale = useLocale();
+  const { gaps, completion } = registration;
+  const mayReturn = completion !== '' && file.allowed.some(({ action }) => action === 'askCompletion');
+  if (gaps.length === 0) return null;
+  return (
+    <>
+      <p>
+        <b>
+          <Trans>Kur u regjistrua mungonte:</Trans>
+        </b>{' '}
+        {gaps.map(({ words, basis }) => `${words[locale]} (${basis})`).join('; ')}.
+      </p>
+      {mayReturn && (
+        <p className="no-print">
+          <Button size="small" onClick={() => onAsk({ action: 'askCompletion', draft: { request: completion } })}>
+            <Trans>Kërko plotësimin me këtë listë</Trans>
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+// Tasks on a case: a box marks one as done, a press on it opens its form.
+import type { CaseTask } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { TextButton } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { DueDay } from '../../../ui/marks/DueDay.tsx';
+import { PersonName } from '../../../ui/people/PersonName.tsx';
+import { AddTask, ChangeTask } from './TaskForm.tsx';
+import './tasks.css';
+
+export function CaseTasks({ number }: { number: string }) {
+  const { t } = useLingui();
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listCaseTasks', { params: { number } }));
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
+      {data?.items.length === 0 && (
+        <p className="soft">
+          <Trans>Ende s’ka detyra. Shënoni çfarë duhet bërë, kush e bën dhe deri kur.</Trans>
+        </p>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="tasks" aria-label={t`Detyrat`}>
+          {data.items.map((task) => (
+            <Task key={task.id} number={number} task={task} mayChange={data.mayChange} />
+          ))}
+        </ul>
+      )}
+      {data?.mayChange && !adding && (
+        <p className="no-print">
+          <TextButton onClick={() => setAdding(true)}>
+            <Trans>Shto një detyrë</Trans>
+          </TextButton>{' '}
+          {data.ofTemplate.length > 0 && <AddTemplate number={number} count={data.ofTemplate.length} />}
+        </p>
+      )}
+      {adding && <AddTask number={number} onDone={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function AddTemplate({ number, count }: { number: string; count: number }) {
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('addTemplateTasks'),
+    onSuccess: (tasks) => setReply('listCaseTasks', { params: { number } }, tasks),
+  });
+  return (
+    <>
+      <TextButton onClick={() => !isPending && mutate({ params: { number }, body: {} })}>
+        <Trans>Shto detyrat e modelit ({count})</Trans>
+      </TextButton>
+      {error && <FaultState fault={error} />}
+    </>
+  );
+}
+
+interface TaskProps {
+  number: string;
+  task: CaseTask;
+  mayChange: boolean;
+}
+
+function Task({ number, task, mayChange }: TaskProps) {
+  const { t } = useLingui();
+  const [changing, setChanging] = useState(false);
+  const { title, assignee, dueOn, done, version, id } = task;
+  const { mutate, isPending, variables, error } = useMutation({
+    ...routeMutation('changeCaseTask'),
+    onSuccess: (tasks) => setReply('listCaseTasks', { params: { number } }, tasks),
+    onSettled: () => invalidate('listCaseTasks', 'listMyTasks'),
+  });
+  const mark = (isDone: boolean) =>
+    mutate({
+      params: { number, id },
+      body: { title, assignee: assignee?.id ?? null, dueOn, isDone, version },
+    });
+  if (changing) return <ChangeTask number={number} task={task} onDone={() => setChanging(false)} />;
+  return (
+    <li>
+      <label className="tasks__title">
+        <input
+          type="checkbox"
+          checked={isPending ? variables.body.isDone : done !== null}
+          disabled={!mayChange}
+          onChange={({ target }) => !isPending && mark(target.checked)}
+        />
+        <span className={done ? 'muted breaks' : 'breaks'}>{title}</span>
+      </label>
+      <span className="small tasks__about">
+        {done && <Done done={done} />}
+        {!done && assignee && <PersonName person={assignee} />}
+        {!done && dueOn && <DueDay day={dueOn} />}
+        {mayChange && !done && (
+          <span className="no-print">
+            <TextButton onClick={() => setChanging(true)} aria-label={t`Ndrysho detyrën: ${title}`}>
+              <Trans>Ndrysho</Trans>
+            </TextButton>
+          </span>
+        )}
+      </span>
+      {error && <FaultState fault={error} />}
+    </li>
+  );
+}
+
+function Done({ done: { at, by } }: { done: NonNullable<CaseTask['done']> }) {
+  const locale = useLocale();
+  const [name, when] = [by.name, formatDateTime(at, locale)];
+  return (
+    <span className="muted">
+      <Trans>
+        E kryer nga {name}, {when}
+      </Trans>
+    </span>
+  );
+}

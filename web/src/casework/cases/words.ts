@@ -1,0 +1,81 @@
+// Shared by the case file, its forms and the queue: words, and whether it is the reader's turn.
+import {
+  type ActionData,
+  actWords,
+  type CaseFile,
+  type CaseKind,
+  hasCode,
+  isTurnOf,
+  type Organ,
+  type QueueRow,
+} from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useAppState } from '../../platform/state/state.ts';
+
+type Way = NonNullable<ActionData['conveyedBy']>;
+
+interface Filer {
+  /** Within a sentence; `Who` starts one. */
+  readonly who: string;
+  readonly Who: string;
+  readonly whom: string;
+  /** Genitive or dative. */
+  readonly of: string;
+}
+
+/** Term for the filer: denouncer of a denouncement, complainant of a complaint. */
+export function useFiler(kind: CaseKind): Filer {
+  const { t } = useLingui();
+  if (kind === 'complaint')
+    return {
+      who: t`ankuesi`,
+      Who: t({ message: 'Ankuesi', context: 'nis një fjali' }),
+      whom: t`ankuesin`,
+      of: t`ankuesit`,
+    };
+  return {
+    who: t`denoncuesi`,
+    Who: t({ message: 'Denoncuesi', context: 'nis një fjali' }),
+    whom: t`denoncuesin`,
+    of: t`denoncuesit`,
+  };
+}
+
+/** Names the body whose act is challenged. */
+export function useOrganName(): (organ: Organ | null, kzazNumber: string | null) => string {
+  const { t } = useLingui();
+  const names = { KZAZ: t`KZAZ`, KOMISIONER: t`Komisioneri Shtetëror`, KAS: t`KAS`, KQZ: t`KQZ` };
+  return (organ, kzazNumber) =>
+    organ === null ? '' : kzazNumber ? t`${names[organ]} nr. ${kzazNumber}` : names[organ];
+}
+
+export function useConveyances(kind: CaseKind): readonly { value: Way; name: string }[] {
+  const { t } = useLingui();
+  const { Who } = useFiler(kind);
+  return [
+    { value: 'track', name: t`Në faqen e ndjekjes` },
+    { value: 'letter', name: t`Me shkresë` },
+    { value: 'email', name: t`Me e-mail` },
+    { value: 'phone', name: t`Me telefon` },
+    { value: 'in_person', name: t`Personalisht` },
+    { value: 'unreachable', name: t`${Who} nuk mund të njoftohet` },
+  ];
+}
+
+/** A subject's name, else its kind; the subject of a complaint is the act. */
+export function useSubjectName(kind: CaseKind): (subject: CaseFile['subjectsList'][number]) => string {
+  const locale = useLocale();
+  return ({ name, institution, position, type }) =>
+    kind === 'complaint'
+      ? actWords(name, institution, type.name)[locale]
+      : (name ?? institution ?? position ?? type.name[locale]);
+}
+
+/** Whether a case waits for the member who reads. */
+export function useIsMyTurn(): (row: Pick<QueueRow, 'kind' | 'turn' | 'assignee'>) => boolean {
+  const permissions = useAppState((state) => state.permission.list);
+  const memberId = useAppState((state) => state.member.data?.id);
+  const reader = { memberId, permissions: { has: (one: string) => hasCode(permissions, one) } };
+  return ({ kind, turn, assignee }) => isTurnOf(reader, kind, turn.whose, assignee?.id ?? null);
+}

@@ -1,0 +1,91 @@
+import { type CaseKind, type dashboard, type Reply, turnWords } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { casePath, queueViewPath } from '../../paths.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { DueDate } from '../../ui/marks/DueDate.tsx';
+import { StatusLabel } from '../../ui/marks/Status.tsx';
+import { TurnSince } from '../../ui/marks/Turn.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+
+type NextCase = Reply<typeof dashboard>['next'][number];
+
+/** The first of the cases whose turn is the member's. */
+export function NextCases({ kind, cases, now }: { kind: CaseKind; cases: readonly NextCase[]; now: Date }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const columns = useColumns(now);
+  const all = (
+    <Link to={queueViewPath('turn', {}, kind)}>
+      <Trans>Të gjitha</Trans>
+    </Link>
+  );
+  return (
+    <Card flush title={turnWords.waitingCases[locale]} action={all}>
+      {cases.length === 0 ? (
+        <div className="dash-empty">
+          <EmptyState title={t`Asnjë çështje nuk ju pret tani.`} action={all}>
+            <Trans>Kur t’ju vijë radha te një çështje, ajo del këtu.</Trans>
+          </EmptyState>
+        </div>
+      ) : (
+        <DataTable
+          caption={turnWords.waitingCases[locale]}
+          columns={columns}
+          rows={cases}
+          rowKey={({ number }) => number}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useColumns(now: Date): readonly Column<NextCase>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return [
+    {
+      key: 'number',
+      head: t`Numri`,
+      kind: 'id',
+      phone: 'top',
+      cell: ({ number }) => <Link to={casePath(number)}>{number}</Link>,
+    },
+    {
+      key: 'object',
+      head: t`Objekti`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ object, municipality }) => (
+        <>
+          {object.name[locale]}
+          {municipality && <small>{municipality.name[locale]}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: t`Gjendja`,
+      cell: ({ status }) => <StatusLabel code={status.code} name={status.name[locale]} />,
+    },
+    {
+      key: 'turn',
+      head: turnWords.turn[locale],
+      phone: 'hide',
+      cell: ({ turn }) => <TurnSince since={turn.since} now={now} />,
+    },
+    {
+      key: 'due',
+      head: t`Afati`,
+      phone: 'end',
+      cell: ({ deadline }) =>
+        deadline ? (
+          <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />
+        ) : (
+          <span className="muted">{t`Pa afat`}</span>
+        ),
+    },
+  ];
+}

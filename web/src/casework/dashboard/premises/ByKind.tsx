@@ -1,0 +1,152 @@
+import {
+  type Election,
+  type PremisesKind,
+  type PremisesStatus,
+  type premisesCompleteness,
+  premisesKinds,
+  type Reply,
+} from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { premisesPath } from '../../../paths.ts';
+import { formatDate, formatNumber, formatPercent } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { useMay } from '../../../platform/state/state.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Gauge } from '../../../ui/marks/Gauge.tsx';
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+
+interface Row {
+  readonly kind: PremisesKind;
+  readonly counts: Reply<typeof premisesCompleteness>['total'];
+}
+
+/** Reported premises by kind, with links to those waiting for this member. */
+export function ByKind({ election, rows }: { election: Election | undefined; rows: readonly Row[] }) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  if (!election || rows.every(({ counts }) => counts.total === 0))
+    return (
+      <Card title={t`Objektet e votimit`}>
+        <EmptyState title={t`Asnjë raportim nuk pritet tani.`}>
+          <Trans>Kur KQZ-ja të hapë raportimin për zgjedhjet e radhës, objektet që priten dalin këtu.</Trans>
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card flush title={t`Objektet e votimit`} action={<Window election={election} />}>
+      <DataTable
+        caption={t`Sa objekte janë raportuar nga ato që priten`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ kind }) => kind}
+      />
+    </Card>
+  );
+}
+
+/** Election and reporting deadline. */
+function Window({ election }: { election: Election }) {
+  const locale = useLocale();
+  return (
+    <p className="soft">
+      {election.name[locale]}
+      {election.reportingUntil && (
+        <>
+          {' · '}
+          <Trans>raportohet deri më {formatDate(election.reportingUntil, locale)}</Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Reports to act on: municipalities send, the commission reviews. */
+function useWaiting(): readonly { readonly status: PremisesStatus; readonly name: string }[] {
+  const { t } = useLingui();
+  const reports = useMay('premises.report');
+  const reviews = useMay('premises.review');
+  if (reports)
+    return [
+      { status: 'expected', name: t`Pa nisur` },
+      { status: 'draft', name: t`Draft` },
+      { status: 'returned', name: t`Kthyer` },
+    ];
+  if (reviews)
+    return [
+      { status: 'sent', name: t`Për shqyrtim` },
+      { status: 'in_review', name: t`Në shqyrtim` },
+      { status: 'approved', name: t`Për publikim` },
+    ];
+  return [
+    { status: 'sent', name: t`Dërguar` },
+    { status: 'published', name: t`Publikuar` },
+  ];
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const waiting = useWaiting();
+  return [
+    {
+      key: 'kind',
+      head: t`Lloji i objektit`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ kind }) => (
+        <Link to={premisesPath(kind)}>
+          <abbr title={premisesKinds[kind].long[locale]}>{premisesKinds[kind].name[locale]}</abbr>
+        </Link>
+      ),
+    },
+    {
+      key: 'reported',
+      head: t`Raportuar nga të pritura`,
+      phone: 'main',
+      cell: (row) => <ReportedCell row={row} />,
+    },
+    ...waiting.map(
+      ({ status, name }): Column<Row> => ({
+        key: status,
+        head: name,
+        kind: 'number',
+        phone: 'main',
+        cell: ({ kind, counts }) => (
+          <>
+            <span className="dash-name">{name}: </span>
+            {counts[status] > 0 ? (
+              <Link to={premisesPath(kind, { status })}>{formatNumber(counts[status], locale)}</Link>
+            ) : (
+              formatNumber(0, locale)
+            )}
+          </>
+        ),
+      }),
+    ),
+  ];
+}
+
+function ReportedCell({ row }: { row: Row }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { kind } = row;
+  const { reported, total } = row.counts;
+  return (
+    <span className="dash-reported">
+      <Gauge
+        value={reported}
+        max={Math.max(1, total)}
+        label={t`${premisesKinds[kind].name[locale]}: raportuar nga të pritura`}
+        tone={reported === total ? 'plain' : 'blue'}
+      />
+      <span className="num">
+        <Trans>
+          {formatNumber(reported, locale)} nga {formatNumber(total, locale)}
+        </Trans>{' '}
+        <small>{formatPercent(total === 0 ? 0 : reported / total, locale)}</small>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+// Public agenda of both bodies: time and place of coming and past hearings, without names of filers.
+import { type AgendaDay, hearingKinds } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { addressOf } from '../../platform/api/client.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
+import { formatLongDate } from '../../platform/i18n/longDates.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
+import { useSearchParams } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Tabs } from '../../ui/actions/Tabs.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconCalendar, iconDownload, iconPrint } from '../../ui/marks/pageIcons.ts';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { AgendaTable } from './agenda/AgendaTable.tsx';
+import { addDays } from './days.ts';
+import './hearings.css';
+
+/** Days shown to either side. */
+const reach = 90;
+
+export function AgendaPage() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const title = t`Agjenda e seancave publike`;
+  usePageFocus(title);
+  const today = dayInTirana(useNow());
+  const [query, setQuery] = useSearchParams();
+  const when = query.get('when') === 'past' ? 'past' : 'coming';
+  return (
+    <div className="wrap wrap--public page stack stack--24 agenda">
+      <div className="stack stack--8">
+        <h1>{title}</h1>
+        <p className="lead measure">
+          <Trans>
+            Seancat e Komisionerit dhe të KAS-it janë të hapura për këdo. Këtu shihni kur, ku dhe për çfarë.
+          </Trans>
+        </p>
+      </div>
+      <p className="row row--8 no-print">
+        <a className="btn btn--small" href={addressOf('agendaCalendar', { lang: locale })}>
+          <Icon of={iconCalendar} size="small" />
+          <span>
+            <Trans>Shto në kalendar (.ics)</Trans>
+          </span>
+        </a>
+        <Button size="small" tone="quiet" onClick={() => window.print()}>
+          <Icon of={iconPrint} size="small" />
+          <span>
+            <Trans>Printo</Trans>
+          </span>
+        </Button>
+      </p>
+      <Tabs
+        label={t`Koha`}
+        tabs={[
+          { key: 'coming', name: t`Në vijim` },
+          { key: 'past', name: t`Të kaluara` },
+        ]}
+        value={when}
+        onChange={(next) => setQuery(next === 'past' ? { when: next } : {})}
+      >
+        <Days today={today} when={when} />
+      </Tabs>
+    </div>
+  );
+}
+
+function Days({ today, when }: { today: string; when: 'coming' | 'past' }) {
+  const { t } = useLingui();
+  const range =
+    when === 'coming'
+      ? { from: today, to: addDays(today, reach) }
+      : { from: addDays(today, -reach), to: addDays(today, -1) };
+  const { data, error, isLoading, refetch } = useQuery(
+    routeQuery('listAgenda', { query: range }, { refetchInterval: 60_000 }),
+  );
+  const days = Map.groupBy(data ?? [], ({ day }) => day);
+  const order = when === 'coming' ? [...days] : [...days].toReversed();
+  return (
+    <div className="stack stack--32 agenda__days">
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} bare />
+      {data && data.length === 0 && (
+        <EmptyState title={when === 'coming' ? t`Nuk është shpallur asnjë seancë` : t`Nuk pati seanca`}>
+          <Trans>Agjenda e Komisionerit shpallet një ditë para seancës; seancat e KAS-it sapo caktohen.</Trans>
+        </EmptyState>
+      )}
+      {order.map(([day, bodies]) => (
+        <Day key={day} day={day} today={today} bodies={bodies} />
+      ))}
+    </div>
+  );
+}
+
+function Day({ day, today, bodies }: { day: string; today: string; bodies: readonly AgendaDay[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const date = formatLongDate(day, locale);
+  const words = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` }[day];
+  return (
+    <section className="stack stack--16" aria-label={date}>
+      <div className="agenda__head">
+        <h2>
+          {words && <span className="agenda__when">{words}</span>} <span className="agenda__date">{date}</span>
+        </h2>
+        <a
+          className="no-print"
+          href={addressOf('agendaPdf', { lang: locale }, { day })}
+          aria-label={t`Shkarko PDF: ${date}`}
+        >
+          <Icon of={iconDownload} size="small" /> PDF
+        </a>
+      </div>
+      {bodies.map(({ kind, items }) => (
+        <div key={kind} className="stack stack--8">
+          <h3>{hearingKinds[kind][locale]}</h3>
+          <AgendaTable caption={`${hearingKinds[kind][locale]}, ${date}`} items={items} />
+        </div>
+      ))}
+    </section>
+  );
+}

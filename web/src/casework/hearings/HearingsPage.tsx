@@ -1,0 +1,126 @@
+// Staff calendar of hearings and sessions. Its state is in the address.
+import { caseKinds, hearingKinds } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeQuery } from '../../platform/api/query.ts';
+import { dayInTirana, formatDate } from '../../platform/i18n/format.ts';
+import { formatLongDate, formatMonth } from '../../platform/i18n/longDates.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
+import { useSearchParams } from '../../platform/router/router.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { DaySheet } from './calendar/DaySheet.tsx';
+import { FeedDialog } from './calendar/FeedDialog.tsx';
+import { HearingList } from './calendar/HearingList.tsx';
+import { MonthTable } from './calendar/MonthTable.tsx';
+import { Toolbar } from './calendar/Toolbar.tsx';
+import { useOffice } from './calendar/useOffice.ts';
+import { WeekTable } from './calendar/WeekTable.tsx';
+import { daysShown, isDay, type Shown, views } from './days.ts';
+import './hearings.css';
+
+/** Falls back to defaults for invalid values. */
+function readShown(query: URLSearchParams, today: string): Shown {
+  const day = query.get('day') ?? '';
+  return {
+    view: views.find((one) => one === query.get('view')) ?? 'month',
+    day: isDay(day) ? day : today,
+    kind: caseKinds.find((one) => one === query.get('kind')) ?? '',
+    mine: query.get('mine') === '1',
+  };
+}
+
+export function HearingsPage() {
+  const { t } = useLingui();
+  usePageFocus(t`Kalendari i seancave`);
+  const today = dayInTirana(useNow());
+  const [query, setQuery] = useSearchParams();
+  const shown = readShown(query, today);
+  const [subscribing, setSubscribing] = useState(false);
+  const show = (part: Partial<Shown>) => {
+    const { view, day, kind, mine } = { ...shown, ...part };
+    setQuery({ view, day, ...(kind ? { kind } : {}), ...(mine ? { mine: '1' } : {}) });
+  };
+  return (
+    <div className="stack stack--16 hearings">
+      <div className="head">
+        <h1>{t`Kalendari i seancave`}</h1>
+      </div>
+      <Toolbar shown={shown} today={today} onShow={show} onSubscribe={() => setSubscribing(true)} />
+      <Calendar shown={shown} today={today} onShow={show} />
+      <FeedDialog open={subscribing} onClose={() => setSubscribing(false)} />
+    </div>
+  );
+}
+
+interface CalendarProps {
+  shown: Shown;
+  today: string;
+  onShow: (part: Partial<Shown>) => void;
+}
+
+function Calendar({ shown, today, onShow }: CalendarProps) {
+  const { view, day, kind, mine } = shown;
+  const days = daysShown(view, day);
+  const office = useOffice();
+  const title = useTitle(shown, days);
+  const wanted = caseKinds.find((one) => one === kind);
+  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(
+    routeQuery(
+      'listHearings',
+      {
+        query: {
+          from: days[0] ?? day,
+          to: days.at(-1) ?? day,
+          ...(wanted ? { kind: wanted } : {}),
+          ...(mine ? { mine: 'true' } : {}),
+        },
+      },
+      { refetchInterval: 60_000 },
+    ),
+  );
+  const hearings = data ?? [];
+  const common = { days, day, today, office, hearings, onDay: (next: string) => onShow({ view: 'day', day: next }) };
+  return (
+    <section
+      aria-label={title}
+      aria-busy={isPlaceholderData}
+      className={isPlaceholderData ? 'hearings__stale' : undefined}
+    >
+      <h2 className="hearings__title" aria-live="polite">
+        {title}
+      </h2>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} />
+      {data && view === 'month' && (
+        <>
+          <MonthTable {...common} caption={title} />
+          <HearingList {...common} />
+        </>
+      )}
+      {data && view === 'week' && (
+        <>
+          <WeekTable {...common} caption={title} />
+          <HearingList {...common} />
+        </>
+      )}
+      {data && view === 'day' && <DaySheet day={day} hearings={hearings} rest={office(day)} />}
+    </section>
+  );
+}
+
+/** `nëntor 2026`, a week's range, or a day by name; with the body when filtered. */
+function useTitle({ view, day, kind }: Shown, days: readonly string[]): string {
+  const locale = useLocale();
+  const wanted = caseKinds.find((one) => one === kind);
+  const first = formatDate(days[0] ?? day, locale);
+  const last = formatDate(days.at(-1) ?? day, locale);
+  const when =
+    view === 'month'
+      ? formatMonth(day.slice(0, 7), locale)
+      : view === 'week'
+        ? `${first} – ${last}`
+        : formatLongDate(day, locale);
+  return wanted ? `${when} · ${hearingKinds[wanted][locale]}` : when;
+}

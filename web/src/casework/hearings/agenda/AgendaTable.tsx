@@ -1,0 +1,100 @@
+import { type AgendaItem, numberWords, organWords } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateTime, formatTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconClock, iconClose } from '../../../ui/marks/icons.ts';
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { useChangeWords, usePlaceWords } from '../words.ts';
+
+/** Public view of one body's items on a day. */
+export function AgendaTable({ caption, items }: { caption: string; items: readonly AgendaItem[] }) {
+  const { t } = useLingui();
+  const columns: readonly Column<AgendaItem>[] = [
+    { key: 'item', head: t`Nr.`, kind: 'number', phone: 'hide', cell: ({ item }) => item ?? '–' },
+    { key: 'time', head: t`Ora`, phone: 'top', cell: (item) => <Time item={item} /> },
+    { key: 'case', head: t`Çështja`, kind: 'id', phone: 'end', cell: (item) => <CaseCell item={item} /> },
+    { key: 'about', head: t`Objekti ose akti`, kind: 'main', phone: 'main', cell: (item) => <About item={item} /> },
+    { key: 'place', head: t`Vendi`, phone: 'main', cell: (item) => <Place item={item} /> },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={items}
+      rowKey={({ number, startsAt }) => `${number} ${startsAt}`}
+    />
+  );
+}
+
+function Time({ item: { startsAt, change } }: { item: AgendaItem }) {
+  const isOff = change !== null && change.kind !== 'moved_here';
+  const time = formatTime(startsAt);
+  return <b className="num">{isOff ? <s>{time}</s> : time}</b>;
+}
+
+function CaseCell({ item: { number, label } }: { item: AgendaItem }) {
+  return (
+    <>
+      {number}
+      <small>
+        <Trans>nr. {label} ID</Trans>
+      </small>
+    </>
+  );
+}
+
+function About({ item }: { item: AgendaItem }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { about, against, actNumber, rapporteur, change } = item;
+  const words = useChangeWords()(change);
+  return (
+    <>
+      <span className="agenda__about">{about.name[locale]}</span>
+      <small>
+        {against.map((body) => organWords(body)[locale]).join(', ')}
+        {actNumber !== null && (
+          <>
+            {against.length > 0 && ' · '}
+            {numberWords(actNumber, t`akti nr.`)}
+          </>
+        )}
+      </small>
+      {rapporteur !== null && (
+        <small>
+          <Trans>Relator: {rapporteur}</Trans>
+        </small>
+      )}
+      {words && (
+        <span className={`status status--chip status--${change?.kind === 'cancelled' ? 'no' : 'wait'}`}>
+          <Icon of={change?.kind === 'cancelled' ? iconClose : iconClock} size="small" />
+          <span>{words}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Place({ item: { place, videoLink, postedAt } }: { item: AgendaItem }) {
+  const locale = useLocale();
+  const where = usePlaceWords()(place);
+  const posted = postedAt && formatDateTime(postedAt, locale);
+  return (
+    <>
+      {where}
+      {videoLink !== null && (
+        <small>
+          <a href={videoLink} rel="noreferrer" target="_blank">
+            <Trans>Transmetimi i drejtpërdrejtë</Trans>
+          </a>
+        </small>
+      )}
+      {posted && (
+        <small>
+          <Trans>shpallur më {posted}</Trans>
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+// One day of the calendar: order, notes, files, and the session's public agenda.
+import { type CaseKind, caseKinds, type Hearing, hearingKinds } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../platform/api/client.ts';
+import { routeDownload } from '../../../platform/api/download.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconDown, iconDownload, iconEdit } from '../../../ui/marks/pageIcons.ts';
+import { AgendaPanel } from '../agenda/AgendaPanel.tsx';
+import { HearingLine } from './HearingLine.tsx';
+import { useRestWords } from './MonthTable.tsx';
+import { NotesDialog } from './NotesDialog.tsx';
+import { refreshHearings } from './refreshHearings.ts';
+import type { Rest } from './useOffice.ts';
+
+interface DaySheetProps {
+  day: string;
+  hearings: readonly Hearing[];
+  rest: Rest;
+}
+
+export function DaySheet({ day, hearings, rest }: DaySheetProps) {
+  const { t } = useLingui();
+  const rests = useRestWords();
+  const kinds = caseKinds.filter((kind) => hearings.some((one) => one.kind === kind));
+  return (
+    <div className="stack stack--16">
+      {rest && (
+        <Note>
+          <p>
+            {rests[rest]}. <Trans>Zyra është e mbyllur këtë ditë.</Trans>
+          </p>
+        </Note>
+      )}
+      {kinds.length === 0 && (
+        <EmptyState title={t`Nuk ka seanca këtë ditë`}>
+          <Trans>Seanca caktohet nga dosja e çështjes, me veprimin e saj.</Trans>
+        </EmptyState>
+      )}
+      {kinds.map((kind) => (
+        <Sitting key={kind} day={day} kind={kind} hearings={hearings.filter((one) => one.kind === kind)} />
+      ))}
+      {kinds.includes('denouncement') && <AgendaPanel day={day} />}
+    </div>
+  );
+}
+
+interface SittingProps {
+  day: string;
+  kind: CaseKind;
+  hearings: readonly Hearing[];
+}
+
+/** Moves a hearing within its day, and announces it. */
+function useMoves({ day, kind, hearings }: SittingProps) {
+  const { t } = useLingui();
+  const [announcement, setAnnouncement] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ ids }: { ids: string[]; moved: string }) => call('orderHearings', { body: { day, kind, ids } }),
+    onSuccess: async (_, { moved }) => {
+      await refreshHearings();
+      setAnnouncement(moved);
+    },
+    onError: () => void refreshHearings(),
+  });
+  const move = (at: number, by: 1 | -1) => {
+    const ids = hearings.map(({ id }) => id);
+    const [one, other] = [ids[at], ids[at + by]];
+    const number = hearings[at]?.number ?? '';
+    if (one === undefined || other === undefined) return;
+    // Names only the two that swap, so that members with access to just these may do it.
+    mutate({
+      ids: by === 1 ? [other, one] : [one, other],
+      moved: by === 1 ? t`${number} u ul me një vend.` : t`${number} u ngjit me një vend.`,
+    });
+  };
+  return { move, announcement, pending: isPending, fault: error };
+}
+
+function Sitting(props: SittingProps) {
+  const locale = useLocale();
+  const { kind, hearings } = props;
+  const { move, announcement, pending, fault } = useMoves(props);
+  const [edited, setEdited] = useState<Hearing>();
+  return (
+    <Card title={hearingKinds[kind][locale]}>
+      {fault && <FaultState fault={fault} />}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <ol className="ruled day-items" aria-busy={pending}>
+        {hearings.map((hearing, at) => (
+          <li key={hearing.id} className="day-item">
+            <HearingLine hearing={hearing} underBody />
+            <Invited hearing={hearing} />
+            <div className="row row--8 no-print day-item__tools">
+              <Move
+                hearing={hearing}
+                up={isSameSitting(hearing, hearings[at - 1])}
+                down={isSameSitting(hearing, hearings[at + 1])}
+                onMove={(by) => move(at, by)}
+              />
+              {hearing.canPlan && (
+                <Button size="small" tone="quiet" onClick={() => setEdited(hearing)}>
+                  <Icon of={iconEdit} size="small" />
+                  <span>
+                    <Trans>Shënime</Trans>
+                  </span>
+                </Button>
+              )}
+              <SaveIcs hearing={hearing} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {edited && <NotesDialog hearing={edited} onClose={() => setEdited(undefined)} />}
+    </Card>
+  );
+}
+
+/** Whether both have the same time, so that their order is free. */
+const isSameSitting = (one: Hearing, other: Hearing | undefined): boolean =>
+  other !== undefined && one.canPlan && other.canPlan && one.startsAt === other.startsAt;
+
+interface MoveProps {
+  hearing: Hearing;
+  up: boolean;
+  down: boolean;
+  onMove: (by: 1 | -1) => void;
+}
+
+function Move({ hearing: { number }, up, down, onMove }: MoveProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {up && (
+        <Button square size="small" aria-label={t`Ngjite ${number} me një vend`} onClick={() => onMove(-1)}>
+          <span className="day-item__up">
+            <Icon of={iconDown} size="small" />
+          </span>
+        </Button>
+      )}
+      {down && (
+        <Button square size="small" aria-label={t`Ule ${number} me një vend`} onClick={() => onMove(1)}>
+          <Icon of={iconDown} size="small" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Invited({ hearing: { invited, videoLink } }: { hearing: Hearing }) {
+  if (invited === null && videoLink === null) return null;
+  return (
+    <div className="day-item__notes small">
+      {invited !== null && (
+        <p className="breaks day-item__invited">
+          <b>
+            <Trans>Të ftuar:</Trans>
+          </b>{' '}
+          {invited}
+        </p>
+      )}
+      {videoLink !== null && (
+        <p className="breaks">
+          <a href={videoLink} rel="noreferrer" target="_blank">
+            <Trans>Transmetimi i drejtpërdrejtë</Trans>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SaveIcs({ hearing: { id, number } }: { hearing: Hearing }) {
+  const { t } = useLingui();
+  const { mutate, error } = useMutation(routeDownload('hearingCalendar'));
+  return (
+    <>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={t`Shkarko ${number} si .ics`}
+        onClick={() => mutate({ params: { id } })}
+      >
+        <Icon of={iconDownload} size="small" />
+        <span>.ics</span>
+      </Button>
+      {error && <span role="alert">{error.message}</span>}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+// The report of a period with its definitions, beside the one before. The period is in the address.
+import type { CaseKind, PeriodReport, ReportPeriod } from '@denonco/contract';
+import { caseKindNames, reportYears } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { routeDownload } from '../../platform/api/download.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { dayInTirana, formatDate, formatDateTime } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
+import { useSearchParams } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Tabs } from '../../ui/actions/Tabs.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDownload } from '../../ui/marks/pageIcons.ts';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { type Asked, readAsked } from './asked.ts';
+import { PeriodChooser } from './PeriodChooser.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import './periodReports.css';
+
+export function PeriodReportPage() {
+  const { t } = useLingui();
+  const title = t`Raporti i periudhës`;
+  usePageFocus(title);
+  const today = dayInTirana(useNow());
+  const [query, setQuery] = useSearchParams();
+  const asked = readAsked(query, today);
+  const ask = (period: Partial<Record<'election' | 'from' | 'to', string>>) =>
+    setQuery({ ...period, ...(asked.kind && { kind: asked.kind }) });
+  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(
+    // Heavy, and not of the minute.
+    routeQuery('getPeriodReport', { query: asked.period }, { staleTime: 300_000 }),
+  );
+  return (
+    <div className="stack stack--24 period-report">
+      <header className="stack stack--8">
+        <h1>{title}</h1>
+        <p className="lead measure">
+          <Trans>
+            Shifrat që komisioni u detyrohet Kuvendit dhe vëzhguesve, me përkufizimin e secilës. Çdo numër i nënvizuar
+            hap çështjet e veta në radhë.
+          </Trans>
+        </p>
+      </header>
+      <PeriodChooser asked={asked} shown={isPlaceholderData ? undefined : data?.period} today={today} onAsk={ask} />
+      {error && Object.keys(error.fields).length > 0 ? (
+        <Note tone="error" alert>
+          <p>
+            <Trans>
+              Kjo periudhë nuk numërohet: dita e fundit duhet të jetë pas së parës, e më së shumti {reportYears} vjet
+              pas saj.
+            </Trans>
+          </p>
+        </Note>
+      ) : (
+        <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={14} />
+      )}
+      {data && !error && (
+        <div className="stack stack--24" aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
+          <About report={data} asked={asked} />
+          <Parts
+            report={data}
+            kind={asked.kind}
+            onKind={(kind) => setQuery({ ...Object.fromEntries(query), kind }, { replace: true })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Period and download buttons. */
+function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
+  const locale = useLocale();
+  const { mutate, isPending, variables, error } = useMutation(routeDownload('downloadPeriodReport'));
+  const [shown, before] = [usePeriodName(report.period), usePeriodName(report.before)];
+  const madeAt = formatDateTime(report.madeAt, locale);
+  return (
+    <div className="stack stack--16">
+      <div className="row period-report__about">
+        <p role="status">
+          <b>{shown}</b>
+          <br />
+          <span className="soft">
+            <Trans>
+              Krahasuar me {before}. Gjendja e çështjeve më {madeAt}.
+            </Trans>
+          </span>
+        </p>
+        <div className="row row--8 no-print">
+          {(['pdf', 'docx'] as const).map((format) => (
+            <Button
+              key={format}
+              pending={isPending && variables.query?.format === format}
+              onClick={() => mutate({ query: { ...asked.period, format, lang: locale } })}
+            >
+              <Icon of={iconDownload} size="small" />
+              <span>{format === 'pdf' ? 'PDF' : 'Word'}</span>
+            </Button>
+          ))}
+        </div>
+      </div>
+      {error && <FaultState fault={error} />}
+      {report.scope === 'assigned' && (
+        <Note tone="blue">
+          <p>
+            <Trans>Numërohen vetëm çështjet që ju janë caktuar juve, jo gjithë regjistri.</Trans>
+          </p>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** `Zgjedhje për Kuvendin 2025, 5.1.2026 – 31.3.2026`. */
+function usePeriodName({ from, to, election }: ReportPeriod): string {
+  const locale = useLocale();
+  const days = `${formatDate(from, locale)} – ${formatDate(to, locale)}`;
+  return election ? `${election.name[locale]}, ${days}` : days;
+}
+
+interface PartsProps {
+  report: PeriodReport;
+  kind: CaseKind | undefined;
+  onKind: (kind: CaseKind) => void;
+}
+
+function Parts({ report: { parts }, kind, onKind }: PartsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const part = parts.find((one) => one.kind === kind) ?? parts[0];
+  if (!part) return null;
+  if (parts.length === 1) return <Part part={part} />;
+  return (
+    <Tabs
+      label={t`Regjistri`}
+      tabs={parts.map((one) => ({ key: one.kind, name: caseKindNames[one.kind][locale] }))}
+      value={part.kind}
+      onChange={onKind}
+    >
+      <div className="period-report__panel">
+        <Part part={part} />
+      </div>
+    </Tabs>
+  );
+}
+
+function Part({ part: { kind, tables } }: { part: PeriodReport['parts'][number] }) {
+  const { t } = useLingui();
+  const [overview] = tables;
+  if (overview?.rows.every(({ values, before }) => values[0] === 0 && before[0] === 0))
+    return (
+      <EmptyState title={t`Nuk ka çështje në këtë periudhë`}>
+        <Trans>As në periudhën e krahasuar. Zgjidhni një periudhë tjetër më lart.</Trans>
+      </EmptyState>
+    );
+  return (
+    <div className="period-report__tables">
+      {tables.map((table) => (
+        <ReportSection key={table.key} kind={kind} table={table} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// The period asked for in the address. Pure.
+import type { CaseKind, Election } from '@denonco/contract';
+import { oneOf } from '../../ui/filters/listFilter.ts';
+
+export interface Asked {
+  readonly period: { readonly election: string } | { readonly from: string; readonly to: string };
+  /** Whether the period is named in the address; else it is this year. */
+  readonly isChosen: boolean;
+  readonly kind: CaseKind | undefined;
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const kindOf = oneOf<CaseKind>(['denouncement', 'complaint']);
+
+/** This year until today unless a valid period is named. */
+export function readAsked(query: URLSearchParams, today: string): Asked {
+  const [election, from, to] = ['election', 'from', 'to'].map((key) => query.get(key) ?? '');
+  const kind = kindOf(query.get('kind') ?? '');
+  if (election && /^[\w-]{1,40}$/.test(election)) return { period: { election }, isChosen: true, kind };
+  if (from && to && isDay(from) && isDay(to)) return { period: { from, to }, isChosen: true, kind };
+  return { period: thisYear(today), isChosen: false, kind };
+}
+
+const thisYear = (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, to: today });
+
+export function lastYear(today: string) {
+  const year = Number(today.slice(0, 4)) - 1;
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+export const ownDays = 'days';
+
+/** The code of the period in the list: `''` this year, `last-year`, an election, or days of one's own. */
+export function choiceOf(
+  { period, isChosen }: Asked,
+  today: string,
+  elections: readonly Pick<Election, 'code'>[],
+): string {
+  if (!isChosen) return '';
+  if ('election' in period) return elections.some(({ code }) => code === period.election) ? period.election : ownDays;
+  const last = lastYear(today);
+  return period.from === last.from && period.to === last.to ? 'last-year' : ownDays;
+}

@@ -1,2 +1,0 @@
-/** The field of the queue, for the key that leads there. */
-export const searchId = 'queue-search';

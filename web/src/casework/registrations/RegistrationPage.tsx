@@ -1,0 +1,97 @@
+// Desk form of one kind: everything on one page, checked with Ctrl+Enter, then the result.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queuePath } from '../../paths.ts';
+import { memberVault } from '../../register/filing/draft/memberVault.ts';
+import { useTyped } from '../../register/filing/draft/useTyped.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { DraftLine } from '../../ui/draft/DraftLine.tsx';
+import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { CheckDialog } from './check/CheckDialog.tsx';
+import { Gaps } from './check/Gaps.tsx';
+import { SimilarCases } from './check/SimilarCases.tsx';
+import { FilesSections } from './desk/FilesSections.tsx';
+import { DonePage } from './done/DonePage.tsx';
+import type { PaperAnswers, PaperForm } from './paper.ts';
+import { ReceivedSection } from './received/ReceivedSection.tsx';
+import './registrations.css';
+import { withLabel } from '../../register/filing/fields/fields.ts';
+import { useCtrlEnter } from './desk/useCtrlEnter.ts';
+import { type Registering, useRegistering } from './useRegistering.ts';
+
+interface PageProps<A extends PaperAnswers> {
+  form: PaperForm<A>;
+  title: string;
+  /** Name of its queue. */
+  register: string;
+}
+
+export function RegistrationPage<A extends PaperAnswers>({ form, title, register }: PageProps<A>) {
+  const isReady = memberVault().use((state) => state.isReady);
+  const registering = useRegistering(form);
+  const { done } = registering;
+  if (done) return <DonePage form={form} done={done} onNext={registering.next} />;
+  if (!isReady) return <CoveringSpinner over="content" />;
+  return (
+    <FormPage form={form} registering={registering} title={title}>
+      <Breadcrumbs trail={[{ to: queuePath(form.kind), name: register }]} here={title} />
+    </FormPage>
+  );
+}
+
+interface FormPageProps<A extends PaperAnswers> extends Pick<PageProps<A>, 'form' | 'title'> {
+  registering: Registering<A>;
+  children: React.ReactNode;
+}
+
+function FormPage<A extends PaperAnswers>({ form, registering, title, children }: FormPageProps<A>) {
+  const { problems, turn, check } = registering;
+  const { Sections } = form;
+  useCtrlEnter(check, !registering.checking);
+  usePageFocus(title);
+  const errors = [...problems].map(([path, words]) => ({ id: path, message: withLabel(form.fields, path, words) }));
+  return (
+    <div className="stack">
+      {children}
+      <div>
+        <h1>{title}</h1>
+        <p className="small soft desk-lead">
+          <Trans>Me * të detyrueshmet. Çfarë mungon në letër lihet bosh: regjistrimi nuk refuzohet (KZ 127).</Trans>
+        </p>
+      </div>
+      <ErrorSummary errors={errors} turn={turn} />
+      <div className="desk">
+        <form className="desk__form" noValidate onSubmit={(event) => event.preventDefault()}>
+          <ReceivedSection form={form} problems={problems} />
+          <Sections problems={problems} />
+          <FilesSections boxes={form.boxes} problems={problems} />
+        </form>
+        <Rail form={form} onCheck={check} />
+      </div>
+      <CheckDialog form={form} registering={registering} />
+    </div>
+  );
+}
+
+function Rail<A extends PaperAnswers>({ form, onCheck }: { form: PaperForm<A>; onCheck: () => void }) {
+  const { t } = useLingui();
+  const answers = form.draft.use();
+  const typed = useTyped<unknown>(form.draft.name, null);
+  return (
+    <aside className="desk__rail stack" aria-label={t`Mangësitë dhe regjistrimi`}>
+      <SimilarCases asked={form.similarTo(answers)} />
+      <Gaps codes={form.gapsOf(answers)} />
+      <p>
+        <Button tone="blue" onClick={onCheck} aria-keyshortcuts="Control+Enter">
+          <Trans>Kontrollo dhe regjistro</Trans>
+        </Button>
+      </p>
+      <p className="small soft">
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+      </p>
+      <DraftLine of={typed} />
+    </aside>
+  );
+}

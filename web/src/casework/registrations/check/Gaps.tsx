@@ -1,0 +1,34 @@
+import { type GapCode, gaps } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconOk, iconWarn } from '../../../ui/marks/icons.ts';
+
+/** Missing elements of the paper; it is registered all the same. */
+export function Gaps({ codes }: { codes: readonly GapCode[] }) {
+  const locale = useLocale();
+  return (
+    <section className="desk-gaps" aria-labelledby="gaps-title">
+      <h2 id="gaps-title">
+        <Trans>Çfarë mungon</Trans>
+      </h2>
+      {codes.length === 0 ? (
+        <p className="desk-gaps__none">
+          <Icon of={iconOk} size="small" />
+          <Trans>Asgjë.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {codes.map((code) => (
+            <li key={code}>
+              <Icon of={iconWarn} size="small" />
+              <span>
+                {gaps[code].words[locale]} <span className="muted">{gaps[code].basis}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+// Answers of a complaint on paper as typed, and the body made of them. Pure.
+import type { Locale, Organ } from '@denonco/contract';
+import { votingCentresOf } from '../../../register/filing/acts/votingCentres.ts';
+import { attachmentsOf, type EvidenceItem } from '../../../register/filing/evidence/evidence.ts';
+import { dayOf, momentOf } from '../../../register/filing/fields/dates.ts';
+import { electoralSubjectOf } from '../../../register/filing/fields/filerTypes.ts';
+import { filled } from '../../../register/filing/fields/texts.ts';
+import { type DateParts, noDate } from '../../../ui/dates/dates.ts';
+import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
+import { receivedOf } from '../received/received.ts';
+
+export interface Answers extends PaperAnswers {
+  readonly actType: string;
+  /** From the list of types: an inaction has no announcement and no decision. */
+  readonly isInaction: boolean;
+  readonly organ: Organ | '';
+  readonly announcedOn: DateParts;
+  readonly announcedTime: string;
+  /** Only for acts of the Commissioner (KZ 124/1.2). */
+  readonly receivedOn: DateParts;
+  readonly region: string;
+  readonly municipality: string;
+  readonly decision: readonly EvidenceItem[];
+}
+
+export const noAnswers: Answers = {
+  ...noPaper,
+  actType: '',
+  isInaction: false,
+  organ: '',
+  announcedOn: noDate,
+  announcedTime: '',
+  receivedOn: noDate,
+  region: '',
+  municipality: '',
+  decision: [],
+};
+
+const ofRepresentative = ['name', 'surname', 'position', 'personalNumber'] as const;
+
+function complainerOf(answers: Answers) {
+  const representative = textsAt(answers, 'complainer.representative', ofRepresentative);
+  return {
+    ...textsAt(answers, 'complainer', ['type', 'name', 'nipt', 'address', 'phone', 'email']),
+    subject: electoralSubjectOf(textAt(answers, 'complainer.type'), textAt(answers, 'complainer.subject')),
+    representative: Object.values(representative).some((text) => text) ? representative : undefined,
+  };
+}
+
+export function toBody(answers: Answers, locale: Locale) {
+  const { actType, organ, isInaction, region, municipality } = answers;
+  const centres = votingCentresOf(answers.texts.votingCentres ?? '');
+  return {
+    received: receivedOf(answers),
+    scans: attachmentsOf(answers.scans),
+    evidence: attachmentsOf(answers.evidence),
+    language: locale,
+    complainer: complainerOf(answers),
+    act: {
+      type: filled(actType),
+      organ: filled(organ),
+      kzazNumber: organ === 'KZAZ' ? textAt(answers, 'act.kzazNumber') : undefined,
+      number: textAt(answers, 'act.number'),
+      announcedAt: isInaction ? undefined : momentOf(answers.announcedOn, answers.announcedTime),
+      receivedOn: isInaction ? undefined : dayOf(answers.receivedOn),
+    },
+    region: filled(region),
+    municipality: filled(municipality),
+    votingCentres: centres.length > 0 ? centres : undefined,
+    legalBasis: textAt(answers, 'legalBasis'),
+    violation: textAt(answers, 'violation'),
+    facts: textAt(answers, 'facts'),
+    requestedEvidence: textAt(answers, 'requestedEvidence'),
+    claim: textAt(answers, 'claim'),
+    decisionFile: isInaction ? undefined : attachmentsOf(answers.decision)[0],
+  };
+}
+
+/** The sender's next paper has the same way and day of receipt. */
+export function ofSameSender({ received, texts }: Answers): Answers {
+  const kept = Object.entries(texts).filter(([path]) => path.startsWith('complainer.'));
+  return { ...noAnswers, received, texts: Object.fromEntries(kept) };
+}

@@ -1,0 +1,120 @@
+// Answers of a denouncement on paper as typed, and the body made of them. Pure.
+import type { Confidentiality, Locale, Track } from '@denonco/contract';
+import { attachmentsOf } from '../../../register/filing/evidence/evidence.ts';
+import { dayOf, momentOf } from '../../../register/filing/fields/dates.ts';
+import { electoralSubjectOf } from '../../../register/filing/fields/filerTypes.ts';
+import { allFilled, filled } from '../../../register/filing/fields/texts.ts';
+import type { Area } from '../../../register/filing/place/areas.ts';
+import type { Point } from '../../../register/filing/place/point.ts';
+import { type DateParts, noDate } from '../../../ui/dates/dates.ts';
+import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
+import { receivedOf } from '../received/received.ts';
+
+export interface SubjectAnswers {
+  /** Local id, so that removing a subject removes its fields. */
+  readonly id: number;
+  readonly type: string;
+  readonly name: string;
+  /** Code of a registered electoral subject; missing in older papers. */
+  readonly electoralSubject?: string | undefined;
+  readonly position: string;
+  readonly institution: string;
+  readonly nipt: string;
+}
+export const newSubject = (id: number): SubjectAnswers => ({
+  id,
+  type: '',
+  name: '',
+  position: '',
+  institution: '',
+  nipt: '',
+});
+
+export interface Answers extends PaperAnswers, Area {
+  readonly who: 'individual' | 'entity' | 'anonymous' | '';
+  readonly isConfidential: boolean;
+  readonly birthDate: DateParts;
+  readonly track: Track | '';
+  readonly object: string;
+  readonly occurredOn: DateParts;
+  readonly occurredTime: string;
+  readonly point: Point | null;
+  readonly subjects: readonly SubjectAnswers[];
+}
+
+export const noAnswers: Answers = {
+  ...noPaper,
+  who: '',
+  isConfidential: false,
+  birthDate: noDate,
+  track: '',
+  object: '',
+  occurredOn: noDate,
+  occurredTime: '',
+  region: '',
+  municipality: '',
+  unit: '',
+  point: null,
+  subjects: [newSubject(1)],
+};
+
+const confidentialityOf = ({ who, isConfidential }: Answers): Confidentiality =>
+  who === 'anonymous' ? 'anonymous' : isConfidential ? 'confidential' : 'named';
+
+const ofPerson = [
+  ...['type', 'name', 'surname', 'fatherName', 'personalNumber', 'birthPlace', 'address', 'phone', 'email', 'position'],
+  'educationLevel',
+] as const;
+const ofEntity = ['type', 'entityName', 'nipt', 'address', 'phone', 'email'] as const;
+const ofRepresentative = ['name', 'surname', 'position', 'personalNumber'] as const;
+
+const individualOf = (answers: Answers) => ({
+  ...textsAt(answers, 'individual', ofPerson),
+  birthDate: dayOf(answers.birthDate),
+});
+const entityOf = (answers: Answers) => ({
+  ...textsAt(answers, 'entity', ofEntity),
+  representative: textsAt(answers, 'entity.representative', ofRepresentative),
+});
+
+/** Empty subjects are left out. */
+export const isNamed = ({ id: _, ...texts }: SubjectAnswers): boolean =>
+  Object.values(texts).some((text = '') => filled(text));
+
+export function toBody(answers: Answers, locale: Locale) {
+  const { region, municipality, unit, who, object, track } = answers;
+  const confidentiality = confidentialityOf(answers);
+  return {
+    received: receivedOf(answers),
+    scans: attachmentsOf(answers.scans),
+    evidence: attachmentsOf(answers.evidence),
+    language: locale,
+    // Only a tip may be anonymous.
+    track: who === 'anonymous' ? ('tip' as const) : filled(track),
+    object: filled(object),
+    description: textAt(answers, 'description'),
+    occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
+    violatedAct: textAt(answers, 'violatedAct'),
+    place: {
+      region: filled(region),
+      municipality: filled(municipality),
+      unit: filled(unit),
+      ...textsAt(answers, 'place', ['address', 'votingCentre']),
+      point: answers.point ?? undefined,
+    },
+    subjects: answers.subjects.filter(isNamed).map(({ id: _, electoralSubject, ...subject }) => ({
+      ...allFilled(subject),
+      electoralSubject: electoralSubjectOf(subject.type, electoralSubject),
+    })),
+    confidentiality,
+    confidentialityReason: confidentiality === 'confidential' ? textAt(answers, 'confidentialityReason') : undefined,
+    individual: who === 'individual' || who === '' ? individualOf(answers) : undefined,
+    entity: who === 'entity' ? entityOf(answers) : undefined,
+  };
+}
+
+/** The sender's next paper has the same way and day of receipt. */
+export function ofSameSender({ received, texts, who, isConfidential, birthDate }: Answers): Answers {
+  const kept = Object.entries(texts).filter(([path]) => /^(individual|entity)\./.test(path));
+  return { ...noAnswers, received, who, isConfidential, birthDate, texts: Object.fromEntries(kept) };
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { casePath } from '../../../paths.ts';
+import { formatDateTime, formatExactTime } from '../../../platform/i18n/format.ts';
+import { formatTimeLaw } from '../../../platform/i18n/law.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useNavigate } from '../../../platform/router/router.tsx';
+import { useMay } from '../../../platform/state/state.ts';
+import { InLog } from '../../../register/filing/receipt/Proof.tsx';
+import { pdfAddress, saveProof } from '../../../register/filing/receipt/receiptFiles.ts';
+import { SentDocuments } from '../../../register/filing/receipt/SentDocuments.tsx';
+import { useLogProof } from '../../../register/filing/receipt/useLogProof.ts';
+import { useLeaveGuard } from '../../../register/filing/steps/useLeaveGuard.ts';
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Facts } from '../../../ui/layout/SummaryList.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconDownload, iconFile, iconPrint } from '../../../ui/marks/pageIcons.ts';
+import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
+import type { PaperAnswers, PaperForm } from '../paper.ts';
+import type { Registering } from '../useRegistering.ts';
+import { Completion } from './Completion.tsx';
+import { openToPrint } from './printAttestation.ts';
+import { TrackingSlip, useSlip, WithoutSlip } from './TrackingSlip.tsx';
+
+interface DoneProps<A extends PaperAnswers> {
+  form: PaperForm<A>;
+  done: NonNullable<Registering<A>['done']>;
+  onNext: Registering<A>['next'];
+}
+
+/** Papers for the sender: attestation, and the slip with the code, available only here. */
+export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DoneProps<A>) {
+  const { t } = useLingui();
+  const { registered, answers } = done;
+  const title = t`U regjistrua`;
+  const mayRead = useMay(form.kind === 'complaint' ? 'complaints.read' : 'denouncements.read');
+  usePageFocus(title, { step: registered.number });
+  const slip = useSlip(registered.slip);
+  const navigate = useNavigate();
+  const { wanted, stay } = useLeaveGuard(slip.printed === 'no');
+  const [goOn, setGoOn] = useState<() => void>();
+  const next = (from?: A) => {
+    const leave = () => void onNext(from);
+    if (slip.printed !== 'no') leave();
+    else setGoOn(() => leave);
+  };
+  const onStay = () => {
+    stay();
+    setGoOn(undefined);
+  };
+  return (
+    <div className="stack stack--24">
+      <h1>{title}</h1>
+      <Attestation registered={registered} />
+      <TrackingSlip slip={slip} />
+      {registered.warnings.map(({ code, message }) => (
+        <Note key={code} tone="warn">
+          <p>{message}</p>
+        </Note>
+      ))}
+      <Completion registered={registered} />
+      <SentDocuments filed={registered} />
+      <div className="row">
+        <Button onClick={() => next()}>
+          <Trans>Regjistro një tjetër</Trans>
+        </Button>
+        <Button onClick={() => next(form.ofSameSender(answers))}>
+          <Trans>Një tjetër nga i njëjti dërgues</Trans>
+        </Button>
+        {mayRead && (
+          <LinkButton to={casePath(registered.number)}>
+            <Trans>Hap dosjen</Trans>
+          </LinkButton>
+        )}
+      </div>
+      <WithoutSlip slip={slip} leave={wanted === undefined ? goOn : () => navigate(wanted)} onStay={onStay} />
+    </div>
+  );
+}
+
+function Attestation({ registered }: { registered: DoneProps<PaperAnswers>['done']['registered'] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [failed, setFailed] = useState(false);
+  const { number, registeredAt, deadline } = registered;
+  const address = pdfAddress(registered, locale);
+  const due = deadline && `${formatDateTime(deadline.dueAt, locale)} (${formatTimeLaw(deadline.legalBasis, locale)})`;
+  return (
+    <section className="desk-slip stack" aria-label={t`Vërtetimi`}>
+      <Facts
+        facts={[
+          { label: t`Numri`, value: <b className="code">{number}</b> },
+          { label: t`Regjistruar`, value: <span className="num">{formatExactTime(registeredAt, locale)}</span> },
+          { label: t`Afati i parë`, value: due && <span className="num">{due}</span> },
+        ]}
+      />
+      <Doubts of={deadline?.doubts} />
+      <div className="row no-print">
+        <Button onClick={async () => setFailed(!(await openToPrint(address)))}>
+          <Icon of={iconPrint} />
+          <Trans>Shtyp vërtetimin</Trans>
+        </Button>
+        <a className="btn" href={address} download>
+          <Icon of={iconDownload} />
+          <Trans>Shkarko PDF</Trans>
+        </a>
+      </div>
+      <InRegister registered={registered} />
+      <p role="status" className={failed ? undefined : 'visually-hidden'}>
+        {failed && <Trans>Vërtetimi nuk u hap. Shkarkojeni dhe shtypeni nga skedari.</Trans>}
+      </p>
+    </section>
+  );
+}
+
+/** Attestation as a file; it proves its own authenticity. */
+function InRegister({ registered }: { registered: DoneProps<PaperAnswers>['done']['registered'] }) {
+  const proof = useLogProof(registered.receipt.leaf);
+  return (
+    <div className="stack stack--8 no-print">
+      <ul className="proof small">
+        <li>
+          <InLog proof={proof} />
+        </li>
+      </ul>
+      <Button size="small" tone="quiet" onClick={() => saveProof(registered, proof.logged?.proof)}>
+        <Icon of={iconFile} size="small" />
+        <Trans>Skedari i vërtetimit (JSON)</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+// Slip with the sender's tracking code: a file to print, fold and hand over. The page never receives the code.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveReply } from '../../../platform/api/download.ts';
+import { Fault } from '../../../platform/api/faults.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconDownload } from '../../../ui/marks/pageIcons.ts';
+
+interface Slip {
+  /** `before`: it was downloaded earlier, from this page or another of the same registration. */
+  readonly printed: 'no' | 'now' | 'before';
+  readonly pending: boolean;
+  readonly fault: Fault | null;
+  /** The first slip has no reason, and each new one has. */
+  readonly save: (reason?: string) => Promise<boolean>;
+}
+
+export function useSlip(slip: string): Slip {
+  const [printed, setPrinted] = useState<Slip['printed']>('no');
+  const {
+    mutateAsync,
+    isPending,
+    error: fault,
+  } = useMutation({
+    mutationFn: async (reason: string | undefined) => {
+      try {
+        await saveReply('printTrackingSlip', { body: { slip, ...(reason !== undefined && { reason }) } });
+      } catch (error) {
+        if (!(error instanceof Fault) || error.code !== 'slip_printed') throw error;
+        setPrinted('before');
+        return false;
+      }
+      setPrinted('now');
+      return true;
+    },
+  });
+  return { printed, pending: isPending, fault, save: (reason) => mutateAsync(reason).catch(() => false) };
+}
+
+export function TrackingSlip({ slip }: { slip: Slip }) {
+  const { printed, pending, fault, save } = slip;
+  const [asksNew, setAsksNew] = useState(false);
+  return (
+    <section className="desk-slip stack no-print" aria-labelledby="tracking-slip">
+      <h2 id="tracking-slip">
+        <Trans>Fleta me kodin e ndjekjes</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Kodi është vetëm për dërguesin dhe ndodhet brenda një flete që paloset. Fleta shkarkohet një herë të vetme. Në
+          ecuri dhe në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; dërguesi e sheh.
+        </Trans>
+      </p>
+      <Note tone={printed === 'now' ? 'ok' : 'warn'}>
+        <p role="status">
+          {printed === 'now' && (
+            <Trans>
+              Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojeni ose postojeni të mbyllur dhe fshijeni
+              skedarin.
+            </Trans>
+          )}
+          {printed === 'before' && (
+            <Trans>
+              Fleta e këtij regjistrimi është shkarkuar më parë. Nëse skedari nuk erdhi ose fleta humbi, shtypni një të
+              re.
+            </Trans>
+          )}
+          {printed === 'no' && (
+            <Trans>
+              Fleta merret vetëm nga kjo faqe. KQZ-ja nuk e ruan kodin dhe nuk mund ta rikthejë: shkarkojeni para se të
+              largoheni.
+            </Trans>
+          )}
+        </p>
+      </Note>
+      {fault && !asksNew && <FaultState fault={fault} />}
+      <div className="row">
+        {printed === 'no' ? (
+          <Button tone="blue" pending={pending} onClick={() => void save()}>
+            <Icon of={iconDownload} />
+            <Trans>Shkarko fletën</Trans>
+          </Button>
+        ) : (
+          <Button tone="quiet" onClick={() => setAsksNew(true)}>
+            <Trans>Shtyp një fletë të re…</Trans>
+          </Button>
+        )}
+      </div>
+      {asksNew && <NewSlip slip={slip} onClose={() => setAsksNew(false)} />}
+    </section>
+  );
+}
+
+function NewSlip({ slip: { pending, fault, save }, onClose }: { slip: Slip; onClose: () => void }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [turn, setTurn] = useState(0);
+  const isShort = reason.trim().length < 3;
+  const submit = async () => {
+    if (isShort) setTurn(turn + 1);
+    else if (await save(reason)) onClose();
+  };
+  return (
+    <ActionDialog
+      title={t`Të shtypet një fletë e re?`}
+      form={{ submit, turn, pending, fault }}
+      act={t`Shkarko fletën e re`}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Fleta e re ka kod tjetër: kodi i fletës së mëparshme nuk vlen më. Dërguesi e sheh se u shtyp një e re dhe
+          arsyen.
+        </Trans>
+      </p>
+      <TextField
+        id="slip-reason"
+        label={t`Pse duhet një fletë e re`}
+        hint={t`P.sh. printeri e grisi fletën`}
+        native={{ maxLength: 500 }}
+        value={reason}
+        error={turn > 0 && isShort ? t`Shkruani arsyen.` : undefined}
+        onChange={setReason}
+      />
+    </ActionDialog>
+  );
+}
+
+interface WithoutSlipProps {
+  slip: Slip;
+  /** Undefined while the page stays. */
+  leave: (() => void) | undefined;
+  onStay: () => void;
+}
+
+/** Asks before leaving, since the slip is available only here. */
+export function WithoutSlip({ slip: { printed, pending, fault, save }, leave, onStay }: WithoutSlipProps) {
+  const { t } = useLingui();
+  const saveAndLeave = async () => {
+    if (await save()) leave?.();
+  };
+  return (
+    <Dialog open={leave !== undefined && printed === 'no'} onClose={onStay} title={t`Fleta me kodin nuk u shkarkua`}>
+      <div className="stack">
+        <p>
+          <Trans>Pa të, dërguesi nuk e ndjek dot çështjen, dhe askush nuk mund t’ia japë kodin më vonë.</Trans>
+        </p>
+        {fault && <FaultState fault={fault} />}
+        <div className="row row--8">
+          <Button tone="blue" pending={pending} onClick={() => void saveAndLeave()}>
+            <Trans>Shkarko fletën dhe vazhdo</Trans>
+          </Button>
+          <Button tone="quiet" onClick={() => leave?.()}>
+            <Trans>Vazhdo pa fletën</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+// Answers common to both kinds of filings on paper: receipt, files, and texts by contract path. Pure.
+import type { CaseKind, GapCode, Locale, ReceiptWay, Registered } from '@denonco/contract';
+import type { ComponentType } from 'react';
+import type { CallInput } from '../../platform/api/client.ts';
+import type { EvidenceBox } from '../../register/filing/evidence/box.ts';
+import type { EvidenceItem } from '../../register/filing/evidence/evidence.ts';
+import type { FieldTable } from '../../register/filing/fields/fields.ts';
+import { filled } from '../../register/filing/fields/texts.ts';
+import type { Problems } from '../../register/filing/steps/form.ts';
+import { type DateParts, noDate } from '../../ui/dates/dates.ts';
+
+export interface ReceivedAnswers {
+  readonly way: ReceiptWay | '';
+  readonly on: DateParts;
+  readonly time: string;
+  readonly signed: boolean;
+}
+
+export interface PaperAnswers {
+  readonly received: ReceivedAnswers;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly scans: readonly EvidenceItem[];
+  readonly evidence: readonly EvidenceItem[];
+}
+
+export const noPaper: PaperAnswers = {
+  received: { way: '', on: noDate, time: '', signed: false },
+  texts: {},
+  scans: [],
+  evidence: [],
+};
+
+/** Text at a path; undefined when empty. */
+export const textAt = ({ texts }: Pick<PaperAnswers, 'texts'>, path: string): string | undefined =>
+  filled(texts[path] ?? '');
+
+/** Texts below one path. */
+export function textsAt<K extends string>(
+  answers: PaperAnswers,
+  path: string,
+  keys: readonly K[],
+): { [P in K]?: string | undefined };
+export function textsAt(answers: PaperAnswers, path: string, keys: readonly string[]) {
+  return Object.fromEntries(keys.map((key) => [key, textAt(answers, `${path}.${key}`)]));
+}
+
+/** Whole number; undefined otherwise, so that the schema reports it. */
+export const countAt = (answers: PaperAnswers, path: string): number | undefined => {
+  const typed = textAt(answers, path);
+  return typed !== undefined && /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
+};
+
+/** Files arrived or uploading; refused ones are left out. */
+export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
+
+/** Draft of a paper until registered. */
+export interface PaperDraft<A> {
+  /** Saved form. */
+  readonly name: string;
+  readonly use: () => A;
+  /** Idempotency key: registering twice makes one case. */
+  readonly get: () => { readonly key: string; readonly answers: A };
+  readonly changeAnswers: (part: Partial<A>) => void;
+  readonly clear: () => void;
+}
+
+/** One kind of filing as the desk page needs it. */
+export interface PaperForm<A extends PaperAnswers> {
+  readonly kind: CaseKind;
+  readonly draft: PaperDraft<A>;
+  readonly boxes: { readonly scans: EvidenceBox; readonly evidence: EvidenceBox };
+  /** Further lists of files. */
+  readonly more?: readonly EvidenceBox[] | undefined;
+  readonly fields: FieldTable;
+  /** Sections between receipt and attachments. */
+  readonly Sections: ComponentType<{ readonly problems: Problems }>;
+  /** Body; empty fields are left out. */
+  readonly toBody: (answers: A, locale: Locale) => unknown;
+  /** All problems. `now` in milliseconds. */
+  readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
+  readonly gapsOf: (answers: A) => readonly GapCode[];
+  /** Fields that identify duplicates. */
+  readonly similarTo: (answers: A) => CallInput<'findSimilar'>['body'];
+  /** Sender and subject, a line each. */
+  readonly useSummary: () => { readonly who: string; readonly what: string };
+  readonly register: (answers: A, locale: Locale, idempotencyKey: string) => Promise<Registered>;
+  /** Empty form for the sender's next paper. */
+  readonly ofSameSender: (answers: A) => A;
+}

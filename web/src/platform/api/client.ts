@@ -1,0 +1,152 @@
+// One typed call of the contract: address, headers, envelope. No time-out by default (specification section 9).
+import { addresses } from 'virtual:addresses';
+import {
+  type Envelope,
+  type Failure,
+  type Input,
+  type Locale,
+  type Reply,
+  type RouteName,
+  type routes,
+  urlOf,
+} from '@denonco/contract';
+import { endSession, useAppState } from '../state/state.ts';
+import { Fault, faultWords, networkMessage } from './faults.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Replaces the stored token during sign-in. */
+  token?: string | undefined;
+  /** Generated once per filing, so that sending twice makes one case. */
+  idempotencyKey?: string | undefined;
+  /** A solved proof-of-work challenge. */
+  challengeSolution?: string | undefined;
+  /** The call outlives its page. */
+  keepalive?: true | undefined;
+  /** Proves that this device started the upload. */
+  uploadTicket?: string | undefined;
+}
+
+type Routes = typeof routes;
+/** Of one of several routes, the input of either. */
+export type CallInput<N extends RouteName> = { [K in N]: Input<Routes[K]> }[N];
+export type CallReply<N extends RouteName> = Reply<Routes[N]>;
+
+type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
+function headersOf(options: CallOptions, locale: Locale, token: string | null): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': locale === 'en' ? 'en' : 'sq',
+    'Content-Type': 'application/json',
+    ...xsrfHeaders(),
+  });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.challengeSolution) headers.set('X-Challenge-Solution', options.challengeSolution);
+  if (options.uploadTicket) headers.set('X-Upload-Ticket', options.uploadTicket);
+  return headers;
+}
+
+/** With those of members once loaded: a call while its page closes has no time to wait for them. */
+let known: Readonly<Partial<Record<RouteName, string>>> = addresses;
+
+async function routeOf(name: RouteName): Promise<{ path: string; method: string }> {
+  if (!known[name]) known = { ...addresses, ...(await import('virtual:addresses/members')).addresses };
+  const address = known[name];
+  if (!address) throw new TypeError(`The contract has no call ${name}`);
+  const [path = '', method = 'GET'] = address.split(' ');
+  return { path, method };
+}
+
+export async function send(
+  name: RouteName,
+  input: Loose,
+  options: CallOptions,
+  locale: Locale,
+  token: string | null,
+): Promise<Response> {
+  try {
+    const address = await routeOf(name);
+    return await fetch(urlOf(address, input.params, input.query), {
+      method: address.method,
+      headers: headersOf(options, locale, token),
+      signal: options.signal ?? null,
+      keepalive: !!options.keepalive,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new Fault(0, 'network', { main: networkMessage(locale) });
+  }
+}
+
+/** Envelope of the answer; a proxy's page or an empty body yields only the status. */
+export async function envelopeOf<T>(response: Response): Promise<Envelope<T> | Partial<Failure>> {
+  try {
+    return (await response.json()) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Calls a route by name and returns its result, or throws a Fault with words to show. A 401 on a call with a token ends
+ * the session, and the guards lead to sign-in and back. Calls that need step-up authentication continue after it.
+ */
+export async function call<N extends RouteName>(
+  name: N,
+  input: CallInput<N>,
+  options: CallOptions = {},
+): Promise<CallReply<N>> {
+  const { theme, auth } = useAppState.getState();
+  const token = options.token ?? auth.token;
+  const response = await send(name, input, options, theme.locale, token);
+  const envelope = await envelopeOf<CallReply<N>>(response);
+  if (response.ok && envelope.success === true) return envelope.result;
+  const fault = faultOf(response, envelope.success === true ? {} : envelope, token);
+  if (fault.code === 'step_up_required' && (await stepUp())) return call(name, input, options);
+  throw fault;
+}
+
+/** Reads the error of a refused call; a 401 on a call with a token ends the session. */
+export function faultOf(response: Response, failure: Partial<Failure>, token: string | null): Fault {
+  const { theme, auth } = useAppState.getState();
+  // An unknown passkey does not end the session.
+  const isOver = response.status === 401 && (failure.code ?? 'not_signed_in') === 'not_signed_in';
+  if (isOver && token && token === auth.token) endSession('');
+  const words = faultWords(failure, response.status, theme.locale);
+  const wait = Number(response.headers.get('Retry-After')) || undefined;
+  return new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
+}
+
+/** Address of a public GET route for a plain link, such as a download. */
+export const addressOf = (
+  name: keyof typeof addresses,
+  query: Record<string, string>,
+  params: Record<string, string> = {},
+): string => urlOf({ path: addresses[name] }, params, query);
+
+// pages need not handle it.
+
+// Step-up authentication: the staff shell registers a prompt here, and refused calls are repeated after it, so that
+// pages need not handle it.
+type Asker = () => Promise<boolean>;
+let asker: Asker | undefined;
+
+/** Registers the prompt; returns the function that removes it. */
+export function registerStepUpPrompt(asks: Asker): () => void {
+  asker = asks;
+  return () => {
+    if (asker === asks) asker = undefined;
+  };
+}
+
+/** False when the member cancels. */
+export const stepUp = async (): Promise<boolean> => (asker ? asker() : false);
+
+/** A gateway in front may set the cookie; names are the defaults of HTTP clients. The portal sets none. */
+export function xsrfHeaders(): Record<string, string> {
+  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {};
+}

@@ -1,0 +1,26 @@
+// Downloads that need a token or a body.
+import type { RouteName } from '@denonco/contract';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { saveBlob } from '../files/saveFile.ts';
+import { useAppState } from '../state/state.ts';
+import { type CallInput, envelopeOf, faultOf, send, stepUp } from './client.ts';
+import type { Fault } from './faults.ts';
+
+/** @throws Fault. */
+export async function saveReply<N extends RouteName>(name: N, input: CallInput<N>): Promise<void> {
+  const { theme, auth } = useAppState.getState();
+  const response = await send(name, input, {}, theme.locale, auth.token);
+  if (!response.ok) {
+    const envelope = await envelopeOf(response);
+    const fault = faultOf(response, envelope.success === true ? {} : envelope, auth.token);
+    if (fault.code === 'step_up_required' && (await stepUp())) return saveReply(name, input);
+    throw fault;
+  }
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+  saveBlob(fileName, await response.blob());
+}
+
+/** `useMutation(routeDownload('exportAudit'))`. */
+export const routeDownload = <N extends RouteName>(name: N): UseMutationOptions<void, Fault, CallInput<N>> => ({
+  mutationFn: (input) => saveReply(name, input),
+});

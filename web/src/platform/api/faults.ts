@@ -1,0 +1,92 @@
+// Words for failed calls (specification section 8): both parsers and the status mapping. Pure.
+import { type Failure, isEmpty, type Locale, type Words } from '@denonco/contract';
+
+/** A failed call: words to show, and the identifiers that support needs. */
+export class Fault extends Error {
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** A code of the contract, or `network`. */
+  readonly code: string;
+  readonly extra: string | undefined;
+  /** Messages by field path, such as `subjects.0.name`. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly requestId: string | undefined;
+  /** Seconds of the Retry-After header, if any. */
+  readonly waitSeconds: number | undefined;
+  /** The original envelope, for other parsers. */
+  readonly answer: Answer;
+  constructor(status: number, code: string, words: FaultWords, answer: Answer = {}, waitSeconds?: number) {
+    super(words.main);
+    this.status = status;
+    this.code = code;
+    this.extra = words.extra;
+    this.fields = answer.validationResponse?.fields ?? {};
+    this.requestId = answer.requestId;
+    this.answer = answer;
+    this.waitSeconds = waitSeconds;
+  }
+}
+
+/** An envelope with unchecked types. */
+export type Answer = Partial<Omit<Failure, 'success'>> & { success?: boolean };
+
+export interface FaultWords {
+  main: string;
+  extra?: string | undefined;
+}
+
+const words = {
+  network: { al: 'Gabim në komunikim me serverin!', en: 'Error in communication with the server!' },
+  wrongFormat: { al: 'Të dhënat nuk janë në formatin e duhur!', en: 'The data is not in the right format!' },
+  signIn: { al: 'Hyrja nuk u krye. Provoni përsëri.', en: 'Signing in did not succeed. Try again.' },
+  401: {
+    al: 'Serveri nuk e pranoi hyrjen tuaj. Hyni përsëri.',
+    en: 'The server did not accept your sign-in. Sign in again.',
+  },
+  403: { al: 'Nuk keni të drejtë për këtë veprim.', en: 'You may not do this.' },
+  404: { al: 'Nuk u gjet ajo që kërkuat.', en: 'What you asked for was not found.' },
+  500: {
+    al: 'Ndodhi një gabim në server. Provoni përsëri më vonë.',
+    en: 'Something went wrong on the server. Try again later.',
+  },
+} as const satisfies Record<string, Words>;
+
+export const networkMessage = (locale: Locale): string => words.network[locale];
+
+/** 401, 403 and 404 have their own words; other statuses share those of 500. */
+function statusMessage(status: number, locale: Locale): string {
+  if (status === 401 || status === 403 || status === 404) return words[status][locale];
+  return words[500][locale];
+}
+
+const textsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'string' && !isEmpty(one)) : [];
+
+/** Validation messages, or internal ones without any. */
+function messagesOf({ validationResponse, internalMessages }: Answer): string[] {
+  const validation = textsIn(validationResponse?.validationMessages);
+  return validation.length > 0 ? validation : textsIn(internalMessages);
+}
+
+/**
+ * Sign-in parser: the message if `success` is false; else the joined messages, one a line; else a default, or without
+ * `success` the words of the status.
+ */
+export function signInMessage(answer: Answer, status: number, locale: Locale): string {
+  const joined = messagesOf(answer)
+    .map((one) => `${one}\n`)
+    .join('');
+  if (answer.success !== false) return joined || statusMessage(status, locale);
+  return textsIn([answer.message])[0] ?? (joined || words.signIn[locale]);
+}
+
+/** Second parser: main words with the first message as extra; the words of the status without both. */
+export function faultWords(answer: Answer, status: number, locale: Locale): FaultWords {
+  const [extra] = messagesOf(answer);
+  const [message] = textsIn([answer.message]);
+  if (message === undefined && extra === undefined && !answer.validationResponse)
+    return { main: statusMessage(status, locale) };
+  const main = message ?? words.wrongFormat[locale];
+  // Omit a repeated sentence.
+  return extra && extra !== main ? { main, extra } : { main };
+}

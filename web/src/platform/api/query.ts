@@ -1,0 +1,120 @@
+// Reads and changes of the contract as options of TanStack Query. A key is the route's name and its input.
+import type { RouteName } from '@denonco/contract';
+import {
+  type DataTag,
+  keepPreviousData,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  type UseMutationOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { useAppState } from '../state/state.ts';
+import { type CallInput, type CallReply, call } from './client.ts';
+import type { Fault } from './faults.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Fault;
+    queryKey: readonly [RouteName, ...unknown[]];
+  }
+}
+
+/** Reference data that rarely changes. */
+const rare: ReadonlySet<RouteName> = new Set([
+  'evidenceLimits',
+  'getManualChapter',
+  'getOfficeDays',
+  'getSettings',
+  'listAuditMembers',
+  'listComplainedActTypes',
+  'listComplainerTypes',
+  'listDenounceObjects',
+  'listDenouncerTypes',
+  'listDocs',
+  'listEducationLevels',
+  'listElections',
+  'listElectoralSubjects',
+  'listFaq',
+  'listManualChapters',
+  'listMunicipalities',
+  'listRegions',
+  'listSubjectTypes',
+  'listUnits',
+  'listVotingCentres',
+]);
+
+const isBusy = ({ code }: Fault) => code === 'busy' || code === 'one_at_a_time';
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // The message stays until the retry at the time the server named.
+    onError: (fault, { queryKey }) => {
+      if (isBusy(fault))
+        setTimeout(
+          () => queryClient.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false }),
+          1000 * (fault.waitSeconds ?? 9),
+        );
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      // The service worker answers offline; without it, the fault is shown.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: ({ queryKey: [name] }) => (rare.has(name) ? 300_000 : 10_000),
+      placeholderData: keepPreviousData,
+      // Lost connections and restarting servers only; other faults would repeat.
+      retry: (failures, fault) => failures < 2 && (fault.status === 0 || fault.status >= 502) && !isBusy(fault),
+    },
+    // Variables may hold passwords, so none are kept.
+    mutations: { networkMode: 'always', gcTime: 0 },
+  },
+});
+
+// Buttons turn busy before the next press, so that a double press sends once.
+notifyManager.setScheduler(queueMicrotask);
+
+// Reads of one member must not show for the next one or for a visitor.
+useAppState.subscribe((now, before) => {
+  if (now.auth.token !== before.auth.token) queryClient.removeQueries({ type: 'inactive' });
+});
+
+type RouteKey<N extends RouteName> = [N, CallInput<N>];
+type RouteQuery<N extends RouteName> = UseQueryOptions<CallReply<N>, Fault, CallReply<N>, RouteKey<N>> & {
+  queryKey: DataTag<RouteKey<N>, CallReply<N>, Fault>;
+};
+
+/** `useQuery(routeQuery('listUnits', { query: { municipality } }))`. */
+export const routeQuery = <N extends RouteName>(
+  name: N,
+  input: CallInput<N>,
+  options?: Pick<RouteQuery<N>, 'enabled' | 'refetchInterval' | 'staleTime'>,
+): RouteQuery<N> =>
+  queryOptions({ queryKey: [name, input], queryFn: ({ signal }) => call(name, input, { signal }), ...options });
+
+/** `useMutation(routeMutation('addCaseNote'))`. */
+export const routeMutation = <N extends RouteName>(name: N): UseMutationOptions<CallReply<N>, Fault, CallInput<N>> => ({
+  mutationFn: (input) => call(name, input),
+});
+
+/** Paging of lists by cursor, for `useInfiniteQuery`. */
+export const byCursor: {
+  initialPageParam: { after?: string };
+  getNextPageParam: (last: { next: string | null }) => { after: string } | undefined;
+} = {
+  initialPageParam: {},
+  getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
+};
+
+/** Shows the reply of a change. A read under way is cancelled, because its older reply would replace this one. */
+export function setReply<N extends RouteName>(name: N, input: CallInput<N>, reply: CallReply<N>): void {
+  const { queryKey } = routeQuery(name, input);
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, reply);
+}
+
+/** Invalidates these routes' reads whatever their input, and reloads those shown. */
+export const invalidate = (...names: readonly RouteName[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(name) });

@@ -1,0 +1,176 @@
+// Hash router with names and signatures of react-router at a tenth of its size
+// (docs/adr/0007-native-elements-and-page-weight.md).
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import type { Params } from './match.ts';
+
+// Path and query both follow the `#` (`#/home?redirect=/app`), as in the specification.
+
+export interface Location {
+  readonly pathname: string;
+  /** With `?`, or empty. */
+  readonly search: string;
+  /** State of the history entry. */
+  readonly state: unknown;
+  /** Unique for each navigation, even to the same address. */
+  readonly key: string;
+}
+
+export interface NavigateOptions {
+  readonly replace?: boolean | undefined;
+  readonly state?: unknown;
+}
+
+/** Path and query of a full address, or of one starting at `#`. */
+export function parseHash(address: string): Pick<Location, 'pathname' | 'search'> {
+  const at = address.indexOf('#');
+  const inside = at < 0 ? '' : address.slice(at + 1);
+  const query = inside.indexOf('?');
+  const path = query < 0 ? inside : inside.slice(0, query);
+  const search = query < 0 ? '' : inside.slice(query);
+  return { pathname: path.startsWith('/') ? path : `/${path}`, search: search === '?' ? '' : search };
+}
+
+/** Absolute address; `?step=who` changes the query of the current page. */
+export function resolveTo(to: string, pathname: string): string {
+  if (to.startsWith('?')) return to === '?' ? pathname : `${pathname}${to}`;
+  return to.startsWith('/') ? to : `/${to}`;
+}
+
+/** State that `navigate` left in the history entry; entries of other scripts or older versions are ignored. */
+function entryOf(value: unknown): { state: unknown; key: string } {
+  const held = typeof value === 'object' && value !== null ? value : {};
+  return {
+    state: 'state' in held ? held.state : null,
+    key: 'key' in held && typeof held.key === 'string' ? held.key : 'first',
+  };
+}
+
+// From `href`, because some browsers decode `location.hash`.
+export const readLocation = (): Location => ({
+  ...parseHash(window.location.href),
+  ...entryOf(window.history.state),
+});
+
+let heard: ((location: Location) => void) | undefined;
+
+/** Notifies of every navigation. There is one listener. */
+function listen(hear: (location: Location) => void): () => void {
+  const notify = () => hear(readLocation());
+  heard = hear;
+  window.addEventListener('popstate', notify);
+  return () => {
+    heard = undefined;
+    window.removeEventListener('popstate', notify);
+  };
+}
+
+export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
+  const address = `#${resolveTo(to, readLocation().pathname)}`;
+  const entry = { state, key: Math.random().toString(36).slice(2, 10) };
+  if (replace) window.history.replaceState(entry, '', address);
+  else window.history.pushState(entry, '', address);
+  heard?.(readLocation());
+}
+
+const AtLocation = createContext<Location>({ pathname: '/', search: '', state: null, key: 'first' });
+const WithParams = createContext<Params>({});
+
+/** Fixed address, for rendering at build. */
+export const Still = ({ pathname, children }: { pathname: string; children: ReactNode }) => (
+  <AtLocation value={{ pathname, search: '', state: null, key: 'still' }}>{children}</AtLocation>
+);
+
+const isSame = (one: Location, other: Location): boolean =>
+  one.pathname === other.pathname && one.search === other.search && one.key === other.key;
+
+/** Navigation is a transition: the current page stays usable meanwhile. */
+export function HashRouter({ children }: { children: ReactNode }) {
+  const [location, setLocation] = useState(readLocation);
+  useLayoutEffect(() => {
+    const stop = listen((next) => startTransition(() => setLocation(next)));
+    // The address may have changed since the first render began.
+    setLocation((now) => (isSame(now, readLocation()) ? now : readLocation()));
+    return stop;
+  }, []);
+  return <AtLocation value={location}>{children}</AtLocation>;
+}
+
+/** Provides the route's parameters. */
+export const ParamsOf = ({ params, children }: { params: Params; children: ReactNode }) => (
+  <WithParams value={params}>{children}</WithParams>
+);
+
+export const useLocation = (): Location => useContext(AtLocation);
+export const useParams = (): Params => useContext(WithParams);
+export const useNavigate = (): typeof navigate => navigate;
+
+type Query = URLSearchParams | Record<string, string>;
+
+/** Query, and replacing it at the same path. */
+export function useSearchParams(): [
+  URLSearchParams,
+  (next: Query | ((now: URLSearchParams) => Query), options?: NavigateOptions) => void,
+] {
+  const { search } = useLocation();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  return [
+    query,
+    (next, options) =>
+      navigate(
+        `?${new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(query)) : next)}`,
+        options,
+      ),
+  ];
+}
+
+type NavigateProps = { to: string } & NavigateOptions;
+
+function NavigateOnce({ to, replace, state }: NavigateProps) {
+  useEffect(() => navigate(to, { replace, state }), [to, replace, state]);
+  return null;
+}
+
+/** Redirects when rendered, and again if another navigation came between. */
+export function Navigate(props: NavigateProps) {
+  const { key } = useLocation();
+  return <NavigateOnce key={key} {...props} />;
+}
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
+  to: string;
+}
+
+const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Ordinary link; only a plain click is intercepted, to carry state and avoid repeated history entries. */
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  const { pathname, search } = useLocation();
+  const address = resolveTo(to, pathname);
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== '_self')) return;
+    event.preventDefault();
+    navigate(address, { replace: replace ?? address === `${pathname}${search}`, state });
+  };
+  return <a {...rest} href={`#${address}`} onClick={press} />;
+}
+
+/** Link with `aria-current` for the current address or one below it. */
+export function NavLink(props: LinkProps) {
+  const { pathname } = useLocation();
+  const path = props.to.split('?', 1)[0] ?? '';
+  const here = pathname === path || pathname.startsWith(`${path}/`);
+  return <Link {...props} {...(here ? { 'aria-current': 'page' } : {})} />;
+}

@@ -1,0 +1,83 @@
+// State of one tab: the specification's four parts (section 3) and their changes. Free of server and pages; persisted
+// under `state` by storage.ts.
+import { hasCode } from '@denonco/contract';
+import { create } from 'zustand';
+import type { AuthPart, MemberPart, PermissionPart, State, ThemePart } from './shapes.ts';
+import { initialState } from './shapes.ts';
+import { readState, readTheme, writeState, writeTheme } from './storage.ts';
+
+const isPrerendering = typeof window === 'undefined';
+/** First page of its tab. */
+export const isNewTab = !isPrerendering && window.sessionStorage.getItem('state') === null;
+export const useAppState = create<State>(() => {
+  if (isPrerendering) return initialState;
+  const state = readState(window.sessionStorage);
+  return isNewTab ? { ...state, theme: readTheme(window.localStorage) } : state;
+});
+/** Session present when the page loaded; later ones get their permissions from signing in. */
+export let restoredToken = useAppState.getState().auth.token;
+if (!isPrerendering) writeState(window.sessionStorage, useAppState.getState());
+useAppState.subscribe((state, before) => {
+  writeState(window.sessionStorage, state);
+  if (state.theme !== before.theme) writeTheme(window.localStorage, state.theme);
+});
+
+const setTheme = (change: Partial<ThemePart>) =>
+  useAppState.setState((state) => ({ theme: { ...state.theme, ...change } }));
+const setAuth = (change: Partial<AuthPart>) =>
+  useAppState.setState((state) => ({ auth: { ...state.auth, ...change } }));
+
+export const setLocale = (locale: ThemePart['locale']) => setTheme({ locale });
+export const setDirection = (direction: ThemePart['direction']) => setTheme({ direction });
+export const setCurrentTheme = (currentTheme: ThemePart['currentTheme']) => setTheme({ currentTheme });
+export const setNavCollapsed = (navCollapsed: boolean) => setTheme({ navCollapsed });
+export const setMobileNav = (mobileNav: boolean) => setTheme({ mobileNav });
+export const setNavType = (navType: ThemePart['navType']) => setTheme({ navType });
+export const setSideNavTheme = (sideNavTheme: ThemePart['sideNavTheme']) => setTheme({ sideNavTheme });
+export const setBlankLayout = (blankLayout: boolean) => setTheme({ blankLayout });
+
+export const showAuthMessage = (message: string) => setAuth({ loading: false, message, showMessage: true });
+export const hideAuthMessage = () => setAuth({ loading: false, message: '', showMessage: false });
+export const startSignIn = () => setAuth({ loading: true, message: '', showMessage: false });
+export const clearRedirect = () => setAuth({ redirect: '' });
+
+/** Stores the whole sign-in answer in one update, so that no page sees half of it. */
+export const finishSignIn = (token: string, member: MemberPart, permission: PermissionPart, redirect: string) =>
+  useAppState.setState({ auth: { ...initialState.auth, token, redirect }, member, permission });
+
+/** Takes over the session of another tab; permissions are read again, as after a reload. */
+export function takeOverSession(text: string): void {
+  const { auth, member, permission } = readState({ getItem: () => text });
+  restoredToken = auth.token;
+  useAppState.setState({ auth: { ...initialState.auth, token: auth.token }, member, permission });
+}
+
+export const setMember = (member: MemberPart) => useAppState.setState({ member });
+export const setPermissions = (list: PermissionPart['list']) => useAppState.setState({ permission: { list } });
+
+/** Lifts the restriction of a one-time password. */
+export const setPasswordChanged = () =>
+  useAppState.setState(({ member }) => ({
+    member: { ...member, data: member.data && { ...member.data, mustChangePassword: false } },
+  }));
+
+/** Signed out: the guards lead to `redirect`; empty means to sign-in and back. */
+export const endSession = (redirect: string) =>
+  useAppState.setState({
+    auth: { ...initialState.auth, redirect },
+    member: initialState.member,
+    permission: initialState.permission,
+  });
+
+/** Whether the session began with a one-time password (specification section 2, `profile/password`). */
+export const useMustChangePassword = () => useAppState((state) => state.member.data?.mustChangePassword === true);
+
+/** Whether a required second factor is missing. */
+export const useMustEnroll = () => useAppState((state) => state.member.data?.mustEnroll === true);
+
+/** Whether only changing the password or adding a second factor is allowed. */
+export const useIsHeld = () =>
+  useAppState(({ member: { data } }) => data?.mustChangePassword || data?.mustEnroll || false);
+
+/** Key of the permission list (specification section 6). */
+export const useMay = (key: string) => useAppState((state) => hasCode(state.permission.list, key));

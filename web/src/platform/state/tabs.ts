@@ -1,0 +1,110 @@
+// Session storage is per tab, so a new tab asks open ones for the session, and signing out ends it in all
+// (docs/adr/0079-sign-in-and-sessions-in-tabs.md). The device stores only a random name of the session.
+import { takeOverSession, useAppState } from './state.ts';
+import { write } from './storage.ts';
+
+/** On the device: the latest session; in a tab: its own. */
+const SESSION = 'session';
+/** The last ended session, found by tabs that were suspended. */
+const ENDED = 'endedSession';
+const LINE = 'tabs';
+const longestWaitMs = 5000;
+
+type Message =
+  | { readonly type: 'ask' }
+  | { readonly type: 'give'; readonly session: string; readonly state: string }
+  | { readonly type: 'end'; readonly member: string };
+
+interface Line {
+  readonly say: (message: Message) => void;
+  readonly close: () => void;
+}
+
+/** Messages tabs of this origin. Browsers without channels use storage events. */
+function openLine(hear: (message: Message) => void): Line {
+  if (typeof BroadcastChannel === 'function') {
+    const channel = new BroadcastChannel(LINE);
+    channel.onmessage = ({ data }) => hear(data);
+    return { say: (message) => channel.postMessage(message), close: () => channel.close() };
+  }
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === LINE && newValue) hear(JSON.parse(newValue));
+  };
+  window.addEventListener('storage', onStorage);
+  return {
+    say: (message) => {
+      write(localStorage, LINE, JSON.stringify(message));
+      localStorage.removeItem(LINE);
+    },
+    close: () => window.removeEventListener('storage', onStorage),
+  };
+}
+
+const isEnded = (session: string) => localStorage.getItem(ENDED) === session;
+
+/** Takes the session of an open tab. Resolves without one if none answers. */
+export const takeFromOtherTabs = () =>
+  new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      line.close();
+      resolve();
+    };
+    const line = openLine((message) => {
+      if (message.type !== 'give' || isEnded(message.session)) return;
+      write(sessionStorage, SESSION, message.session);
+      takeOverSession(message.state);
+      finish();
+    });
+    const timer = setTimeout(finish, longestWaitMs);
+    line.say({ type: 'ask' });
+    void navigator.locks?.query().then(({ held = [] }) => {
+      if (held.some(({ name }) => name === LINE)) return;
+      // All tabs were closed, so the next new one need not ask.
+      localStorage.removeItem(SESSION);
+      finish();
+    });
+  });
+
+function nameOfSession(): string {
+  const kept = sessionStorage.getItem(SESSION);
+  const session = kept ?? crypto.randomUUID();
+  write(sessionStorage, SESSION, session);
+  if (!kept || !localStorage.getItem(SESSION)) write(localStorage, SESSION, session);
+  return session;
+}
+
+/** While signed in: shares the session with new tabs, and ends when another tab signs out. */
+export function shareSession(leave: () => void): () => void {
+  const session = nameOfSession();
+  if (isEnded(session)) leave();
+  const line = openLine((message) => {
+    const { auth, member, permission } = useAppState.getState();
+    if (message.type === 'end' && message.member === member.data?.id) leave();
+    const isLatest = (localStorage.getItem(SESSION) ?? session) === session;
+    if (message.type !== 'ask' || auth.token === null || isEnded(session) || !isLatest) return;
+    write(localStorage, SESSION, session);
+    line.say({ type: 'give', session, state: JSON.stringify({ auth, member, permission }) });
+  });
+  // Tells new tabs that one is open, so that they wait for its answer.
+  let release = () => {};
+  const closed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks?.request(LINE, { mode: 'shared' }, () => closed);
+  return () => {
+    release();
+    line.close();
+    sessionStorage.removeItem(SESSION);
+  };
+}
+
+/** Before signing out: tabs stop sharing the session, and the member's tabs leave. */
+export function endInOtherTabs(): void {
+  const session = sessionStorage.getItem(SESSION);
+  if (session) write(localStorage, ENDED, session);
+  if (session === localStorage.getItem(SESSION)) localStorage.removeItem(SESSION);
+  const line = openLine(() => undefined);
+  line.say({ type: 'end', member: useAppState.getState().member.data?.id ?? '' });
+  line.close();
+}

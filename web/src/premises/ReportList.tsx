@@ -1,0 +1,163 @@
+// A list of reports: filters, rows beside their map, an open report beside both, bulk steps.
+import {
+  type Election,
+  type PremisesKind,
+  type PremisesReport,
+  type PremisesStep,
+  premisesTitle,
+} from '@denonco/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from '../platform/router/router.tsx';
+import { useAppState, useMay } from '../platform/state/state.ts';
+import { Toast } from '../ui/feedback/Toast.tsx';
+import { useWide } from '../ui/page/useWide.ts';
+import { useRowKeys } from '../ui/tables/useRowKeys.ts';
+import { useSelection } from '../ui/tables/useSelection.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { RepeatDialog } from './bulk/RepeatDialog.tsx';
+import { StepManyDialog } from './bulk/StepManyDialog.tsx';
+import { useUnits } from './form/useValueText.ts';
+import { reportPath } from './kinds.ts';
+import type { ReportFilter } from './list/filter.ts';
+import { ReportFilters } from './list/ReportFilters.tsx';
+import { ReportMap } from './list/ReportMap.tsx';
+import { ReportRows } from './list/ReportRows.tsx';
+import { searchId } from './list/searchId.ts';
+import { type ReportSelection, useReports } from './list/useReports.ts';
+import { WIDE } from './ReportListHead.tsx';
+import { ReportPanel } from './report/ReportPanel.tsx';
+
+export interface ReportListProps {
+  kind: PremisesKind;
+  filter: ReportFilter;
+  election: Election | undefined;
+  isRepeating: 'all' | 'chosen' | undefined;
+  isOneMunicipality: boolean;
+  onShow: (filter: ReportFilter) => void;
+  onRepeat: (what: 'all' | 'chosen' | undefined) => void;
+}
+
+/** Opens a report beside the list if there is room, else on its own page. */
+function useOpening({ kind, filter, onShow }: ReportListProps, hasRoom: boolean) {
+  const navigate = useNavigate();
+  const latest = useRef({ filter, onShow });
+  latest.current = { filter, onShow };
+  const open = (id: number) => {
+    if (hasRoom) onShow({ ...filter, open: id });
+    return hasRoom;
+  };
+  const goTo = (id: number) => {
+    if (!open(id)) navigate(reportPath(kind, String(id)));
+  };
+  const close = useCallback(() => {
+    const { filter: now, onShow: show } = latest.current;
+    show({ ...now, open: undefined });
+    // Return the focus to the report's row.
+    document.querySelector<HTMLElement>(`[data-row="${now.open}"]`)?.focus();
+  }, []);
+  return { open, goTo, close };
+}
+
+/** Escape closes the open report, unless a dialog or menu is open. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // Fields handle it themselves.
+      if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
+      if (!document.querySelector('dialog[open], .menu [aria-expanded="true"]')) close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen, close]);
+}
+
+export function ReportList(props: ReportListProps) {
+  const { kind, filter, election, isOneMunicipality, onShow, onRepeat } = props;
+  const isWide = useWide(WIDE);
+  // A report needs less room than the map, so it opens beside the list at a smaller width.
+  const hasRoom = useWide(992);
+  const area = useRef<HTMLDivElement>(null);
+  const reports = useReports(kind, filter);
+  const selection = useSelection(reports.rows, ({ id }) => id);
+  const [step, setStep] = useState<PremisesStep>();
+  const [done, setDone] = useState<string>();
+  const mayReport = useMay('premises.report');
+  const maySelect = useMay('premises.review') || mayReport;
+  const { open, goTo, close } = useOpening(props, hasRoom);
+  useRowKeys(area, {
+    '/': () => document.getElementById(searchId)?.focus(),
+    ...(maySelect && { x: (id: string | undefined) => id && selection.toggle(Number(id), false) }),
+  });
+  const opened = hasRoom ? filter.open : undefined;
+  useEscape(opened !== undefined, close);
+  const announce = (words: string, { kind: of, code }: PremisesReport) =>
+    setDone(`${premisesTitle(of, code)}: ${words}.`);
+  return (
+    <>
+      <ReportFilters kind={kind} filter={filter} onChange={onShow} />
+      <div className="prem-split" data-open={opened !== undefined}>
+        {(isWide || filter.view !== 'map') && (
+          <div ref={area} className="prem-list stack">
+            <ReportRows
+              kind={kind}
+              filter={filter}
+              reports={reports}
+              onShow={onShow}
+              selection={maySelect ? selection : undefined}
+              isWide={!isOneMunicipality}
+              onOpen={open}
+            />
+            <BulkBar
+              selection={selection}
+              mayRepeat={mayReport && election?.state === 'reporting'}
+              onStep={setStep}
+              onRepeat={() => onRepeat('chosen')}
+            />
+          </div>
+        )}
+        {(isWide || filter.view === 'map') && <ReportMap kind={kind} filter={filter} onOpen={goTo} />}
+        {opened !== undefined && <ReportPanel id={opened} onOpen={goTo} onClose={close} onDone={announce} />}
+      </div>
+      <StepManyDialog step={step} selection={selection} onClose={() => setStep(undefined)} />
+      <Repeating {...props} selection={selection} />
+      {done && <Done key={done} words={done} onGone={() => setDone(undefined)} />}
+    </>
+  );
+}
+
+function Done({ words, onGone }: { words: string; onGone: () => void }) {
+  return (
+    <Toast onGone={onGone}>
+      <p>
+        <b>{words}</b>
+      </p>
+    </Toast>
+  );
+}
+
+function Repeating({
+  kind,
+  filter,
+  isRepeating,
+  onRepeat,
+  selection,
+}: ReportListProps & { selection: ReportSelection }) {
+  const own = useAppState((state) => state.member.municipality?.code);
+  const units = useUnits(own ?? filter.municipality ?? '');
+  return (
+    <RepeatDialog
+      open={isRepeating !== undefined}
+      kind={kind}
+      election={filter.election}
+      municipality={own ?? filter.municipality}
+      unit={units.find(({ code }) => code === filter.unit)}
+      ids={
+        isRepeating === 'chosen' ? selection.rows.filter(({ status }) => status === 'expected').map(({ id }) => id) : []
+      }
+      onClose={() => onRepeat(undefined)}
+      onDone={selection.clear}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+// Header of a list of reports: scope, election, bulk actions, view.
+import type { Election, Named, PremisesKind } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../platform/i18n/useLocale.ts';
+import { useMay } from '../platform/state/state.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { Segments } from '../ui/actions/Segments.tsx';
+import { FilterSelect } from '../ui/forms/SelectField.tsx';
+import { Icon } from '../ui/marks/Icon.tsx';
+import { iconRepeat } from '../ui/marks/pageIcons.ts';
+import { useWide } from '../ui/page/useWide.ts';
+import { AddCentre } from './list/AddCentre.tsx';
+import { asked, changed, type ReportFilter } from './list/filter.ts';
+import { ExportPremises } from './sheets/ExportPremises.tsx';
+import { ImportPremises } from './sheets/ImportPremises.tsx';
+
+/** Minimum width for list and map side by side. */
+export const WIDE = 1400;
+
+export interface ListHeadProps {
+  kind: PremisesKind;
+  title: string;
+  filter: ReportFilter;
+  election: Election | undefined;
+  elections: readonly Election[];
+  where: Named | undefined;
+  /** Municipality of the reports; undefined: whole country. */
+  here: string | undefined;
+  onShow: (filter: ReportFilter) => void;
+  onRepeat: () => void;
+}
+
+export function ReportListHead({
+  kind,
+  title,
+  filter,
+  election,
+  elections,
+  where,
+  here,
+  onShow,
+  onRepeat,
+}: ListHeadProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const mayReport = useMay('premises.report');
+  // The file has the filtered rows.
+  const { kind: _, election: __, ...narrowing } = asked(kind, filter);
+  return (
+    <div className="prem-head">
+      <div>
+        <p className="prem-head__where">{where ? t`Bashkia ${where.name[locale]}` : t`Gjithë vendi`}</p>
+        <h1>{title}</h1>
+      </div>
+      <div className="row row--8 no-print">
+        {elections.length > 0 && (
+          <FilterSelect
+            id="premises-election"
+            label={t`Zgjedhjet`}
+            all={elections.find(({ isCurrent }) => isCurrent)?.name[locale] ?? t`Zgjedhjet`}
+            value={filter.election ?? ''}
+            onChange={(code) => onShow(changed(filter, { election: code || undefined, open: undefined }))}
+            options={elections
+              .filter(({ isCurrent }) => !isCurrent)
+              .map(({ code, name }) => ({ code, name: name[locale] }))}
+          />
+        )}
+        <ExportPremises
+          kind={kind}
+          election={election?.code}
+          query={Object.fromEntries(Object.entries(narrowing).map(([key, value]) => [key, String(value)]))}
+        />
+        {mayReport && election?.state === 'reporting' && <ImportPremises kind={kind} election={election.code} />}
+        {mayReport && election?.state === 'reporting' && (
+          <Button size="small" onClick={onRepeat}>
+            <Icon of={iconRepeat} size="small" />
+            <span>
+              <Trans>Si herën e fundit…</Trans>
+            </span>
+          </Button>
+        )}
+        {mayReport && election?.state === 'reporting' && kind === 'qv' && here && (
+          <AddCentre election={election.code} municipality={here} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function Views({
+  filter,
+  isCountry,
+  onShow,
+}: {
+  filter: ReportFilter;
+  isCountry: boolean;
+  onShow: (filter: ReportFilter) => void;
+}) {
+  const { t } = useLingui();
+  const isWide = useWide(WIDE);
+  const choices = [
+    { value: 'list' as const, label: isWide ? t`Lista dhe harta` : t`Lista` },
+    ...(isWide ? [] : [{ value: 'map' as const, label: t`Harta` }]),
+    ...(isCountry ? [{ value: 'places' as const, label: t`Sipas bashkive` }] : []),
+  ];
+  if (choices.length < 2) return null;
+  const value = choices.some((one) => one.value === filter.view) ? filter.view : 'list';
+  return (
+    <div className="no-print">
+      <Segments
+        name="premises-view"
+        label={t`Pamja`}
+        value={value}
+        onChange={(view) => onShow({ ...filter, view })}
+        choices={choices}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { addresses } from 'virtual:addresses';
+import { type DocumentKind, type Locale, type PublishedDocument, urlOf } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { formatBytes, formatDate } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Segments } from '../../ui/actions/Segments.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDownload, iconFile } from '../../ui/marks/pageIcons.ts';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import './documents.css';
+import { Highlighted } from './Highlighted.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { holdsAll, wordsOf } from './search.ts';
+
+type Language = Locale | 'any';
+
+export function DocumentsPage() {
+  const { t } = useLingui();
+  const title = t`Dokumente`;
+  usePageFocus(title);
+  const list = useQuery(routeQuery('listDocs', {}));
+  return (
+    <div className="wrap wrap--public page stack stack--24">
+      <div className="stack stack--8">
+        <h1>{title}</h1>
+        <p className="lead measure">
+          <Trans>
+            Udhëzues me fjalë të thjeshta dhe formularë për t’u printuar. Përgjigje të shkurtra gjeni te{' '}
+            <Link to={paths.faq}>pyetjet e shpeshta</Link>.
+          </Trans>
+        </p>
+        <p className="measure">
+          <Trans>
+            Keni në dorë një dokument të KQZ-së? <Link to={paths.checkDocument}>Vërtetoni se është i vërtetë</Link>.
+          </Trans>{' '}
+          <Trans>
+            Keni një vërtetim depozitimi? <Link to={paths.verify}>Kontrollojeni vetë</Link>. Si ruhen çështjet nga
+            ndryshimet? <Link to={paths.registerLog}>Regjistri i pandryshueshëm</Link>.
+          </Trans>
+        </p>
+      </div>
+      {list.error && <FaultState fault={list.error} retry={list.refetch} />}
+      {list.isLoading && <Skeleton lines={8} />}
+      {list.data && <Documents documents={list.data} />}
+    </div>
+  );
+}
+
+function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [search, setSearch] = useState('');
+  const [language, setLanguage] = useState<Language>('any');
+  const words = wordsOf(search);
+  // Documents in the reader's language first, then in the commission's order.
+  const shown = documents
+    .filter((one) => language === 'any' || one.language === language)
+    .filter(({ title, summary }) => holdsAll(`${title.al} ${title.en} ${summary.al} ${summary.en}`, words))
+    .toSorted((a, b) => Number(b.language === locale) - Number(a.language === locale));
+  const clear = () => {
+    setSearch('');
+    setLanguage('any');
+  };
+  return (
+    <>
+      <div className="documents__filters no-print">
+        <SearchBox value={search} onChange={setSearch} />
+        <Segments<Language>
+          name="language"
+          label={t`Gjuha e dokumentit`}
+          value={language}
+          onChange={setLanguage}
+          choices={[
+            { value: 'any', label: t`Të gjitha` },
+            { value: 'al', label: t`Shqip` },
+            { value: 'en', label: t`Anglisht` },
+          ]}
+        />
+      </div>
+      <p role="status">
+        <b className="num">
+          <Plural value={shown.length} one="# dokument" other="# dokumente" />
+        </b>
+      </p>
+      <Part title={t`Akte`} kind="act" documents={shown} words={words} />
+      <Part title={t`Udhëzues`} kind="guide" documents={shown} words={words} />
+      <Part title={t`Formularë për t’u printuar`} kind="form" documents={shown} words={words} />
+      <Part title={t`Të tjera`} kind="other" documents={shown} words={words} />
+      {shown.length === 0 && <NothingFound onClear={clear} />}
+    </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Asnjë dokument nuk i plotëson këto fjalë`}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Pastro kërkimin</Trans>
+        </Button>
+      }
+    >
+      <Trans>Provoni një fjalë më të shkurtër ose të gjitha gjuhët.</Trans>
+    </EmptyState>
+  );
+}
+
+interface PartProps {
+  title: string;
+  kind: DocumentKind;
+  documents: readonly PublishedDocument[];
+  words: readonly string[];
+}
+
+function Part({ title, kind, documents, words }: PartProps) {
+  const own = documents.filter((one) => one.kind === kind);
+  if (own.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <ul className="ruled">
+        {own.map((one) => (
+          <DocumentRow key={one.id} document={one} words={words} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DocumentRow({ document: shown, words }: { document: PublishedDocument; words: readonly string[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const title = shown.title[shown.language];
+  const language = shown.language === 'al' ? t`Shqip` : t`Anglisht`;
+  return (
+    <li className="document">
+      <Icon of={iconFile} />
+      <div className="stack stack--8 measure">
+        <div className="stack stack--8" lang={shown.language === 'al' ? 'sq' : 'en'}>
+          <h3>
+            <Highlighted text={title} words={words} />
+          </h3>
+          <p className="soft">
+            <Highlighted text={shown.summary[shown.language]} words={words} />
+          </p>
+        </div>
+        <p className="small muted num">
+          {language} · PDF ·{' '}
+          {shown.pages !== null && (
+            <>
+              <Plural value={shown.pages} one="# faqe" other="# faqe" /> ·{' '}
+            </>
+          )}
+          {formatBytes(shown.size, locale)} · <Trans>përditësuar më {formatDate(shown.updatedOn, locale)}</Trans>
+        </p>
+      </div>
+      <a
+        className="btn"
+        href={urlOf({ path: addresses.downloadDoc }, {}, { id: shown.id })}
+        download
+        aria-label={t`Shkarko: ${title} (${language})`}
+      >
+        <Icon of={iconDownload} size="small" />
+        <span>
+          <Trans>Shkarko</Trans>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+// FAQ: found while typing, each answer with its own address (`#/faq?q=<slug>`).
+import '../../ui/layout/layout.css';
+import './documents.css';
+import { type FaqEntry, type FaqGroup, type Locale, plainRichText } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { routeQuery } from '../../platform/api/query.ts';
+import { formatLaw } from '../../platform/i18n/law.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useSearchParams } from '../../platform/router/router.tsx';
+import { TextButton } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { AskUs } from './AskUs.tsx';
+import { FaqGroups } from './FaqGroups.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { holdsAll, wordsOf } from './search.ts';
+import { Topics } from './Topics.tsx';
+
+export function FaqPage() {
+  const { t } = useLingui();
+  const title = t`Pyetje të shpeshta`;
+  usePageFocus(title);
+  const faq = useQuery(routeQuery('listFaq', {}));
+  return (
+    <div className="wrap wrap--public page stack stack--24">
+      <div className="stack stack--8">
+        <h1>{title}</h1>
+        <p className="lead measure">
+          <Trans>
+            Përgjigje të shkurtra për denoncimet, ankesat, afatet dhe mbrojtjen tuaj, me nenin ku mbështeten.
+          </Trans>
+        </p>
+      </div>
+      {faq.error && <FaultState fault={faq.error} retry={faq.refetch} />}
+      {faq.isLoading && <Skeleton lines={10} />}
+      {faq.data && <Questions groups={faq.data} />}
+    </div>
+  );
+}
+
+const HowMany = ({ count, searched }: { count: number; searched: boolean }) => (
+  <p role="status">
+    <b className="num">
+      {searched ? (
+        <Plural value={count} one="# përgjigje u gjet" other="# përgjigje u gjetën" />
+      ) : (
+        <Plural value={count} one="# pyetje" other="# pyetje" />
+      )}
+    </b>
+  </p>
+);
+
+function Questions({ groups }: { groups: readonly FaqGroup[] }) {
+  const locale = useLocale();
+  const [query] = useSearchParams();
+  const asked = query.get('q');
+  const [search, setSearch] = useState('');
+  // Answers toggled against the default: closed without a search, open in results.
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set(asked === null ? [] : [asked]));
+  const words = wordsOf(search);
+  const shown = found(groups, words, locale);
+  const slugs = shown.flatMap(({ entries }) => entries.map(({ slug }) => slug));
+  const isOpen = (slug: string) => turned.has(slug) !== words.length > 0;
+  const allOpen = slugs.every(isOpen);
+  const type = (typed: string) => {
+    setSearch(typed);
+    if (wordsOf(typed).join(' ') !== words.join(' ')) setTurned(new Set());
+  };
+  const turn = (slug: string) =>
+    setTurned((turned) => new Set(turned.has(slug) ? [...turned].filter((one) => one !== slug) : [...turned, slug]));
+  useEffect(() => {
+    if (asked === null) return;
+    setSearch('');
+    setTurned(new Set([asked]));
+    // Open the answer named by the address.
+    const summary = document.querySelector<HTMLElement>(`#faq-${CSS.escape(asked)} > summary`);
+    summary?.scrollIntoView();
+    summary?.focus({ preventScroll: true });
+  }, [asked]);
+  return (
+    <>
+      <SearchBox value={search} onChange={type} />
+      <div className="head">
+        <HowMany count={slugs.length} searched={words.length > 0} />
+        {slugs.length > 0 && (
+          <p className="no-print">
+            <TextButton onClick={() => setTurned(new Set(allOpen === words.length > 0 ? slugs : []))}>
+              {allOpen ? <Trans>Mbylli të gjitha</Trans> : <Trans>Hapi të gjitha</Trans>}
+            </TextButton>
+          </p>
+        )}
+      </div>
+      <div className="faq">
+        {slugs.length > 0 && <Topics groups={shown} />}
+        <div className="stack stack--32">
+          <FaqGroups groups={shown} words={words} isOpen={isOpen} onTurn={turn} />
+          <AskUs nothingFound={slugs.length === 0} onClear={() => type('')} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+// Search results by group.
+/** Searched text of a question; the basis matches as `KZ 126` and `neni 126`. */
+function textOf({ question, answer, legalBasis }: FaqEntry, locale: Locale): string {
+  const law = legalBasis === null ? '' : `${legalBasis} ${formatLaw(legalBasis, locale)}`;
+  return `${question[locale]} ${plainRichText(answer[locale])} ${law}`;
+}
+
+/** Questions containing every word; a group's name counts for all its questions. All without words. */
+const found = (groups: readonly FaqGroup[], words: readonly string[], locale: Locale): readonly FaqGroup[] =>
+  groups.flatMap((group) => {
+    const entries = group.entries.filter((entry) => holdsAll(`${group.name[locale]} ${textOf(entry, locale)}`, words));
+    return entries.length === 0 ? [] : [{ ...group, entries }];
+  });

@@ -1,0 +1,121 @@
+// Checks an official document by its code, and compares a file on the device.
+import { formatLetterCode, normalizeLetterCode } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Fault } from '../../../platform/api/faults.ts';
+import { routeMutation } from '../../../platform/api/query.ts';
+import { useParams } from '../../../platform/router/router.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { WaitNote } from '../../../ui/feedback/WaitNote.tsx';
+import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { Checked } from './Checked.tsx';
+
+const shown = (typed: string): string => {
+  const code = normalizeLetterCode(typed);
+  return code ? formatLetterCode(code) : typed;
+};
+
+export function CheckPage() {
+  const { t } = useLingui();
+  const { '*': scanned = '' } = useParams();
+  const [code, setCode] = useState(shown(scanned));
+  const { mutate, data: found, isPending, error } = useMutation(routeMutation('checkLetter'));
+  const title = t`Vërtetoni një dokument`;
+  usePageFocus(title);
+  const look = (typed: string) => mutate({ body: { code: typed } });
+  useEffect(() => {
+    if (normalizeLetterCode(scanned) === undefined) return;
+    setCode(shown(scanned));
+    mutate({ body: { code: scanned } });
+  }, [mutate, scanned]);
+  return (
+    <div className="wrap wrap--public page stack stack--32">
+      <div className="stack stack--8 measure">
+        <h1>{title}</h1>
+        <p className="lead">
+          <Trans>
+            Çdo dokument zyrtar ka një kod, poshtë në çdo faqe dhe te kodi QR. Këtu shihni a e ka lëshuar vërtet
+            institucioni dhe a vlen ende.
+          </Trans>
+        </p>
+      </div>
+      <CodeForm code={code} pending={isPending} onCode={setCode} onLook={() => look(code)} />
+      <div className="stack measure" aria-live="polite">
+        {isPending && <Skeleton lines={6} />}
+        {error && !isPending && <Unfound fault={error} onRetry={() => look(code)} />}
+        {found && <Checked key={found.number} found={found} />}
+      </div>
+    </div>
+  );
+}
+
+interface CodeFormProps {
+  code: string;
+  pending: boolean;
+  onCode: (code: string) => void;
+  /** Called with a complete code. */
+  onLook: () => void;
+}
+
+function CodeForm({ code, pending, onCode, onLook }: CodeFormProps) {
+  const { t } = useLingui();
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (normalizeLetterCode(code) === undefined) focusField('letter-code');
+    else onLook();
+  };
+  const isWrong = tried && normalizeLetterCode(code) === undefined;
+  return (
+    <form className="stack measure" noValidate onSubmit={submit}>
+      <TextField
+        id="letter-code"
+        label={t`Kodi i dokumentit`}
+        hint={t`20 shenja, si 7K4M-QW9T-ZXC2-V8N4-3RTD. Mund ta ngjisni me ose pa ndarje.`}
+        error={
+          isWrong ? t`Kodi ka 20 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.` : undefined
+        }
+        code
+        value={code}
+        onChange={(text) => onCode(text.length - code.length > 1 ? shown(text) : text.toUpperCase())}
+        native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 120 }}
+      />
+      <div className="row stack-on-phone">
+        <Button type="submit" tone="ink" size="large" pending={pending}>
+          <Trans>Vërteto</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
+  if (fault.status === 429) {
+    return (
+      <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
+        {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
+      </WaitNote>
+    );
+  }
+  if (fault.code !== 'unknown_code') return <FaultState fault={fault} retry={onRetry} />;
+  return (
+    <Note tone="error" alert>
+      <h2 className="check__verdict">
+        <Trans>Nuk njihet asnjë dokument me këtë kod</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Krahasojeni kodin me atë të dokumentit, shenjë për shenjë. Nëse është i njëjtë, dokumenti nuk është lëshuar
+          nga ky portal: mos u mbështetni tek ai dhe pyesni institucionin.
+        </Trans>
+      </p>
+    </Note>
+  );
+}

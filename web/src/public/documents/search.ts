@@ -1,0 +1,36 @@
+// Client-side word search like the register's: all words, any order, any form.
+import { foldForSearch, spansOf } from '@denonco/contract';
+
+/** Folded search words without surrounding punctuation. */
+export const wordsOf = (search: string): readonly string[] =>
+  foldForSearch(search)
+    .split(/[\s?!„“”"]+/)
+    .filter((word) => word !== '');
+
+export function holdsAll(text: string, words: readonly string[]): boolean {
+  const folded = foldForSearch(text);
+  return words.every((word) => spansOf(folded, word).length > 0);
+}
+
+interface Part {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+/** Splits the text at matches. */
+export function partsOf(text: string, words: readonly string[]): readonly Part[] {
+  const folded = foldForSearch(text);
+  // Some foreign letters change length when folded; positions would be wrong, so nothing is highlighted.
+  if (words.length === 0 || folded.length !== text.length) return [{ text, isHit: false }];
+  const hit = new Array<boolean>(text.length).fill(false);
+  for (const word of words) for (const [start, end] of spansOf(folded, word)) hit.fill(true, start, end);
+  const parts: Part[] = [];
+  for (let start = 0; start < text.length; ) {
+    const isHit = hit[start] ?? false;
+    let end = start;
+    while (end < text.length && hit[end] === isHit) end++;
+    parts.push({ text: text.slice(start, end), isHit });
+    start = end;
+  }
+  return parts;
+}

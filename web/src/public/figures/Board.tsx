@@ -1,0 +1,184 @@
+import { type Named, turnWords } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallReply } from '../../platform/api/client.ts';
+import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
+import { OnTimeByDeadline, OnTimeByMonth } from '../../ui/charts/OnTimeFigures.tsx';
+import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
+import { type Counted, mostOf, ranked } from './findings.ts';
+import { Headline } from './Headline.tsx';
+import { Months } from './Months.tsx';
+import { type Asked, rowsPath } from './query.ts';
+import { Shares } from './Shares.tsx';
+
+type Reading = CallReply<'registerFigures'>;
+interface PartProps {
+  asked: Asked;
+  figures: Reading;
+  file: (part: string) => string;
+}
+
+function useCounted(): (counts: readonly { of: Named; count: number }[]) => readonly Counted[] {
+  const locale = useLocale();
+  return (counts) => counts.map(({ of, count }) => ({ code: of.code, name: of.name[locale], count }));
+}
+
+export function Board({ asked, figures, stale }: { asked: Asked; figures: Reading; stale: boolean }) {
+  const file = (part: string) => ['denonco', asked.kind, part, asked.year].filter(Boolean).join('-');
+  const part = { asked, figures, file };
+  return (
+    <div className={stale ? 'stack stack--24 figures--stale' : 'stack stack--24'}>
+      <Headline figures={figures} />
+      <div className="figures-two">
+        <OnTimeByDeadline onTime={figures.onTime} deadlines={figures.deadlines} file={file('on-time')} />
+        <OnTimeByMonth months={figures.onTimeByMonth} file={file('on-time-by-month')} />
+      </div>
+      <Months months={figures.byMonth} file={file('by-month')} />
+      <div className="figures-two">
+        <ByObject {...part} />
+        <ByRegion {...part} />
+      </div>
+      <ByMunicipality {...part} />
+      <div className="figures-two">
+        <ByOutcome {...part} />
+        <ByStatus {...part} />
+      </div>
+      <ByTurn {...part} />
+    </div>
+  );
+}
+
+function ByObject({ asked, figures, file }: PartProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const counts = useCounted()(figures.byObject);
+  const most = mostOf(counts);
+  const share = formatPercent(most?.share ?? 0, locale);
+  const isComplaint = asked.kind === 'complaint';
+  return (
+    <Shares
+      subject={isComplaint ? t`Sipas aktit të kundërshtuar` : t`Sipas objektit`}
+      finding={most && !most.isTied ? t`Më të shpeshtat, ${share}: ${most.name}` : t`Asnjë nuk është më i shpeshti`}
+      counts={counts}
+      pathOf={(code) => rowsPath(asked, 'object', code)}
+      file={file(isComplaint ? 'by-act' : 'by-object')}
+    />
+  );
+}
+
+function ByRegion({ asked, figures, file }: PartProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const counts = useCounted()(figures.byRegion);
+  const most = mostOf(counts);
+  const share = formatPercent(most?.share ?? 0, locale);
+  return (
+    <Shares
+      subject={t`Sipas qarkut`}
+      finding={
+        most && !most.isTied ? t`Më shumë nga qarku ${most.name}: ${share}` : t`Asnjë qark nuk ka më shumë se të tjerët`
+      }
+      counts={counts}
+      pathOf={(code) => rowsPath(asked, 'region', code)}
+      file={file('by-region')}
+    />
+  );
+}
+
+function ByMunicipality({ asked, figures, file }: PartProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const counts = useCounted()(figures.byMunicipality);
+  const rows = ranked(counts);
+  const reached = formatNumber(rows.length, locale);
+  const subject = t`Sipas bashkisë`;
+  return (
+    <ChartFigure
+      subject={subject}
+      finding={t`Çështje nga ${reached} prej 61 bashkive`}
+      head={[t`Bashkia`, t`Çështje`]}
+      rows={rows.map(({ name, count }) => [name, count])}
+      file={file('by-municipality')}
+    >
+      <MunicipalityMap
+        label={subject}
+        counts={new Map(counts.map(({ code, count }) => [code, count]))}
+        nameOf={({ code, name, count }) =>
+          count > 0 ? <Link to={rowsPath(asked, 'municipality', code)}>{name}</Link> : name
+        }
+      />
+    </ChartFigure>
+  );
+}
+
+function ByOutcome({ asked, figures, file }: PartProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const counts = useCounted()(figures.byOutcome);
+  const most = mostOf(counts);
+  const share = formatPercent(most?.share ?? 0, locale);
+  const { made, owed } = figures.reports;
+  const finding = () => {
+    if (!most) return t`Ende nuk ka vendime`;
+    return most.isTied
+      ? t`Asnjë përfundim nuk është më i shpeshti`
+      : t`Përfundimi më i shpeshtë, ${share}: ${most.name}`;
+  };
+  return (
+    <Shares
+      subject={t`Sipas përfundimit`}
+      finding={finding()}
+      counts={counts}
+      pathOf={(code) => rowsPath(asked, 'outcome', code)}
+      file={file('by-outcome')}
+    >
+      {!most && (
+        <p className="soft">
+          <Trans>Përfundimet dalin me vendimin e parë.</Trans>
+        </p>
+      )}
+      {made + owed > 0 && (
+        <p className="soft">
+          <Trans>
+            Kallëzime penale: në {made} çështje janë bërë, në {owed} janë vendosur dhe duhen bërë ende.
+          </Trans>
+        </p>
+      )}
+    </Shares>
+  );
+}
+
+function ByStatus({ asked, figures, file }: PartProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const open = formatNumber(figures.open, locale);
+  const registered = formatNumber(figures.registered, locale);
+  return (
+    <Shares
+      subject={t`Sipas gjendjes`}
+      finding={t`Në shqyrtim ${open} nga ${registered}`}
+      counts={useCounted()(figures.byStatus)}
+      pathOf={(code) => rowsPath(asked, 'status', code)}
+      file={file('by-status')}
+    />
+  );
+}
+
+/** Of the open cases and those that another body has. */
+function ByTurn({ figures, file }: PartProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const counts = useCounted()(figures.byTurn);
+  const most = mostOf(counts);
+  const share = formatPercent(most?.share ?? 0, locale);
+  return (
+    <Shares
+      subject={turnWords.byTurn[locale]}
+      finding={most && !most.isTied ? t`Më shumë presin, ${share}: ${most.name}` : t`Asnjë radhë nuk është më e gjata`}
+      counts={counts}
+      file={file('by-turn')}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+// Public figures of both registers with tables and files. The query is in the address.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { useSearchParams } from '../../platform/router/router.tsx';
+import { LinkButton } from '../../ui/actions/Button.tsx';
+import { Tabs } from '../../ui/actions/Tabs.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Board } from './Board.tsx';
+import { type Asked, readQuery, writeQuery } from './query.ts';
+import './figures.css';
+
+export function FiguresPage() {
+  const { t } = useLingui();
+  const title = t`Shifrat e regjistrave`;
+  usePageFocus(title);
+  const [query, setQuery] = useSearchParams();
+  const asked = readQuery(query);
+  const ask = (part: Partial<Asked>) => setQuery(writeQuery({ ...asked, ...part }));
+  return (
+    <div className="wrap wrap--public page stack stack--24">
+      <div className="stack stack--8">
+        <h1>{title}</h1>
+        <p className="lead measure">
+          <Trans>
+            Sa çështje vijnë, nga ku, për çfarë, dhe si e kur vendosen. Çdo shifër ju çon te rreshtat e vet.
+          </Trans>
+        </p>
+      </div>
+      <Tabs
+        label={t`Regjistri`}
+        tabs={[
+          { key: 'denouncement', name: t`Denoncime` },
+          { key: 'complaint', name: t`Ankesa` },
+        ]}
+        value={asked.kind}
+        onChange={(kind) => ask({ kind })}
+      >
+        <Figures asked={asked} onYear={(year) => ask({ year })} />
+      </Tabs>
+    </div>
+  );
+}
+
+function Figures({ asked, onYear }: { asked: Asked; onYear: (year: number | undefined) => void }) {
+  const { t } = useLingui();
+  const { kind, year } = asked;
+  const { data, error, refetch, isLoading, isFetching, isPlaceholderData } = useQuery(
+    routeQuery('registerFigures', { query: { kind, ...(year ? { year } : {}) } }, { refetchInterval: 120_000 }),
+  );
+  // Do not show figures of the previous register under the new one's name.
+  const figures = data?.kind === kind ? data : undefined;
+  const years = [...new Set([...(data?.years ?? []), ...(year ? [year] : [])])].toSorted((a, b) => b - a);
+  return (
+    <div className="stack stack--24 figures-panel">
+      <div className="filters">
+        <FilterSelect
+          id="year"
+          label={t`Viti i regjistrimit`}
+          all={t`Të gjitha vitet`}
+          value={year ? String(year) : ''}
+          onChange={(value) => onYear(value === '' ? undefined : Number(value))}
+          options={years.map((one) => ({ code: String(one), name: String(one) }))}
+        />
+      </div>
+      {error && <FaultState fault={error} retry={refetch} />}
+      {figures && figures.registered > 0 && <Board asked={asked} figures={figures} stale={isPlaceholderData} />}
+      {figures && figures.registered === 0 && !error && <Nothing kind={kind} />}
+      {(isLoading || (isFetching && !figures)) && <Waiting />}
+    </div>
+  );
+}
+
+function Nothing({ kind }: Pick<Asked, 'kind'>) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={kind === 'complaint' ? t`Nuk ka ankesa për këtë kohë` : t`Nuk ka denoncime për këtë kohë`}
+      action={
+        <LinkButton to={kind === 'complaint' ? paths.listComplaints : paths.listDenouncements}>
+          <Trans>Shih regjistrin</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Shifrat dalin sapo regjistrohet çështja e parë.</Trans>
+    </EmptyState>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Card>
+      <Skeleton lines={2} />
+    </Card>
+    <Card>
+      <Skeleton lines={10} />
+    </Card>
+  </>
+);

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readQuery, rowsPath, writeQuery } from './query.ts';
+
+it('the address round-trips a question and ignores invalid values', () => {
+  const asked = { kind: 'complaint', year: 2026 } as const;
+  expect(readQuery(new URLSearchParams(writeQuery(asked)))).toEqual(asked);
+  const all = { kind: 'denouncement', year: undefined };
+  expect(readQuery(new URLSearchParams('kind=x&year=26'))).toEqual(all);
+  expect(writeQuery({ kind: 'denouncement', year: undefined })).toEqual({});
+});
+
+it('a figure links to the rows that it counts', () => {
+  expect(rowsPath({ kind: 'denouncement', year: undefined }, 'object', 'SCHOOL')).toBe('/denounces/list?object=SCHOOL');
+  expect(rowsPath({ kind: 'complaint', year: 2026 }, 'object', 'RESULT')).toBe(
+    '/complaints/list?actType=RESULT&from=2026-01-01&to=2026-12-31',
+  );
+});

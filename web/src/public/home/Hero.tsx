@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconArrow } from '../../ui/marks/icons.ts';
+import { TrackBox } from './TrackBox.tsx';
+
+const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
+  <dl>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Way = ({ to, tone, children }: { to: string; tone: 'red' | 'ink'; children: ReactNode }) => (
+  <LinkButton to={to} tone={tone} size="large">
+    {children}
+    <Icon of={iconArrow} />
+  </LinkButton>
+);
+
+function DenounceDoor() {
+  const { t } = useLingui();
+  return (
+    <section className="door door--red">
+      <h2>
+        <Trans>Denoncim</Trans>
+      </h2>
+      <p className="soft">
+        <Trans>
+          Për sjelljen e një personi, institucioni, partie ose medieje: presion, blerje vote, përdorim i pasurisë
+          publike.
+        </Trans>
+      </p>
+      <Facts
+        facts={[
+          [t`Kush`, t`Çdo person. Mund të mbeteni anonim.`],
+          [t`Kur`, t`Në çdo kohë, edhe jashtë fushatës`],
+          [t`Vendos`, t`Komisioneri Shtetëror i Zgjedhjeve`],
+        ]}
+      />
+      <Way to={paths.registerDenouncement} tone="red">
+        <Trans>Denonco</Trans>
+      </Way>
+    </section>
+  );
+}
+
+function ComplainDoor() {
+  const { t } = useLingui();
+  return (
+    <section className="door">
+      <h2>
+        <Trans>Ankesë</Trans>
+      </h2>
+      <p className="soft">
+        <Trans>
+          Kundër një vendimi, ose kundër mosveprimit, të KZAZ-së a të Komisionerit Shtetëror që ju cenon një interes të
+          ligjshëm.
+        </Trans>
+      </p>
+      <Facts
+        facts={[
+          [t`Kush`, t`Subjekte zgjedhore dhe të tjerë me interes të ligjshëm`],
+          [t`Kur`, t`3, 5 ose 30 ditë, sipas aktit (KZ, nenet 124 dhe 124/1)`],
+          [t`Vendos`, t`KAS, me seancë publike`],
+        ]}
+      />
+      <Way to={paths.registerComplaint} tone="ink">
+        <Trans>Ankohu</Trans>
+      </Way>
+    </section>
+  );
+}
+
+export const Hero = () => (
+  <section className="hero">
+    <div className="wrap wrap--public hero__grid">
+      <div>
+        <h1>
+          <Trans>Patë një shkelje në zgjedhje? Na tregoni.</Trans>
+        </h1>
+        <p className="lead hero__lead">
+          <Trans>
+            Nuk duhet llogari. Merrni menjëherë një numër dhe një kod, me të cilin ndiqni çdo hap deri në vendim.
+          </Trans>
+        </p>
+      </div>
+      <div className="doors">
+        <DenounceDoor />
+        <ComplainDoor />
+      </div>
+      <TrackBox />
+    </div>
+  </section>
+);

@@ -1,0 +1,158 @@
+// Staff sign-in on the home page (specification section 4): idle, pending, dismissible message. The password may be
+// followed by a second factor; a passkey needs neither name nor password.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { passkeysWork } from '../../../platform/api/proof/passkeysWork.ts';
+import { startSession } from '../../../platform/api/session.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { hideAuthMessage, useAppState } from '../../../platform/state/state.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
+import { PasswordField, TextField } from '../../../ui/forms/TextField.tsx';
+
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+
+/** Only staff addresses are allowed; others lead to the root. */
+const safeRedirect = (wanted: string) => (wanted.startsWith(`${paths.app}/`) ? wanted : paths.root);
+
+/** Sign-in error, dismissible. */
+function AuthMessage() {
+  const { message, showMessage } = useAppState((state) => state.auth);
+  if (!showMessage) return null;
+  return (
+    <Note tone="error" alert>
+      <p className="breaks">
+        <b>{message}</b>
+      </p>
+      <p>
+        <button type="button" className="link small" onClick={hideAuthMessage}>
+          <Trans>Fshihe mesazhin</Trans>
+        </button>
+      </p>
+    </Note>
+  );
+}
+
+interface Typed {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The passkey library loads on demand. */
+function PasskeyButton({ redirect }: { redirect: string }) {
+  const { t } = useLingui();
+  const loading = useAppState((state) => state.auth.loading);
+  if (!passkeysWork()) return null;
+  const left = t`Hyrja me çelës kalimi u ndërpre. Provoni përsëri ose hyni me fjalëkalim.`;
+  const prove = async () => {
+    const { startSessionByPasskey } = await import('../../../platform/api/proof/passkeys.ts');
+    await startSessionByPasskey(redirect, left);
+  };
+  return (
+    <Button size="large" wide onClick={() => !loading && void prove()}>
+      <Trans>Hyr me çelës kalimi</Trans>
+    </Button>
+  );
+}
+
+interface SignInFormProps {
+  redirect: string;
+  onAsked: (typed: Typed) => void;
+}
+
+/** Empty fields are errors only after the first try. */
+function useSignIn({ redirect, onAsked }: SignInFormProps) {
+  const loading = useAppState((state) => state.auth.loading);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = { username: username.trim() === '', password: password === '' };
+  const enter = async () => {
+    const typed = { username: username.trim(), password };
+    if (await startSession(typed, redirect)) onAsked(typed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing.username || missing.password) focusField(missing.username ? 'username' : 'password');
+    else if (!loading) void enter();
+  };
+  const lacks = (field: keyof Typed) => tried && missing[field];
+  return { username, setUsername, password, setPassword, lacks, submit, loading };
+}
+
+function SignInForm(props: SignInFormProps) {
+  const { t } = useLingui();
+  const { username, setUsername, password, setPassword, lacks, submit, loading } = useSignIn(props);
+  return (
+    <form className="stack stack--24" onSubmit={submit} noValidate>
+      <p className="soft">
+        <Trans>Për bashkitë dhe për KQZ-në. Denoncimi dhe ndjekja nuk kërkojnë llogari.</Trans>
+      </p>
+      <AuthMessage />
+      <TextField
+        id="username"
+        type="email"
+        label={t`E-maili`}
+        value={username}
+        onChange={setUsername}
+        error={lacks('username') ? t`Shkruani e-mailin.` : undefined}
+        native={{ autoComplete: 'username', autoCapitalize: 'off', spellCheck: false }}
+      />
+      <PasswordField
+        id="password"
+        label={t`Fjalëkalimi`}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        error={lacks('password') ? t`Shkruani fjalëkalimin.` : undefined}
+      />
+      <div className="stack">
+        <Button type="submit" tone="blue" size="large" wide pending={loading}>
+          <Trans>Hyr</Trans>
+        </Button>
+        <PasskeyButton redirect={props.redirect} />
+      </div>
+      <p>
+        <Link to={paths.newPassword}>
+          <Trans>Harruat fjalëkalimin?</Trans>
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+export function SignInPanel({ redirect, onClose }: { redirect: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<Typed>();
+  const wanted = safeRedirect(redirect);
+  const close = () => {
+    hideAuthMessage();
+    onClose();
+  };
+  const back = () => {
+    hideAuthMessage();
+    setAsked(undefined);
+  };
+  return (
+    <Dialog open onClose={close} title={t`Hyrja e personelit`}>
+      <div className="sign-in">
+        {asked ? (
+          <Suspense fallback={null}>
+            <SecondStep
+              message={<AuthMessage />}
+              passkey={<PasskeyButton redirect={wanted} />}
+              onCode={(otp) => void startSession({ ...asked, otp }, wanted)}
+              onBack={back}
+            />
+          </Suspense>
+        ) : (
+          <SignInForm redirect={wanted} onAsked={setAsked} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CallInput } from '../../platform/api/client.ts';
+import { routeDownload } from '../../platform/api/download.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDownload } from '../../ui/marks/pageIcons.ts';
+
+interface PrintButtonProps {
+  /** All chapters by default. */
+  query: Omit<CallInput<'printManual'>['query'], 'language'>;
+  children: ReactNode;
+}
+
+/** Downloads chapters as PDF in the shown language. The first time takes seconds, later ones are cached. */
+export function PrintButton({ query, children }: PrintButtonProps) {
+  const { t } = useLingui();
+  const language = useLocale();
+  const { mutate, isPending, error } = useMutation(routeDownload('printManual'));
+  return (
+    <span className="manual__print no-print">
+      <Button size="small" pending={isPending} onClick={() => mutate({ query: { ...query, language } })}>
+        <Icon of={iconDownload} size="small" />
+        <span>{children}</span>
+      </Button>
+      <span role="status" className="small">
+        {isPending ? t`Po bëhet…` : error?.message}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+// A chapter: text, pictures, headings, neighbours.
+import { type ManualChapter, plainRichText, richTextOf } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { manualChapterPath, paths } from '../../../paths.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { RichText } from '../../../ui/richText/RichText.tsx';
+import { inOrder } from '../contents.ts';
+import { PrintButton } from '../PrintButton.tsx';
+import { useContents } from '../useContents.ts';
+import { OnThisPage } from './OnThisPage.tsx';
+import { Picture } from './Picture.tsx';
+
+const headingId = (nth: number) => `manual-part-${nth}`;
+
+export function ChapterPage({ slug }: { slug: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('getManualChapter', { params: { slug } }));
+  const title = data?.title[locale] ?? t`Manuali i përdorimit`;
+  usePageFocus(title, { step: data ? slug : '' });
+  return (
+    <article className="manual manual--chapter">
+      <p className="no-print">
+        <Link to={paths.manual}>
+          <Trans>Manuali i përdorimit</Trans>
+        </Link>
+      </p>
+      <h1>{title}</h1>
+      {error?.status === 404 || error?.status === 400 ? (
+        <Unknown />
+      ) : (
+        error && <FaultState fault={error} retry={refetch} />
+      )}
+      {isLoading && (
+        <Card>
+          <Skeleton lines={12} />
+        </Card>
+      )}
+      {data && <Chapter chapter={data} />}
+    </article>
+  );
+}
+
+function Unknown() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Ky kapitull nuk është në manual.`}
+      action={
+        <Link to={paths.manual}>
+          <Trans>Shihni përmbajtjen</Trans>
+        </Link>
+      }
+    >
+      <Trans>Mund të jetë hequr, ose adresa është shkruar gabim.</Trans>
+    </EmptyState>
+  );
+}
+
+function Chapter({ chapter }: { chapter: ManualChapter }) {
+  const locale = useLocale();
+  const text = chapter.body[locale];
+  const headings = richTextOf(text).flatMap((block) =>
+    block.kind === 'heading' ? [{ level: block.level, words: block.pieces.map((piece) => piece.text).join('') }] : [],
+  );
+  const pictures = new Map(chapter.pictures[locale].map((picture) => [picture.name, picture]));
+  return (
+    <>
+      <div className="manual__grid">
+        <div className="manual__text reading">
+          {chapter.isRetired && (
+            <Note tone="warn">
+              <p>
+                <Trans>Ky kapitull është hequr nga manuali. E shihni sepse mbani tekstet.</Trans>
+              </p>
+            </Note>
+          )}
+          <RichText
+            text={text}
+            headingId={headingId}
+            pictureOf={(name) => {
+              const found = pictures.get(name);
+              return found && { src: found.address, width: found.width, height: found.height };
+            }}
+            showPicture={(picture, words) => <Picture picture={picture} words={words} />}
+          />
+        </div>
+        <aside className="manual__aside no-print">
+          <OnThisPage headings={headings} idOf={headingId} />
+          <PrintButton query={{ chapter: chapter.slug }}>
+            <Trans>Kapitulli si PDF</Trans>
+          </PrintButton>
+          <p className="small muted">
+            <ReadingTime text={text} />
+          </p>
+        </aside>
+      </div>
+      <Neighbours slug={chapter.slug} />
+    </>
+  );
+}
+
+const wordsAMinute = 180;
+
+function ReadingTime({ text }: { text: string }) {
+  const minutes = Math.max(1, Math.round(plainRichText(text).split(/\s+/).length / wordsAMinute));
+  return <Trans>Lexohet për {minutes} min.</Trans>;
+}
+
+/** In this member's order of contents. */
+function Neighbours({ slug }: { slug: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { contents } = useContents();
+  const all = contents ? inOrder(contents) : [];
+  const at = all.findIndex((entry) => entry.slug === slug);
+  const before = at > 0 ? all[at - 1] : undefined;
+  const after = at >= 0 ? all[at + 1] : undefined;
+  if (!before && !after) return null;
+  return (
+    <nav className="manual__neighbours no-print" aria-label={t`Kapitujt pranë`}>
+      {before && (
+        <Link to={manualChapterPath(before.slug)} rel="prev">
+          <small>
+            <Trans>Kapitulli i mëparshëm</Trans>
+          </small>
+          <span>{before.title[locale]}</span>
+        </Link>
+      )}
+      {after && (
+        <Link className="manual__after" to={manualChapterPath(after.slug)} rel="next">
+          <small>
+            <Trans>Kapitulli tjetër</Trans>
+          </small>
+          <span>{after.title[locale]}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+// API reference, read from /api/openapi.json, which the server generates from the contract.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { xsrfHeaders } from '../../platform/api/client.ts';
+import { networkMessage } from '../../platform/api/faults.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { type OpenApi, operationsOf } from './document.ts';
+import { OperationView } from './OperationView.tsx';
+import './openapi.css';
+
+const ADDRESS = '/api/openapi.json';
+
+/** The document has no envelope, so it is fetched directly. */
+function useDocument() {
+  const [document, setDocument] = useState<OpenApi>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      const response = await fetch(ADDRESS, { headers: xsrfHeaders() });
+      if (!response.ok) throw new Error(response.statusText);
+      setDocument(await response.json());
+    } catch {
+      setFailed(true);
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  return { document, failed, load };
+}
+
+function Operations({ document }: { document: OpenApi }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const operations = useMemo(() => operationsOf(document), [document]);
+  const wanted = search.trim().toLowerCase();
+  const found = operations.filter(({ key, summary }) => `${key} ${summary}`.toLowerCase().includes(wanted));
+  return (
+    <section className="stack stack--24">
+      <TextField
+        id="search"
+        type="search"
+        label={t`Kërkoni një thirrje`}
+        width={20}
+        value={search}
+        onChange={setSearch}
+      />
+      <p className="soft" role="status">
+        <Plural value={found.length} one="# thirrje" other="# thirrje" />
+      </p>
+      {found.length === 0 && <EmptyState title={t`Asnjë thirrje nuk i ka këto fjalë.`} />}
+      <div>
+        {found.map((operation) => (
+          <OperationView key={operation.key} operation={operation} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function ApiPage() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { document, failed, load } = useDocument();
+  const title = t`Ndërfaqja për programe`;
+  usePageFocus(title);
+  return (
+    <div className="wrap wrap--public page stack stack--32">
+      <div className="stack">
+        <h1>{title}</h1>
+        <p className="lead measure">
+          <Trans>
+            Gjithçka që bën ky portal mund ta thërrasë edhe një program. Çdo përgjigje ka të njëjtin mbështjellës; kodet
+            e gabimeve nuk përkthehen.
+          </Trans>
+        </p>
+        <pre className="api-example" lang="en">
+          {
+            '{ "success": true,  "result": … }\n{ "success": false, "code": "validation", "message": "…", "requestId": "…" }'
+          }
+        </pre>
+        <p>
+          <a href={ADDRESS} download>
+            <Trans>Shkarkoni dokumentin OpenAPI (JSON)</Trans>
+          </a>
+        </p>
+      </div>
+      {failed && <FaultState fault={{ message: networkMessage(locale) }} retry={() => void load()} />}
+      {!document && !failed && <Skeleton lines={8} />}
+      {document && <Operations document={document} />}
+    </div>
+  );
+}

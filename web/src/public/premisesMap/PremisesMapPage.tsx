@@ -1,0 +1,125 @@
+// Published premises of an election: search, list, map, downloads. The filter is in the address.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { routeQuery } from '../../platform/api/query.ts';
+import { formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { type Change, useListFilter } from '../../ui/filters/listFilter.ts';
+import { NothingFound } from '../../ui/filters/NothingFound.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Downloads } from './Downloads.tsx';
+import { Filters } from './Filters.tsx';
+import { type Filter, listQuery, premisesFields } from './filter.ts';
+import { OpenPremises } from './OpenPremises.tsx';
+import { PremisesList } from './PremisesList.tsx';
+import { PremisesPoints } from './PremisesPoints.tsx';
+import './premisesMap.css';
+
+export function PremisesMapPage() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const title = t`Objektet e zgjedhjeve në hartë`;
+  usePageFocus(title);
+  const list = useListFilter(premisesFields);
+  const { filter, active, clear } = list;
+  const change: typeof list.change = (part) => list.change({ open: '', ...part });
+  const elections = useQuery(routeQuery('listPublicElections', {}));
+  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(
+    routeQuery('listPublicPremises', { query: listQuery(filter) }),
+  );
+  const count = formatNumber(data?.total ?? 0, locale);
+  return (
+    <div className="wrap wrap--public page stack stack--24">
+      <div className="stack stack--8">
+        <h1>{title}</h1>
+        <p className="lead measure">
+          <Trans>Ku votohet, ku janë komisionet dhe ku numërohen votat, siç i ka publikuar KQZ-ja.</Trans>
+        </p>
+      </div>
+      <Filters
+        filter={filter}
+        active={active}
+        onChange={change}
+        onClear={() => clear({ open: '' })}
+        elections={elections.data ?? []}
+      />
+      <section className="stack" aria-label={title}>
+        <div className="row pm-head">
+          <p role="status">
+            {data && !error && (
+              <b className="num">
+                <Plural value={data.total} one={`${count} objekt`} other={`${count} objekte`} />
+              </b>
+            )}
+          </p>
+          {data && data.total > 0 && <Downloads filter={filter} />}
+        </div>
+        <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} bare />
+        {data && data.total === 0 && !error && (
+          <Nothing
+            isEmpty={active.length === 0 && filter.page === 1}
+            onClear={() => clear({ election: '', open: '' })}
+          />
+        )}
+        {data && data.total > 0 && (
+          <Found filter={filter} page={data} stale={isPlaceholderData || error !== null} change={change} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface FoundProps {
+  filter: Filter;
+  page: Parameters<typeof PremisesList>[0]['page'];
+  stale: boolean;
+  change: (part: Change<'page' | 'open'>) => void;
+}
+
+/** List beside the map; details open over the list, close to what was pressed. */
+function Found({ filter, page, stale, change }: FoundProps) {
+  const opener = useRef<HTMLElement | null>(null);
+  const open = (id: string) => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    change({ open: id });
+  };
+  const close = () => {
+    change({});
+    opener.current?.focus();
+  };
+  return (
+    <div className="pm-parts">
+      <div className="pm-map">
+        <PremisesPoints filter={filter} onOpen={open} />
+      </div>
+      <div className="stack pm-list">
+        {filter.open && <OpenPremises key={filter.open} id={filter.open} onClose={close} />}
+        <PremisesList
+          page={page}
+          stale={stale}
+          opened={filter.open ?? ''}
+          onOpen={open}
+          onPage={(next) => change({ page: next, open: filter.open })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+  const { t } = useLingui();
+  if (isEmpty)
+    return (
+      <EmptyState title={t`Ende nuk ka objekte të publikuara`}>
+        <Trans>Ato shfaqen këtu sapo KQZ-ja t’i publikojë.</Trans>
+      </EmptyState>
+    );
+  return (
+    <NothingFound title={t`Asnjë objekt nuk u gjet`} onClear={onClear}>
+      <Trans>Provoni kodin e QV-së ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
+    </NothingFound>
+  );
+}

@@ -1,0 +1,28 @@
+// Filter of the published premises. Not from the contract's schemas: visitors would load the validation library.
+import type { PremisesKind } from '@denonco/contract';
+import { code, type FilterOf, like, oneOf, pageNumber, words, writeFilter } from '../../ui/filters/listFilter.ts';
+
+/** Same order as in the contract, which the map's answer counts by. */
+export const kinds = ['kzaz', 'qv', 'vnv'] as const satisfies readonly PremisesKind[];
+
+export const premisesFields = {
+  search: words,
+  election: code,
+  kind: oneOf(kinds),
+  region: code,
+  municipality: code,
+  page: pageNumber,
+  /** Open premises. */
+  open: like(/^\d{1,9}$/),
+};
+export type Filter = FilterOf<typeof premisesFields>;
+
+const without = (filter: Filter, ...keys: (keyof Filter)[]): Record<string, string> => {
+  const params = writeFilter(premisesFields, filter);
+  for (const key of keys) params.delete(key);
+  return Object.fromEntries(params);
+};
+/** Query of the list. */
+export const listQuery = (filter: Filter) => without(filter, 'open');
+/** Query of map and files: all results. */
+export const narrowedQuery = (filter: Filter) => without(filter, 'open', 'page');

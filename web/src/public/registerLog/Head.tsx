@@ -1,0 +1,116 @@
+// Newest head: size, signature, age, root.
+import type { LogState } from '@denonco/contract';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatExactTime, formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Facts } from '../../ui/layout/SummaryList.tsx';
+
+/** Heads are signed within seconds; a longer delay is a fault. */
+const lateAfterSeconds = 30;
+
+export function Head({ state: { head, pending, origin, check } }: { state: LogState }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const seconds = useSeconds(head?.signedAt);
+  const ageOf = useAgeWords();
+  return (
+    <section className="stack" aria-labelledby="log-head">
+      <h2 id="log-head">
+        <Trans>Koka e tanishme</Trans>
+      </h2>
+      {head ? (
+        <Facts
+          facts={[
+            { label: t`Shënime gjithsej`, value: <b className="num log-size">{formatNumber(head.size, locale)}</b> },
+            {
+              label: t`Nënshkruar`,
+              value: (
+                <span className="num">
+                  {formatExactTime(head.signedAt, locale)} <span className="soft">({ageOf(seconds)})</span>
+                </span>
+              ),
+            },
+            { label: t`Rrënja (SHA-256)`, value: <code className="log-hash">{head.root}</code> },
+            {
+              label: t`Kontrolluar i tëri`,
+              value: check.wholeAt ? <span className="num">{formatExactTime(check.wholeAt, locale)}</span> : t`Ende jo`,
+            },
+            { label: t`Emri i regjistrit`, value: <code className="log-hash">{origin}</code> },
+          ]}
+        />
+      ) : (
+        <EmptyState title={t`Regjistri është ende bosh`}>
+          <Trans>Koka e parë nënshkruhet sapo regjistrohet çështja e parë.</Trans>
+        </EmptyState>
+      )}
+      {check.differing > 0 && <Differing count={check.differing} />}
+      {pending > 0 && <Pending pending={pending} isLate={seconds > lateAfterSeconds} />}
+      {head && (
+        <p className="small soft measure">
+          <Trans>
+            Koka është një përmbledhje e nënshkruar e gjithë regjistrit: po të ndryshohej një shënim i vetëm, rrënja do
+            të ishte tjetër. Ruani numrin dhe rrënjën, dhe keni një dëshmi tuajën.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Differing = ({ count }: { count: number }) => (
+  <div className="measure">
+    <Note tone="warn">
+      <p>
+        <Plural
+          value={count}
+          one="Portali gjeti # vend ku të dhënat e tij nuk janë ato që thotë ky regjistër."
+          other="Portali gjeti # vende ku të dhënat e tij nuk janë ato që thotë ky regjistër."
+        />{' '}
+        <Trans>Po shqyrtohet. Vërtetimi juaj mbetet i vlefshëm: ai thotë çfarë u regjistrua.</Trans>
+      </p>
+    </Note>
+  </div>
+);
+
+const Pending = ({ pending, isLate }: { pending: number; isLate: boolean }) => (
+  <div className="measure">
+    <Note tone={isLate ? 'warn' : 'plain'}>
+      <p>
+        <Plural value={pending} one="# shënim pret kokën tjetër." other="# shënime presin kokën tjetër." />{' '}
+        {isLate && <Trans>Zakonisht kjo zgjat disa sekonda; tani diçka e vonon, dhe asgjë nuk humbet ndërkohë.</Trans>}
+      </p>
+    </Note>
+  </div>
+);
+
+// Age of an event, updated every second while visible.
+const secondsSince = (at: string | undefined): number =>
+  // A slow device clock sees heads of the future: show them as new.
+  at === undefined ? 0 : Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 1000));
+
+function useSeconds(at: string | undefined): number {
+  const [seconds, setSeconds] = useState(() => secondsSince(at));
+  useEffect(() => {
+    setSeconds(secondsSince(at));
+    const timer = setInterval(() => setSeconds(secondsSince(at)), 1000);
+    return () => clearInterval(timer);
+  }, [at]);
+  return seconds;
+}
+
+const [minute, hour, day] = [60, 3600, 86_400];
+
+function useAgeWords(): (seconds: number) => string {
+  const { t } = useLingui();
+  return (seconds) => {
+    if (seconds < minute) return t`para ${plural(seconds, { one: '# sekonde', other: '# sekondash' })}`;
+    if (seconds < hour)
+      return t`para ${plural(Math.floor(seconds / minute), { one: '# minute', other: '# minutash' })}`;
+    if (seconds < day) return t`para ${plural(Math.floor(seconds / hour), { one: '# ore', other: '# orësh' })}`;
+    return t`para ${plural(Math.floor(seconds / day), { one: '# dite', other: '# ditësh' })}`;
+  };
+}

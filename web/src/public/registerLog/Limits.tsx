@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+
+interface LimitsProps {
+  /** Whether a witness has cosigned a head; undefined if unknown. */
+  watched: boolean | undefined;
+}
+
+export const Limits = ({ watched }: LimitsProps) => (
+  <div className="log-limits">
+    <section className="stack" aria-labelledby="log-proves">
+      <h2 id="log-proves">
+        <Trans>Çfarë provon</Trans>
+      </h2>
+      <ul className="log-points">
+        <li>
+          <Trans>Se një dërgesë me vërtetim është ende aty, me të njëjtën përmbajtje dhe të njëjtën orë.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Se asnjë hap i shkruar i një çështjeje nuk është ndryshuar, hequr ose kthyer në një datë tjetër.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Se askush nuk ka rikthyer një kopje të vjetër të bazës së të dhënave pa u parë.</Trans>
+        </li>
+      </ul>
+    </section>
+    <section className="stack" aria-labelledby="log-limits">
+      <h2 id="log-limits">
+        <Trans>Çfarë nuk provon</Trans>
+      </h2>
+      <ul className="log-points">
+        <li>
+          <Trans>Se ajo që u shkrua është e vërtetë.</Trans>
+        </li>
+        <li>
+          <Trans>Se çdo gjë arriti: një dërgesë pa vërtetim nuk është regjistruar.</Trans>
+        </li>
+        <li>
+          <Trans>Kush e dërgoi: në këtë regjistër nuk ka emra dhe tekste, vetëm gjurmë që nuk lexohen mbrapsht.</Trans>
+        </li>
+        <li>
+          <KeyHolder watched={watched} />
+        </li>
+      </ul>
+    </section>
+  </div>
+);
+
+/** Powers of the key's holder, and the witnesses that limit them. */
+const KeyHolder = ({ watched }: LimitsProps) =>
+  watched === false ? (
+    <Trans>
+      Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë kokë. Sot nuk ka dëshmitar
+      që ta pengojë: ruani kokën ose vërtetimin tuaj.
+    </Trans>
+  ) : (
+    <Trans>
+      Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë kokë; këtë e pengojnë vetëm
+      dëshmitarët dhe ata që ruajnë koka.
+    </Trans>
+  );

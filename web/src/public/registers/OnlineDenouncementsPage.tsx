@@ -1,0 +1,99 @@
+// Public register of denouncements. The filter is in the address.
+
+import { namesIn, type OnlineDenouncement } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { LinkButton } from '../../ui/actions/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { PublicText } from '../../ui/publicCase/PublicText.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { NumberCell, PlaceCell, RegisteredCell, StatusCell, TimeCell } from './cells.tsx';
+import { listQuery, mapQuery, useRegister } from './filters/filter.ts';
+import { RegisterView, type TableProps } from './RegisterView.tsx';
+
+export function OnlineDenouncementsPage() {
+  const { t } = useLingui();
+  const title = t`Denoncimet online`;
+  usePageFocus(title);
+  const register = useRegister('denouncement');
+  const { filter } = register;
+  const list = useQuery(
+    routeQuery('listOnlineDenouncements', { query: listQuery(filter) }, { refetchInterval: 60_000 }),
+  );
+  const counts = useQuery(
+    routeQuery('mapOnlineDenouncements', { query: mapQuery(filter) }, { enabled: filter.view === 'map' }),
+  );
+  return (
+    <RegisterView
+      register={register}
+      title={title}
+      lead={t`Çdo denoncim i regjistruar, me gjendjen dhe përfundimin, pa të dhënat e denoncuesit.`}
+      list={list}
+      counts={counts}
+      totalOf={(total) => <Plural value={total} one="# denoncim" other="# denoncime" />}
+      mapLabel={t`Denoncime sipas bashkisë`}
+      nothingFound={t`Asnjë denoncim nuk i plotëson këta filtra`}
+      empty={
+        <EmptyState
+          title={t`Ende nuk ka denoncime në regjistër`}
+          action={
+            <LinkButton to={paths.registerDenouncement}>
+              <Trans>Denonconi një shkelje</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Çdo denoncim shfaqet këtu sapo regjistrohet.</Trans>
+        </EmptyState>
+      }
+      table={DenouncementTable}
+    />
+  );
+}
+
+function DenouncementTable(props: TableProps<OnlineDenouncement>) {
+  const { t } = useLingui();
+  const columns: readonly Column<OnlineDenouncement>[] = [
+    {
+      key: 'registeredAt',
+      head: t`Regjistruar`,
+      phone: 'hide',
+      sort: { down: '-registeredAt', up: 'registeredAt' },
+      cell: (row) => <RegisteredCell {...row} />,
+    },
+    { key: 'number', head: t`Numri`, kind: 'id', phone: 'top', cell: ({ number }) => <NumberCell number={number} /> },
+    { key: 'object', head: t`Objekti`, kind: 'main', phone: 'main', cell: (row) => <ObjectCell row={row} /> },
+    { key: 'place', head: t`Vendi`, phone: 'main', cell: (row) => <PlaceCell {...row} /> },
+    { key: 'status', head: t`Gjendja`, phone: 'end', cell: (row) => <StatusCell {...row} /> },
+    { key: 'days', head: t`Koha`, phone: 'main', cell: (row) => <TimeCell row={row} /> },
+  ];
+  return (
+    <DataTable
+      caption={t`Regjistri publik i denoncimeve`}
+      columns={columns}
+      rowKey={({ number }) => number}
+      {...props}
+    />
+  );
+}
+
+/** Institutions and offices by name, persons only by kind. */
+function ObjectCell({ row }: { row: OnlineDenouncement }) {
+  const locale = useLocale();
+  const { object, subjectTypes, track } = row;
+  const names = namesIn(row, locale);
+  const named = names.length > 0 ? names : [...new Set(subjectTypes.map(({ name }) => name[locale]))];
+  return (
+    <>
+      <b>{object.name[locale]}</b>
+      <small>
+        {track.code === 'tip' && `${track.name[locale]} · `}
+        <PublicText>{named.slice(0, 2).join('; ')}</PublicText>
+        {named.length > 2 && ` +${named.length - 2}`}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+// Permanent page of one case in a public register.
+import { publicationFileName } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { saveText } from '../../platform/files/saveFile.ts';
+import { useParams } from '../../platform/router/router.tsx';
+import { Button, LinkButton } from '../../ui/actions/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconCopy, iconDownload, iconPrint, iconTick } from '../../ui/marks/pageIcons.ts';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { PublicCaseView } from '../../ui/publicCase/PublicCaseView.tsx';
+
+/** Other texts are not looked up. */
+const isNumber = /^(DEN|ANK)-\d{4}-\d{6,}$/;
+
+export function PublicCasePage() {
+  const { t } = useLingui();
+  const { number: typed = '' } = useParams();
+  const number = typed.trim().toUpperCase();
+  const isKnown = isNumber.test(number);
+  const { data, error, isLoading, refetch } = useQuery(
+    routeQuery('getPublicCase', { params: { number } }, { enabled: isKnown }),
+  );
+  usePageFocus(number, { step: data ? 'case' : '' });
+  const isComplaint = number.startsWith('ANK-');
+  const list = isComplaint
+    ? { to: paths.listComplaints, name: t`Ankesat online` }
+    : { to: paths.listDenouncements, name: t`Denoncimet online` };
+  const isMissing = !isKnown || error?.status === 404;
+  const shown = data?.number === number ? data : undefined;
+  return (
+    <div className="wrap wrap--public page stack stack--24">
+      <div className="no-print">
+        <Breadcrumbs trail={[list]} here={number} />
+      </div>
+      {(!shown || shown.hidden) && <h1 className="code">{number}</h1>}
+      {isMissing && (
+        <EmptyState
+          title={t`Në regjistër nuk ka një çështje me këtë numër`}
+          action={
+            <LinkButton to={list.to}>
+              <Trans>Kërkoni në regjistër</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Kontrolloni numrin. Një çështje e re del këtu pak çaste pasi regjistrohet.</Trans>
+        </EmptyState>
+      )}
+      {error && !isMissing && <FaultState fault={error} retry={refetch} />}
+      {isKnown && (isLoading || (data && !shown)) && !error && <Skeleton lines={10} />}
+      {shown?.hidden && (
+        <EmptyState title={t`E fshehur me vendim`}>
+          <Trans>Kjo çështje është në regjistër, por KQZ-ja vendosi që publiku të mos e lexojë.</Trans>
+        </EmptyState>
+      )}
+      {shown && !shown.hidden && <PublicCaseView shown={shown} />}
+      {shown && !shown.hidden && <Ways provable={shown.decision ? number : undefined} />}
+    </div>
+  );
+}
+
+/** `provable`: number of the case with the published decision. */
+function Ways({ provable }: { provable: string | undefined }) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <section className="row row--8 no-print" aria-label={t`Veprime`}>
+      <Button onClick={copy}>
+        <Icon of={copied ? iconTick : iconCopy} />
+        <span>{copied ? t`U kopjua` : t`Kopjo lidhjen`}</span>
+      </Button>
+      <Button tone="quiet" onClick={() => window.print()}>
+        <Icon of={iconPrint} />
+        <span>{t`Printo`}</span>
+      </Button>
+      {provable && <DecisionProof number={provable} />}
+      <p role="status" className={copied === false ? 'small breaks' : 'visually-hidden'}>
+        {copied === true && t`Lidhja u kopjua.`}
+        {copied === false && window.location.href}
+      </p>
+    </section>
+  );
+}
+
+/** Proof that the decision shown is the one entered in the register log. */
+function DecisionProof({ number }: { number: string }) {
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('provePublication'),
+    onSuccess: (proof) =>
+      saveText(publicationFileName(number), 'application/json', `${JSON.stringify(proof, null, 2)}\n`),
+  });
+  const save = () => mutate({ params: { number } });
+  return (
+    <>
+      <Button tone="quiet" pending={isPending} onClick={save}>
+        <Icon of={iconDownload} />
+        <Trans>Merrni provën e vendimit</Trans>
+      </Button>
+      {error && error.status !== 404 && <FaultState fault={error} retry={save} />}
+      <p role="status" className={error?.status === 404 ? 'small' : 'visually-hidden'}>
+        {error?.status === 404 && (
+          <Trans>Për këtë vendim nuk ka provë: u publikua para se vendimet të kishin të tilla.</Trans>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// Filter of a public register. Not from the contract's schemas: visitors would load the validation library.
+import { type CaseKind, onlineSorts, outcomeCodesOf, publicStatusCodesOf, trackCodes } from '@denonco/contract';
+import {
+  code,
+  day,
+  type FilterOf,
+  like,
+  oneOf,
+  pageNumber,
+  useListFilter,
+  words,
+  writeFilter,
+} from '../../../ui/filters/listFilter.ts';
+
+const none = () => undefined;
+
+function fieldsOf(kind: CaseKind) {
+  const isComplaint = kind === 'complaint';
+  return {
+    search: words,
+    object: isComplaint ? none : code,
+    actType: isComplaint ? code : none,
+    complainerType: isComplaint ? code : none,
+    region: code,
+    municipality: code,
+    status: oneOf(publicStatusCodesOf(kind)),
+    outcome: oneOf(outcomeCodesOf(kind)),
+    track: isComplaint ? none : oneOf(trackCodes),
+    from: day,
+    to: day,
+    sort: oneOf(onlineSorts, '-registeredAt'),
+    page: pageNumber,
+    /** Cursor: last case of the previous page, for pages too deep to count to. */
+    after: like(/^[A-Z]{3}-\d{4}-\d{6,}$/),
+    /** `map` shows the map above the rows. */
+    view: oneOf(['map']),
+  };
+}
+export const registerFields = { denouncement: fieldsOf('denouncement'), complaint: fieldsOf('complaint') };
+export type Filter = FilterOf<ReturnType<typeof fieldsOf>>;
+
+/** Filters by list of each register, in display order. */
+export const choiceKeys = {
+  denouncement: ['object', 'region', 'municipality', 'status', 'outcome', 'track'],
+  complaint: ['actType', 'complainerType', 'region', 'municipality', 'status', 'outcome'],
+} as const satisfies Record<CaseKind, readonly (keyof Filter)[]>;
+export type ChoiceKey = (typeof choiceKeys)[CaseKind][number];
+
+export function useRegister(kind: CaseKind) {
+  return { kind, ...useListFilter(registerFields[kind]) };
+}
+export type Register = ReturnType<typeof useRegister>;
+
+const without = (filter: Filter, ...keys: (keyof Filter)[]): Record<string, string> => {
+  const params = writeFilter(registerFields.denouncement, filter);
+  for (const key of keys) params.delete(key);
+  return Object.fromEntries(params);
+};
+/** One page of rows. */
+export const listQuery = (filter: Filter) => without(filter, 'view');
+/** All rows of a file: same filters and order, without pages. */
+export const fileQuery = (filter: Filter) => without(filter, 'view', 'page', 'after');
+/** Only filters, for feeds. */
+export const feedQuery = (filter: Filter) => without(filter, 'view', 'page', 'after', 'sort');
+/** All municipalities, so that the selected one can be compared. */
+export const mapQuery = (filter: Filter) => without(filter, 'view', 'page', 'after', 'sort', 'municipality');

@@ -1,0 +1,66 @@
+// Answer with files, on the track page and behind a one-time link.
+import { cleanText, type RouteName } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallInput, CallReply } from '../../../platform/api/client.ts';
+import { useUnsent } from '../../../register/filing/draft/useTyped.ts';
+import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
+import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
+import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
+import { StillUploading } from '../../../register/filing/evidence/StillUploading.tsx';
+import { type FormOf, useContractForm, type Values } from '../../../register/filing/form/useContractForm.ts';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { TextArea } from '../../../ui/forms/TextField.tsx';
+
+const MOST = 10_000;
+
+interface Answering<N extends RouteName> {
+  typed: Values<string>;
+  box: EvidenceBox;
+  /** Of the fields' ids, unique on the page. */
+  prefix: string;
+  input: (answer: { answer: string; evidence: string[] }) => CallInput<N>;
+  onDone: (reply: CallReply<N>) => void;
+}
+
+export function useAnswer<N extends RouteName>(route: N, { typed, box, prefix, input, onDone }: Answering<N>) {
+  const { t } = useLingui();
+  const items = box.use();
+  const unfinished = items.some(isUnfinished);
+  useUnsent(unfinished);
+  return useContractForm(route, {
+    typed,
+    prefix,
+    check: (answer) => ({
+      answer:
+        (cleanText(answer) === '' && t`Shkruani përgjigjen.`) ||
+        ([...answer].length > MOST && t`Përgjigja i kalon 10 000 shenja.`),
+    }),
+    input: (answer) => (unfinished ? undefined : input({ answer, evidence: attachmentsOf(items) })),
+    onDone,
+  });
+}
+
+export function AnswerForm({
+  form,
+  box,
+  prefix,
+}: { form: FormOf<string> } & Pick<Answering<RouteName>, 'box' | 'prefix'>) {
+  const { t } = useLingui();
+  return (
+    <ContractForm
+      form={form}
+      act={<Trans>Dërgo përgjigjen</Trans>}
+      tone="red"
+      size="large"
+      more={
+        <span className="small soft">
+          <Trans>Merret vetëm një përgjigje.</Trans>
+        </span>
+      }
+    >
+      <TextArea {...form.whole('answer')} label={t`Përgjigja juaj`} max={MOST} />
+      <EvidenceField id={`${prefix}files`} box={box} />
+      {form.turn > 0 && box.use().some(isUnfinished) && <StillUploading />}
+    </ContractForm>
+  );
+}

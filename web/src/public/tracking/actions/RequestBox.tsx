@@ -1,0 +1,102 @@
+import type { CaseKind, Trace } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { formatTimeLaw } from '../../../platform/i18n/law.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { type Typed, useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
+import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
+import { Deadline } from '../../../ui/marks/Deadline.tsx';
+import { StatusLabel } from '../../../ui/marks/Status.tsx';
+import '../../../ui/publicCase/turn.css';
+import { calls } from '../calls.ts';
+import { AnswerForm, useAnswer } from './AnswerForm.tsx';
+
+type Request = Trace['requests'][number];
+
+const prefixOf = ({ id }: Request) => `request-${id}-`;
+
+export interface RequestBoxProps {
+  kind: CaseKind;
+  code: string;
+  request: Request;
+  /** Article of the deadline. */
+  law: string | undefined;
+  onAnswered: () => void;
+}
+
+/** Request to the filer with its deadline and the answer. */
+export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [answering, setAnswering] = useState(false);
+  const { typed, box } = useTypedWithFiles(`answer/${request.id}`, '');
+  const files = box.use();
+  // Started on an earlier visit.
+  if ((typed.value !== '' || files.length > 0) && !answering) setAnswering(true);
+  const now = new Date();
+  const due = formatDateTime(request.dueAt, locale);
+  const heading = `ask-${request.id}`;
+  return (
+    <section className="turn" aria-labelledby={heading}>
+      <StatusLabel code="returned" name={t`Radha juaj`} />
+      <h2 id={heading}>
+        <Trans>KQZ-ja ju kërkon diçka</Trans>
+      </h2>
+      <p className="measure breaks">{request.text}</p>
+      <p>
+        <Deadline
+          block
+          kind={deadlineShape(request.dueAt, now, false, law)}
+          when={t`Deri më ${due}`}
+          rest={[formatTimeLeft(request.dueAt, now, locale), law && formatTimeLaw(law, locale)]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      </p>
+      {answering ? (
+        <Answering kind={kind} code={code} request={request} typed={typed} box={box} onAnswered={onAnswered} />
+      ) : (
+        <div className="row">
+          <Button
+            tone="ink"
+            size="large"
+            onClick={() => {
+              setAnswering(true);
+              requestAnimationFrame(() => focusField(`${prefixOf(request)}answer`));
+            }}
+          >
+            {kind === 'complaint' ? <Trans>Plotëso dhe ridepozito</Trans> : <Trans>Përgjigju</Trans>}
+          </Button>
+          <span className="small soft">
+            {kind === 'complaint' ? (
+              <Trans>Nëse afati kalon pa përgjigje, ankesa mund të rrëzohet.</Trans>
+            ) : (
+              <Trans>Nëse afati kalon pa përgjigje, denoncimi mund të quhet i paregjistruar.</Trans>
+            )}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface AnsweringProps extends Omit<RequestBoxProps, 'law'> {
+  typed: Typed<string>;
+  box: EvidenceBox;
+}
+
+function Answering({ kind, code, request, typed, box, onAnswered }: AnsweringProps) {
+  const prefix = prefixOf(request);
+  const form = useAnswer(calls[kind].answer, {
+    typed,
+    box,
+    prefix,
+    input: (answer) => ({ body: { code, requestId: request.id, ...answer } }),
+    onDone: onAnswered,
+  });
+  return <AnswerForm form={form} box={box} prefix={prefix} />;
+}

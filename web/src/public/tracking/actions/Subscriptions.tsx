@@ -1,0 +1,190 @@
+// Notifications of the case by e-mail or SMS: subscribing and unsubscribing.
+import { normalizePhone, type Trace } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeMutation } from '../../../platform/api/query.ts';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { type ConfirmedPhone, confirmationOf } from '../../../register/filing/contact/contact.ts';
+import { PhoneConfirmation } from '../../../register/filing/contact/PhoneConfirmation.tsx';
+import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Choices } from '../../../ui/forms/Choices.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { calls } from '../calls.ts';
+
+interface SubscriptionsProps {
+  code: string;
+  trace: Trace;
+  onChange: (trace: Trace, announcement: string) => void;
+}
+
+export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const { mutate, error, isPending } = useMutation({
+    ...routeMutation(calls[trace.kind].unsubscribe),
+    onSuccess: (after) => onChange(after, t`Nuk ju njoftojmë më në atë adresë. Adresa u fshi.`),
+  });
+  const stop = (id: string) => mutate({ body: { code, id } });
+  return (
+    <section className="stack no-print">
+      <h2 className="label">
+        <Trans>Njoftime</Trans>
+      </h2>
+      {trace.newsStoppedAt && <StoppedByLink at={trace.newsStoppedAt} />}
+      <SubscriptionList subscriptions={trace.subscriptions} pending={isPending} onStop={stop} />
+      {error && <FaultState fault={error} />}
+      {asking ? (
+        <SubscribeForm
+          code={code}
+          kind={trace.kind}
+          onClose={() => setAsking(false)}
+          onDone={(after, channel) => {
+            setAsking(false);
+            onChange(
+              after,
+              channel === 'sms'
+                ? t`Do t’ju njoftojmë kur ka diçka të re.`
+                : t`Ju dërguam një mesazh. Njoftimet nisin pasi të shtypni lidhjen në të.`,
+            );
+          }}
+        />
+      ) : (
+        <p>
+          <Button
+            size="small"
+            onClick={() => {
+              setAsking(true);
+              requestAnimationFrame(() => focusField('channel'));
+            }}
+          >
+            <Trans>Më njoftoni</Trans>
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function StoppedByLink({ at }: { at: string }) {
+  const locale = useLocale();
+  const day = formatDateTime(at, locale);
+  return (
+    <Note>
+      <p>
+        <Trans>
+          Më {day} njoftimet te një adresë u ndalën me lidhjen në mesazh, dhe adresa u fshi. Mund t’i kërkoni përsëri.
+        </Trans>
+      </p>
+    </Note>
+  );
+}
+
+interface SubscriptionListProps extends Pick<Trace, 'subscriptions'> {
+  pending: boolean;
+  onStop: (id: string) => void;
+}
+
+function SubscriptionList({ subscriptions, pending, onStop }: SubscriptionListProps) {
+  const { t } = useLingui();
+  if (subscriptions.length === 0)
+    return (
+      <p className="soft small">
+        <Trans>Ju njoftojmë kur ka diçka të re. Mesazhi thotë vetëm kaq dhe, kur u mor vendim, deri kur ankohet.</Trans>
+      </p>
+    );
+  return (
+    <ul className="stack stack--8">
+      {subscriptions.map(({ id, masked, awaiting }) => (
+        <li key={id} className="stack stack--8">
+          <p className="row row--8">
+            <span className="num">{masked}</span>
+            <TextButton onClick={() => onStop(id)} aria-busy={pending} aria-label={t`Hiq ${masked}`}>
+              <Trans>Hiq</Trans>
+            </TextButton>
+          </p>
+          {awaiting && (
+            <p className="soft small">
+              <Trans>
+                Pret konfirmimin tuaj: hapni lidhjen në mesazhin që ju dërguam. Nëse nuk erdhi, kërkojeni përsëri me të
+                njëjtën adresë. Pas tri ditësh pa konfirmim adresa fshihet.
+              </Trans>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SubscribeFormProps extends Pick<SubscriptionsProps, 'code'> {
+  kind: Trace['kind'];
+  onDone: (trace: Trace, channel: Channel) => void;
+  onClose: () => void;
+}
+
+type Channel = 'email' | 'sms';
+
+interface Address {
+  readonly channel: Channel;
+  readonly address: string;
+  readonly confirmed: ConfirmedPhone | null;
+}
+const nothing: Address = { channel: 'email', address: '', confirmed: null };
+
+function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
+  const { t } = useLingui();
+  const typed = useValues(nothing);
+  const { channel, address, confirmed } = typed.value;
+  const isSms = channel === 'sms';
+  const form = useContractForm(calls[kind].subscribe, {
+    typed,
+    check: () => ({
+      address: isSms
+        ? (!normalizePhone(address) && t`Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.`) ||
+          (!confirmationOf(confirmed, address) && t`Konfirmojeni numrin me kodin që ju dërgojmë.`)
+        : !/^\S+@\S+\.\S+$/.test(address.trim()) && t`Vendosni një adresë e-maili të vlefshme, p.sh. emri@shembull.al.`,
+    }),
+    input: () => {
+      const phoneConfirmation = isSms ? confirmationOf(confirmed, address) : undefined;
+      return { body: { code, channel, address, ...(phoneConfirmation && { phoneConfirmation }) } };
+    },
+    onDone: (after) => onDone(after, channel),
+  });
+  const choose = (next: Channel) => typed.set({ ...nothing, channel: next });
+  return (
+    <ContractForm form={form} act={<Trans>Ruaj</Trans>} tone="ink" size="small" onCancel={onClose} cancel={t`Mbyll`}>
+      <Choices
+        id="channel"
+        label={t`Si t’ju njoftojmë?`}
+        look="plain"
+        value={channel}
+        onChange={choose}
+        choices={[
+          { value: 'email', label: t`Me e-mail` },
+          { value: 'sms', label: t`Me SMS` },
+        ]}
+      />
+      <TextField
+        {...form.field('address')}
+        label={isSms ? t`Numri i telefonit` : t`Adresa e e-mailit`}
+        native={isSms ? { inputMode: 'tel', autoComplete: 'tel' } : { inputMode: 'email', autoComplete: 'email' }}
+      />
+      {isSms && (
+        <PhoneConfirmation
+          phone={address}
+          value={confirmed}
+          onChange={(value) => form.change({ confirmed: value })}
+          error={form.errors.phoneConfirmation}
+          onEmail={() => choose('email')}
+        />
+      )}
+    </ContractForm>
+  );
+}

@@ -1,0 +1,233 @@
+// A case as its filer sees it: turn, deadline, history, actions.
+import { type CaseKind, type Trace, turnHolders } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatDate, formatDateTime, formatMoment } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useNow } from '../../../platform/i18n/useNow.ts';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { StatusChip } from '../../../ui/marks/Status.tsx';
+import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { Messages, useMessage } from '../actions/Messages.tsx';
+import { RequestBox } from '../actions/RequestBox.tsx';
+import { Subscriptions } from '../actions/Subscriptions.tsx';
+import { WithdrawDialog } from '../actions/WithdrawDialog.tsx';
+import { DeadlineBox, EndedAppeals } from './DeadlineBox.tsx';
+import { Documents } from './Documents.tsx';
+import { FiledCopy } from './FiledCopy.tsx';
+import { HistoryProof } from './HistoryProof.tsx';
+import { NextHearing } from './NextHearing.tsx';
+import { Outcomes } from './Outcomes.tsx';
+import { RefusedFiles, refusedFiles } from './RefusedFiles.tsx';
+import { SealedAppeal } from './SealedAppeal.tsx';
+import { TraceHistory } from './TraceHistory.tsx';
+
+export interface CasePageProps {
+  kind: CaseKind;
+  code: string;
+  trace: Trace;
+  onTrace: (trace: Trace) => void;
+  onRefresh: () => Promise<unknown>;
+  onOther: () => void;
+}
+
+/** Deadlines of a filer's answer, for both kinds. */
+const completions: readonly string[] = ['completion', 'formCompletion'];
+
+export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: CasePageProps) {
+  const { t } = useLingui();
+  const [announcement, setAnnouncement] = useState('');
+  const message = useMessage();
+  usePageFocus(t`Çështja juaj`, { step: trace.number });
+  const { deadline } = trace;
+  const update = (after: Trace, words: string) => {
+    onTrace(after);
+    setAnnouncement(words);
+  };
+  return (
+    <div className="wrap wrap--public page">
+      <div className="two">
+        <div className="stack stack--32">
+          <Head trace={trace} />
+          <div role="status">{announcement !== '' && <Announcement>{announcement}</Announcement>}</div>
+          <Turn
+            kind={kind}
+            code={code}
+            trace={trace}
+            onAnswered={async () => {
+              await onRefresh();
+              setAnnouncement(t`Përgjigja juaj u regjistrua.`);
+            }}
+          />
+          {trace.allowed.includes('message') && (
+            <RefusedFiles files={refusedFiles(trace.documents)} onSend={message.begin} />
+          )}
+          <NextHearing code={code} trace={trace} />
+          <Outcomes outcomes={trace.outcomes} />
+          <TraceHistory trace={trace}>
+            <HistoryProof kind={kind} code={code} trace={trace} />
+          </TraceHistory>
+          <Messages
+            code={code}
+            trace={trace}
+            message={message}
+            onSent={(after) => update(after, t`Mesazhi juaj u dërgua.`)}
+          />
+        </div>
+        <aside className="stack stack--32">
+          {deadline && <DeadlineBox deadline={deadline} />}
+          <EndedAppeals appeals={trace.appeals} />
+          <Documents kind={kind} code={code} documents={trace.documents} />
+          <FiledCopy kind={kind} code={code} trace={trace} />
+          <Subscriptions code={code} trace={trace} onChange={update} />
+          <Ways
+            kind={kind}
+            code={code}
+            trace={trace}
+            onOther={onOther}
+            onWithdrawn={(after) => update(after, kind === 'complaint' ? t`Ankesa u tërhoq.` : t`Denoncimi u tërhoq.`)}
+          />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+interface TurnProps extends Pick<CasePageProps, 'kind' | 'code' | 'trace'> {
+  onAnswered: () => void;
+}
+
+/** Actions of the filer first; without any, who acts next. */
+function Turn({ kind, code, trace, onAnswered }: TurnProps) {
+  const now = useNow();
+  const { deadline, requests, allowed, appeals, number, municipality, complainer } = trace;
+  const waiting = allowed.includes('answer') ? requests.filter(({ answeredAt }) => answeredAt === undefined) : [];
+  const open = appeals.filter(({ dueAt }) => new Date(dueAt) >= now);
+  if (waiting.length === 0 && open.length === 0) return <TheirTurn turn={trace.turn} />;
+  const law = deadline && completions.includes(deadline.code) ? deadline.legalBasis : undefined;
+  return (
+    <>
+      {waiting.map((request) => (
+        <RequestBox key={request.id} kind={kind} code={code} request={request} law={law} onAnswered={onAnswered} />
+      ))}
+      {open.map((appeal) => (
+        <SealedAppeal
+          key={appeal.code}
+          code={code}
+          appeal={appeal}
+          decided={{ number, municipality: municipality?.code, complainer }}
+          title={<Trans>Radha juaj: mund të ankoheni</Trans>}
+        />
+      ))}
+    </>
+  );
+}
+
+function Head({ trace: { number, status, object, municipality, registeredAt, act } }: { trace: Trace }) {
+  const locale = useLocale();
+  const place = municipality?.name[locale];
+  const registered = formatDateTime(registeredAt, locale);
+  return (
+    <div className="stack stack--8">
+      <p className="row row--8">
+        <span className="code soft">{number}</span>
+        <StatusChip code={status.code} name={status.name[locale]} />
+      </p>
+      <h1>{object.name[locale]}</h1>
+      <p className="soft num">
+        {place && `${place} · `}
+        <Trans>regjistruar më {registered}</Trans>
+      </p>
+      {act && <ActDays act={act} />}
+    </div>
+  );
+}
+
+/** Start of the time to complain. */
+function ActDays({ act: { announcedAt, receivedOn } }: { act: NonNullable<Trace['act']> }) {
+  const locale = useLocale();
+  const announced = announcedAt && formatMoment(announcedAt, locale);
+  const received = receivedOn && formatDate(receivedOn, locale);
+  return (
+    <p className="soft num">
+      {announced && <Trans>Akti u shpall më {announced}.</Trans>} {received && <Trans>Ju e morët më {received}.</Trans>}
+    </p>
+  );
+}
+
+const Announcement = ({ children }: { children: string }) => (
+  <Note tone="ok">
+    <p>
+      <b>{children}</b>
+    </p>
+  </Note>
+);
+
+/** When the filer's time to answer is over, nothing is promised. */
+function TheirTurn({ turn: { whose, since } }: Pick<Trace, 'turn'>) {
+  const locale = useLocale();
+  const day = formatDate(since, locale);
+  return (
+    <p>
+      <b>
+        {turnHolders[whose === 'filer' ? 'registrar' : whose].words[locale]}
+        {whose !== 'none' && (
+          <>
+            {' '}
+            <Trans>që nga {day}</Trans>
+          </>
+        )}
+        .
+      </b>{' '}
+      {whose === 'none' ? (
+        <Trans>Nuk pritet më asgjë nga ju.</Trans>
+      ) : (
+        <Trans>Nuk pritet asgjë nga ju. Nëse na duhet diçka, e shihni këtu.</Trans>
+      )}
+    </p>
+  );
+}
+
+interface WaysProps {
+  kind: CaseKind;
+  code: string;
+  trace: Trace;
+  onOther: () => void;
+  onWithdrawn: (trace: Trace) => void;
+}
+
+function Ways({ kind, code, trace, onOther, onWithdrawn }: WaysProps) {
+  const { t } = useLingui();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const mayWithdraw = trace.allowed.includes('withdraw');
+  return (
+    <section className="stack no-print" aria-label={t`Veprime`}>
+      <p className="row row--8">
+        <Button onClick={onOther}>
+          <Trans>Gjeni një kod tjetër</Trans>
+        </Button>
+        <Button tone="quiet" onClick={() => window.print()}>
+          <Trans>Printo</Trans>
+        </Button>
+      </p>
+      {mayWithdraw && (
+        <p>
+          <TextButton onClick={() => setWithdrawing(true)}>
+            {kind === 'complaint' ? <Trans>Hiq dorë nga ankimi</Trans> : <Trans>Tërhiq denoncimin</Trans>}
+          </TextButton>
+        </p>
+      )}
+      <WithdrawDialog
+        kind={kind}
+        open={withdrawing}
+        onClose={() => setWithdrawing(false)}
+        code={code}
+        onWithdrawn={(after) => {
+          setWithdrawing(false);
+          onWithdrawn(after);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { appealBodies, type DeadlineStep, type RunningDeadline, type Trace } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { formatTimeLaw } from '../../../platform/i18n/law.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useNow } from '../../../platform/i18n/useNow.ts';
+import { Deadline } from '../../../ui/marks/Deadline.tsx';
+import { Doubts, isPeriod, PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
+import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
+
+/** Running deadline: day and time, remaining time, article, computation. */
+export function DeadlineBox({
+  deadline: { name, dueAt, legalBasis, paused, steps, doubts },
+}: {
+  deadline: RunningDeadline;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = new Date();
+  const period = steps?.find(isPeriod);
+  return (
+    <section className="deadline-box stack stack--8">
+      <h2 className="label">
+        <Trans>Afati: {name[locale]}</Trans>
+      </h2>
+      {!paused && <p className="deadline-box__when num">{formatDateTime(dueAt, locale)}</p>}
+      <p>
+        <Deadline
+          kind={deadlineShape(dueAt, now, paused, legalBasis)}
+          when={paused ? t`Pezulluar` : formatTimeLeft(dueAt, now, locale)}
+          rest={formatTimeLaw(legalBasis, locale)}
+        />
+      </p>
+      {paused && (
+        <p className="small soft">
+          <Trans>Data shtyhet me aq kohë sa zgjat pritja.</Trans>
+        </p>
+      )}
+      {period && (
+        <p className="small soft">
+          <PeriodWords period={period} />
+        </p>
+      )}
+      <Doubts of={doubts} />
+      {steps && <HowCounted steps={steps} />}
+    </section>
+  );
+}
+
+const HowCounted = ({ steps }: { steps: readonly DeadlineStep[] }) => (
+  <details className="small">
+    <summary>
+      <Trans>Si llogaritet</Trans>
+    </summary>
+    <div className="soft">
+      <CountedSteps steps={steps} />
+    </div>
+  </details>
+);
+
+/** A lapsed right with its day. */
+export function EndedAppeals({ appeals }: Pick<Trace, 'appeals'>) {
+  const locale = useLocale();
+  const now = useNow();
+  return appeals
+    .filter(({ dueAt }) => new Date(dueAt) < now)
+    .map(({ code, dueAt }) => {
+      const [body, until] = [appealBodies[code][locale], formatDateTime(dueAt, locale)];
+      return (
+        <p key={code} className="soft">
+          <Trans>
+            Afati për t’u ankuar në {body} mbaroi më <b className="num">{until}</b>.
+          </Trans>
+        </p>
+      );
+    });
+}

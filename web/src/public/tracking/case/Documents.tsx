@@ -1,0 +1,123 @@
+import type { CaseKind, Trace } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import '../../../register/filing/evidence/evidence.css';
+import { useMutation } from '@tanstack/react-query';
+import { routeMutation } from '../../../platform/api/query.ts';
+import { saveFile } from '../../../platform/files/saveFile.ts';
+import { formatBytes, formatDate } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconDownload } from '../../../ui/marks/pageIcons.ts';
+import { calls } from '../calls.ts';
+
+type Shown = Trace['documents'][number];
+
+interface DocumentsProps extends Pick<Trace, 'documents'> {
+  kind: CaseKind;
+  code: string;
+}
+
+/** Files of the case: issued documents, and the filer's own with hashes. */
+export function Documents({ documents, kind, code }: DocumentsProps) {
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation(calls[kind].letter),
+    onSuccess: (link) => saveFile(link.url),
+  });
+  if (documents.length === 0) return null;
+  const open = (id: string) => mutate({ body: { code, id } });
+  return (
+    <section className="stack">
+      <h2>
+        <Trans>Dokumentet</Trans>
+      </h2>
+      {error && <FaultState fault={error} />}
+      <ul className="files">
+        {documents.map((document) => (
+          <li key={document.id} className="files__row">
+            {document.from === 'commission' ? (
+              <Issued document={document} pending={isPending} onOpen={() => open(document.id)} />
+            ) : (
+              <Name document={document} />
+            )}
+            {document.sha256 && <Sum of={document.sha256} ofOriginal={document.type !== undefined} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Eight characters suffice to compare by eye; the full hash is below. */
+const Sum = ({ of, ofOriginal }: { of: string; ofOriginal: boolean }) => (
+  <details className="files__sum small">
+    <summary>
+      <span className="muted">{ofOriginal ? <Trans>SHA-256 i origjinalit</Trans> : 'SHA-256'}</span>{' '}
+      <code>
+        {of.slice(0, 4)} {of.slice(4, 8)}
+      </code>
+    </summary>
+    <code>{of}</code>
+  </details>
+);
+
+function Name({ document: { name, size, erasedAt, isRefused } }: { document: Shown }) {
+  const locale = useLocale();
+  const day = erasedAt ? formatDate(erasedAt, locale) : '';
+  if (erasedAt)
+    return (
+      <p className="breaks soft">
+        {name} <Trans>Skedar i fshirë më {day}: mbaroi koha e ruajtjes.</Trans>
+      </p>
+    );
+  return (
+    <p className="breaks">
+      <b>{name}</b> <span className="muted num">{size !== undefined && formatBytes(size, locale)}</span>
+      {isRefused && (
+        <>
+          {' '}
+          <span className="small">
+            <Trans>Nuk hapet: skaneri gjeti përmbajtje të rrezikshme.</Trans>
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Issued({ document, pending, onOpen }: { document: Shown; pending: boolean; onOpen: () => void }) {
+  const locale = useLocale();
+  const { name, at, voidedAt, type } = document;
+  const day = at ? formatDate(at, locale) : '';
+  return (
+    <div className="stack stack--8">
+      <Name document={document} />
+      <p className="small soft">
+        {type ? (
+          <Trans>
+            {type[locale]}, shtuar nga KQZ-ja më {day}.
+          </Trans>
+        ) : (
+          <Trans>Dokument zyrtar, lëshuar më {day}.</Trans>
+        )}{' '}
+        {voidedAt && (
+          <b>
+            <Trans>Nuk vlen më.</Trans>
+          </b>
+        )}
+      </p>
+      {!document.erasedAt && (
+        <p className="no-print">
+          <Button size="small" pending={pending} onClick={onOpen}>
+            <Icon of={iconDownload} size="small" />
+            <span>
+              <Trans>Shkarko</Trans>
+              <span className="visually-hidden"> {name}</span>
+            </span>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { answerWays, type CaseKind, type DeadlineStep, lifecycleOf, type Trace } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatMoment } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Timeline } from '../../../ui/layout/Timeline.tsx';
+import { statusLook } from '../../../ui/marks/Status.tsx';
+import { NoHour } from '../../../ui/periods/StepWords.tsx';
+import { LotResult } from '../../../ui/publicCase/LotResult.tsx';
+
+type Event = Trace['events'][number];
+
+/** Drawn as the resulting status. */
+const lookOf = (kind: CaseKind, action: string) =>
+  statusLook(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
+
+interface TraceHistoryProps {
+  trace: Trace;
+  children: ReactNode;
+}
+
+export function TraceHistory({ trace, children }: TraceHistoryProps) {
+  const { number, kind, events, appeals, deadline } = trace;
+  const locale = useLocale();
+  const counted = [...appeals, deadline].flatMap((one) => one?.steps ?? []);
+  return (
+    <section className="stack stack--24">
+      <h2>
+        <Trans context="për paraqitësin">Ecuria</Trans>
+      </h2>
+      <Timeline
+        items={events.toReversed().map((event) => ({
+          key: `${event.at} ${event.action}`,
+          ...lookOf(kind, event.action),
+          title: event.name[locale],
+          at: { iso: event.at, text: formatDateTime(event.at, locale) },
+          children: <Details event={event} number={number} counted={counted} />,
+        }))}
+      />
+      {children}
+    </section>
+  );
+}
+
+/** Reason of an event, or the request it makes. */
+const isAsking = ({ action }: Event) => action === 'askCompletion' || action === 'askMore';
+
+const isDeciding = ({ action }: Event) => ['decide', 'dismiss', 'recordKas'].includes(action);
+
+function Reason({ event, reason }: { event: Event; reason: string }) {
+  if (isAsking(event)) return <Trans>Kërkesa: {reason}</Trans>;
+  if (event.action === 'addDocuments') return <>{reason}</>;
+  return isDeciding(event) ? <Trans>Vendimi: {reason}</Trans> : <Trans>Arsyeja: {reason}</Trans>;
+}
+
+interface DetailsProps {
+  event: Event;
+  number: string;
+  /** Computation of running deadlines. */
+  counted: readonly DeadlineStep[];
+}
+
+function Details({ event, number, counted }: DetailsProps) {
+  const { reason, lot, body, sessionAt, sessionPlace, announcedAt, opened, answeredBy, moved = [] } = event;
+  const locale = useLocale();
+  const session = sessionAt && formatDateTime(sessionAt, locale);
+  const announced = announcedAt && formatMoment(announcedAt, locale);
+  return (
+    <>
+      {body && (
+        <p className="soft">
+          <Trans>Organi: {body}</Trans>
+        </p>
+      )}
+      {moved.map(({ name, from, to }) => (
+        <p key={name.al} className="soft">
+          {from === to ? (
+            <Trans>
+              {name[locale]}: përfundon më {formatDateTime(to, locale)}.
+            </Trans>
+          ) : (
+            <Trans>
+              {name[locale]}: përfundonte më {formatDateTime(from, locale)}, tani përfundon më{' '}
+              {formatDateTime(to, locale)}.
+            </Trans>
+          )}
+        </p>
+      ))}
+      {opened && (
+        <p className="soft">
+          {opened.parts.map((part) => part[locale]).join(' · ')}. <Trans>U hapën nga: {opened.role[locale]}.</Trans>
+        </p>
+      )}
+      {lot && <LotResult lot={lot} number={number} />}
+      {answeredBy && <p className="soft">{answerWays[answeredBy][locale]}</p>}
+      {(event.action === 'handOutLink' || event.action === 'handOutCode' || answeredBy === 'slip') && (
+        <p className="soft">
+          <Trans>Nëse fletën nuk e keni marrë ju, na shkruani menjëherë një mesazh.</Trans>
+        </p>
+      )}
+      {session && (
+        <p className="soft">
+          <Trans>Seanca: {session}</Trans>
+          {sessionPlace && ` · ${sessionPlace}`}
+        </p>
+      )}
+      {announced && (
+        <p className="soft">
+          <Trans>U shpall më {announced}</Trans>
+          {announcedAt.length === 10 && (
+            <>
+              . <NoHour day={announcedAt} counted={counted} />
+            </>
+          )}
+        </p>
+      )}
+      {reason && (
+        <p className="soft measure breaks">
+          <Reason event={event} reason={reason} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { Verdict } from 'denonco-verify/src/core/receipt.ts';
+import type { ReactNode } from 'react';
+import { Note } from '../../ui/feedback/Note.tsx';
+
+interface VerdictNoteProps {
+  verdict: Verdict;
+  /** One sentence each. */
+  proved: ReactNode;
+  refused: ReactNode;
+  /** Further proven points. */
+  more?: ReactNode;
+}
+
+/** Unmistakable verdict of a check. */
+export function VerdictNote({ verdict, proved, refused, more }: VerdictNoteProps) {
+  if (verdict === 'proved')
+    return (
+      <Note tone="ok" alert>
+        <p className="verify__verdict">{proved}</p>
+        {more && <p>{more}</p>}
+      </Note>
+    );
+  if (verdict === 'partly')
+    return (
+      <Note tone="wait" alert>
+        <p className="verify__verdict">
+          <Trans>Asgjë nuk është gabim, por jo gjithçka u kontrollua ende</Trans>
+        </p>
+        <p>
+          <Trans>Më poshtë shihni çfarë qëndron dhe çfarë mbetet.</Trans>
+        </p>
+      </Note>
+    );
+  return (
+    <Note tone="error" alert>
+      <p className="verify__verdict">{refused}</p>
+      <p>
+        <Trans>
+          Nëse e keni marrë vetë nga ky portal, ruajeni skedarin siç është, mos e mbishkruani, pyesni institucionin me
+          shkrim dhe tregojani një vëzhguesi: ai skedar është prova. Nëse jua dha dikush, kërkojini origjinalin.
+        </Trans>
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,167 @@
+// Verifies a receipt on the device: what it proves, what it does not, and advice on failures.
+import './verify.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useRef, useState } from 'react';
+import { formatPercent } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { DropZone } from '../../ui/files/DropZone.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconFile } from '../../ui/marks/pageIcons.ts';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { HistoryResult } from './history/HistoryResult.tsx';
+import { Limits } from './Limits.tsx';
+import { NotReceipts } from './NotReceipts.tsx';
+import { ReceiptResult } from './ReceiptResult.tsx';
+import { type PortalLog, readPortalLog } from './reading/portalLog.ts';
+import { type Progress, type Taken, takeFile } from './reading/readFiles.ts';
+
+export function VerifyPage() {
+  const { t } = useLingui();
+  const title = t`Kontrolloni një vërtetim`;
+  usePageFocus(title);
+  const verify = useVerify();
+  return (
+    <div className="wrap wrap--public page stack stack--32">
+      <div className="stack stack--8 measure">
+        <h1>{title}</h1>
+        <p className="lead">
+          <Trans>
+            Vërtetimi që morët kur denoncuat ose u ankuat provon vetveten. Këtu shihni çfarë provon, edhe pa rrjet.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Zgjidhni skedarin e vërtetimit (JSON) ose PDF-në siç e shkarkuat, ose skedarin e ecurisë së çështjes që
+            ruajtët nga faqja e ndjekjes. Nëse keni edhe provat që dërguat, zgjidhini bashkë: shihni a janë po ato.{' '}
+            <b>Asgjë nuk dërgohet</b>: lexohen vetëm në këtë pajisje.
+          </Trans>
+        </p>
+      </div>
+      <div className="stack stack--8">
+        <FileDrop onFiles={verify.take} />
+        <div role="status">{verify.progress && <Reading progress={verify.progress} />}</div>
+      </div>
+      <Results verify={verify} />
+      <Limits />
+    </div>
+  );
+}
+
+function Reading({ progress: { name, share } }: { progress: Progress }) {
+  const locale = useLocale();
+  return (
+    <p className="small soft breaks">
+      <Trans>
+        Po lexohet {name} ({formatPercent(share, locale)})
+      </Trans>
+    </p>
+  );
+}
+
+const isHistory = (one: Taken) => one.is === 'history';
+const isOther = (one: Taken) => one.is === 'other';
+const isReceipt = (one: Taken) => one.is === 'receipt';
+const isUnreadable = (one: Taken) => one.is === 'unreadable';
+
+type ReceiptTaken = Extract<Taken, { is: 'receipt' }>;
+const names = ({ documents }: ReceiptTaken['receipt'], sum: string) => documents.some(({ sha256 }) => sha256 === sum);
+/** A file named by another receipt is not held against this one. */
+const isOfAnother = (sum: string, own: ReceiptTaken['receipt'], all: readonly ReceiptTaken[]) =>
+  !names(own, sum) && all.some(({ receipt }) => names(receipt, sum));
+
+function Results({ verify }: { verify: Verify }) {
+  const { taken, log, askAgain, prove, clear } = verify;
+  const receipts = taken.filter(isReceipt);
+  const histories = taken.filter(isHistory);
+  const others = taken.filter(isOther);
+  const hasSubject = receipts.length + histories.length > 0;
+  if (taken.length === 0) return null;
+  return (
+    <div className="stack stack--32">
+      {receipts.map(({ name, receipt }) => (
+        <ReceiptResult
+          key={name}
+          name={name}
+          receipt={receipt}
+          files={others.filter(({ sha256 }) => !isOfAnother(sha256, receipt, receipts))}
+          log={log}
+          onAskAgain={askAgain}
+          onProof={(proof) => prove(name, proof)}
+        />
+      ))}
+      {histories.map(({ name, history }) => (
+        <HistoryResult key={name} name={name} history={history} files={others} log={log} onAskAgain={askAgain} />
+      ))}
+      <NotReceipts others={hasSubject ? [] : others} unreadable={taken.filter(isUnreadable)} />
+      <p>
+        <Button size="small" onClick={clear}>
+          <Trans>Pastro</Trans>
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Drop area with a button. */
+const FileDrop = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => (
+  <DropZone onFiles={onFiles}>
+    <FileButton tone="ink" size="large" multiple onFiles={onFiles}>
+      <Icon of={iconFile} />
+      <span>
+        <Trans>Zgjidhni skedarët</Trans>
+      </span>
+    </FileButton>
+    <p className="soft drop__words">
+      <Trans>ose lëshojini këtu.</Trans>
+    </p>
+  </DropZone>
+);
+
+export interface Verify {
+  readonly taken: readonly Taken[];
+  readonly progress: Progress | undefined;
+  /** Undefined while loading; null if unavailable. */
+  readonly log: PortalLog | null | undefined;
+  take: (files: Iterable<File>) => Promise<void>;
+  askAgain: () => Promise<void>;
+  /** Called with a fetched proof. */
+  prove: (name: string, proof: string) => void;
+  clear: () => void;
+}
+
+function useVerify(): Verify {
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const [progress, setProgress] = useState<Progress>();
+  const [log, setLog] = useState<PortalLog | null>();
+  const wasAsked = useRef(false);
+
+  const askAgain = useCallback(async () => {
+    wasAsked.current = true;
+    setLog(undefined);
+    setLog((await readPortalLog()) ?? null);
+  }, []);
+  const take = useCallback(
+    async (files: Iterable<File>) => {
+      for (const file of files) {
+        setProgress({ name: file.name, share: 0 });
+        const one = await takeFile(file, setProgress);
+        // A file dropped again replaces the first.
+        setTaken((before) => [...before.filter(({ name }) => name !== one.name), one]);
+        if ((one.is === 'receipt' || one.is === 'history') && !wasAsked.current) void askAgain();
+      }
+      setProgress(undefined);
+    },
+    [askAgain],
+  );
+  const prove = useCallback((name: string, proof: string) => {
+    setTaken((before) =>
+      before.map((one) =>
+        one.is === 'receipt' && one.name === name ? { ...one, receipt: { ...one.receipt, proof } } : one,
+      ),
+    );
+  }, []);
+  const clear = useCallback(() => setTaken([]), []);
+  return { taken, progress, log, take, askAgain, prove, clear };
+}

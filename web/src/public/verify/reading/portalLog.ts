@@ -1,0 +1,56 @@
+// Keys and newest head of this portal's log, read once a receipt needs them.
+import { equal } from 'denonco-verify/src/core/bytes.ts';
+import { type Checkpoint, parseCheckpoint, signedState } from 'denonco-verify/src/core/checkpoint.ts';
+import { believedKeys, type PublishedKeys, parsePublishedKeys } from 'denonco-verify/src/core/logKeys.ts';
+import { parseLogProof } from 'denonco-verify/src/core/logProof.ts';
+import { isSameKey, parseVerifierKey, type VerifierKey } from 'denonco-verify/src/core/note.ts';
+import type { Receipt } from 'denonco-verify/src/core/receiptFile.ts';
+import { xsrfHeaders } from '../../../platform/api/client.ts';
+import { browserCrypto } from './browserCrypto.ts';
+
+export interface PortalLog {
+  readonly published: PublishedKeys;
+  /** Undefined before the first head. */
+  readonly head: Checkpoint | undefined;
+}
+
+/** Undefined if the portal is unreachable. */
+export async function readPortalLog(): Promise<PortalLog | undefined> {
+  try {
+    const keys = await fetch('/log/keys', { cache: 'no-cache', headers: xsrfHeaders() });
+    const published = keys.ok ? parsePublishedKeys(browserCrypto, await bytesOf(keys)) : undefined;
+    if (!published) return undefined;
+    const head = await fetch('/log/checkpoint', { cache: 'no-cache', headers: xsrfHeaders() });
+    return { published, head: head.ok ? parseCheckpoint(await head.text()) : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+/** The receipt's key with its successors if the portal publishes it; else the published keys. */
+export function keysFor({ verifierKey }: Receipt, { published }: PortalLog): readonly VerifierKey[] {
+  const own = parseVerifierKey(browserCrypto, verifierKey);
+  const isPublished = own !== undefined && published.keys.some((key) => isSameKey(key, own));
+  return isPublished ? believedKeys(browserCrypto, [own], published.handovers) : published.keys;
+}
+
+/** Relation of the newest head to the receipt's; undefined when unknown. */
+export type Against = 'fits' | 'shorter' | 'twoViews';
+
+export const againstNewest = (receipt: Receipt, log: PortalLog): Against | undefined =>
+  headAgainst(receipt.proof, log, keysFor(receipt, log));
+
+/** For any proof, if the newest head is signed by one of these keys. */
+export function headAgainst(
+  proof: string | undefined,
+  { head }: PortalLog,
+  keys: readonly VerifierKey[],
+): Against | undefined {
+  const then = proof === undefined ? undefined : parseLogProof(proof)?.checkpoint;
+  if (!then || !head || then.origin !== head.origin) return undefined;
+  if (signedState(browserCrypto, head, keys) !== 'signed') return undefined;
+  if (head.size < then.size) return 'shorter';
+  return head.size === then.size && !equal(head.root, then.root) ? 'twoViews' : 'fits';
+}

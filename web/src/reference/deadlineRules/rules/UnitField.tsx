@@ -1,0 +1,33 @@
+import type { DeadlineUnit } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { useUnitNames } from '../words.ts';
+
+interface UnitFieldProps {
+  id: string;
+  value: DeadlineUnit;
+  onChange: (unit: DeadlineUnit) => void;
+}
+
+export function UnitField({ id, value, onChange }: UnitFieldProps) {
+  const names = useUnitNames();
+  const isUnit = (code: string): code is DeadlineUnit => code in names;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        <Trans>Njësia</Trans>
+      </label>
+      <select
+        id={id}
+        className="input field__control"
+        value={value}
+        onChange={({ target }) => isUnit(target.value) && onChange(target.value)}
+      >
+        {Object.entries(names).map(([unit, name]) => (
+          <option key={unit} value={unit}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

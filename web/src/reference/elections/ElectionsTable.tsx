@@ -1,0 +1,103 @@
+import { type ElectionForStaff, electionKinds, electionStates } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate, formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+
+/** The open form and its election; a new one has no code. */
+export interface OpenForm {
+  readonly form: 'edit' | 'zones' | 'expected';
+  readonly code: string | undefined;
+}
+
+interface ElectionsTableProps {
+  elections: readonly ElectionForStaff[];
+  onOpen: (opened: OpenForm) => void;
+}
+
+export function ElectionsTable({ elections, onOpen }: ElectionsTableProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const columns: readonly Column<ElectionForStaff>[] = [
+    { key: 'name', head: t`Zgjedhjet`, kind: 'main', phone: 'main', cell: (one) => <Name election={one} /> },
+    { key: 'day', head: t`Dita`, phone: 'top', cell: ({ heldOn }) => formatDate(heldOn, locale) },
+    { key: 'state', head: t`Gjendja`, phone: 'end', cell: ({ state }) => electionStates[state][locale] },
+    { key: 'zones', head: t`ZAZ`, kind: 'number', phone: 'hide', cell: ({ zones }) => number(zones) },
+    { key: 'centres', head: t`QV`, kind: 'number', phone: 'hide', cell: ({ centres }) => number(centres) },
+    {
+      key: 'reported',
+      head: t`Raportuar`,
+      kind: 'number',
+      phone: 'hide',
+      cell: ({ reported, reports }) => `${number(reported)} / ${number(reports)}`,
+    },
+    { key: 'acts', head: t`Veprimet`, phone: 'main', cell: (one) => <Acts election={one} onOpen={onOpen} /> },
+  ];
+  return (
+    <Card
+      flush
+      title={t`Zgjedhjet`}
+      action={
+        <Button size="small" tone="blue" onClick={() => onOpen({ form: 'edit', code: undefined })}>
+          <Trans>Zgjedhje të reja</Trans>
+        </Button>
+      }
+    >
+      {elections.length === 0 ? (
+        <EmptyState title={t`Nuk ka ende zgjedhje.`} />
+      ) : (
+        <DataTable caption={t`Zgjedhjet`} columns={columns} rows={elections} rowKey={({ code }) => code} />
+      )}
+    </Card>
+  );
+}
+
+function Name({ election: { name, code, kind, isCurrent } }: { election: ElectionForStaff }) {
+  const locale = useLocale();
+  return (
+    <>
+      <b>{name[locale]}</b>
+      <small>
+        <span className="code">{code}</span> · {electionKinds[kind][locale]}
+        {isCurrent && (
+          <>
+            {' · '}
+            <Trans>të tanishmet</Trans>
+          </>
+        )}
+      </small>
+    </>
+  );
+}
+
+function Acts({
+  election: { code, name, previous, state },
+  onOpen,
+}: { election: ElectionForStaff } & Pick<ElectionsTableProps, 'onOpen'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const called = name[locale];
+  return (
+    <p className="row row--8">
+      <Button size="small" aria-label={t`Ndrysho: ${called}`} onClick={() => onOpen({ form: 'edit', code })}>
+        <Trans>Ndrysho</Trans>
+      </Button>
+      <Button size="small" aria-label={t`Zonat: ${called}`} onClick={() => onOpen({ form: 'zones', code })}>
+        <Trans>Zonat</Trans>
+      </Button>
+      {previous !== null && state !== 'closed' && (
+        <Button
+          size="small"
+          aria-label={t`Objektet e pritshme: ${called}`}
+          onClick={() => onOpen({ form: 'expected', code })}
+        >
+          <Trans>Objektet e pritshme</Trans>
+        </Button>
+      )}
+    </p>
+  );
+}

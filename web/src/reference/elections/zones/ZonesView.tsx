@@ -1,0 +1,101 @@
+import type { ElectionForStaff, ZoneForStaff } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ZoneDialog } from './ZoneDialog.tsx';
+import { ZonesTable } from './ZonesTable.tsx';
+
+/** Undefined for a new zone. */
+interface Edited {
+  zone: ZoneForStaff | undefined;
+}
+
+/** Zones of an election, with copying from an earlier one. */
+function useZones(code: string) {
+  const params = { election: code };
+  const read = useQuery(routeQuery('listZonesForStaff', { params }));
+  const copying = useMutation({ ...routeMutation('copyZones'), onSuccess: (copied) => keep(copied) });
+  const keep = (zones: readonly ZoneForStaff[]) => {
+    setReply('listZonesForStaff', { params }, [...zones]);
+    void invalidate('listElectionsForStaff', 'listElectionZones');
+  };
+  const copy = () => copying.mutate({ params });
+  return { ...read, copying, keep, copy };
+}
+
+export function ZonesView({ election }: { election: ElectionForStaff }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { code, name } = election;
+  const { data, error, isLoading, refetch, copying, keep, copy } = useZones(code);
+  const fault = error ?? copying.error;
+  const [edited, setEdited] = useState<Edited>();
+  const edit = (zone: ZoneForStaff | undefined) => setEdited({ zone });
+  return (
+    <>
+      <Card
+        flush
+        title={t`Zonat: ${name[locale]}`}
+        action={
+          <ZonesActions election={election} isCopying={copying.isPending} onCopy={copy} onAdd={() => edit(undefined)} />
+        }
+      >
+        {fault && <FaultState fault={fault} retry={refetch} />}
+        {isLoading && <Skeleton lines={10} />}
+        {data?.length === 0 && (
+          <EmptyState title={t`Këto zgjedhje nuk kanë ende zona.`}>
+            <Trans>Kopjojini nga zgjedhjet e mëparshme ose shtojini një nga një.</Trans>
+          </EmptyState>
+        )}
+        {data && data.length > 0 && (
+          <>
+            <p className="elections__count">
+              <Plural value={data.length} one="# zonë" other="# zona" />
+            </p>
+            <ZonesTable election={code} zones={data} onEdit={edit} onChanged={keep} />
+          </>
+        )}
+      </Card>
+      {edited && (
+        <ZoneDialog
+          election={code}
+          zone={data?.find(({ number }) => number === edited.zone?.number) ?? edited.zone}
+          onClose={() => setEdited(undefined)}
+          onSaved={(zones) => {
+            keep(zones);
+            setEdited(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ZonesActionsProps {
+  election: ElectionForStaff;
+  isCopying: boolean;
+  onCopy: () => void;
+  onAdd: () => void;
+}
+
+function ZonesActions({ election, isCopying, onCopy, onAdd }: ZonesActionsProps) {
+  return (
+    <span className="row row--8">
+      {election.previous !== null && (
+        <Button size="small" pending={isCopying} onClick={onCopy}>
+          <Trans>Kopjo nga të mëparshmet</Trans>
+        </Button>
+      )}
+      <Button size="small" tone="blue" onClick={onAdd}>
+        <Trans>Shto zonë</Trans>
+      </Button>
+    </span>
+  );
+}

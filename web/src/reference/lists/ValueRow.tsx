@@ -1,0 +1,117 @@
+import { pathWords, type TaxonomyValue } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDown } from '../../ui/marks/pageIcons.ts';
+import { useStandings, useUnits } from './words.ts';
+
+interface ValuePlace {
+  at: number;
+  of: number;
+  move: (by: -1 | 1) => void;
+}
+
+export interface ValueRowProps {
+  value: TaxonomyValue;
+  onEdit: (value: TaxonomyValue) => void;
+  onRetire: (value: TaxonomyValue) => void;
+  /** Undefined for retired values. */
+  place: ValuePlace | undefined;
+}
+
+export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const name = value.name[locale];
+  return (
+    <li className="value">
+      {place && <Place {...place} name={name} />}
+      <div className="value__words">
+        <p>
+          <b>{name}</b> <span className="value__other">{value.name[locale === 'en' ? 'al' : 'en']}</span>
+        </p>
+        <ValueFacts value={value} />
+      </div>
+      <div className="value__acts row row--8">
+        <Button size="small" aria-label={t`Ndrysho: ${name}`} onClick={() => onEdit(value)}>
+          <Trans>Ndrysho</Trans>
+        </Button>
+        {place ? (
+          <Button size="small" aria-label={t`Hiq nga formularët: ${name}`} onClick={() => onRetire(value)}>
+            <Trans>Hiq</Trans>
+          </Button>
+        ) : (
+          <Button size="small" aria-label={t`Rikthe në formularë: ${name}`} onClick={() => onRetire(value)}>
+            <Trans>Rikthe</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Moves a value up or down by one. */
+function Place({ at, of, move, name }: ValuePlace & { name: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="value__place">
+      <Button
+        square
+        size="small"
+        tone="quiet"
+        aria-label={t`Më lart: ${name}`}
+        aria-disabled={at === 0}
+        onClick={() => move(-1)}
+      >
+        <span className="value__up">
+          <Icon of={iconDown} />
+        </span>
+      </Button>
+      <Button
+        square
+        size="small"
+        tone="quiet"
+        aria-label={t`Më poshtë: ${name}`}
+        aria-disabled={at === of - 1}
+        onClick={() => move(1)}
+      >
+        <Icon of={iconDown} />
+      </Button>
+    </div>
+  );
+}
+
+/** Code, usage, and fields specific to the list. */
+function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
+  const { t } = useLingui();
+  const unitOf = useUnits();
+  const standings = useStandings();
+  const { deadline, redirect, standing } = value;
+  const locale = useLocale();
+  const facts = [
+    value.legalBasis,
+    value.isCrime && t`vepër penale`,
+    standing && standings[standing],
+    value.isInaction && t`mosveprim`,
+    value.isResults && t`tabelë rezultati`,
+    redirect && pathWords(value)[locale],
+    deadline && !redirect && t`afati: ${unitOf(deadline)} (${deadline.legalBasis})`,
+    value.hint && t`me këshillë`,
+    value.everyday.length > 0 && value.everyday.join(', '),
+    value.isSeeded ? false : t`e komisionit`,
+  ].filter((one): one is string => typeof one === 'string');
+  return (
+    <p className="value__facts">
+      <span className="code">{value.code}</span>
+      {value.cases !== null && (
+        <span>
+          <Plural value={value.cases} _0="në asnjë çështje" one="në # çështje" other="në # çështje" />
+        </span>
+      )}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { useSearchParams } from '../../platform/router/router.tsx';
+import { LinkButton } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { chosenAppeal } from '../filing/draft/codePlace.ts';
+import { formPlace } from '../filing/draft/traces.ts';
+import { RegisterFrame } from '../filing/RegisterFrame.tsx';
+import './complaints.css';
+import type { Form } from '../filing/steps/form.ts';
+import type { Answers } from './answers.ts';
+import { challengedIn } from './challenged.ts';
+import { changeAnswers, draft } from './draft.ts';
+import { complaintForm } from './form.ts';
+
+// Starts reading the draft during the first render, which takes as long on slow phones.
+void draft.open();
+
+const appealForm: Form<Answers> = { ...complaintForm, path: paths.appeal };
+
+export function RegisterPage() {
+  const isHere = draft.use(({ home }) => home.place === formPlace);
+  useEffect(() => {
+    if (!isHere) void draft.moveTo();
+  }, [isHere]);
+  return isHere ? <ComplaintPage form={complaintForm} /> : <CoveringSpinner over="content" />;
+}
+
+/** A complaint begun on a track page, stored under its code. */
+export function AppealPage() {
+  const home = chosenAppeal();
+  const isHere = draft.use((state) => state.home === home);
+  useEffect(() => {
+    if (home) void draft.moveTo(home);
+  }, [home]);
+  if (!home) return <CodeNeeded />;
+  return isHere ? <ComplaintPage form={appealForm} /> : <CoveringSpinner over="content" />;
+}
+
+function CodeNeeded() {
+  const { t } = useLingui();
+  const title = t`Ankesa hapet me kodin e ndjekjes`;
+  usePageFocus(title, { step: 'code' });
+  return (
+    <div className="wrap wrap--public page stack measure-page">
+      <h1>{title}</h1>
+      <p className="lead">
+        <Trans>
+          Ajo që keni shkruar është në këtë pajisje, e kriptuar me kodin e çështjes suaj. Shkruani kodin te faqja e
+          ndjekjes dhe vazhdojeni ankesën prej andej.
+        </Trans>
+      </p>
+      <p className="row stack-on-phone">
+        <LinkButton to={paths.trackDenouncement} tone="ink" size="large">
+          <Trans>Ndiq denoncimin</Trans>
+        </LinkButton>
+        <LinkButton to={paths.trackComplaint} size="large">
+          <Trans>Ndiq ankesën</Trans>
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function ComplaintPage({ form }: { form: Form<Answers> }) {
+  const isOtherAct = useChallenged();
+  return (
+    <>
+      <div role="status">
+        {isOtherAct && (
+          <div className="wrap wrap--public challenged-note">
+            <Note tone="warn">
+              <p>
+                <Trans>
+                  Ky draft është për një akt tjetër, jo për vendimin që hapët. Vazhdojeni, ose fshini draftin që
+                  formulari ta plotësojë vendimin vetë.
+                </Trans>
+              </p>
+            </Note>
+          </div>
+        )}
+      </div>
+      <RegisterFrame form={form} />
+    </>
+  );
+}
+
+/** Fills in the decision of the link, once per draft; true for a draft that is about another act. */
+function useChallenged(): boolean {
+  const [query] = useSearchParams();
+  // The first step replaces the address.
+  const [challenged] = useState(() => challengedIn(query));
+  const [isOtherAct, setOtherAct] = useState(false);
+  const key = draft.use((state) => (state.phase === 'open' && !state.draft.filed ? state.draft.key : undefined));
+  useEffect(() => {
+    setOtherAct(false);
+    if (!challenged || key === undefined) return;
+    const { type, name, actType, actNumber } = draft.get().answers;
+    const { type: _, name: __, ...act } = challenged;
+    if (actType === '') changeAnswers(type === '' && name === '' ? challenged : act);
+    else setOtherAct(actType !== challenged.actType || actNumber !== challenged.actNumber);
+  }, [challenged, key]);
+  return isOtherAct;
+}

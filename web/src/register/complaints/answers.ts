@@ -1,0 +1,179 @@
+// Answers as typed, and the complaint made of them. Pure.
+import type { ComplaintSoFar, Locale, Organ } from '@denonco/contract';
+import { type DateParts, noDate } from '../../ui/dates/dates.ts';
+import { votingCentresOf } from '../filing/acts/votingCentres.ts';
+import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
+import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
+import { dayOf, momentOf } from '../filing/fields/dates.ts';
+import { electoralSubjectOf, isBody } from '../filing/fields/filerTypes.ts';
+import { allFilled, filled } from '../filing/fields/texts.ts';
+
+export interface RepresentativeAnswers {
+  readonly name: string;
+  readonly surname: string;
+  readonly position: string;
+  readonly personalNumber: string;
+}
+
+/** The complainant in person, or a representative. */
+type Filer = 'self' | 'representative';
+
+export interface Answers {
+  readonly type: string;
+  readonly name: string;
+  /** Code of a registered electoral subject; empty when the name was typed. */
+  readonly subject: string;
+  readonly nipt: string;
+  readonly filer: Filer | '';
+  readonly representative: RepresentativeAnswers;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneConfirmation: ConfirmedPhone | null;
+  readonly notify: NotifyAnswers;
+  readonly actType: string;
+  /** From the list of types: an inaction has no announcement and no decision. */
+  readonly isInaction: boolean;
+  readonly organ: Organ | '';
+  readonly kzazNumber: string;
+  readonly actNumber: string;
+  readonly announcedOn: DateParts;
+  readonly announcedTime: string;
+  /** Confirms that the act names no time (KZ 125.1). */
+  readonly hasNoHour: boolean;
+  /** Receipt of the decision, used only for computing (KZ 124/1.2). */
+  readonly receivedOn: DateParts;
+  readonly region: string;
+  readonly municipality: string;
+  /** Comma-separated codes. */
+  readonly votingCentres: string;
+  readonly legalBasis: string;
+  readonly violation: string;
+  readonly facts: string;
+  readonly requestedEvidence: string;
+  readonly claim: string;
+  readonly decision: readonly EvidenceItem[];
+  readonly evidence: readonly EvidenceItem[];
+  readonly signature: string;
+  readonly declaration: boolean;
+}
+
+export const noAnswers: Answers = {
+  type: '',
+  name: '',
+  subject: '',
+  nipt: '',
+  filer: '',
+  representative: { name: '', surname: '', position: '', personalNumber: '' },
+  address: '',
+  email: '',
+  phone: '',
+  phoneConfirmation: null,
+  notify: { email: false, sms: false },
+  actType: '',
+  isInaction: false,
+  organ: '',
+  kzazNumber: '',
+  actNumber: '',
+  announcedOn: noDate,
+  announcedTime: '',
+  hasNoHour: false,
+  receivedOn: noDate,
+  region: '',
+  municipality: '',
+  votingCentres: '',
+  legalBasis: '',
+  violation: '',
+  facts: '',
+  requestedEvidence: '',
+  claim: '',
+  decision: [],
+  evidence: [],
+  signature: '',
+  declaration: false,
+};
+
+export const isRepresented = ({ type, filer }: Pick<Answers, 'type' | 'filer'>): boolean =>
+  isBody(type) || filer === 'representative';
+
+/** Expected signature. */
+export function signerOf(answers: Pick<Answers, 'type' | 'filer' | 'name' | 'representative'>): string {
+  const { name, surname } = answers.representative;
+  return (isRepresented(answers) ? `${name} ${surname}` : answers.name).trim();
+}
+
+/** Day or time of the announcement; ignored for an inaction. */
+export const announcedAtOf = ({ isInaction, announcedOn, announcedTime }: Answers): string | undefined =>
+  isInaction ? undefined : momentOf(announcedOn, announcedTime);
+
+function complainerOf(answers: Answers) {
+  const { type, name, subject, nipt, address, email, phone } = answers;
+  const given = allFilled(answers.representative);
+  const representative = isRepresented(answers) && Object.values(given).some(Boolean) ? given : undefined;
+  return {
+    ...allFilled({ type, name, nipt, address, email, phone }),
+    subject: electoralSubjectOf(type, subject),
+    representative,
+  };
+}
+
+function actOf(answers: Answers) {
+  const { actType, organ, kzazNumber, actNumber } = answers;
+  return {
+    type: filled(actType),
+    organ: filled(organ),
+    kzazNumber: organ === 'KZAZ' ? filled(kzazNumber) : undefined,
+    number: filled(actNumber),
+    announcedAt: announcedAtOf(answers),
+    receivedOn: answers.isInaction ? undefined : dayOf(answers.receivedOn),
+  };
+}
+
+/** Body of the filing; unanswered fields are left out, so that the schema reports them. */
+export function toFiling(answers: Answers, locale: Locale) {
+  const { legalBasis, violation, facts, requestedEvidence, claim, region, municipality, signature } = answers;
+  const centres = votingCentresOf(answers.votingCentres);
+  return {
+    complainer: complainerOf(answers),
+    act: actOf(answers),
+    region: filled(region),
+    municipality: filled(municipality),
+    votingCentres: centres.length > 0 ? centres : undefined,
+    legalBasis: filled(legalBasis),
+    violation: filled(violation),
+    facts: filled(facts),
+    requestedEvidence: filled(requestedEvidence),
+    claim: filled(claim),
+    decisionFile: answers.isInaction ? undefined : attachmentsOf(answers.decision)[0],
+    evidence: attachmentsOf(answers.evidence),
+    phoneConfirmation: confirmationOf(answers.phoneConfirmation, answers.phone),
+    notify: notifyOf(answers.notify, answers),
+    signature: filled(signature),
+    declaration: answers.declaration,
+    language: locale,
+  };
+}
+
+/** Without the warning of a missing time: the form requires a tick for it. */
+export const isNews = ({ code }: { readonly code: string }): boolean => code !== 'hour';
+
+/** Files arrived or uploading; refused ones are left out. */
+export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
+
+/** The elements that KZ 126 requires. */
+export function toSoFar(answers: Answers): ComplaintSoFar {
+  const { act, legalBasis, violation, facts, requestedEvidence, signature, claim } = toFiling(answers, 'al');
+  return {
+    complainer: { name: filled(answers.name), address: filled(answers.address) },
+    act,
+    isInaction: answers.isInaction,
+    legalBasis,
+    violation,
+    facts,
+    requestedEvidence,
+    evidence: answers.evidence.filter(isTaken).length,
+    hasDecision: answers.decision.some(isTaken),
+    signature,
+    claim,
+  };
+}

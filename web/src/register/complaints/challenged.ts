@@ -1,0 +1,28 @@
+// Link parameters of the form: an appealable decision (challengeQuery of the contract), its place, and the complainant
+// when the link is on the filer's own page.
+import { organCodes } from '@denonco/contract';
+import { datePartsOf } from '../../ui/dates/dates.ts';
+import type { Answers } from './answers.ts';
+
+/** Undefined without an act. Malformed values are ignored. */
+export function challengedIn(query: URLSearchParams): Partial<Answers> | undefined {
+  const codeIn = (name: string) => /^[A-Z\d][A-Z\d_-]{0,39}$/.exec(query.get(name) ?? '')?.[0] ?? '';
+  const [actType, municipality, type] = [codeIn('act'), codeIn('municipality'), codeIn('type')];
+  const organ = organCodes.find((one) => one === query.get('organ'));
+  if (!organ || actType === '') return undefined;
+  const announced = query.get('announced') ?? '';
+  const [announcedTime = ''] = /(?<=T)\d\d:\d\d/.exec(announced) ?? [];
+  const name = (query.get('name') ?? '').slice(0, 200);
+  return {
+    actType,
+    organ,
+    actNumber: (query.get('number') ?? '').slice(0, 60),
+    announcedOn: datePartsOf(announced),
+    announcedTime,
+    hasNoHour: announced.length === 10,
+    // Only given values, so that a draft's answers stay.
+    ...(municipality !== '' && { municipality }),
+    ...(type !== '' && { type }),
+    ...(name !== '' && { name }),
+  };
+}

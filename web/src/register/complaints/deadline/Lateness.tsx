@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { useAnswers } from '../questions/useAnswers.ts';
+import { NoCalendar } from './NoCalendar.tsx';
+import { useCounted } from './useCounted.ts';
+
+export function DeadlinePassed({ dueAt }: { dueAt: string }) {
+  const when = formatDateTime(dueAt, useLocale());
+  return (
+    <Note tone="warn">
+      <p>
+        <Trans>
+          Sipas llogaritjes, afati i ankimit ka mbaruar më {when}. Ankesa mund të depozitohet, por mund të mos pranohet.
+        </Trans>
+      </p>
+    </Note>
+  );
+}
+
+/** Lateness as the server reports it after filing: past the later end, where there are two. */
+export function Lateness() {
+  const { act, days, atKas, fromReceipt } = useCounted();
+  const { isInaction } = useAnswers();
+  const last = fromReceipt ?? atKas;
+  if (last) return last.isOver && <DeadlinePassed dueAt={last.dueAt} />;
+  return days.error && act?.deadline && !isInaction && <NoCalendar retry={days.refetch} />;
+}

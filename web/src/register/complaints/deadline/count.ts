@@ -1,0 +1,56 @@
+// Time limits of a complaint, computed as the server does. Pure.
+import {
+  countDeadline,
+  countFromReceipt,
+  type DeadlineCount,
+  type DeadlineRule,
+  type DeadlineStep,
+  type OfficeDays,
+  officeCalendarOf,
+  type Redirect,
+  type RuleToComplain,
+  ruleOfRedirect,
+  ruleToComplain,
+  startOfAnnounced,
+  toTiraneIso,
+} from '@denonco/contract';
+
+export interface Counted {
+  /** Last instant in time. */
+  readonly dueAt: string;
+  readonly isOver: boolean;
+  readonly steps: readonly DeadlineStep[];
+}
+
+const resultOf = ({ dueAt, steps }: DeadlineCount, now: number): Counted => ({
+  dueAt: toTiraneIso(dueAt),
+  isOver: now > dueAt,
+  steps,
+});
+
+const counted = (start: string, rule: DeadlineRule, days: OfficeDays, now: number): Counted =>
+  resultOf(countDeadline(startOfAnnounced(start), rule, officeCalendarOf(days)), now);
+
+/** `announcedAt`: an instant, or a day for acts without a time. `now` in milliseconds. */
+export const timeToComplain = (announcedAt: string, rule: RuleToComplain, days: OfficeDays, now: number): Counted =>
+  counted(announcedAt, ruleToComplain(rule), days, now);
+
+/** Time limit before the Electoral College; other courts' are not computed. */
+export function timeElsewhere(announcedAt: string, redirect: Redirect, days: OfficeDays, now: number) {
+  const rule = ruleOfRedirect(redirect);
+  return rule && counted(announcedAt, rule, days, now);
+}
+
+/** Later end, for acts with a receipt date under KZ 124/1.2. */
+export function timeFromReceipt(
+  announcedAt: string,
+  receivedOn: string,
+  rule: RuleToComplain,
+  days: OfficeDays,
+  now: number,
+): Counted | undefined {
+  const calendar = officeCalendarOf(days);
+  const announced = countDeadline(startOfAnnounced(announcedAt), ruleToComplain(rule), calendar);
+  const found = countFromReceipt(announced, receivedOn, rule, calendar);
+  return found && resultOf(found, now);
+}

@@ -1,0 +1,79 @@
+import { IndividualDenouncement, LegalEntityDenouncement, typedDenouncementGaps } from '@denonco/contract';
+import { expect, it } from 'vitest';
+import { currentRefusals, refusalsOf } from '../filing/sending/refusals.ts';
+import { type Answers, newSubject, noAnswers, toFiling, toIndividualFiling, toSoFar } from './answers.ts';
+
+const answers: Answers = {
+  ...noAnswers,
+  filer: 'individual',
+  track: 'tip',
+  confidentiality: 'named',
+  object: 'RES-ASSET',
+  description: 'Dy kamionë shkarkuan podiumin në shesh.',
+  municipality: '43',
+  subjects: [{ ...newSubject(1), type: 'PARTY' }],
+  denouncer: { ...noAnswers.denouncer, type: 'INDIVIDUAL', name: 'Arta', surname: 'Demo' },
+  declaration: true,
+};
+
+it('makes a valid filing without empty fields', () => {
+  const filing = IndividualDenouncement.parse(toFiling(answers, 'al'));
+  expect(filing.place).toEqual({ municipality: '43' });
+  expect(filing.subjects).toEqual([{ type: 'PARTY' }]);
+  expect(JSON.stringify(filing)).not.toContain('fatherName');
+});
+
+it('omits the identity from an anonymous tip, even if it was typed', () => {
+  const filing = toIndividualFiling({ ...answers, confidentiality: 'anonymous', confidentialityReason: 'Frikë' }, 'en');
+  expect(filing.denouncer).toBeUndefined();
+  expect(filing.confidentialityReason).toBeUndefined();
+  expect(JSON.stringify(filing)).not.toContain('Arta');
+});
+
+it('lists gaps the commission may ask about, except for anonymous tips', () => {
+  const gapsOf = (change: Partial<Answers>) => typedDenouncementGaps(toSoFar({ ...answers, ...change }));
+  expect(gapsOf({})).toEqual(['address', 'contact']);
+  const reached = { ...answers.denouncer, address: 'Rruga e Provës', email: 'arta@demo.test' };
+  expect(gapsOf({ denouncer: reached })).toEqual([]);
+  expect(gapsOf({ confidentiality: 'anonymous' })).toEqual([]);
+});
+
+it('treats invisible characters as empty', () => {
+  expect(toFiling({ ...answers, description: ' \u200B\u202E\n ' }, 'al').description).toBeUndefined();
+});
+
+it('shows an error only while the rejected answer is unchanged', () => {
+  const refusals = refusalsOf(
+    { fields: { 'place.unit': ['Gabim'], 'subjects.0.type': ['Gabim'] } },
+    toFiling(answers, 'al'),
+  );
+  const mended = toFiling({ ...answers, unit: '12345' }, 'al');
+  expect([...currentRefusals(refusals, mended).keys()]).toEqual(['subjects.0.type']);
+});
+
+it('makes a valid filing of a legal entity with its representative and chosen notifications', () => {
+  const entity = {
+    ...noAnswers.entity,
+    type: 'CSO',
+    entityName: 'Organizata Demo',
+    address: 'Rruga Demo 1, Tiranë',
+    name: 'Arta',
+    surname: 'Demo',
+    position: 'Drejtore',
+    email: 'zyra@demo.test',
+    phone: '069 234 5678',
+  };
+  const filing = LegalEntityDenouncement.parse(
+    toFiling({ ...answers, filer: 'legalEntity', entity, notify: { email: true, sms: false } }, 'al'),
+  );
+  expect(filing.denouncer.representative).toMatchObject({ name: 'Arta', position: 'Drejtore' });
+  expect(filing.notify).toEqual({ email: true, sms: false });
+});
+
+it('confirms only the phone number to which the code was sent', () => {
+  const phoneConfirmation = { requestId: 'r', code: '123456', phone: '+355692345678' };
+  const confirmed = (phone: string) =>
+    toFiling({ ...answers, denouncer: { ...answers.denouncer, phone }, phoneConfirmation }, 'al').phoneConfirmation;
+  expect(confirmed('069 234 5678')).toEqual({ requestId: 'r', code: '123456' });
+  expect(confirmed('069 234 5679')).toBeUndefined();
+});

@@ -1,0 +1,201 @@
+// Answers as typed, and the filing made of them. Pure.
+import type { Confidentiality, Locale, Track } from '@denonco/contract';
+import { type DateParts, noDate } from '../../ui/dates/dates.ts';
+import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
+import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
+import { dayOf, momentOf } from '../filing/fields/dates.ts';
+import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
+import { allFilled, filled } from '../filing/fields/texts.ts';
+import type { Point } from '../filing/place/point.ts';
+
+export interface SubjectAnswers {
+  /** Local id, so that removing a subject removes its fields. */
+  readonly id: number;
+  readonly type: string;
+  readonly name: string;
+  /** Code of a registered electoral subject; missing in older drafts. */
+  readonly electoralSubject?: string | undefined;
+  readonly position: string;
+  readonly institution: string;
+  readonly nipt: string;
+}
+
+export interface DenouncerAnswers {
+  readonly type: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly fatherName: string;
+  readonly birthDate: DateParts;
+  readonly birthPlace: string;
+  readonly personalNumber: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly position: string;
+  readonly educationLevel: string;
+}
+
+export interface EntityAnswers {
+  readonly type: string;
+  readonly entityName: string;
+  readonly nipt: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly position: string;
+  readonly personalNumber: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export type Filer = 'individual' | 'legalEntity';
+
+export interface Answers {
+  readonly filer: Filer | '';
+  readonly track: Track | '';
+  readonly confidentiality: Confidentiality | '';
+  readonly confidentialityReason: string;
+  readonly object: string;
+  readonly description: string;
+  readonly occurredOn: DateParts;
+  readonly occurredTime: string;
+  readonly violatedAct: string;
+  readonly region: string;
+  readonly municipality: string;
+  readonly unit: string;
+  readonly address: string;
+  readonly votingCentre: string;
+  readonly subjects: readonly SubjectAnswers[];
+  readonly point: Point | null;
+  readonly evidence: readonly EvidenceItem[];
+  readonly denouncer: DenouncerAnswers;
+  readonly entity: EntityAnswers;
+  readonly phoneConfirmation: ConfirmedPhone | null;
+  readonly notify: NotifyAnswers;
+  readonly declaration: boolean;
+}
+
+export const newSubject = (id: number): SubjectAnswers => ({
+  id,
+  type: '',
+  name: '',
+  position: '',
+  institution: '',
+  nipt: '',
+});
+
+export const noAnswers: Answers = {
+  filer: '',
+  track: '',
+  confidentiality: '',
+  confidentialityReason: '',
+  object: '',
+  description: '',
+  occurredOn: noDate,
+  occurredTime: '',
+  violatedAct: '',
+  region: '',
+  municipality: '',
+  unit: '',
+  address: '',
+  votingCentre: '',
+  subjects: [newSubject(1)],
+  denouncer: {
+    type: '',
+    name: '',
+    surname: '',
+    fatherName: '',
+    birthDate: noDate,
+    birthPlace: '',
+    personalNumber: '',
+    address: '',
+    email: '',
+    phone: '',
+    position: '',
+    educationLevel: '',
+  },
+  point: null,
+  evidence: [],
+  entity: {
+    type: '',
+    entityName: '',
+    nipt: '',
+    name: '',
+    surname: '',
+    position: '',
+    personalNumber: '',
+    address: '',
+    email: '',
+    phone: '',
+  },
+  phoneConfirmation: null,
+  notify: { email: false, sms: false },
+  declaration: false,
+};
+
+function individualOf({ denouncer: { birthDate, ...texts } }: Answers) {
+  return { ...allFilled(texts), birthDate: dayOf(birthDate) };
+}
+
+function entityOf({ entity: { name, surname, position, personalNumber, ...texts } }: Answers) {
+  return { ...allFilled(texts), representative: allFilled({ name, surname, position, personalNumber }) };
+}
+
+/** Contact details of the filer; empty for an anonymous tip. */
+export function contactOf({ filer, confidentiality, denouncer, entity }: Answers): { email: string; phone: string } {
+  if (confidentiality === 'anonymous') return { email: '', phone: '' };
+  return filer === 'legalEntity' ? entity : denouncer;
+}
+
+/** Answers common to both kinds of denouncers, in the contract's shape. */
+function matterOf(answers: Answers, locale: Locale) {
+  const { region, municipality, unit, address, votingCentre, point } = answers;
+  const contact = contactOf(answers);
+  return {
+    track: filled(answers.track),
+    object: filled(answers.object),
+    description: filled(answers.description),
+    occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
+    violatedAct: filled(answers.violatedAct),
+    place: { ...allFilled({ region, municipality, unit, address, votingCentre }), point: point ?? undefined },
+    subjects: answers.subjects.map(({ id: _, electoralSubject, ...subject }) => ({
+      ...allFilled(subject),
+      electoralSubject: electoralSubjectOf(subject.type, electoralSubject),
+    })),
+    confidentiality: filled(answers.confidentiality),
+    confidentialityReason:
+      answers.confidentiality === 'confidential' ? filled(answers.confidentialityReason) : undefined,
+    evidence: attachmentsOf(answers.evidence),
+    phoneConfirmation: confirmationOf(answers.phoneConfirmation, contact.phone),
+    notify: notifyOf(answers.notify, contact),
+    language: locale,
+    declaration: answers.declaration,
+  };
+}
+
+export function toIndividualFiling(answers: Answers, locale: Locale) {
+  const denouncer = answers.confidentiality === 'anonymous' ? undefined : individualOf(answers);
+  return { ...matterOf(answers, locale), denouncer };
+}
+
+const toEntityFiling = (answers: Answers, locale: Locale) => ({
+  ...matterOf(answers, locale),
+  denouncer: entityOf(answers),
+});
+
+/** Body of the filing; unanswered fields are left out, so that the schema reports them. */
+export const toFiling = (answers: Answers, locale: Locale) =>
+  answers.filer === 'legalEntity' ? toEntityFiling(answers, locale) : toIndividualFiling(answers, locale);
+
+/** Gaps the commission asks about later. */
+export const toSoFar = (answers: Answers) => {
+  const { confidentiality, confidentialityReason, municipality, filer, denouncer, entity } = answers;
+  const isEntity = filer === 'legalEntity';
+  return {
+    confidentiality,
+    confidentialityReason,
+    place: { municipality },
+    individual: isEntity ? undefined : denouncer,
+    entity: isEntity ? { ...entity, representative: entity } : undefined,
+  };
+};

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import type { Form } from '../filing/steps/form.ts';
+import { type Answers, noAnswers, toFiling } from './answers.ts';
+import { draft, evidence } from './draft.ts';
+import { StartStep } from './questions/StartStep.tsx';
+import { stepsFor } from './steps.ts';
+
+export const denouncementForm: Form<Answers> = {
+  draft,
+  evidence,
+  path: paths.registerDenouncement,
+  words: {
+    kind: msg`Denoncim`,
+    send: msg`Dërgo denoncimin`,
+    elsewhere: msg`Denoncimi është i hapur në një skedë tjetër`,
+    notSent: msg`Denoncimi nuk u dërgua ende.`,
+    mayHaveArrived: msg`Nuk dimë nëse denoncimi mbërriti. Provoni përsëri: regjistrohet vetëm një herë.`,
+  },
+  noAnswers,
+  First: StartStep,
+  stepsFor,
+  toFiling,
+  fetchRest: async () => (await import('./rest.ts')).rest,
+};

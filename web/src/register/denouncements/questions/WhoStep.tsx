@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconPlus } from '../../../ui/marks/pageIcons.ts';
+import { ListFault } from '../../filing/fields/ListFault.tsx';
+import type { StepProps } from '../../filing/steps/form.ts';
+import { newSubject, type SubjectAnswers } from '../answers.ts';
+import { changeAnswers } from '../draft.ts';
+import { useSubjectTypes } from '../lists.ts';
+import { AskForSimilar } from './SimilarCases.tsx';
+import { SubjectFields } from './SubjectFields.tsx';
+import { useAnswers } from './useAnswers.ts';
+
+const MOST = 20;
+
+export function WhoStep({ problems }: StepProps) {
+  const { subjects, object, municipality } = useAnswers();
+  const types = useSubjectTypes();
+  const [full, setFull] = useState(false);
+  const [removed, setRemoved] = useState<{ subject: SubjectAnswers; at: number }>();
+
+  const add = () => {
+    setFull(subjects.length >= MOST);
+    if (subjects.length >= MOST) return;
+    changeAnswers({ subjects: [...subjects, newSubject(1 + Math.max(...subjects.map(({ id }) => id)))] });
+    requestAnimationFrame(() => focusField(`subjects.${subjects.length}.type`));
+  };
+  const remove = (at: number) => {
+    const subject = subjects[at];
+    if (!subject) return;
+    setRemoved({ subject, at });
+    setFull(false);
+    changeAnswers({ subjects: subjects.filter((_, index) => index !== at) });
+  };
+  const putBack = () => {
+    if (removed) changeAnswers({ subjects: subjects.toSpliced(removed.at, 0, removed.subject) });
+    setRemoved(undefined);
+  };
+  return (
+    <>
+      <AskForSimilar object={object} municipality={municipality} />
+      <p className="hint">
+        <Trans>Personi ose institucioni që e bëri. Nëse nuk e dini, zgjidhni “I panjohur”.</Trans>
+      </p>
+      <ListFault list={types} />
+      {subjects.map((subject, at) => (
+        <SubjectFields
+          key={subject.id}
+          subject={subject}
+          at={at}
+          problems={problems}
+          types={types.options}
+          onRemove={subjects.length > 1 ? () => remove(at) : undefined}
+        />
+      ))}
+      {removed && <RemovedLine onUndo={putBack} />}
+      <div className="stack">
+        <Button onClick={add}>
+          <Icon of={iconPlus} />
+          <Trans>Shto një subjekt tjetër</Trans>
+        </Button>
+        <div role="status">{full && <FullNote />}</div>
+      </div>
+    </>
+  );
+}
+
+/** Takes the focus of the removed button. */
+function RemovedLine({ onUndo }: { onUndo: () => void }) {
+  const focused = useRef(false);
+  const { t } = useLingui();
+  return (
+    <p
+      role="status"
+      ref={(line) => {
+        if (!focused.current) line?.querySelector('button')?.focus();
+        focused.current = true;
+      }}
+    >
+      <Trans>Subjekti u hoq.</Trans>{' '}
+      <TextButton aria-label={t`Kthe subjektin që u hoq`} onClick={onUndo}>
+        <Trans>Ktheje</Trans>
+      </TextButton>
+    </p>
+  );
+}
+
+const FullNote = () => (
+  <Note>
+    <p>
+      <Trans>Një denoncim mban deri në 20 subjekte. Të tjerët përmendini te përshkrimi.</Trans>
+    </p>
+  </Note>
+);

@@ -1,0 +1,74 @@
+// Shows a saved draft, the form, or the receipt at a form's address.
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { networkMessage } from '../../platform/api/faults.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useSearchParams } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { CoveringSpinner, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useChunk } from '../../ui/page/useChunk.ts';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import type { LateChangesProps } from './receipt/LateChanges.tsx';
+import { FilingPage, RestOnItsWay } from './steps/FilingPage.tsx';
+import './steps/filing.css';
+import type { Form, FormFrame } from './steps/form.ts';
+import { ResumePage } from './steps/ResumePage.tsx';
+
+/** Rarely needed, so loaded when an answer was lost. */
+const loadLateChanges = async () => (await import('./receipt/LateChanges.tsx')).LateChanges;
+
+/** A failure here must not replace the receipt. */
+function LaterChanges<A>(props: LateChangesProps<A>) {
+  const locale = useLocale();
+  const { loaded: LateChanges, failed, retry } = useChunk(loadLateChanges);
+  if (LateChanges) return <LateChanges {...props} />;
+  return failed ? <FaultState fault={{ message: networkMessage(locale) }} retry={retry} /> : <Skeleton lines={6} />;
+}
+
+export function RegisterFrame<A>({ form }: { form: Form<A> }) {
+  const { phase, draft } = form.draft.use((state) => state);
+  const [query] = useSearchParams();
+  const inTheMiddle = query.has('step');
+  const rest = useChunk(form.fetchRest);
+  useEffect(() => {
+    void form.draft.open();
+    return () => void form.draft.rest();
+  }, [form]);
+  // A step in the address means a reload or going back, so do not ask about the draft.
+  useEffect(() => {
+    if (phase === 'found' && inTheMiddle) form.draft.goOn();
+  }, [phase, inTheMiddle, form]);
+
+  if (phase === 'opening') return <CoveringSpinner over="content" />;
+  if (phase === 'elsewhere') return <ElsewherePage form={form} />;
+  const isFound = phase === 'found' && !inTheMiddle;
+  if (!draft.filed && !isFound) return <FilingPage form={form} rest={rest} />;
+  if (!rest.loaded) return <RestOnItsWay failed={rest.failed} />;
+  const { filed, registered } = draft;
+  if (filed) {
+    const lateChanges = registered !== undefined && (
+      <LaterChanges draft={form.draft} rest={rest.loaded} filed={filed} registered={registered} />
+    );
+    return <rest.loaded.Receipt filed={filed} lateChanges={lateChanges} />;
+  }
+  return <ResumePage form={form} rest={rest.loaded} />;
+}
+
+function ElsewherePage({ form }: { form: FormFrame }) {
+  const { i18n } = useLingui();
+  const title = i18n._(form.words.elsewhere);
+  usePageFocus(title, { step: 'elsewhere' });
+  return (
+    <div className="wrap wrap--public page stack measure-page">
+      <h1>{title}</h1>
+      <p className="lead">
+        <Trans>Vazhdojeni atje, ose merreni këtu. Ajo që keni shkruar ruhet; skeda tjetër ndalon së ruajturi.</Trans>
+      </p>
+      <Button tone="ink" size="large" onClick={() => form.draft.open(true)}>
+        <Trans>Vazhdo këtu</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ActTypeItem, pathWords } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
+
+/** Legal path of the chosen act and its time limit. Informs only. */
+export function ActPath({ act }: { act: Omit<ActTypeItem, 'name'> }) {
+  const locale = useLocale();
+  const path = pathWords(act)[locale];
+  return (
+    <Note tone={act.redirect ? 'warn' : 'blue'}>
+      <p>
+        <Trans>Ankohet {path}.</Trans>
+      </p>
+      {act.redirect && (
+        <p>
+          <Trans>
+            Ankesa regjistrohet edhe këtu dhe kompetencën e vlerëson KAS, por regjistrimi këtu nuk e ndal atë afat.
+          </Trans>
+        </p>
+      )}
+      {act.hint && <p>{act.hint[locale]}</p>}
+    </Note>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Checkbox } from '../../../ui/forms/Choices.tsx';
+import type { FormFrame } from '../steps/form.ts';
+import { eraseDevice } from './erasing.ts';
+import { useTraces } from './traces.ts';
+
+/** For shared devices: choosing to store nothing, with an explanation, and erasing everything. */
+export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> }) {
+  const { t } = useLingui();
+  const allowed = useTraces((state) => state.allowed);
+  const saveState = draft.use((state) => state.saveState);
+  const [asking, setAsking] = useState(false);
+  return (
+    <fieldset className="field">
+      <legend className="label">
+        <Trans>Pajisja që po përdorni</Trans>
+      </legend>
+      <Checkbox
+        id="no-trace"
+        checked={!allowed}
+        onChange={(checked) => useTraces.setState({ allowed: !checked })}
+        hint={t`Nëse pajisjen e përdorin edhe të tjerë, për shembull në punë ose në internet-kafe.`}
+      >
+        <Trans>Mos ruaj asgjë në këtë pajisje</Trans>
+      </Checkbox>
+      {!allowed && <WhatItMeans />}
+      <p className="after-field small">
+        <TextButton onClick={() => setAsking(true)}>
+          <Trans>Fshi gjithçka timen nga kjo pajisje</Trans>
+        </TextButton>
+      </p>
+      <p role="status" className={saveState === 'erased' ? 'small soft' : 'visually-hidden'}>
+        {saveState === 'erased' && <Trans>U fshi gjithçka nga kjo pajisje.</Trans>}
+      </p>
+      <EraseAllDialog open={asking} onClose={() => setAsking(false)} />
+    </fieldset>
+  );
+}
+
+const WhatItMeans = () => (
+  <div className="after-field">
+    <Note alert>
+      <p>
+        <Trans>
+          Asgjë nuk ruhet këtu: as ajo që shkruani, as dokumentet, as vërtetimi me kodin. Nëse mbyllni ose rifreskoni
+          faqen para se ta dërgoni, fillon nga e para.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Këto nuk i fshijmë dot ne: historiku i shfletuesit tregon se keni hapur portalin, dhe mbeten skedarët që
+          shkarkoni e kodi që kopjoni. Hapeni portalin në një dritare private dhe mbylleni në fund.
+        </Trans>
+      </p>
+    </Note>
+  </div>
+);
+
+function EraseAllDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const erase = async () => {
+    onClose();
+    await eraseDevice();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Të fshihet gjithçka nga kjo pajisje?`}>
+      <div className="stack">
+        <p>
+          <Trans>
+            Hiqen të gjitha draftet, vërtetimet me kode që nuk i keni ruajtur ende dhe ato që presin rrjetin. Nuk
+            kthehen më. Ajo që keni dërguar mbetet te KQZ-ja.
+          </Trans>
+        </p>
+        <p className="row stack-on-phone">
+          <Button tone="ink" onClick={erase}>
+            <Trans>Fshi gjithçka</Trans>
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            <Trans>Mos fshi</Trans>
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatDate, formatTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useNavigate } from '../../../platform/router/router.tsx';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../../ui/marks/icons.ts';
+import { iconCloud, iconLock } from '../../../ui/marks/pageIcons.ts';
+import type { FormFrame } from '../steps/form.ts';
+
+/** Where and since when the draft is saved, with erasing. */
+export function SavedLine({ form }: { form: FormFrame }) {
+  const { draft, saveState, isSaving } = form.draft.use((state) => state);
+  const [asking, setAsking] = useState(false);
+  if (saveState === 'nothing') return null;
+  if (saveState === 'erased') return <ErasedLine />;
+  if (saveState === 'untraced') return <UntracedLine />;
+  return (
+    <>
+      <div className="saved" aria-busy={isSaving}>
+        <Icon of={saveState === 'saved' ? iconCloud : iconWarn} />
+        <p>
+          {saveState === 'saved' ? <SavedAt savedAt={draft.savedAt} /> : <Unsaved />}{' '}
+          {saveState === 'saved' && (
+            <TextButton onClick={() => setAsking(true)}>
+              <Trans>Fshi draftin</Trans>
+            </TextButton>
+          )}
+        </p>
+      </div>
+      <EraseDialog form={form} open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+const ErasedLine = () => (
+  <p className="saved" role="status">
+    <Trans>Drafti u fshi nga kjo pajisje.</Trans>
+  </p>
+);
+
+const UntracedLine = () => (
+  <p className="saved">
+    <Icon of={iconLock} />
+    <Trans>Asgjë nuk ruhet në këtë pajisje. Mos e mbyllni faqen para se ta dërgoni.</Trans>
+  </p>
+);
+
+function SavedAt({ savedAt }: { savedAt: string }) {
+  const locale = useLocale();
+  const time = formatTime(savedAt);
+  const date = formatDate(savedAt, locale);
+  if (date === formatDate(new Date(), locale))
+    return (
+      <Trans>
+        U ruajt në këtë pajisje në orën <span className="num">{time}</span>, e kriptuar.
+      </Trans>
+    );
+  return (
+    <Trans>
+      U ruajt në këtë pajisje më <span className="num">{date}</span>, e kriptuar.
+    </Trans>
+  );
+}
+
+const Unsaved = () => (
+  <Trans>Ky shfletues nuk e ruan draftin. Mos e mbyllni faqen para se ta dërgoni, se humbet ajo që keni shkruar.</Trans>
+);
+
+/** Erases everything on the device after confirmation. */
+export function EraseDialog({ form, open, onClose }: { form: FormFrame; open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const sentAt = form.draft.use((state) => state.draft.sentAt);
+  const erase = async () => {
+    onClose();
+    await form.draft.erase('announce');
+    navigate(form.path, { replace: true });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Të fshihet drafti?`}>
+      <div className="stack">
+        <p>
+          <Trans>Gjithçka që keni shkruar hiqet nga kjo pajisje dhe nuk kthehet më.</Trans>{' '}
+          {sentAt ? (
+            <Trans>Nëse dërgimi i fundit kishte mbërritur, kodin e tij nuk do ta merrni dot.</Trans>
+          ) : (
+            <Trans>KQZ-ja nuk ka marrë asgjë prej saj.</Trans>
+          )}
+        </p>
+        <p className="row stack-on-phone">
+          <Button tone="ink" onClick={erase}>
+            <Trans>Fshi draftin</Trans>
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            <Trans>Mbaje</Trans>
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+// Places that only a tracking code opens: of what is typed on the track page, and of an appeal begun there. Only memory
+// knows the code.
+import { normalizeTrackingCode } from '@denonco/contract';
+import type { Home } from './draft.ts';
+import { bytesOf, found, type Place } from './sealedStore.ts';
+import { secretPlace } from './secretPlace.ts';
+import { tracesAllowed } from './traces.ts';
+
+export const codePlace = (owner: 'track' | 'appeal', code: string): Promise<Place> =>
+  secretPlace(owner, bytesOf(normalizeTrackingCode(code) ?? code), tracesAllowed);
+
+const homeOf = async (code: string, appeal: string): Promise<Home> => ({
+  place: await codePlace('appeal', code),
+  name: appeal,
+});
+
+/** False without storage. */
+export async function isAppealBegun(code: string, appeal: string): Promise<boolean> {
+  try {
+    const { place, name } = await homeOf(code, appeal);
+    return (await found(await place.idOf(name))) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+let chosen: Home | undefined;
+
+/** For the form's page, which opens next. */
+export async function chooseAppeal(code: string, appeal: string): Promise<void> {
+  chosen = await homeOf(code, appeal);
+}
+
+/** Undefined after a reload. */
+export const chosenAppeal = (): Home | undefined => chosen;

@@ -1,0 +1,285 @@
+// Draft of one kind of filing: held in memory, saved encrypted within half a second of each change, until its receipt
+// is confirmed or the person erases it. RegisterFrame decides which page shows it.
+import { create } from 'zustand';
+import type { StoredIn } from '../evidence/box.ts';
+import { newKey } from '../sending/newKey.ts';
+import type { FiledCase, Outgoing } from '../sending/post.ts';
+import { markWaiting } from '../sending/waiting.ts';
+import { createAutosave } from './autosave.ts';
+import { type Erasable, eraseWithAll } from './erasing.ts';
+import { type Place, remove, removeId, seal, unseal } from './sealedStore.ts';
+import { afterOutbox, lockDraft, unlockDraft } from './tabLock.ts';
+import { formPlace, tracesAllowed, useTraces } from './traces.ts';
+
+/** A sent version with its answers. */
+export interface Sent<A> {
+  readonly outgoing: Outgoing;
+  readonly answers: A;
+}
+
+/** Where a draft is stored. */
+export interface Home {
+  readonly place: Place;
+  /** Unique in its place. */
+  readonly name: string;
+}
+
+export interface Draft<A> {
+  /** Idempotency-Key: sending twice makes one case. */
+  readonly key: string;
+  readonly answers: A;
+  /** Last saved, ISO 8601; empty before. */
+  readonly savedAt: string;
+  /** Start of a send without an answer yet; it may have arrived. */
+  readonly sentAt?: string | undefined;
+  /**
+   * Sent by the person but waiting for the network: goes out unchanged. Files not uploaded yet are named by their keys
+   * and go first.
+   */
+  readonly queued?: Outgoing | undefined;
+  /** All versions sent under the key, oldest first: any of them may be the registered one. */
+  readonly sent?: readonly Sent<A>[] | undefined;
+  /** The registered case, stored until the person has the code. */
+  readonly filed?: FiledCase | undefined;
+  /** Registered answers, if changed since: `answers` are the later ones. */
+  readonly registered?: A | undefined;
+}
+
+interface DraftState<A> {
+  /** `found`: on the device, not resumed yet; `elsewhere`: open in another tab. */
+  readonly phase: 'opening' | 'found' | 'open' | 'elsewhere';
+  readonly draft: Draft<A>;
+  /**
+   * `unsaved`: the browser has no storage, so closing the tab loses it; `untraced`: the person opted out; `erased`: just
+   * now by the person.
+   */
+  readonly saveState: 'nothing' | 'saved' | 'unsaved' | 'untraced' | 'erased';
+  /** The last change is not written yet. */
+  readonly isSaving: boolean;
+  readonly home: Home;
+}
+
+/** Draft operations independent of the draft's type. */
+export interface DraftControls extends Erasable {
+  /** React hook. */
+  readonly use: <T>(select: (state: DraftState<unknown>) => T) => T;
+  /** Reads it from the device once; `take` also takes it over from another tab. */
+  readonly open: (take?: boolean) => Promise<void>;
+  /** Closes the open draft and opens the one stored there; in the visitors' place by default. */
+  readonly moveTo: (home?: Home) => Promise<void>;
+  readonly goOn: () => void;
+  /** On leaving the form: releases queued filings for sending from any page, and forgets unsaved drafts. */
+  readonly rest: () => Promise<void>;
+  /** Saves after pending writes. Never rejects: `saveState` has the outcome. */
+  readonly saveNow: () => Promise<void>;
+  /** Before each try to send, so that the next visit knows it may have arrived. */
+  readonly saveSending: (queued: Outgoing) => Promise<void>;
+  /** Queues for sending from any page once its files are uploaded; `undefined` withdraws. */
+  readonly saveQueued: (queued: Outgoing | undefined) => Promise<void>;
+  /** The server answered without a case. */
+  readonly saveRefused: () => void;
+  /** Removes stored data; memory stays for a shown receipt. */
+  readonly eraseSaved: () => Promise<void>;
+}
+
+export interface DraftStore<A> extends DraftControls {
+  readonly use: <T>(select: (state: DraftState<A>) => T) => T;
+  readonly get: () => Draft<A>;
+  /** `isProgress`: upload progress, which does not withdraw a queued filing. */
+  readonly changeAnswers: (part: Partial<A>, isProgress?: boolean) => void;
+  readonly storedIn: StoredIn;
+  /** Registered. Drops the answers, unless they differ from the `registered` ones. */
+  readonly saveFiled: (filed: FiledCase, registered?: A) => Promise<void>;
+  /** No sent version is registered, and the key belongs to another filing. */
+  readonly changeKey: () => void;
+}
+
+/** Abandoned drafts are erased after this time, when the form opens. */
+const EXPIRY_DAYS = 30;
+
+const newDraft = <A>(answers: A): Draft<A> => ({ key: newKey(), answers, savedAt: '' });
+
+function autosaveOf<A>(home: () => Home, get: () => DraftState<A>, set: (state: Partial<DraftState<A>>) => void) {
+  const autosave = createAutosave(async () => {
+    const { phase, draft } = get();
+    if (phase === 'elsewhere' || phase === 'opening') return;
+    if (!tracesAllowed()) return set({ saveState: 'untraced', isSaving: false });
+    const savedAt = new Date().toISOString();
+    try {
+      await seal(home().place, home().name, JSON.stringify({ ...draft, savedAt }));
+      const now = get().draft;
+      set({ saveState: 'saved', isSaving: now !== draft, draft: { ...now, savedAt } });
+    } catch {
+      set({ saveState: 'unsaved', isSaving: false });
+    }
+  });
+  return {
+    ...autosave,
+    eraseSaved: async () => {
+      await autosave.after(() => remove(home().place, home().name).catch(() => {}));
+      set({ saveState: tracesAllowed() ? 'nothing' : 'untraced' });
+    },
+  };
+}
+
+/** Abandoned: nothing sent, and not resumed. Drafts with an unconfirmed code never expire. */
+const isForgotten = ({ filed, sentAt, savedAt }: Draft<unknown>): boolean =>
+  !filed && !sentAt && Date.now() - Date.parse(savedAt) > EXPIRY_DAYS * 86_400_000;
+
+/** Reads the record under the name. Only this page could have encrypted it; fields added since start empty. */
+async function readSaved<A>({ place, name }: Home, noAnswers: A): Promise<Partial<DraftState<A>>> {
+  try {
+    const text = await unseal(place, name);
+    if (text === undefined) return { phase: 'open' };
+    const saved: Draft<A> = JSON.parse(text);
+    if (isForgotten(saved)) {
+      await remove(place, name);
+      return { phase: 'open' };
+    }
+    return { phase: 'found', draft: { ...saved, answers: { ...noAnswers, ...saved.answers } }, saveState: 'saved' };
+  } catch {
+    return { phase: 'open', saveState: 'unsaved' };
+  }
+}
+
+/** Record of a draft; also the name of its lock. */
+const idOf = ({ place, name }: Home) => place.idOf(name);
+
+/** Abandoned files of a record. */
+export const dropFiles = (id: string): Promise<void> => removeId(`${id}/file`).catch(() => {});
+
+/** Outcome of sending, stored with the draft. */
+function sendingOf<A>(
+  home: () => Home,
+  noAnswers: A,
+  get: () => Draft<A>,
+  change: (part: Partial<Draft<A>>) => void,
+  saveNow: () => Promise<void>,
+): Pick<DraftStore<A>, 'saveSending' | 'saveQueued' | 'saveRefused' | 'saveFiled' | 'changeKey'> {
+  const markQueued = () => {
+    if (tracesAllowed() && home().place === formPlace) markWaiting();
+  };
+  return {
+    saveSending: (queued) => {
+      markQueued();
+      const { sent = [], answers } = get();
+      const isNew = sent.every(({ outgoing }) => JSON.stringify(outgoing) !== JSON.stringify(queued));
+      const versions = isNew ? [...sent, { outgoing: queued, answers }] : sent;
+      change({ sentAt: new Date().toISOString(), queued, sent: versions });
+      return saveNow();
+    },
+    saveQueued: (queued) => {
+      if (queued) markQueued();
+      change({ queued });
+      return saveNow();
+    },
+    saveRefused: () => change({ sentAt: undefined, queued: undefined }),
+    saveFiled: (filed, registered) => {
+      const answers = registered === undefined ? noAnswers : get().answers;
+      change({ filed, registered, answers, sent: undefined, sentAt: undefined, queued: undefined });
+      if (registered === undefined) void idOf(home()).then(dropFiles);
+      return saveNow();
+    },
+    changeKey: () => change({ key: newKey(), sent: undefined }),
+  };
+}
+
+/** Reads the draft. Concurrent calls share one read: a second would find the name locked by the first. */
+function openerOf<A>(
+  home: () => Home,
+  noAnswers: A,
+  get: () => DraftState<A>,
+  set: (state: Partial<DraftState<A>>) => void,
+): DraftControls['open'] {
+  let opening: Promise<void> | undefined;
+  const look = async (take: boolean) => {
+    if (get().phase !== (take ? 'elsewhere' : 'opening')) return;
+    await afterOutbox();
+    const held = await lockDraft(await idOf(home()), take, () => set({ phase: 'elsewhere' }));
+    set(held ? await readSaved(home(), noAnswers) : { phase: 'elsewhere' });
+  };
+  return (take = false) => {
+    opening ??= look(take).finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+}
+
+/** `name` is unique on the device; `noAnswers` are the answers of an empty form. */
+export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
+  const onDevice: Home = { place: formPlace, name };
+  const use = create<DraftState<A>>(() => ({
+    phase: 'opening',
+    draft: newDraft(noAnswers),
+    saveState: 'nothing',
+    isSaving: false,
+    home: onDevice,
+  }));
+  const { getState, setState } = use;
+  const getHome = () => getState().home;
+  const { saveNow, saveSoon, eraseSaved } = autosaveOf<A>(getHome, getState, setState);
+  const open = openerOf(getHome, noAnswers, getState, setState);
+  const change = (part: Partial<Draft<A>>) => {
+    setState(({ draft }) => ({ phase: 'open', isSaving: true, draft: { ...draft, ...part } }));
+    saveSoon();
+  };
+  let moving = Promise.resolve();
+  const move = async (next: Home) => {
+    if (next === getHome()) return;
+    await open();
+    if (getState().phase === 'open' && getState().saveState === 'saved') await saveNow();
+    unlockDraft(await idOf(getHome()));
+    setState({ phase: 'opening', draft: newDraft(noAnswers), saveState: 'nothing', home: next });
+    await open();
+  };
+  const isHere = () => getState().phase === 'open' || getState().phase === 'found';
+  const erase = async (announce?: 'announce') => {
+    // Open in another tab, or not read yet.
+    if (!isHere()) return;
+    setState({ phase: 'open', draft: newDraft(noAnswers), saveState: 'nothing', isSaving: false });
+    await eraseSaved();
+    if (announce && tracesAllowed()) setState({ saveState: 'erased' });
+  };
+  eraseWithAll({ erase });
+  useTraces.subscribe(({ allowed }) => {
+    if (!isHere()) return;
+    if (!allowed) void eraseSaved();
+    else if (getState().draft.answers !== noAnswers) saveSoon();
+  });
+  return {
+    use,
+    get: () => getState().draft,
+    // Changes after sending need another press of Send.
+    changeAnswers: (part, isProgress = false) => {
+      const answers = { ...getState().draft.answers, ...part };
+      if (!isProgress) change({ answers, queued: undefined });
+      else if (isHere()) change({ answers });
+    },
+    storedIn: {
+      get name() {
+        return getHome().name;
+      },
+      place: async () => getHome().place,
+    },
+    moveTo: (next = onDevice) => {
+      // One after the other: a read of the place before must not end in the next one.
+      moving = moving.then(() => move(next));
+      return moving;
+    },
+    goOn: () => setState({ phase: 'open' }),
+    rest: async () => {
+      if (!isHere()) return;
+      if (!tracesAllowed()) return setState({ draft: newDraft(noAnswers), saveState: 'untraced' });
+      if (!getState().draft.queued || getHome() !== onDevice) return;
+      await saveNow();
+      unlockDraft(name);
+      setState({ phase: 'opening' });
+    },
+    saveNow,
+    ...sendingOf(getHome, noAnswers, () => getState().draft, change, saveNow),
+    eraseSaved,
+    erase,
+    open,
+  };
+}

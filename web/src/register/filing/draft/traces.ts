@@ -1,0 +1,17 @@
+// "Leave no trace": whether this tab may store anything. In memory only, since the choice would itself be a trace; a
+// reload asks again.
+import { create } from 'zustand';
+import { devicePlace } from './sealedStore.ts';
+
+export const useTraces = create<{ readonly allowed: boolean }>(() => ({ allowed: true }));
+
+export const tracesAllowed = (): boolean => useTraces.getState().allowed;
+
+/** Place of visitors' drafts; those elsewhere are sent by their own page only. */
+export const formPlace = devicePlace(tracesAllowed);
+
+/** Autocomplete token, or `off` on shared devices. */
+export function useAutofill(): (token: string) => string {
+  const allowed = useTraces((state) => state.allowed);
+  return (token) => (allowed ? token : 'off');
+}

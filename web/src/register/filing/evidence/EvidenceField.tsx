@@ -1,0 +1,118 @@
+// Chooses files and shows upload progress. Uploads continue on other pages of the form.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { DropZone } from '../../../ui/files/DropZone.tsx';
+import { FileButton } from '../../../ui/files/FileButton.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconPlus } from '../../../ui/marks/pageIcons.ts';
+import { addFiles } from './addFiles.ts';
+import type { EvidenceBox } from './box.ts';
+import { EvidenceRow } from './EvidenceRow.tsx';
+import './evidence.css';
+import { acceptOf, isReady } from './evidence.ts';
+import { LimitsHint } from './LimitsHint.tsx';
+import { settleAll } from './uploads.ts';
+
+interface EvidenceFieldProps {
+  /** Path of the list, such as `evidence`, linked by error summaries. */
+  id: string;
+  box: EvidenceBox;
+  /** Single file, such as a decision. */
+  single?: boolean | undefined;
+  /** Id of limits already shown by another list of the page. */
+  limitsId?: string | undefined;
+}
+
+export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFieldProps) {
+  const { t } = useLingui();
+  const served = useQuery(routeQuery('evidenceLimits', {})).data;
+  const limits = served && { ...served, maxFiles: single ? 1 : served.maxFiles };
+  const [tooMany, setTooMany] = useState<readonly string[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const button = useRef<HTMLDivElement>(null);
+
+  const add = async (files: readonly File[]) => setTooMany(await addFiles(box, files, limits));
+  const gone = (name: string) => {
+    setTooMany([]);
+    setAnnouncement(t`U hoq: ${name}`);
+    button.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div id={id} className="stack">
+      {limitsId === undefined && <LimitsHint id={`${id}-limits`} limits={limits} single={single} />}
+      <DropZone onFiles={add}>
+        <div ref={button}>
+          <FileButton
+            multiple={!single}
+            accept={limits && acceptOf(limits)}
+            aria-describedby={limitsId ?? `${id}-limits`}
+            onFiles={add}
+          >
+            <Icon of={iconPlus} />
+            {single ? <Trans>Zgjidhni skedarin</Trans> : <Trans>Shtoni skedarë</Trans>}
+          </FileButton>
+        </div>
+        <span className="drop__words soft small">
+          <Trans>ose tërhiqini këtu</Trans>
+        </span>
+      </DropZone>
+      {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}
+      <Files id={id} box={box} onGone={gone} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+interface FilesProps extends Pick<EvidenceFieldProps, 'id' | 'box'> {
+  onGone: (name: string) => void;
+}
+
+function Files({ id, box, onGone }: FilesProps) {
+  const { t } = useLingui();
+  const items = box.use();
+  const isEmpty = items.length === 0;
+  // Saved lists may load after the field.
+  useEffect(() => {
+    if (!isEmpty || box.storedIn) void settleAll(box);
+  }, [box, isEmpty]);
+  if (isEmpty) return null;
+  /** The server's limit counts only these. */
+  const sent = items.filter(isReady);
+  return (
+    <ul className="files" aria-label={t`Skedarët`}>
+      {items.map((item) => (
+        <EvidenceRow
+          key={item.key}
+          id={isReady(item) ? `${id}.${sent.indexOf(item)}` : undefined}
+          item={item}
+          box={box}
+          onGone={onGone}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const TooMany = ({ names, most }: { names: readonly string[]; most: number }) => (
+  <Note tone="warn" alert>
+    <p>
+      <b>
+        {most === 1 ? (
+          <Trans>Këtu mjafton një skedar. Hiqeni të parin nëse doni një tjetër.</Trans>
+        ) : (
+          <Trans>Lejohen deri në {most} skedarë. Këta nuk u shtuan:</Trans>
+        )}
+      </b>
+    </p>
+    <ul className="breaks">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  </Note>
+);

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { networkMessage } from '../../../platform/api/faults.ts';
+import { formatBytes, formatPercent } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { FileButton } from '../../../ui/files/FileButton.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconFile } from '../../../ui/marks/pageIcons.ts';
+import { useChunk } from '../../../ui/page/useChunk.ts';
+import { giveFile } from './addFiles.ts';
+import type { EvidenceBox } from './box.ts';
+import { type EvidenceItem, isUnfinished } from './evidence.ts';
+import { StateLine } from './StateLine.tsx';
+import { goOn, type Live, pause, remove, useLive } from './uploads.ts';
+
+const loadHiddenData = () => import('./HiddenData.tsx');
+
+function HiddenData({ item, live }: { item: EvidenceItem; live: Live | undefined }) {
+  const locale = useLocale();
+  const { loaded, failed, retry } = useChunk(loadHiddenData);
+  if (failed) return <FaultState fault={{ message: networkMessage(locale) }} retry={retry} />;
+  return (
+    loaded && (
+      <>
+        {live?.phase === 'asking' && <loaded.HiddenData item={item} file={live.file} />}
+        {(item.removed ?? item.stays) && <loaded.Removed item={item} />}
+      </>
+    )
+  );
+}
+
+interface EvidenceRowProps {
+  /** Target of error summaries. */
+  id: string | undefined;
+  item: EvidenceItem;
+  box: EvidenceBox;
+  /** Called on removal, which also removes the focused button. */
+  onGone: (name: string) => void;
+}
+
+export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const live = useLive((all) => all[item.key]);
+  const { name, size } = item;
+  const sent = live?.sent ?? item.sent;
+  const share = size === 0 ? 0 : sent / size;
+  const removeThis = () => {
+    void remove(box, item);
+    onGone(name);
+  };
+  return (
+    <li id={id} className="files__row">
+      <Icon of={iconFile} />
+      <div className="files__main">
+        <p className="breaks">
+          <b>{name}</b> <span className="muted num">{formatBytes(size, locale)}</span>
+        </p>
+        {isUnfinished(item) && live?.phase !== 'asking' && (
+          <p className="files__progress">
+            <progress value={sent} max={size} aria-label={t`Ngarkimi i ${name}`} />
+            <span className="num small">{formatPercent(Math.min(share, 1), locale)}</span>
+          </p>
+        )}
+        <StateLine item={item} live={live} />
+        {(live?.phase === 'asking' || item.removed || item.stays) && <HiddenData item={item} live={live} />}
+        {isUnfinished(item) && !live && !item.kept && <ChooseAgain item={item} box={box} />}
+      </div>
+      <div className="files__actions">
+        {live && <PauseButton itemKey={item.key} name={name} live={live} />}
+        <Button size="small" tone="quiet" onClick={removeThis} aria-label={t`Hiq ${name}`}>
+          <Trans>Hiq</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** One button with two states, so that it keeps the focus. */
+function PauseButton({ itemKey, name, live: { phase } }: { itemKey: string; name: string; live: Live }) {
+  const { t } = useLingui();
+  if (phase === 'checking' || phase === 'asking') return null;
+  const rests = phase === 'paused';
+  const label = rests ? t`Vazhdo ngarkimin e ${name}` : t`Ndalo ngarkimin e ${name}`;
+  return (
+    <Button size="small" tone="quiet" aria-label={label} onClick={() => (rests ? goOn(itemKey) : void pause(itemKey))}>
+      {rests ? <Trans>Vazhdo</Trans> : <Trans>Ndalo</Trans>}
+    </Button>
+  );
+}
+
+/** The tab lost the file, so the person must choose it again. */
+function ChooseAgain({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [isOther, setIsOther] = useState(false);
+  const { name } = item;
+  const size = formatBytes(item.size, locale);
+  const give = async (file: File | undefined) => {
+    if (file) setIsOther(!(await giveFile(box, item, file)));
+  };
+  return (
+    <div className="files__again">
+      <FileButton size="small" onFiles={([file]) => void give(file)} aria-label={t`Zgjidhni përsëri skedarin ${name}`}>
+        <Trans>Zgjidhni përsëri skedarin</Trans>
+      </FileButton>
+      <p role="alert" className={isOther ? 'small files__wrong' : 'visually-hidden'}>
+        {isOther && (
+          <Trans>
+            Ky nuk është i njëjti skedar. Pritet “{name}”, {size}. Nëse doni një tjetër, hiqeni këtë dhe shtojeni si të
+            ri.
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}

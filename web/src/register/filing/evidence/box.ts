@@ -1,0 +1,45 @@
+// List of a filing's files: in its draft, or in memory.
+import { useRef } from 'react';
+import { create } from 'zustand';
+import type { Place } from '../draft/sealedStore.ts';
+import type { EvidenceItem } from './evidence.ts';
+
+type Items = readonly EvidenceItem[];
+
+/** Draft below whose record files are stored until uploaded. */
+export interface StoredIn {
+  readonly place: () => Promise<Place>;
+  readonly name: string;
+}
+
+export interface EvidenceBox {
+  readonly use: () => Items;
+  readonly get: () => Items;
+  /** `isProgress`: upload progress, not an answer. */
+  readonly change: (next: (items: Items) => Items, isProgress?: boolean) => void;
+  /** Undefined where files live only with the page. */
+  readonly storedIn?: StoredIn | undefined;
+}
+
+export function createBox(): EvidenceBox {
+  const use = create<{ readonly items: Items }>(() => ({ items: [] }));
+  return {
+    use: () => use(({ items }) => items),
+    get: () => use.getState().items,
+    change: (next) => use.setState(({ items }) => ({ items: next(items) })),
+  };
+}
+
+/** An in-memory list with the component's lifetime. */
+export function useBox(): EvidenceBox {
+  const box = useRef<EvidenceBox>(undefined);
+  box.current ??= createBox();
+  return box.current;
+}
+
+/** Updates a file if still listed. */
+export function changeItem(box: EvidenceBox, key: string, part: Partial<EvidenceItem>): void {
+  if (!box.get().some((item) => item.key === key)) return;
+  const isProgress = part.refusal === undefined;
+  box.change((items) => items.map((item) => (item.key === key ? { ...item, ...part } : item)), isProgress);
+}

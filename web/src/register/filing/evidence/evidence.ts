@@ -1,0 +1,107 @@
+// Files of a filing as stored in its draft, and facts derived from that. Pure.
+
+export interface HiddenFact {
+  readonly kind: 'place' | 'device' | 'time' | 'author' | 'text' | 'file' | 'comments';
+  readonly value: string;
+}
+
+export interface EvidenceItem {
+  /** UUID by which a queued filing names the file (`expectFiles`). */
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  /** MIME type declared by the browser; missing in older lists. */
+  readonly type?: string | undefined;
+  /** Hash of first and last bytes, to recognise the file when chosen again; empty if unsupported. */
+  readonly fingerprint: string;
+  /** Upload URL; undefined before it starts. */
+  readonly url?: string | undefined;
+  /** Bytes confirmed by the server. */
+  readonly sent: number;
+  /** SHA-256 in hex, once complete. */
+  readonly sha256?: string | undefined;
+  /** Stored on this device until uploaded. */
+  readonly kept?: boolean | undefined;
+  /** Metadata found: upload waits for the person's decision. */
+  readonly asking?: readonly HiddenFact[] | undefined;
+  /** Metadata removed on request, and any that remains. */
+  readonly removed?: readonly HiddenFact[] | undefined;
+  readonly stays?: readonly HiddenFact[] | undefined;
+  /** Permanently refused. */
+  readonly refusal?: Refusal | undefined;
+}
+
+export interface Refusal {
+  /** `empty`, `too_large`, `kind`, or a server code. */
+  readonly code: string;
+  /** Server's message, in the language of that time. */
+  readonly words: string;
+}
+
+type Addressed = Pick<EvidenceItem, 'url'>;
+/** Segments of `/api/evidence/uploads/<ticket>/<id>/`, last first. */
+const partsOf = ({ url = '' }: Addressed) => url.split('/').filter(Boolean).reverse();
+
+export const attachmentIdOf = (item: Addressed): string => partsOf(item)[0] ?? '';
+
+/** Proves that this device started the upload; undefined for uploads from before tickets. */
+export function uploadTicketOf(item: Addressed): string | undefined {
+  const ticket = partsOf(item)[1];
+  return ticket === 'uploads' ? undefined : ticket;
+}
+
+export const isReady = ({ sha256 }: EvidenceItem): boolean => sha256 !== undefined;
+/** Neither accepted nor refused yet. */
+export const isUnfinished = ({ sha256, refusal }: EvidenceItem): boolean =>
+  sha256 === undefined && refusal === undefined;
+
+/** Whether it needs the person. `phase` is the upload's state in this tab, undefined without one. */
+export const isStuck = ({ kept, asking }: EvidenceItem, phase: string | undefined): boolean =>
+  asking !== undefined || phase === 'paused' || (phase === undefined && !kept);
+
+/** Maps every file in lists of typed values. */
+export const mapFiles = <A>(answers: A, next: (item: EvidenceItem) => EvidenceItem): A =>
+  JSON.parse(JSON.stringify(answers), (_, value) => (Object(value).fingerprint === undefined ? value : next(value)));
+
+/** Answers as if all files were uploaded, named by their keys. */
+export const expectFiles = <A>(answers: A): A =>
+  mapFiles(answers, (item) => (isUnfinished(item) ? { ...item, url: item.key, sha256: '' } : item));
+
+/** Files that a filing names by key. */
+export const expectedBy = (filing: unknown, items: readonly EvidenceItem[]): readonly EvidenceItem[] => {
+  const text = JSON.stringify(filing) ?? '';
+  return items.filter(({ key }) => text.includes(`"${key}"`));
+};
+
+/** Replaces keys of uploaded files by their ids. */
+export const withArrived = <F>(filing: F, items: readonly EvidenceItem[]): F => {
+  const ids = new Map(items.map((item) => [item.key, attachmentIdOf(item)]));
+  return JSON.parse(JSON.stringify(filing), (_, value) => ids.get(value) ?? value);
+};
+
+/** Identifiers of completed uploads, for the filing. */
+export const attachmentsOf = (items: readonly EvidenceItem[]): string[] => items.filter(isReady).map(attachmentIdOf);
+
+interface Limits {
+  readonly maxBytes: number;
+  readonly kinds: readonly { readonly mime: string; readonly extensions: readonly string[] }[];
+}
+
+/** Early check of a file. The server decides its kind by content; only clear cases are refused here. */
+export function refusalBefore(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  limits: Limits | undefined,
+): Refusal | undefined {
+  if (file.size === 0) return { code: 'empty', words: '' };
+  if (!limits) return undefined;
+  if (file.size > limits.maxBytes) return { code: 'too_large', words: '' };
+  const extension = /\.([^.]{1,8})$/.exec(file.name)?.[1]?.toLowerCase();
+  const fits = limits.kinds.some(
+    ({ mime, extensions }) => mime === file.type || (extension !== undefined && extensions.includes(extension)),
+  );
+  return fits || extension === undefined ? undefined : { code: 'kind', words: '' };
+}
+
+/** `accept` of the file chooser. */
+export const acceptOf = ({ kinds }: Limits): string =>
+  kinds.flatMap(({ mime, extensions }) => [mime, ...extensions.map((one) => `.${one}`)]).join(',');

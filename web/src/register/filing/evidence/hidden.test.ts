@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { canStrip, hiddenIn, stripped, unread } from './hidden.ts';
+
+/** One red pixel with EXIF: place, device, time and author. */
+const photo = [
+  '/9j/4QF4RXhpZgAASUkqAAgAAAAKAA8BAgAFAAAAlgAAABABAgADAAAASzEAABIBAwABAAAAAQAAABoBBQABAAAAhgAAABsBBQABAAAAjgAAAC',
+  'gBAwABAAAAAgAAADsBAgAEAAAAQW5hABMCAwABAAAAAQAAAGmHBAABAAAAnAAAACWIBAABAAAACgEAAAAAAAA4YwAA6AMAADhjAADoAwAARGVt',
+  'bwAABwAAkAcABAAAADAyMTADkAIAFAAAAPYAAAABkQcABAAAAAECAwAAoAcABAAAADAxMDABoAMAAQAAAP//AAACoAQAAQAAAAEAAAADoAQAAQ',
+  'AAAAEAAAAAAAAAMjAyNjoxMToyMCAxMDoyMjozMQAEAAEAAgACAAAATgAAAAIABQADAAAAWAEAAAMAAgACAAAARQAAAAQABQADAAAAQAEAAAAA',
+  'AAATAAAAAQAAADEAAAABAAAABwAAAAEAAAApAAAAAQAAABMAAAABAAAAJwAAAAEAAAD/2wBDAP////////////////////////////////////',
+  '//////////////////////////////////////////////////2wBDAf//////////////////////////////////////////////////////',
+  '////////////////////////////////wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAAAA',
+  'AAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAQL/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQAp//2Q==',
+].join('');
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string, type: string) => new File([bytes], name, { type });
+
+it('finds place, device, time and author of a photo', async () => {
+  const bytes = Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0));
+  expect(await hiddenIn(fileOf(bytes, 'foto.jpg', 'image/jpeg'))).toEqual([
+    { kind: 'place', value: '41.32750, 19.81861' },
+    { kind: 'device', value: 'Demo K1' },
+    { kind: 'time', value: '2026:11:20 10:22:31' },
+    { kind: 'author', value: 'Ana' },
+  ]);
+});
+
+it('tells the caption of a photo of an agency', async () => {
+  const bytes = Buffer.from(photo, 'base64');
+  const caption = Buffer.from('Ana te dera');
+  const dataset = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, caption.length]), caption]);
+  const resource = Buffer.concat([
+    Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0', 'latin1'),
+    Buffer.from([dataset.length]),
+  ]);
+  const size = Buffer.from([0, resource.length + dataset.length + 2]);
+  const whole = Buffer.concat([
+    bytes.subarray(0, 2),
+    Buffer.from([0xff, 0xed]),
+    size,
+    resource,
+    dataset,
+    bytes.subarray(2),
+  ]);
+  expect(await hiddenIn(fileOf(whole, 'foto.jpg', 'image/jpeg'))).toContainEqual({
+    kind: 'text',
+    value: 'Ana te dera',
+  });
+});
+
+it('finds nothing in a broken picture, and reports a broken document as unreadable', async () => {
+  const bytes = new TextEncoder().encode('%PDF-1.7');
+  expect(await hiddenIn(fileOf(bytes, 'akti.pdf', 'application/pdf'))).toBe(unread);
+  expect(await hiddenIn(fileOf(bytes, 'akti.docx', ''))).toBe(unread);
+  expect(await hiddenIn(fileOf(bytes, 'zeri.mp3', 'audio/mpeg'))).toBe(unread);
+  expect(await hiddenIn(fileOf(bytes, 'foto.jpg', 'image/jpeg'))).toEqual([]);
+  expect(canStrip({ type: 'image/gif', name: 'foto.gif' })).toBe(false);
+});
+
+it('finds the metadata of a HEIC photo, and none once stripped', async () => {
+  const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, '../../../../../clean/samples/photo.heic')));
+  // Browsers declare no type for unknown kinds.
+  const photo = fileOf(bytes, 'foto.heic', '');
+  expect(canStrip(photo)).toBe(true);
+  expect(await hiddenIn(photo)).toEqual([
+    { kind: 'place', value: '41.32750, 19.81870' },
+    { kind: 'device', value: 'Demo Demo K1' },
+    { kind: 'time', value: '2026:11:20 10:22:31' },
+    { kind: 'author', value: 'Ana Autori' },
+  ]);
+  expect(await hiddenIn(await stripped(photo))).toEqual([]);
+});

@@ -1,0 +1,149 @@
+// Metadata of a file, read and removed on this device: pictures are redrawn, documents cleaned as staff copies are,
+// recordings keep sound and picture.
+import { load } from 'exifreader';
+import type { HiddenFact } from './evidence.ts';
+
+/** Kinds that every browser decodes and encodes. */
+const drawn = ['image/jpeg', 'image/png', 'image/webp'];
+export const canStrip = (file: Pick<File, 'type' | 'name'>): boolean =>
+  drawn.includes(file.type) || cleanedKindOf(file) !== undefined;
+
+const cleanedKinds = {
+  pdf: /^application\/pdf$|\.pdf$/i,
+  office: /officedocument|opendocument|\.(docx|xlsx|pptx|odt|ods)$/i,
+  heic: /^image\/hei[cf]|\.hei[cf]$/i,
+  media: /^(audio|video)\/|\.(mp4|m4v|3gp|mov|webm|mp3|m4a|aac|ogg|opus|oga|wav)$/i,
+} as const;
+export type CleanedKind = keyof typeof cleanedKinds;
+const kinds = ['pdf', 'office', 'heic', 'media'] as const satisfies readonly CleanedKind[];
+/** By declared type, or by extension without one. */
+export const cleanedKindOf = ({ type, name }: Pick<File, 'type' | 'name'>): CleanedKind | undefined =>
+  kinds.find((kind) => cleanedKinds[kind].test(type) || cleanedKinds[kind].test(name));
+
+/** Kinds with metadata that cannot be read here. */
+export const unread: readonly HiddenFact[] = [{ kind: 'text', value: '' }];
+
+/**
+ * Cameras write metadata before the pixels: of large pictures only that part is read, larger documents are skipped, and
+ * recordings are read in parts.
+ */
+const mostRead = 64 * 1024 * 1024;
+/** Camera-like quality. */
+const QUALITY = 0.92;
+
+interface Tag {
+  readonly description?: string | number | undefined;
+}
+const words = (...tags: readonly (Tag | undefined)[]): string =>
+  tags
+    .map((tag) =>
+      String(tag?.description ?? '')
+        .replaceAll('\0', ' ')
+        .trim(),
+    )
+    .filter((text) => text !== '')
+    .join(' ');
+
+const named = (tags: object, names: RegExp): readonly Tag[] =>
+  Object.entries(tags).flatMap(([name, tag]) => (names.test(name) ? tag : []));
+
+interface Cleaner {
+  readonly find: (file: File) => Promise<readonly HiddenFact[]>;
+  readonly clean: (file: File) => Promise<BlobPart>;
+}
+
+const cleaners: Readonly<Record<CleanedKind, () => Promise<Cleaner>>> = {
+  pdf: async () => {
+    const { pdfFacts: tellPdf, cleanPdf } = await import('../../../../../clean/src/pdf.ts');
+    return byBytes(tellPdf, cleanPdf);
+  },
+  office: async () => {
+    const { officeFacts: tellOffice, cleanOffice } = await import('../../../../../clean/src/office.ts');
+    return byBytes(tellOffice, cleanOffice);
+  },
+  heic: async () => {
+    const { cleanHeic } = await import('../../../../../clean/src/heic.ts');
+    return { find: hiddenInPicture, clean: byBytes(async () => [], cleanHeic).clean };
+  },
+  media: async () => {
+    const { mediaFacts: tellMedia, cleanMedia } = await import('../../../../../clean/src/media.ts');
+    return { find: tellMedia, clean: cleanMedia };
+  },
+};
+
+function byBytes(
+  find: (bytes: Uint8Array) => Promise<readonly HiddenFact[]>,
+  clean: (bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array,
+): Cleaner {
+  const bytesOf = async (file: File) => {
+    if (file.size > mostRead) throw new RangeError('too large to be read');
+    return new Uint8Array(await file.arrayBuffer());
+  };
+  return {
+    find: async (file) => find(await bytesOf(file)),
+    clean: async (file) => new Uint8Array(await clean(await bytesOf(file))),
+  };
+}
+
+/** Empty without metadata, or for other kinds. */
+export async function hiddenIn(file: File): Promise<readonly HiddenFact[]> {
+  const kind = cleanedKindOf(file);
+  if (!kind) return file.type.startsWith('image/') ? hiddenInPicture(file) : [];
+  try {
+    return await (await cleaners[kind]()).find(file);
+  } catch {
+    return unread;
+  }
+}
+
+/** Names of IPTC tags with words of agencies and editors. */
+const captions = /caption|headline|name|by-line|writer|keyword|city|location|contact|credit|source/i;
+
+async function hiddenInPicture(file: File): Promise<readonly HiddenFact[]> {
+  try {
+    const bytes = await file.slice(0, mostRead).arrayBuffer();
+    // Parsing XMP would need a document parser, which the policy forbids; its presence suffices.
+    const { exif = {}, gps, pngText = {}, iptc = {} } = load(bytes, { expanded: true, excludeTags: { xmp: true } });
+    const place = gps?.Latitude === undefined ? '' : `${gps.Latitude.toFixed(5)}, ${gps.Longitude?.toFixed(5) ?? '?'}`;
+    const facts: readonly HiddenFact[] = [
+      { kind: 'place', value: place },
+      { kind: 'device', value: words(exif.Make, exif.Model, exif.Software, ...named(exif, /SerialNumber$/)) },
+      { kind: 'time', value: words(exif.DateTimeOriginal ?? exif.DateTime) },
+      { kind: 'author', value: words(exif.Artist, exif.Copyright, ...named(exif, /OwnerName$/)) },
+      {
+        kind: 'text',
+        value: words(
+          ...named(exif, /^ImageDescription$|^UserComment$/),
+          ...named(iptc, captions),
+          ...named(pngText, /./),
+        ),
+      },
+    ];
+    const found = facts.filter(({ value }) => value !== '');
+    return hasXmp(bytes) ? [...found, { kind: 'text', value: 'XMP' }] : found;
+  } catch {
+    return [];
+  }
+}
+
+/** XMP namespace, present in every packet. */
+const hasXmp = (bytes: ArrayBuffer): boolean => new TextDecoder('latin1').decode(bytes).includes('ns.adobe.com/xap/');
+
+/** The file without metadata. @throws if unsupported. */
+export async function stripped(file: File): Promise<File> {
+  const kind = cleanedKindOf(file);
+  if (!kind) return drawnAnew(file);
+  return new File([await (await cleaners[kind]()).clean(file)], file.name, { type: file.type });
+}
+
+async function drawnAnew(file: File): Promise<File> {
+  const picture = await createImageBitmap(file);
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  picture.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, QUALITY));
+  if (!blob) throw new Error('the picture could not be drawn');
+  return new File([blob], file.name, { type: file.type });
+}

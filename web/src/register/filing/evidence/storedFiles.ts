@@ -1,0 +1,68 @@
+// Files not uploaded yet, stored encrypted in chunks below their draft's record, so that closing the tab or losing
+// power loses none. Loaded where files are chosen.
+import { openId, removeId, sealId } from '../draft/sealedStore.ts';
+import type { EvidenceBox } from './box.ts';
+import { type EvidenceItem, isUnfinished } from './evidence.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** Small enough for a phone's memory. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+const works = new Map<string, Promise<unknown>>();
+
+/** Serialises work per file, so that none is removed while being written. */
+function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const turn = (works.get(key) ?? Promise.resolve()).then(work);
+  works.set(
+    key,
+    turn.catch(() => {}),
+  );
+  return turn;
+}
+
+async function shelfOf({ storedIn }: EvidenceBox, key: string) {
+  if (!storedIn) return undefined;
+  const place = await storedIn.place();
+  return { place, id: `${await place.idOf(storedIn.name)}/file/${key}` };
+}
+
+/** Stores a file while wanted; false if not stored whole. */
+export const storeFile = (box: EvidenceBox, key: string, file: File): Promise<boolean> =>
+  inTurn(key, async () => {
+    const shelf = await shelfOf(box, key).catch(() => undefined);
+    if (!shelf) return false;
+    const { place, id } = shelf;
+    const isWanted = () => place.isAllowed() && box.get().some((item) => item.key === key && isUnfinished(item));
+    try {
+      await removeId(id);
+      for (let at = 0; at * PIECE_BYTES < file.size && isWanted(); at++)
+        await sealId(place, `${id}/${at}`, await file.slice(at * PIECE_BYTES, (at + 1) * PIECE_BYTES).arrayBuffer());
+      if (isWanted()) return true;
+    } catch {
+      // No space or no storage: remove partial files.
+    }
+    await removeId(id).catch(() => {});
+    return false;
+  });
+
+/** File of an entry; undefined if not stored whole. Rejects while its place cannot be opened. */
+export const findFile = (box: EvidenceBox, { key, name, type = '', size, fingerprint }: EvidenceItem) =>
+  inTurn(key, async (): Promise<File | undefined> => {
+    const shelf = await shelfOf(box, key);
+    if (!shelf) return undefined;
+    const pieces: Blob[] = [];
+    for (let at = 0; at * PIECE_BYTES < size; at++) {
+      const piece = await openId(shelf.place, `${shelf.id}/${at}`);
+      if (!piece) return undefined;
+      pieces.push(new Blob([piece]));
+    }
+    const file = new File(pieces, name, { type });
+    return file.size === size && (await fingerprintOf(file)) === fingerprint ? file : undefined;
+  });
+
+/** Uploaded or no longer wanted. */
+export const dropFile = (box: EvidenceBox, key: string): Promise<void> =>
+  inTurn(key, async () => {
+    const shelf = await shelfOf(box, key);
+    if (shelf) await removeId(shelf.id);
+  });

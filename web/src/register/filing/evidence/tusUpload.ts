@@ -1,0 +1,73 @@
+// One upload by the tus protocol, loaded once a file is chosen. Stores nothing.
+import { uploadsPath } from '@denonco/contract';
+import { DetailedError, Upload } from 'tus-js-client';
+import { xsrfHeaders } from '../../../platform/api/client.ts';
+import { renewUploadHeaders, uploadHeaders } from '../sending/challenge.ts';
+
+/** Chunk size: the server keeps partial chunks, and proxies refuse much larger ones. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+
+export interface UploadFault {
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** Error code of the server. */
+  readonly code: string;
+  readonly words: string;
+}
+
+interface UploadEvents {
+  readonly onUrl: (url: string) => void;
+  readonly onProgress: (sent: number) => void;
+  readonly onDone: () => void;
+  readonly onFault: (fault: UploadFault) => void;
+}
+
+function faultOf(error: Error): UploadFault {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  try {
+    const envelope = JSON.parse(response?.getBody() ?? '{}');
+    return { status: response?.getStatus() ?? 0, code: text(envelope.code), words: text(envelope.message) };
+  } catch {
+    return { status: response?.getStatus() ?? 0, code: '', words: '' };
+  }
+}
+
+/** Quick retries: network errors, a busy server, an expired challenge. */
+function isWorthRetrying({ status, code }: UploadFault): boolean {
+  if (code === 'challenge_required') renewUploadHeaders();
+  if (code === 'storage_full') return false;
+  return status < 400 || status >= 500 || status === 409 || status === 423 || code === 'challenge_required';
+}
+
+interface Asked {
+  /** URL of an earlier upload. */
+  readonly url: string | undefined;
+  readonly name: string;
+  readonly language: string;
+}
+
+/** Starts or resumes; retries short interruptions. Returns the function that pauses it. */
+export function beginUpload(file: File, { url, name, language }: Asked, events: UploadEvents): () => Promise<void> {
+  const upload = new Upload(file, {
+    endpoint: uploadsPath,
+    uploadUrl: url ?? null,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: [500, 1000, 2000, 4000],
+    // Nothing in web storage: the address is saved encrypted in the draft, if at all.
+    storeFingerprintForResuming: false,
+    metadata: { filename: name, filetype: file.type },
+    headers: { 'Accept-Language': language },
+    onBeforeRequest: async (request) => {
+      const headers = { ...xsrfHeaders(), ...(request.getMethod() === 'POST' && (await uploadHeaders())) };
+      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
+    },
+    onShouldRetry: (error) => isWorthRetrying(faultOf(error)),
+    onUploadUrlAvailable: () => upload.url && events.onUrl(new URL(upload.url, window.location.href).pathname),
+    onProgress: events.onProgress,
+    onSuccess: events.onDone,
+    onError: (error) => events.onFault(faultOf(error)),
+  });
+  upload.start();
+  return () => upload.abort();
+}

@@ -1,0 +1,262 @@
+// Uploads of this tab, one at a time, continuing across pages of the form. Persistent state is in the draft; files and
+// running requests are in memory.
+import { create } from 'zustand';
+import { call } from '../../../platform/api/client.ts';
+import { Fault } from '../../../platform/api/faults.ts';
+import { useAppState } from '../../../platform/state/state.ts';
+import { useTraces } from '../draft/traces.ts';
+import { changeItem, type EvidenceBox } from './box.ts';
+import { attachmentIdOf, type EvidenceItem, isReady, isUnfinished, uploadTicketOf } from './evidence.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { UploadFault } from './tusUpload.ts';
+
+export interface Live {
+  readonly box: EvidenceBox;
+  readonly file: File;
+  /**
+   * `asking`: has metadata, nothing sent yet; `waiting`: queued; `offline`: network or server unavailable; `full`:
+   * server out of space. The last two are retried.
+   */
+  readonly phase: 'asking' | 'waiting' | 'sending' | 'paused' | 'offline' | 'full' | 'checking';
+  /** Not stored on this device: lost with the page. */
+  readonly isUnstored?: boolean | undefined;
+  readonly sent: number;
+  readonly stop?: (() => Promise<void>) | undefined;
+}
+
+const RETRY_MS = { offline: 10_000, full: 60_000 } as const;
+/** Progress is saved every twentieth. */
+const STEP = 0.05;
+
+export const useLive = create<Readonly<Record<string, Live>>>(() => ({}));
+
+const liveOf = (key: string): Live | undefined => useLive.getState()[key];
+function setLive(key: string, part: Partial<Live>): void {
+  const live = liveOf(key);
+  if (live) useLive.setState({ [key]: { ...live, ...part } });
+}
+const dropLive = (key: string): void =>
+  useLive.setState((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== key)), true);
+
+const itemOf = ({ box }: Live, key: string): EvidenceItem | undefined => box.get().find((item) => item.key === key);
+
+/**
+ * Uploads a file, resuming one already listed. A file with metadata waits until the person sends it as it is (`goOn`)
+ * or without (`sendStripped`).
+ */
+export function enqueue(box: EvidenceBox, item: EvidenceItem, file: File): void {
+  begin(box, item, file);
+  void keep(item.key);
+}
+
+function begin(box: EvidenceBox, { key, asking, sent }: EvidenceItem, file: File): void {
+  useLive.setState({ [key]: { box, file, phase: asking ? 'asking' : 'waiting', sent } });
+  void startNext();
+}
+
+const storedFiles = () => import('./storedFiles.ts');
+
+/** Stores the file on the device until uploaded; a failure is shown at the file. */
+async function keep(key: string): Promise<void> {
+  const live = liveOf(key);
+  if (!live) return;
+  const isStored = await storedFiles()
+    .then(({ storeFile }) => storeFile(live.box, key, live.file))
+    .catch(() => false);
+  changeItem(live.box, key, { kept: isStored || undefined });
+  setLive(key, { isUnstored: !isStored });
+}
+useTraces.subscribe(() => {
+  for (const key of Object.keys(useLive.getState())) void keep(key);
+});
+
+const drop = (box: EvidenceBox, key: string): Promise<void> =>
+  storedFiles()
+    .then(({ dropFile }) => dropFile(box, key))
+    .catch(() => {});
+
+/** Resumes a file stored on this device; false if it is not. */
+async function resume(box: EvidenceBox, key: string): Promise<boolean> {
+  const item = box.get().find((one) => one.key === key);
+  if (!item?.kept || !isUnfinished(item)) return false;
+  const { findFile } = await storedFiles();
+  const file = await findFile(box, item);
+  const now = box.get().find((one) => one.key === key);
+  // Removed or restarted meanwhile.
+  if (!now || liveOf(key)) return true;
+  if (file) begin(box, now, file);
+  else changeItem(box, key, { kept: undefined });
+  return file !== undefined;
+}
+
+/** Uploads the file without metadata. Rejects if unsupported; the question stays. */
+export async function sendStripped(key: string): Promise<void> {
+  const live = liveOf(key);
+  if (!live) return;
+  const { hiddenIn, stripped } = await import('./hidden.ts');
+  const file = await stripped(live.file);
+  const [stays, fingerprint] = [await hiddenIn(file), await fingerprintOf(file)];
+  if (liveOf(key)?.phase !== 'asking') return;
+  const left = stays.map(({ kind, value }) => `${kind} ${value}`);
+  const removed = itemOf(live, key)?.asking?.filter(({ kind, value }) => !left.includes(`${kind} ${value}`));
+  changeItem(live.box, key, { size: file.size, fingerprint, removed, stays, kept: undefined });
+  setLive(key, { file });
+  goOn(key);
+  void keep(key);
+}
+
+async function startNext(): Promise<void> {
+  const all = Object.entries(useLive.getState());
+  if (all.some(([, { phase }]) => phase === 'sending' || phase === 'checking')) return;
+  const [key] = all.find(([, { phase }]) => phase === 'waiting') ?? [];
+  if (key !== undefined) await send(key);
+}
+
+async function send(key: string): Promise<void> {
+  const live = liveOf(key);
+  const item = live && itemOf(live, key);
+  if (!live || !item) {
+    dropLive(key);
+    return startNext();
+  }
+  setLive(key, { phase: 'sending' });
+  try {
+    const { beginUpload } = await import('./tusUpload.ts');
+    // Paused or removed while the client loaded.
+    if (liveOf(key)?.phase !== 'sending' || liveOf(key)?.file !== live.file) return;
+    const language = useAppState.getState().theme.locale === 'en' ? 'en' : 'sq';
+    const stop = beginUpload(
+      live.file,
+      { url: item.url, name: item.name, language },
+      {
+        onUrl: (url) => changeItem(live.box, key, { url }),
+        onProgress: (sent) => progress(key, sent),
+        onDone: () => void settle(live.box, key),
+        onFault: (fault) => void fail(key, fault),
+      },
+    );
+    setLive(key, { stop });
+  } catch {
+    waitForNetwork(key);
+  }
+}
+
+function progress(key: string, sent: number): void {
+  const live = liveOf(key);
+  const item = live && itemOf(live, key);
+  // Erased with its draft, or sent without it.
+  if (live && !item) abandon(key, live);
+  if (!live || !item || live.phase !== 'sending') return;
+  setLive(key, { sent });
+  if (Math.abs(sent - item.sent) >= item.size * STEP) changeItem(live.box, key, { sent });
+}
+
+function abandon(key: string, { stop }: Live): void {
+  dropLive(key);
+  void stop?.();
+  void startNext();
+}
+
+function waitForNetwork(key: string, phase: keyof typeof RETRY_MS = 'offline'): void {
+  setLive(key, { phase });
+  setTimeout(() => tryAgain(key, phase), RETRY_MS[phase]);
+  void startNext();
+}
+
+const tryAgain = (key: string, from: keyof typeof RETRY_MS): void => {
+  if (liveOf(key)?.phase !== from) return;
+  setLive(key, { phase: 'waiting' });
+  void startNext();
+};
+window.addEventListener('online', () => {
+  for (const key of Object.keys(useLive.getState())) tryAgain(key, 'offline');
+});
+
+/** Refusals are final; other failures are retried. */
+async function fail(key: string, { status, code, words }: UploadFault): Promise<void> {
+  const live = liveOf(key);
+  if (!live || live.phase === 'paused') return;
+  if (code === 'storage_full') return waitForNetwork(key, 'full');
+  if (code === 'challenge_required') return waitForNetwork(key);
+  if (status < 400 || status >= 500 || status === 409 || status === 423 || status === 429) return waitForNetwork(key);
+  changeItem(live.box, key, { refusal: { code, words } });
+  dropLive(key);
+  void drop(live.box, key);
+  await startNext();
+}
+
+/** Files of an earlier visit: resumed from this device, arrived meanwhile, or deleted on the server. */
+export async function settleAll(box: EvidenceBox): Promise<void> {
+  // Checked without the network: a file may be chosen offline.
+  if (box.storedIn) void storedFiles().catch(() => {});
+  await Promise.all(
+    box.get().map(async ({ key }) => {
+      if (liveOf(key)) return;
+      // The file may be in a place that cannot be opened yet.
+      if (!(await resume(box, key).catch(() => true))) await settle(box, key);
+    }),
+  );
+}
+
+/** Pauses uploads of a list; `settleAll` resumes files stored on the device. */
+export function release(box: EvidenceBox): void {
+  for (const { key } of box.get()) {
+    const live = liveOf(key);
+    if (live) abandon(key, live);
+  }
+}
+
+/** Updates the list with the upload's state on the server. */
+async function settle(box: EvidenceBox, key: string): Promise<void> {
+  const item = box.get().find((one) => one.key === key);
+  if (!item?.url || item.refusal) return;
+  const uploadTicket = uploadTicketOf(item);
+  // Completed before tickets existed: the server reports nothing, but filings can still name it.
+  if (!uploadTicket && isReady(item)) return;
+  setLive(key, { phase: 'checking' });
+  try {
+    const found = await call('getAttachment', { params: { id: attachmentIdOf(item) } }, { uploadTicket });
+    if (found.state === 'refused') changeItem(box, key, { refusal: { code: found.reason ?? '', words: '' } });
+    else if (found.sha256 !== null) changeItem(box, key, { sha256: found.sha256, sent: item.size });
+    else if (liveOf(key)) return waitForNetwork(key);
+    if (found.state !== 'uploading') {
+      dropLive(key);
+      void drop(box, key);
+    }
+  } catch (fault) {
+    // Unused uploads are deleted after a day: start again.
+    const isGone = fault instanceof Fault && fault.status === 404;
+    if (isGone) changeItem(box, key, { url: undefined, sent: 0, sha256: undefined });
+    if (liveOf(key)) return waitForNetwork(key);
+    if (!isGone) setTimeout(() => void settle(box, key), RETRY_MS.offline);
+  }
+  await startNext();
+}
+
+export async function pause(key: string): Promise<void> {
+  const stop = liveOf(key)?.stop;
+  setLive(key, { phase: 'paused', stop: undefined });
+  await stop?.();
+  await startNext();
+}
+
+export function goOn(key: string): void {
+  const live = liveOf(key);
+  if (live?.phase === 'asking') changeItem(live.box, key, { asking: undefined });
+  setLive(key, { phase: 'waiting' });
+  void startNext();
+}
+
+/** Removes a file from list and server; from the list even when the server is unreachable. */
+export async function remove(box: EvidenceBox, item: EvidenceItem): Promise<void> {
+  const stop = liveOf(item.key)?.stop;
+  dropLive(item.key);
+  box.change((items) => items.filter(({ key }) => key !== item.key));
+  void drop(box, item.key);
+  await stop?.();
+  await startNext();
+  // The server deletes unused uploads after a day.
+  if (!item.url) return;
+  const uploadTicket = uploadTicketOf(item);
+  await call('removeAttachment', { params: { id: attachmentIdOf(item) } }, { uploadTicket }).catch(() => {});
+}

@@ -1,0 +1,8 @@
+// Texts as sent.
+import { cleanText } from '@denonco/contract';
+
+/** Trimmed; undefined if nothing visible remains. */
+export const filled = (text: string): string | undefined => (cleanText(text) === '' ? undefined : text);
+
+export const allFilled = <K extends string>(texts: Readonly<Record<K, string>>) =>
+  Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, filled(text)]));

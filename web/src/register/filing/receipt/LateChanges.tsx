@@ -1,0 +1,157 @@
+// After a lost answer: the registered version beside later changes, which one press sends as a message.
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { call } from '../../../platform/api/client.ts';
+import { Fault } from '../../../platform/api/faults.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
+import type { DraftStore } from '../draft/draft.ts';
+import type { FiledCase, Outgoing } from '../sending/post.ts';
+import type { Rest } from '../steps/form.ts';
+
+export interface LateChangesProps<A> {
+  draft: DraftStore<A>;
+  rest: Rest<A>;
+  filed: FiledCase;
+  registered: A;
+}
+
+/** Message limit of the contract. */
+const mostInMessage = 5000;
+
+const filesOf = ({ route, body }: Outgoing): readonly string[] => [
+  ...(body.evidence ?? []),
+  ...(route === 'fileComplaint' && body.decisionFile !== undefined ? [body.decisionFile] : []),
+];
+
+/** Of the draft's, so that it survives a reload. */
+const keyOfPart = (key: string, part: number): string => key.slice(0, -2) + part.toString(16).padStart(2, '0');
+
+/** Of a part whose answer was lost, the first version counts: only its language may differ. */
+async function sendPart(
+  { kind, trackingCode }: FiledCase,
+  idempotencyKey: string,
+  part: { text: string; evidence: string[] },
+): Promise<void> {
+  try {
+    const route = kind === 'complaint' ? 'messageOnComplaint' : 'messageOnDenouncement';
+    await call(route, { body: { code: trackingCode, ...part } }, { idempotencyKey });
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'already_sent') throw error;
+  }
+}
+
+export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesProps<A>) {
+  const locale = useLocale();
+  const answers = draft.use((state) => state.draft.answers);
+  const [before, now] = [rest.useRows(registered), rest.useRows(answers)];
+  const matter = useRef<HTMLDivElement>(null);
+  const done = () => draft.saveFiled(filed);
+  const send = async () => {
+    const text = wordsOf(matter);
+    const known = filesOf(rest.toOutgoing(registered, locale));
+    const evidence = filesOf(rest.toOutgoing(answers, locale)).filter((id) => !known.includes(id));
+    for (let from = 0, part = 0; from < text.length; from += mostInMessage, part++) {
+      const isLast = from + mostInMessage >= text.length;
+      await sendPart(filed, keyOfPart(draft.get().key, part), {
+        text: text.slice(from, from + mostInMessage),
+        evidence: isLast ? evidence : [],
+      });
+    }
+  };
+  const { mutate, isPending, error } = useMutation({ mutationFn: send, onSuccess: done });
+  return (
+    <section className="stack stack--24" aria-labelledby="late-changes">
+      <div className="stack stack--8">
+        <h2 id="late-changes">
+          <Trans>Çfarë ndryshuat pas dërgimit të parë</Trans>
+        </h2>
+        <p className="measure soft">
+          <Trans>
+            Dërgimi i parë kishte mbërritur dhe u regjistrua ashtu siç ishte. Ndryshimet e mëvonshme nuk janë ende te
+            çështja: dërgojini si mesazh.
+          </Trans>
+        </p>
+      </div>
+      <div ref={matter} className="stack">
+        {pairsOf(before.matter, now.matter)}
+      </div>
+      <div className="stack">{pairsOf(before.person, now.person)}</div>
+      <p className="measure small soft">
+        <Trans>Të dhënat për ju mbeten të vulosura ashtu si u regjistruan: nuk dërgohen me mesazh.</Trans>
+      </p>
+      {error && <FaultState fault={error} retry={mutate} />}
+      <div className="row stack-on-phone">
+        <Button tone="ink" size="large" pending={isPending} onClick={() => mutate()}>
+          <Trans>Dërgo ndryshimet si mesazh</Trans>
+        </Button>
+        <Button tone="quiet" size="large" onClick={done}>
+          <Trans>Mos i dërgo</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function pairsOf(before: readonly SummaryRow[], now: readonly SummaryRow[]): ReactNode {
+  const keys = [...new Set([...before, ...now].map(({ key }) => key))];
+  return keys.map((wanted) => {
+    const [then, later] = [before, now].map((rows) => rows.find(({ key }) => key === wanted));
+    return (
+      <ChangedRow key={wanted} label={later?.label ?? then?.label ?? ''} before={then?.value} now={later?.value} />
+    );
+  });
+}
+
+const hashesIn = (side: Element | undefined): string =>
+  [...(side?.querySelectorAll('[data-sha256]') ?? [])].map((file) => file.getAttribute('data-sha256')).join();
+
+/** Hides rows that read the same: codes and days only compare as shown, and files by their content too. */
+function ChangedRow({ label, before, now }: { label: string; before: ReactNode; now: ReactNode }) {
+  const sides = useRef<HTMLDListElement>(null);
+  const [readsSame, setReadsSame] = useState(false);
+  const [hasOtherFiles, setHasOtherFiles] = useState(false);
+  useLayoutEffect(() => {
+    const [then, later] = sides.current?.querySelectorAll('dd') ?? [];
+    setReadsSame(then?.textContent === later?.textContent);
+    setHasOtherFiles(hashesIn(then) !== hashesIn(later));
+  });
+  return (
+    <section className="late-change" hidden={readsSame && !hasOtherFiles}>
+      <h3>{label}</h3>
+      <dl ref={sides}>
+        <div>
+          <dt>
+            <Trans>U regjistrua</Trans>
+          </dt>
+          <dd className="breaks">{before || '–'}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Ndryshuar më pas</Trans>
+          </dt>
+          <dd className="breaks">{now || '–'}</dd>
+        </div>
+      </dl>
+      {readsSame && hasOtherFiles && (
+        <p className="small soft">
+          <Trans>Skedar tjetër, me të njëjtin emër dhe madhësi.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Shown changes as lines of a message. */
+function wordsOf(matter: RefObject<HTMLDivElement | null>): string {
+  const changes = [...(matter.current?.querySelectorAll('.late-change:not([hidden])') ?? [])];
+  return changes
+    .map((change) => {
+      const parts = [...(change.querySelector('div + div > dd')?.childNodes ?? [])].map((node) => node.textContent);
+      return `${change.querySelector('h3')?.textContent}: ${parts.join(' ').trim()}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Timeline } from '../../../ui/layout/Timeline.tsx';
+import { statusLook } from '../../../ui/marks/Status.tsx';
+import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
+import type { FiledCase } from '../sending/post.ts';
+
+interface NextStep {
+  /** Drawn as this status. */
+  readonly status: string;
+  readonly title: string;
+  readonly words: ReactNode;
+}
+
+interface NextStepsProps {
+  filed: FiledCase;
+  /** In order; the first is current, with its running deadline. */
+  steps: readonly NextStep[];
+}
+
+export function NextSteps({ filed: { deadline }, steps }: NextStepsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const due = deadline && formatDateTime(deadline.dueAt, locale);
+  return (
+    <section className="stack stack--24">
+      <h2>
+        <Trans>Çfarë ndodh tani</Trans>
+      </h2>
+      <Timeline
+        items={steps.map(({ status, title, words }, index) => ({
+          key: status,
+          shape: statusLook(status).shape,
+          title,
+          at: index === 0 && deadline && due ? { iso: deadline.dueAt, text: t`deri më ${due}` } : undefined,
+          children: (
+            <>
+              {index === 0 && <Doubts of={deadline?.doubts} />}
+              <p className="soft measure">{words}</p>
+            </>
+          ),
+        }))}
+      />
+    </section>
+  );
+}

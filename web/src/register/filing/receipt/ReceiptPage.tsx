@@ -1,0 +1,185 @@
+// Receipt: number, time and code, and ways to save the code before leaving.
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '../../../paths.ts';
+import { formatExactTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Checkbox } from '../../../ui/forms/Choices.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconOk } from '../../../ui/marks/icons.ts';
+import { QrCode } from '../../../ui/marks/QrCode.tsx';
+import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import type { DraftControls } from '../draft/draft.ts';
+import { useTraces } from '../draft/traces.ts';
+import type { FiledCase } from '../sending/post.ts';
+import type { ReceiptProps } from '../steps/form.ts';
+import { Proof } from './Proof.tsx';
+import { SaveCode } from './SaveCode.tsx';
+import './receipt.css';
+import { codeGroups, trackAddress } from './receiptFiles.ts';
+import { SentDocuments } from './SentDocuments.tsx';
+import { type CodeGuard, useCodeGuard } from './useCodeGuard.ts';
+
+export interface ReceiptPageProps extends ReceiptProps {
+  draft: DraftControls;
+  title: string;
+  /** Track page of the case. */
+  trackPath: string;
+  /** The next steps. */
+  children: ReactNode;
+}
+
+export function ReceiptPage({ filed, lateChanges, draft, title, trackPath, children }: ReceiptPageProps) {
+  usePageFocus(title, { step: 'receipt' });
+  const guard = useCodeGuard(draft);
+  const [before, after] = title.split(filed.number);
+  return (
+    <div className="wrap wrap--public page">
+      <div className="two">
+        <div className="stack stack--32">
+          <div className="stack stack--8">
+            <p className="status status--ok">
+              <Icon of={iconOk} />
+              <Trans>U dërgua me sukses</Trans>
+            </p>
+            <h1>
+              {before}
+              {after !== undefined && <span className="code">{filed.number}</span>}
+              {after}
+            </h1>
+            <p className="lead">
+              <Trans>Ruani kodin e ndjekjes para se të dilni. Është e vetmja rrugë për ta parë çështjen.</Trans>
+            </p>
+          </div>
+          <Slip filed={filed} trackPath={trackPath} />
+          {lateChanges || <Leaving guard={guard} filed={filed} trackPath={trackPath} />}
+          <SentDocuments filed={filed} />
+          {children}
+        </div>
+        <aside className="stack stack--32">
+          <Warnings filed={filed} />
+          <Proof filed={filed} />
+        </aside>
+      </div>
+      <LeaveDialog guard={guard} />
+    </div>
+  );
+}
+
+interface CodeProps {
+  filed: FiledCase;
+  trackPath: string;
+}
+
+function Slip({ filed, trackPath }: CodeProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const groups = codeGroups(filed.trackingCode);
+  const at = formatExactTime(filed.registeredAt, locale);
+  return (
+    <section className="slip" aria-label={t`Vërtetim i depozitimit`}>
+      <dl className="slip__head">
+        <div>
+          <dt>
+            <Trans>Numri</Trans>
+          </dt>
+          <dd className="slip__number">{filed.number}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Data dhe ora</Trans>
+          </dt>
+          <dd>
+            <b className="num">{at}</b> <span className="muted num">({filed.registeredAt.slice(-6)})</span>
+          </dd>
+        </div>
+      </dl>
+      <div className="slip__code">
+        <div>
+          <h2 className="label">
+            <Trans>Kodi i ndjekjes</Trans>
+          </h2>
+          <p className="code-groups">
+            <span className="visually-hidden">{groups.map((group) => [...group].join(' ')).join(', ')}</span>
+            {groups.map((group) => (
+              <span key={group} aria-hidden="true">
+                {group}
+              </span>
+            ))}
+          </p>
+          <p className="small soft">
+            <Trans>Nuk ka shkronjat I, L, O, U. Shenja e fundit zbulon një gabim shtypi.</Trans>
+          </p>
+        </div>
+        <QrCode
+          text={trackAddress(filed.trackingCode, trackPath)}
+          label={t`Kod QR që hap faqen e ndjekjes me këtë kod`}
+        />
+        <SaveCode filed={filed} trackPath={trackPath} />
+      </div>
+    </section>
+  );
+}
+
+const Leaving = ({ guard: { isSaved, setSaved, leave }, filed, trackPath }: CodeProps & { guard: CodeGuard }) => (
+  <div className="stack stack--24 no-print">
+    <Checkbox id="isSaved" checked={isSaved} onChange={setSaved}>
+      <b>
+        <Trans>E ruajta kodin.</Trans>
+      </b>{' '}
+      <Trans>E di që KQZ-ja nuk mund të ma rikthejë.</Trans>
+    </Checkbox>
+    <div className="row stack-on-phone">
+      <Button tone="ink" size="large" onClick={() => leave(trackPath, { code: filed.trackingCode })}>
+        <Trans>Shko te çështja</Trans>
+      </Button>
+      <Button tone="quiet" size="large" onClick={() => leave(paths.home)}>
+        <Trans>Mbaro</Trans>
+      </Button>
+    </div>
+  </div>
+);
+
+function LeaveDialog({ guard: { wanted, stay, leaveAnyway } }: { guard: CodeGuard }) {
+  const { t } = useLingui();
+  const traces = useTraces((state) => state.allowed);
+  return (
+    <Dialog open={wanted !== undefined} onClose={stay} title={t`E ruajtët kodin?`}>
+      <div className="stack">
+        <p>
+          <Trans>Pa kodin nuk e shihni dot çështjen, dhe KQZ-ja nuk mund ta rikthejë.</Trans>{' '}
+          {traces ? (
+            <Trans>Vërtetimi mbetet i kriptuar në këtë pajisje derisa të thoni se e ruajtët.</Trans>
+          ) : (
+            <Trans>Kjo pajisje nuk ruan asgjë: nëse dilni, kodi humbet.</Trans>
+          )}
+        </p>
+        <p className="row stack-on-phone">
+          <Button tone="ink" onClick={stay}>
+            <Trans>Kthehu te kodi</Trans>
+          </Button>
+          <Button tone="quiet" onClick={leaveAnyway}>
+            <Trans>Dil gjithsesi</Trans>
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const Warnings = ({ filed: { warnings } }: { filed: FiledCase }) =>
+  warnings.length > 0 && (
+    <section className="stack stack--8">
+      <h2 className="label">
+        <Trans>Për vëmendjen tuaj</Trans>
+      </h2>
+      {warnings.map(({ code, message }) => (
+        <Note key={`${code} ${message}`} tone="warn">
+          <p>{message}</p>
+        </Note>
+      ))}
+    </section>
+  );

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconCopy, iconDownload, iconFile, iconPrint, iconTick } from '../../../ui/marks/pageIcons.ts';
+import type { FiledCase } from '../sending/post.ts';
+import { codeGroups, codeText, pdfAddress, saveCode } from './receiptFiles.ts';
+
+/** Ways to save the code. Without clipboard access, the code is selected for manual copying. */
+export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
+  const locale = useLocale();
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codeGroups(filed.trackingCode).join('-'));
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <div className="slip__keep no-print">
+      <div className="row row--8">
+        <Button onClick={copy}>
+          <Icon of={copied ? iconTick : iconCopy} />
+          {copied ? <Trans>U kopjua</Trans> : <Trans>Kopjo kodin</Trans>}
+        </Button>
+        <a className="btn" href={pdfAddress(filed, locale)} download>
+          <Icon of={iconDownload} />
+          <Trans>Shkarko PDF</Trans>
+        </a>
+        <Button onClick={() => window.print()}>
+          <Icon of={iconPrint} />
+          <Trans>Printo</Trans>
+        </Button>
+        <Button onClick={() => saveCode(filed, trackPath, locale)}>
+          <Icon of={iconFile} />
+          <Trans>Ruaj si skedar</Trans>
+        </Button>
+      </div>
+      <SendToOneself filed={filed} trackPath={trackPath} />
+      <p className={copied === false ? 'small' : 'visually-hidden'} role="status">
+        {copied && <Trans>Kodi u kopjua.</Trans>}
+        {copied === false && <Trans>Shfletuesi nuk lejoi kopjimin. Shënojeni kodin, shkarkojeni ose printojeni.</Trans>}
+      </p>
+    </div>
+  );
+}
+
+/** Uses the device's own apps, so that nothing passes through the portal. */
+function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [isShareRefused, setShareRefused] = useState(false);
+  const text = codeText(filed, trackPath, locale);
+  const { number } = filed;
+  const subject = encodeURIComponent(t`Kodi i çështjes ${number}`);
+  const body = encodeURIComponent(text);
+  const share = async () => {
+    try {
+      await navigator.share({ text });
+      setShareRefused(false);
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      setShareRefused(!(error instanceof DOMException && error.name === 'AbortError'));
+    }
+  };
+  return (
+    <div className="stack stack--8">
+      <p className="small">
+        <b>
+          <Trans>Dërgojani vetes:</Trans>
+        </b>{' '}
+        <a href={`mailto:?subject=${subject}&body=${body}`}>
+          <Trans>me e-mail</Trans>
+        </a>
+        {', '}
+        <a href={`sms:?&body=${body}`}>
+          <Trans>me SMS</Trans>
+        </a>
+        {'share' in navigator && (
+          <>
+            {', '}
+            <TextButton onClick={() => void share()}>
+              <Trans>me një program të pajisjes</Trans>
+            </TextButton>
+          </>
+        )}
+      </p>
+      <p className={isShareRefused ? 'small' : 'visually-hidden'} role="status">
+        {isShareRefused && <Trans>Pajisja nuk e hapi programin. Dërgojeni me e-mail ose SMS, ose kopjoni kodin.</Trans>}
+      </p>
+      <p className="small soft">
+        <Trans>Niset nga pajisja juaj, jo nga ne. Kush e lexon mesazhin, e sheh çështjen.</Trans>
+      </p>
+    </div>
+  );
+}

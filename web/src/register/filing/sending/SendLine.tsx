@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { formPlace, useTraces } from '../draft/traces.ts';
+import type { FormFrame } from '../steps/form.ts';
+import type { Sending } from './useSending.ts';
+
+const SLOW_MS = 15_000;
+
+/** Sending status beside the button: running, slow, or failed with advice. */
+export function SendLine({ form, sending: { pending, fault, send } }: { form: FormFrame; sending: Sending }) {
+  return (
+    <>
+      <p role="status" className={pending ? 'soft' : 'visually-hidden'}>
+        {pending && <Underway />}
+      </p>
+      {fault?.status === 0 && <NoNetwork form={form} onRetry={send} />}
+      {fault && fault.status !== 0 && <FaultState fault={fault} retry={send} />}
+      {fault?.status === 503 && (
+        <p className="soft">
+          <Trans>Dërgohet vetë pas pak. Gjithçka që shkruat është ende këtu.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Underway() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return slow ? (
+    <Trans>Po zgjat më shumë se zakonisht. Mos e mbyllni faqen; asgjë nuk humbet.</Trans>
+  ) : (
+    <Trans>Po dërgohet.</Trans>
+  );
+}
+
+function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRetry: () => void }) {
+  const { i18n } = useLingui();
+  const traces = useTraces((state) => state.allowed);
+  const isOnDevice = draft.use(({ home }) => home.place === formPlace);
+  const mayHaveArrived = draft.use(({ draft: { sentAt } }) => sentAt !== undefined);
+  return (
+    <Note tone="warn" alert>
+      <p>
+        <b>
+          <Trans>Nuk morëm përgjigje nga serveri.</Trans>
+        </b>
+      </p>
+      <p>
+        {i18n._(mayHaveArrived ? words.mayHaveArrived : words.notSent)}{' '}
+        {traces && isOnDevice ? (
+          <Trans>
+            Gjithçka që shkruat është ende këtu. Kur të kthehet rrjeti dërgohet vetë, sapo portali të jetë i hapur në
+            këtë pajisje.
+          </Trans>
+        ) : (
+          <Trans>
+            Gjithçka që shkruat është ende këtu. Nëse rrjeti kthehet ndërsa faqja është e hapur, dërgohet vetë.
+          </Trans>
+        )}
+      </p>
+      <p className="note__actions">
+        <Button size="small" onClick={onRetry}>
+          <Trans>Provo përsëri</Trans>
+        </Button>
+      </p>
+    </Note>
+  );
+}
+
+/** Sent without an answer: explains that sending again is safe. */
+export function UncertainNote({ sentAt }: { sentAt: string }) {
+  const locale = useLocale();
+  const when = formatDateTime(sentAt, locale);
+  return (
+    <Note tone="warn">
+      <p>
+        <b>
+          <Trans>Dërgimi i {when} mbeti pa përgjigje.</Trans>
+        </b>
+      </p>
+      <p>
+        <Trans>
+          Dërgojeni përsëri: regjistrohet vetëm një herë. Nëse kishte mbërritur, merrni vërtetimin e asaj që dërguat
+          atëherë, dhe ndryshimet e bëra më pas i dërgoni si mesazh.
+        </Trans>
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,78 @@
+// Solves proof-of-work challenges for public writes ahead of time.
+import type { Challenge, Solution } from 'altcha-lib/types';
+import { call } from '../../../platform/api/client.ts';
+import { scriptAddress } from '../../../ui/scriptAddress.ts';
+import workerAddress from './challenge.worker.ts?worker&url';
+import { newKey } from './newKey.ts';
+
+/** Expires slightly early, for slow networks. */
+const SPARE_SECONDS = 20;
+
+interface Solved {
+  readonly header: string | undefined;
+  readonly expiresAt: number;
+}
+const isFresh = ({ expiresAt }: Solved): boolean => expiresAt - SPARE_SECONDS > Date.now() / 1000;
+let ready: Promise<Solved> | undefined;
+
+const isChallenge = (value: unknown): value is Challenge =>
+  typeof value === 'object' && value !== null && 'parameters' in value;
+
+function solve(challenge: Challenge): Promise<Solution | null> {
+  const worker = new Worker(scriptAddress(workerAddress), { type: 'module' });
+  return new Promise<Solution | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data);
+    worker.onerror = () => resolve(null);
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}
+
+async function fetchSolved(): Promise<Solved> {
+  const challenge = await call('getChallenge', {});
+  if (!isChallenge(challenge)) return { header: undefined, expiresAt: Number.POSITIVE_INFINITY };
+  const solution = await solve(challenge);
+  return {
+    header: solution ? btoa(JSON.stringify({ challenge, solution })) : undefined,
+    expiresAt: challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Starts fetching and solving once. Failures are reported when the solution is requested. */
+export function prepareChallenge(): void {
+  if (ready) return;
+  ready = fetchSolved();
+  ready.catch(() => {
+    ready = undefined;
+  });
+}
+
+interface UploadPass {
+  readonly key: string;
+  readonly solved: Solved;
+}
+let pass: Promise<UploadPass> | undefined;
+
+const newPass = (): Promise<UploadPass> => fetchSolved().then((solved) => ({ key: newKey(), solved }));
+
+/** Upload headers: one solved challenge for all files of a form. Rejects with a Fault. */
+export async function uploadHeaders(): Promise<Readonly<Record<string, string>>> {
+  const before = await pass?.catch(() => undefined);
+  if (!before || !isFresh(before.solved)) pass = newPass();
+  const { key, solved } = await (pass ?? newPass());
+  return { 'Idempotency-Key': key, ...(solved.header && { 'X-Challenge-Solution': solved.header }) };
+}
+
+/** After the server's limit of uploads, the next one solves a new challenge. */
+export function renewUploadHeaders(): void {
+  pass = undefined;
+}
+
+/** Header for one write; undefined if none is required. Used once. Rejects with a Fault. */
+export async function takeChallenge(): Promise<string | undefined> {
+  prepareChallenge();
+  const taken = ready;
+  const solved = await taken;
+  if (ready === taken) ready = undefined;
+  if (solved && isFresh(solved)) return solved.header;
+  return (await fetchSolved()).header;
+}

@@ -1,0 +1,14 @@
+// Solves a challenge in a worker, so that typing stays smooth. Receives the challenge, posts the solution or null.
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
+import { deriveKey as sha } from 'altcha-lib/algorithms/web/sha';
+import type { Challenge } from 'altcha-lib/types';
+
+self.onmessage = async ({ data }: MessageEvent<Challenge>) => {
+  const deriveKey = data.parameters.algorithm.startsWith('PBKDF2/') ? pbkdf2 : sha;
+  try {
+    self.postMessage(await solveChallenge({ challenge: data, deriveKey }));
+  } catch {
+    self.postMessage(null);
+  }
+};

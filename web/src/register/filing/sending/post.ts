@@ -1,0 +1,19 @@
+// A filing as data: route and body, so that it can be stored and sent later.
+import type { Filed } from '@denonco/contract';
+import { type CallInput, type CallOptions, call } from '../../../platform/api/client.ts';
+
+export type FiledCase = Filed;
+
+type FilingRoute = 'fileIndividualDenouncement' | 'fileLegalEntityDenouncement' | 'fileComplaint';
+export type Outgoing = { [N in FilingRoute]: { readonly route: N } & Readonly<CallInput<N>> }[FilingRoute];
+
+export function post(outgoing: Outgoing, options: CallOptions): Promise<FiledCase> {
+  switch (outgoing.route) {
+    case 'fileIndividualDenouncement':
+      return call(outgoing.route, { body: outgoing.body }, options);
+    case 'fileLegalEntityDenouncement':
+      return call(outgoing.route, { body: outgoing.body }, options);
+    case 'fileComplaint':
+      return call(outgoing.route, { body: outgoing.body }, options);
+  }
+}

@@ -1,0 +1,27 @@
+// Errors of the server by field, shown until the refused answer changes. Pure.
+import { valueAt } from '@denonco/contract';
+import type { Fault } from '../../../platform/api/faults.ts';
+import type { Problems } from '../steps/form.ts';
+
+interface Refusal {
+  readonly words: string;
+  /** Refused answer as JSON. */
+  readonly answer: string;
+}
+export type Refusals = ReadonlyMap<string, Refusal>;
+
+const answerAt = (filing: unknown, path: string) => JSON.stringify(valueAt(filing, path.split('.'))) ?? '';
+
+export const noRefusals: Refusals = new Map();
+
+/** Errors of a fault. `filing` is the sent body. */
+export const refusalsOf = ({ fields }: Pick<Fault, 'fields'>, filing: unknown): Refusals =>
+  new Map(Object.entries(fields).map(([path, [words = '']]) => [path, { words, answer: answerAt(filing, path) }]));
+
+/** Errors whose answers are unchanged. */
+export const currentRefusals = (refusals: Refusals, filing: unknown): Problems =>
+  new Map(
+    [...refusals]
+      .filter(([path, { answer }]) => answerAt(filing, path) === answer)
+      .map(([path, { words }]) => [path, words]),
+  );

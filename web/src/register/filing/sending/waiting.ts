@@ -1,0 +1,15 @@
+// Marks that a filing is queued on this device, without details, so that checking is cheap.
+const SIGN = 'denonco.waiting';
+
+/** Without storage, only sending from other pages is lost. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isWaiting = (): boolean => inStorage((storage) => storage.getItem(SIGN)) === '1';
+export const markWaiting = (): void => inStorage((storage) => storage.setItem(SIGN, '1'));
+export const clearWaiting = (): void => inStorage((storage) => storage.removeItem(SIGN));

@@ -1,0 +1,162 @@
+// One step of the form: heading, errors, fields, buttons, progress.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect } from 'react';
+import { paths } from '../../../paths.ts';
+import { networkMessage } from '../../../platform/api/faults.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Navigate, useNavigate, useSearchParams } from '../../../platform/router/router.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { CoveringSpinner } from '../../../ui/feedback/Skeleton.tsx';
+import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
+import { StepLine, StepList } from '../../../ui/layout/StepList.tsx';
+import { BackLink } from '../../../ui/layout/Trail.tsx';
+import type { Chunk } from '../../../ui/page/useChunk.ts';
+import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { SavedLine } from '../draft/SavedLine.tsx';
+import { useTraces } from '../draft/traces.ts';
+import type { Form, FormFrame, Rest } from './form.ts';
+import { LeaveUnsaved } from './LeaveUnsaved.tsx';
+import { SendButtons } from './SendButtons.tsx';
+import { type Press, useDeferredPress } from './useDeferredPress.ts';
+import { type Filing, useFiling } from './useFiling.ts';
+
+/** `back`: later step to return to. */
+const addressOf = (step: string, back?: string) => `?step=${step}${back === undefined ? '' : `&back=${back}`}`;
+
+/** Spinner until the rest of the form loads. */
+export function RestOnItsWay({ failed }: { failed: boolean }) {
+  if (failed) throw new Error('The rest of the form did not come');
+  return <CoveringSpinner over="content" />;
+}
+
+export function FilingPage<A>({ form, rest }: { form: Form<A>; rest: Chunk<Rest<A>> }) {
+  const [query] = useSearchParams();
+  const asked = query.get('step');
+  const filing = useFiling(form, rest.loaded, asked);
+  const navigate = useNavigate();
+  const refused = filing?.refused;
+  // Open the step whose field the server refused.
+  useEffect(() => {
+    if (refused) navigate(addressOf(refused, 'check'));
+  }, [refused, navigate]);
+
+  if (!filing) return <RestOnItsWay failed={rest.failed} />;
+  const later = filing.steps.slice(filing.steps.indexOf(filing.step) + 1);
+  const back = later.find((one) => one.key === query.get('back'))?.key;
+  if (filing.step.key !== asked) return <Navigate to={addressOf(filing.step.key, back)} replace />;
+  return <StepPage form={form} rest={rest} filing={filing} back={back} />;
+}
+
+interface StepPageProps {
+  form: FormFrame;
+  rest: Chunk<Pick<Rest<unknown>, 'summaryWords'>>;
+  filing: Filing;
+  back: string | undefined;
+}
+
+function StepPage({ form, rest, filing, back }: StepPageProps) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const { steps, step, shown } = filing;
+  const at = steps.indexOf(step);
+  const title = i18n._(step.title);
+  usePageFocus(title, { step: step.key, wrong: shown.size > 0 });
+  const previous = steps[at - 1];
+  const goOn = useDeferredPress(filing.isReady, rest, () => {
+    const next = back ?? steps[at + 1]?.key;
+    if (filing.attempt() && next) navigate(addressOf(next));
+  });
+  return (
+    <div className="wrap wrap--public page">
+      <BackLink to={back ? addressOf(back) : previous ? addressOf(previous.key) : paths.home} />
+      <div className="question">
+        <div className="stack stack--32">
+          <ErrorSummary
+            key={`errors of ${step.key}`}
+            turn={filing.turn}
+            errors={[...shown].map(([path, words]) => ({
+              id: path,
+              message: rest.loaded?.summaryWords(path, words) ?? words,
+            }))}
+          />
+          <div>
+            <StepLine of={i18n._(form.words.kind)} at={at + 1} total={steps.length} />
+            <h1>{title}</h1>
+          </div>
+          <StepForm
+            key={step.key}
+            form={form}
+            filing={filing}
+            goOn={goOn}
+            onChange={(key) => navigate(addressOf(key, step.key))}
+          />
+        </div>
+        <aside className="question__steps">
+          <StepList
+            current={step.key}
+            steps={steps.map((one) => ({ key: one.key, name: i18n._(one.name), done: filing.isDone(one) }))}
+            onGo={(key) => navigate(`?step=${key}`)}
+          />
+        </aside>
+      </div>
+      <LeaveUnsaved form={form} />
+    </div>
+  );
+}
+
+interface StepFormProps {
+  form: FormFrame;
+  filing: Filing;
+  goOn: Press;
+  onChange: (step: string) => void;
+}
+
+function StepForm({ form, filing, goOn, onChange }: StepFormProps) {
+  const { step, shown, Page } = filing;
+  const traces = useTraces((state) => state.allowed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step.key !== 'check') goOn.press();
+  };
+  return (
+    <form className="question__form" noValidate autoComplete={traces ? 'on' : 'off'} onSubmit={submit}>
+      <Page problems={shown} onChange={onChange} />
+      {step.key === 'check' ? (
+        <SendButtons form={form} filing={filing} />
+      ) : (
+        <GoOnButtons form={form} goOn={goOn} isFirst={step === filing.steps[0]} />
+      )}
+    </form>
+  );
+}
+
+function GoOnButtons({ form, goOn, isFirst }: { form: FormFrame; goOn: Press; isFirst: boolean }) {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const saveState = form.draft.use((state) => state.saveState);
+  const leave = async () => {
+    await form.draft.saveNow();
+    navigate(paths.home);
+  };
+  return (
+    <div className="stack question__end">
+      {goOn.failed && (
+        <Note tone="error" alert>
+          <p>{networkMessage(locale)}</p>
+        </Note>
+      )}
+      <div className="row stack-on-phone">
+        <Button type="submit" tone="ink" size="large" pending={goOn.pending}>
+          <Trans>Vazhdo</Trans>
+        </Button>
+        {saveState === 'saved' && !isFirst && (
+          <Button tone="quiet" size="large" onClick={leave}>
+            <Trans>Ruaj si draft dhe dil</Trans>
+          </Button>
+        )}
+      </div>
+      <SavedLine form={form} />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// Last part of a form: sending, obstacles, and pending uploads.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { useOnline } from '../../../ui/page/useOnline.ts';
+import { SavedLine } from '../draft/SavedLine.tsx';
+import { formPlace } from '../draft/traces.ts';
+import { createBox } from '../evidence/box.ts';
+import { expectedBy, isReady, isStuck, isUnfinished } from '../evidence/evidence.ts';
+import { settleAll, useLive } from '../evidence/uploads.ts';
+import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
+import type { Sending } from '../sending/useSending.ts';
+import type { FormFrame } from './form.ts';
+import type { Filing } from './useFiling.ts';
+
+const noFiles = createBox();
+
+/** The form's only red button. */
+export function SendButtons({ form, filing }: { form: FormFrame; filing: Filing }) {
+  const { i18n } = useLingui();
+  const online = useOnline();
+  const { sending } = filing;
+  const sentAt = form.draft.use(({ draft }) => draft.sentAt);
+  const files = useUnfinished(form, sending);
+  const send = () => {
+    if (!filing.attempt()) return;
+    if (files.count > 0) {
+      files.ask();
+      if (!online && files.stuck === 0) files.wait(true);
+    } else void sending.send();
+  };
+  return (
+    <div className="stack question__end">
+      {sentAt && !sending.pending && !sending.fault && <UncertainNote sentAt={sentAt} />}
+      <SendLine form={form} sending={sending} />
+      {files.asking && <UnfinishedNote files={files} onSend={() => void sending.send()} />}
+      <div className="row stack-on-phone">
+        <Button tone="red" size="large" pending={sending.pending} onClick={send}>
+          {online || files.stuck > 0 ? i18n._(form.words.send) : <Trans>Dërgo kur të kthehet rrjeti</Trans>}
+        </Button>
+      </div>
+      <SavedLine form={form} />
+    </div>
+  );
+}
+
+interface Unfinished {
+  readonly count: number;
+  /** Files that need the person: chosen again or resumed. */
+  readonly stuck: number;
+  /** All files and the queued filing are stored on this device. */
+  readonly isStored: boolean;
+  readonly asking: boolean;
+  /** Sends once the files are uploaded. */
+  readonly waiting: boolean;
+  readonly ask: () => void;
+  readonly wait: (value: boolean) => void;
+}
+
+function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }: Sending): Unfinished {
+  const all = evidence.use();
+  const live = useLive();
+  const isSaved = draft.use(({ saveState, home }) => saveState === 'saved' && home.place === formPlace);
+  const queued = draft.use((state) => state.draft.queued);
+  const [asked, setAsked] = useState(false);
+  const [isWritten, setWritten] = useState(queued !== undefined);
+  // An old draft may name files the server has deleted.
+  useEffect(() => void settleAll(evidence), [evidence]);
+  const items = all.filter(isUnfinished);
+  const stuck = items.filter((item) => isStuck(item, live[item.key]?.phase)).length;
+  const expected = expectedBy(queued, all);
+  const waiting = expected.length > 0 && stuck === 0;
+  const done = expected.length > 0 && expected.every(isReady);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the last upload
+  useEffect(() => {
+    if (done) void send();
+  }, [done]);
+  return {
+    count: items.length,
+    stuck,
+    isStored: isSaved && isWritten && items.every(({ kept }) => kept),
+    asking: (asked || waiting) && items.length > 0,
+    waiting,
+    ask: () => setAsked(true),
+    wait: async (value) => {
+      setWritten(false);
+      await wait(value);
+      setWritten(value);
+    },
+  };
+}
+
+interface UnfinishedNoteProps {
+  files: Unfinished;
+  onSend: () => void;
+}
+
+function UnfinishedNote({ files: { count, stuck, isStored, waiting, wait }, onSend }: UnfinishedNoteProps) {
+  return (
+    <Note tone="warn" alert>
+      <p>
+        <b>
+          <Plural value={count} one="# dokument nuk është ngarkuar ende." other="# dokumente nuk janë ngarkuar ende." />
+        </b>{' '}
+        {stuck > 0 && (
+          <Plural
+            value={stuck}
+            one="Njëri pret që ta vazhdoni ose ta zgjidhni përsëri te dokumentet."
+            other="# prej tyre presin që t’i vazhdoni ose t’i zgjidhni përsëri te dokumentet."
+          />
+        )}
+      </p>
+      <p role="status">
+        {waiting && <Trans>Po presim dokumentet. Sapo të jenë gati, dërgohet vetë.</Trans>}{' '}
+        {waiting && isStored && (
+          <Trans>Ruhen në këtë pajisje: nëse e mbyllni faqen, dërgohen kur ta hapni përsëri portalin me rrjet.</Trans>
+        )}
+        {waiting && !isStored && <Trans>Mos e mbyllni faqen.</Trans>}
+      </p>
+      <p className="note__actions row">
+        {stuck === 0 && (
+          <Button size="small" onClick={() => wait(!waiting)}>
+            {waiting ? <Trans>Mos prit më</Trans> : <Trans>Prit dhe dërgo kur të jenë gati</Trans>}
+          </Button>
+        )}
+        <Button size="small" tone="quiet" onClick={onSend}>
+          <Trans>Dërgo pa to</Trans>
+        </Button>
+      </p>
+    </Note>
+  );
+}

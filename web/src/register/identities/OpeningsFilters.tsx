@@ -1,0 +1,119 @@
+import {
+  CaseNumber,
+  caseKinds,
+  caseKindWords,
+  identityReasonCodes,
+  identityReasons,
+  openingStates,
+  openingStateWords,
+  type openingsFilter,
+} from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { routeQuery } from '../../platform/api/query.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { DayFilter } from '../../ui/dates/DayFilter.tsx';
+import { FilterSelects } from '../../ui/filters/FilterSelects.tsx';
+import type { ListFilter } from '../../ui/filters/listFilter.ts';
+
+export type OpeningsList = ListFilter<typeof openingsFilter>;
+
+export function OpeningsFilters({ list }: { list: OpeningsList }) {
+  const { filter, active, change, clear } = list;
+  const { t } = useLingui();
+  return (
+    <div className="openings-filters">
+      <OfCase value={filter.number ?? ''} onChange={(number) => change({ number })} />
+      <FilterSelects
+        prefix="openings-"
+        choices={useChoices()}
+        filter={filter}
+        onChange={(key, value) => change({ [key]: value })}
+      />
+      <DayFilter id="openings-from" label={t`Nga`} value={filter.from ?? ''} onChange={(from) => change({ from })} />
+      <DayFilter id="openings-to" label={t`Deri`} value={filter.to ?? ''} onChange={(to) => change({ to })} />
+      {active.length > 0 && (
+        <Button size="small" tone="quiet" onClick={() => clear()}>
+          <Trans>Pastro filtrat</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useChoices() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data: members = [] } = useQuery(routeQuery('listAuditMembers', {}));
+  return [
+    {
+      key: 'state',
+      label: t`Gjendja`,
+      all: t`Çdo gjendje`,
+      options: openingStates.map((code) => ({ code, name: openingStateWords[code][locale] })),
+    },
+    {
+      key: 'reason',
+      label: t`Arsyeja`,
+      all: t`Çdo arsye`,
+      options: identityReasonCodes.map((code) => ({ code, name: identityReasons[code].name[locale] })),
+    },
+    {
+      key: 'member',
+      label: t`Kërkoi ose u përgjigj`,
+      all: t`Çdo përdorues`,
+      options: members.map(({ id, name }) => ({ code: id, name })),
+    },
+    {
+      key: 'kind',
+      label: t`Lloji i çështjes`,
+      all: t`Denoncime dhe ankesa`,
+      options: caseKinds.map((code) => ({ code, name: caseKindWords[code][locale] })),
+    },
+  ] as const;
+}
+
+/** Filters by complete case number, on Enter or blur. */
+function OfCase({ value, onChange }: { value: string; onChange: (number: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  useEffect(() => setTyped(value), [value]);
+  const take = () => {
+    const number = typed.trim().toUpperCase();
+    const isRight = number === '' || CaseNumber.safeParse(number).success;
+    setWrong(!isRight);
+    if (isRight && number !== value) onChange(number);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take();
+  };
+  return (
+    <form onSubmit={submit}>
+      <label className="visually-hidden" htmlFor="openings-number">
+        <Trans>Numri i çështjes</Trans>
+      </label>
+      <input
+        id="openings-number"
+        className="input input--small"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        placeholder={t`Numri i çështjes`}
+        value={typed}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? 'openings-number-wrong' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+      />
+      {isWrong && (
+        <p id="openings-number-wrong" className="small openings-wrong" role="alert">
+          <Trans>Shkruani numrin e plotë, p.sh. DEN-2026-000123.</Trans>
+        </p>
+      )}
+    </form>
+  );
+}

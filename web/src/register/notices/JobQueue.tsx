@@ -1,0 +1,140 @@
+// Current job queue and its failures.
+import { jobWords, type QueuedJob } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CallReply } from '../../platform/api/client.ts';
+import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+
+export function JobQueue() {
+  const { t } = useLingui();
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listJobs', {}, { refetchInterval: 15_000 }));
+  return (
+    <Card title={t`Radha e punëve`}>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
+      {data && <QueueState state={data} />}
+      {data && data.failing.length > 0 && <FailingJobs jobs={data.failing} />}
+    </Card>
+  );
+}
+
+function QueueState({ state }: { state: CallReply<'listJobs'> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { outbox, counts } = state;
+  const figures = [
+    [t`Presin të futen në radhë`, outbox.waiting],
+    [t`Gati për punë`, counts.ready],
+    [t`Po punohen`, counts.running],
+    [t`Më vonë`, counts.later],
+    [t`Dështojnë e riprovohen`, counts.failing],
+    [t`Të ndalura`, counts.dead],
+  ] as const;
+  return (
+    <>
+      <dl className="figures-row">
+        {figures.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{formatNumber(count, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {outbox.oldestAt && (
+        <p className="soft">
+          <Trans>E para pret që nga {formatDateTime(outbox.oldestAt, locale)}.</Trans>
+        </p>
+      )}
+      {counts.failing + counts.dead === 0 && (
+        <Note tone="ok">
+          <p>
+            <Trans>Asnjë punë nuk dështon.</Trans>
+          </p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('actOnJobs'),
+    onSuccess: () => invalidate('listJobs'),
+  });
+  const act = (action: 'retry' | 'giveUp', id: string) => mutate({ body: { action, ids: [id] } });
+  const columns: readonly Column<QueuedJob>[] = [
+    {
+      key: 'task',
+      head: t`Puna`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ task }) => (
+        <>
+          {jobWords(task)[locale]}
+          <small className="code soft outbox__job">{task}</small>
+        </>
+      ),
+    },
+    {
+      key: 'tries',
+      head: t`Prova`,
+      kind: 'number',
+      phone: 'end',
+      cell: ({ attempts, maxAttempts }) => `${attempts}/${maxAttempts}`,
+    },
+    {
+      key: 'next',
+      head: t`Prova tjetër`,
+      phone: 'top',
+      cell: ({ runAt }) => (runAt ? formatDateTime(runAt, locale) : t`Nuk riprovohet`),
+    },
+    {
+      key: 'error',
+      head: t`Gabimi i fundit`,
+      phone: 'main',
+      cell: ({ lastError }) => <span className="breaks">{lastError ?? '—'}</span>,
+    },
+    {
+      key: 'act',
+      head: t`Veprime`,
+      phone: 'main',
+      cell: (job) => <Actions job={job} pending={isPending} onAct={(action) => act(action, job.id)} />,
+    },
+  ];
+  return (
+    <>
+      {error && <FaultState fault={error} />}
+      <DataTable caption={t`Punët që dështojnë`} columns={columns} rows={jobs} rowKey={({ id }) => id} />
+    </>
+  );
+}
+
+interface ActionsProps {
+  job: QueuedJob;
+  pending: boolean;
+  onAct: (action: 'retry' | 'giveUp') => void;
+}
+
+function Actions({ job: { runAt }, pending, onAct }: ActionsProps) {
+  return (
+    <span className="row row--8 outbox__acts">
+      <Button size="small" pending={pending} onClick={() => onAct('retry')}>
+        <Trans>Provo përsëri</Trans>
+      </Button>
+      {runAt && (
+        <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp')}>
+          <Trans context="nga dërgimi">Hiq dorë</Trans>
+        </Button>
+      )}
+    </span>
+  );
+}

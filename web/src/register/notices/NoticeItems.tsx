@@ -1,0 +1,87 @@
+import type { MyNotice } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { invalidate, routeMutation } from '../../platform/api/query.ts';
+import { formatDateTime } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
+import { iconClock, iconError, iconWarn } from '../../ui/marks/icons.ts';
+import { iconBuilding, iconCalendar, iconInbox, iconLock, iconMail, iconUser } from '../../ui/marks/pageIcons.ts';
+import { noticePath, noticeWords } from './words.ts';
+import './notices.css';
+
+const icons: Readonly<Record<MyNotice['event'], Shape>> = {
+  assigned: iconInbox,
+  turn: iconInbox,
+  answered: iconUser,
+  wrote: iconMail,
+  taskGiven: iconUser,
+  mentioned: iconUser,
+  warning: iconClock,
+  breach: iconWarn,
+  ended: iconClock,
+  lapsable: iconClock,
+  threat: iconWarn,
+  hearing: iconCalendar,
+  identityAsked: iconLock,
+  identityAnswered: iconLock,
+  identityOpened: iconLock,
+  grantAsked: iconUser,
+  grantAnswered: iconUser,
+  grantGiven: iconUser,
+  newDevice: iconUser,
+  accountChanged: iconUser,
+  myRights: iconUser,
+  administration: iconUser,
+  premisesSent: iconBuilding,
+  premisesReturned: iconBuilding,
+  premisesDecided: iconBuilding,
+  deadLetter: iconError,
+  smsBudget: iconError,
+  backupLate: iconError,
+  rehearsalLate: iconError,
+};
+
+function Words({ notice }: { notice: MyNotice }) {
+  const [before, after] = noticeWords(notice, useLocale());
+  return (
+    <>
+      {before}
+      {notice.number && <bdi className="notices__number">{notice.number}</bdi>}
+      {after}
+    </>
+  );
+}
+
+/** Notices as links; following one marks it as read. */
+export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; onFollow?: () => void }) {
+  const locale = useLocale();
+  const { mutate } = useMutation({ ...routeMutation('readMyNotices'), onSuccess: () => invalidate('listMyNotices') });
+  const follow = ({ id, isRead }: MyNotice) => {
+    onFollow?.();
+    if (!isRead) mutate({ body: { ids: [id] } });
+  };
+  return (
+    <ul className="notices">
+      {items.map((notice) => (
+        <li key={notice.id} data-unread={!notice.isRead}>
+          <Link className="notices__item" to={noticePath(notice)} onClick={() => follow(notice)}>
+            <Icon of={icons[notice.event]} />
+            <span className="notices__words">
+              {!notice.isRead && (
+                <span className="visually-hidden">
+                  <Trans>E palexuar:</Trans>{' '}
+                </span>
+              )}
+              <Words notice={notice} />
+              <small>
+                <time dateTime={notice.at}>{formatDateTime(notice.at, locale)}</time>
+              </small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+// Notices of a member by channel and language (specification route profile/notification).
+import { type Locale, locales, type NoticeSettings, noticeChannels, noticeEvents } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeQuery, setReply } from '../../platform/api/query.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useMay } from '../../platform/state/state.ts';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Toast } from '../../ui/feedback/Toast.tsx';
+import { Choices } from '../../ui/forms/Choices.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { useContractForm, useValues } from '../filing/form/useContractForm.ts';
+import './notices.css';
+
+type Choice = NoticeSettings['choices'][number];
+
+interface NoticeChoices {
+  readonly language: Locale;
+  readonly choices: readonly Choice[];
+}
+
+export function SettingsPage() {
+  const { t } = useLingui();
+  const title = t`Cilësimet e njoftimeve`;
+  usePageFocus(title);
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('getNoticeSettings', {}));
+  return (
+    <div className="narrow stack stack--24">
+      <h1>{title}</h1>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} />
+      {data && <SettingsForm given={data} />}
+    </div>
+  );
+}
+
+function SettingsForm({ given }: { given: NoticeSettings }) {
+  const { t } = useLingui();
+  const languages = { al: 'Shqip', en: 'English' } as const;
+  const [isSaved, setSaved] = useState(false);
+  const form = useContractForm('saveNoticeSettings', {
+    typed: useValues<NoticeChoices>({ language: given.language, choices: given.choices }),
+    input: ({ language, choices }) => ({ body: { language, choices: [...choices] } }),
+    onDone: (saved) => {
+      setReply('getNoticeSettings', {}, saved);
+      setSaved(true);
+    },
+  });
+  const { choices } = form.value;
+  const change = (changed: Choice) =>
+    form.change({
+      choices: choices.map((one) => (one.event === changed.event && one.channel === changed.channel ? changed : one)),
+    });
+  return (
+    <ContractForm form={form} act={t`Ruaj`} className="stack stack--24">
+      <Card title={t`Për çfarë dhe si`}>
+        <p className="soft">
+          <Trans>
+            E-mail shkon te <b className="breaks">{given.email}</b>. Mesazhet thonë vetëm numrin e çështjes dhe që ka
+            diçka të re, kurrë çfarë shkruhet në të.
+          </Trans>
+        </p>
+        {given.phone === null && (
+          <Note>
+            <p>
+              <Trans>SMS dërgohet vetëm kur në profilin tuaj ka një numër telefoni të konfirmuar.</Trans>
+            </p>
+          </Note>
+        )}
+        <EventRows choices={choices} onChange={change} hasPhone={given.phone !== null} />
+      </Card>
+      <Card>
+        <Choices
+          {...form.field('language')}
+          label={t`Gjuha e e-mail-eve dhe SMS-ve`}
+          look="plain"
+          choices={locales.map((value) => ({ value, label: languages[value] }))}
+        />
+      </Card>
+      {isSaved && (
+        <Toast onGone={() => setSaved(false)}>
+          <Trans>U ruajt.</Trans>
+        </Toast>
+      )}
+    </ContractForm>
+  );
+}
+
+interface EventRowsProps {
+  choices: readonly Choice[];
+  onChange: (choice: Choice) => void;
+  hasPhone: boolean;
+}
+
+function EventRows({ choices, onChange, hasPhone }: EventRowsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  // Shown only to members who can act on them.
+  const hidden: Partial<Record<Choice['event'], boolean>> = {
+    deadLetter: !useMay('outbox.read'),
+    smsBudget: !useMay('settings.manage'),
+    backupLate: !useMay('service.read'),
+    rehearsalLate: !useMay('service.read'),
+    administration: !useMay('members.manage'),
+  };
+  const channelNames = { inApp: t`Në portal`, email: t`E-mail`, sms: t`SMS` } as const;
+  const events = [...new Set(choices.map(({ event }) => event))].filter((event) => !hidden[event]);
+  return (
+    <div className="wishes">
+      {events.map((event) => (
+        <fieldset key={event} className="wishes__row">
+          <legend>{noticeEvents[event].name[locale]}</legend>
+          <div className="wishes__channels">
+            {noticeChannels.map((channel) => {
+              const choice = choices.find((one) => one.event === event && one.channel === channel);
+              if (!choice || (channel === 'sms' && !hasPhone)) return null;
+              return (
+                <label key={channel} className="check">
+                  <input
+                    type="checkbox"
+                    checked={choice.wanted}
+                    onChange={({ target }) => onChange({ ...choice, wanted: target.checked })}
+                  />
+                  <span>{channelNames[channel]}</span>
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

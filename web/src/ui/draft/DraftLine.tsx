@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { TextButton } from '../actions/Button.tsx';
+import './draft.css';
+
+/** `elsewhere`: another tab writes, so nothing is saved here; `unsaved`: no storage or no key. */
+export type SaveState = 'nothing' | 'saved' | 'unsaved' | 'untraced' | 'elsewhere';
+
+export interface DraftHandle {
+  readonly saveState: SaveState;
+  /** The last change is not written yet. */
+  readonly isSaving: boolean;
+  readonly clear: () => void;
+  /** Saves this tab's text over another's. */
+  readonly take: () => void;
+}
+
+const words: Readonly<Record<SaveState, React.ReactNode>> = {
+  nothing: '',
+  saved: <Trans>Ruajtur në pajisje.</Trans>,
+  unsaved: <Trans>Nuk u ruajt në pajisje. Mos e mbyllni faqen para se ta dërgoni.</Trans>,
+  untraced: <Trans>Asgjë nuk ruhet në këtë pajisje. Mos e mbyllni faqen para se ta dërgoni.</Trans>,
+  elsewhere: <Trans>Kjo po shkruhet edhe në një skedë tjetër, prandaj këtu nuk ruhet.</Trans>,
+};
+
+/** Quiet saving state, with discarding. */
+export function DraftLine({ of }: { of: DraftHandle }) {
+  const [asking, setAsking] = useState(false);
+  const { saveState } = of;
+  return (
+    <p className="draft-line small muted no-print" aria-live="polite" aria-busy={of.isSaving}>
+      {words[saveState]}{' '}
+      {saveState === 'elsewhere' && (
+        <TextButton onClick={of.take}>
+          <Trans>Ruaje këtu</Trans>
+        </TextButton>
+      )}
+      {saveState === 'saved' && !asking && (
+        <TextButton onClick={() => setAsking(true)}>
+          <Trans>Fshije</Trans>
+        </TextButton>
+      )}
+      {saveState === 'saved' && asking && (
+        <>
+          <Trans>Të fshihet ajo që shkruat?</Trans>{' '}
+          <TextButton
+            onClick={() => {
+              setAsking(false);
+              of.clear();
+            }}
+          >
+            <Trans>Po, fshije</Trans>
+          </TextButton>{' '}
+          <TextButton onClick={() => setAsking(false)}>
+            <Trans>Mbaje</Trans>
+          </TextButton>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../actions/Button.tsx';
+import { type DraftHandle, DraftLine } from '../draft/DraftLine.tsx';
+import { FaultState, type FaultStateProps } from '../feedback/FaultState.tsx';
+
+export interface ContractFormProps {
+  /** From `useContractForm`, or of a call without fields. */
+  form: {
+    readonly submit: () => void;
+    readonly pending: boolean;
+    readonly fault: FaultStateProps['fault'] | null;
+    /** Number of failed tries. */
+    readonly turn?: number;
+    readonly typed?: Partial<DraftHandle>;
+    readonly isConflict?: boolean;
+  };
+  /** Label of the submit button; without one, the form cannot be sent now. */
+  act: ReactNode;
+  tone?: ButtonProps['tone'];
+  size?: ButtonProps['size'];
+  onCancel?: (() => void) | undefined;
+  /** Label of the cancel button; "Anulo" by default. */
+  cancel?: string | undefined;
+  /** Shown first; replaces the words of a conflict. */
+  note?: ReactNode;
+  /** Beside the submit button. */
+  more?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+const isDraft = (typed: Partial<DraftHandle> | undefined): typed is DraftHandle => typed?.saveState !== undefined;
+
+/** Frame of a form with one call: fault, draft, buttons. A failed try moves the focus to the first wrong field. */
+export function ContractForm({ form, act, tone = 'blue', className = 'stack', note, ...rest }: ContractFormProps) {
+  const { fault, turn = 0, typed, pending } = form;
+  const box = useRef<HTMLFormElement>(null);
+  const [isAtField, setAtField] = useState(false);
+  useLayoutEffect(() => {
+    if (turn === 0) return;
+    const wrong = box.current?.querySelector<HTMLElement>('.errors, [aria-invalid="true"], .field--wrong');
+    setAtField(wrong instanceof HTMLElement);
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus({ preventScroll: true });
+  }, [turn]);
+  return (
+    <form
+      ref={box}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {note}
+      {fault && !(note && form.isConflict) && !isAtField && <FaultState fault={fault} />}
+      {rest.children}
+      {isDraft(typed) && <DraftLine of={typed} />}
+      <div className="row row--8">
+        {act && (
+          <Button type="submit" tone={tone} size={rest.size} pending={pending}>
+            {act}
+          </Button>
+        )}
+        {rest.more}
+        {rest.onCancel && (
+          <Button tone="quiet" size={rest.size} onClick={rest.onCancel}>
+            {rest.cancel ?? <Trans>Anulo</Trans>}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { type CaseKind, type TurnCode, turnName, turnWords } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { formatAge } from '../../platform/i18n/dueDates.ts';
+import { dayInTirana, formatDate, formatTime } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import './turn.css';
+
+export interface TurnProps {
+  kind: CaseKind;
+  turn: { whose: TurnCode; since: string };
+  /** It waits for the reader. */
+  isMine: boolean;
+  now: Date;
+}
+
+/** Whose turn it is, and for how long; the reader's own stands out. */
+export function Turn({ kind, turn, isMine, now }: TurnProps) {
+  const locale = useLocale();
+  return (
+    <span className={isMine ? 'turn turn--mine' : 'turn'}>
+      <span>{isMine ? turnWords.you[locale] : turnName(kind, turn.whose)[locale]}</span>
+      {turn.whose !== 'none' && (
+        <small>
+          <time dateTime={turn.since}>{formatAge(turn.since, now, locale)}</time>
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** The hour today, else the day. */
+export function TurnSince({ since, now }: { since: string; now: Date }) {
+  const locale = useLocale();
+  const isToday = dayInTirana(since) === dayInTirana(now);
+  return (
+    <time dateTime={since}>
+      {isToday ? <Trans>prej orës {formatTime(since)}</Trans> : <Trans>prej {formatDate(since, locale)}</Trans>}
+    </time>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { networkMessage } from '../../platform/api/faults.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { FaultState } from '../feedback/FaultState.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { useChunk } from './useChunk.ts';
+
+/** A component loaded when first shown, or before (`usePreload`). Unlike `lazy` it fails in place, with a retry. */
+export function late<P extends object>(load: () => Promise<ComponentType<P>>, lines = 3) {
+  let Arrived: ComponentType<P> | undefined;
+  const fetch = async () => {
+    Arrived = await load();
+    return Arrived;
+  };
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level
+  function Late(props: P) {
+    const locale = useLocale();
+    const [Early] = useState(() => Arrived);
+    const { loaded, failed, retry } = useChunk(fetch);
+    const Shown = Early ?? loaded;
+    const dialog = useRef<HTMLDialogElement>(null);
+    const findDialog = useCallback((place: HTMLElement | null) => {
+      if (place) dialog.current = place.closest('dialog');
+    }, []);
+    // A dialog that opened without it focused its close button.
+    useEffect(() => {
+      const held = document.activeElement;
+      if (Shown && (held === document.body || held?.closest('.dialog__close')))
+        dialog.current
+          ?.querySelector<HTMLElement>('.dialog__body :is(a[href], button, input, select, textarea)')
+          ?.focus();
+    }, [Shown]);
+    if (Shown) return <Shown {...props} />;
+    return (
+      <div ref={findDialog}>
+        {failed ? <FaultState fault={{ message: networkMessage(locale) }} retry={retry} /> : <Skeleton lines={lines} />}
+      </div>
+    );
+  }
+  return Object.assign(Late, { fetch });
+}
+
+/** Loads it after the first paint, so that a press shows it immediately. */
+export function usePreload({ fetch }: { fetch: () => Promise<unknown> }, isLikely: boolean): void {
+  useEffect(() => {
+    if (isLikely) void fetch().catch(() => undefined);
+  }, [fetch, isLikely]);
+}

@@ -1,0 +1,54 @@
+import { faultOfPassword, judgedLength, type PasswordFault, portalWords } from '@denonco/contract';
+import { useEffect, useState } from 'react';
+
+/** Strength check; undefined until loaded, or if it cannot load. */
+export function useStrengthCheck(): StrengthCheck | undefined {
+  const [strengthCheck, setCheck] = useState<StrengthCheck>();
+  useEffect(() => {
+    let isHere = true;
+    loadStrengthCheck().then(
+      (came) => isHere && setCheck(() => came),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return strengthCheck;
+}
+
+// Strength check with the server's library and thresholds. Its dictionaries (about 210 kB compressed) load where a new
+// password is asked for; nothing waits for them, since the server checks anyway.
+interface Strength {
+  /** 0 to 4. */
+  readonly score: number;
+  readonly fault: PasswordFault | undefined;
+}
+export type StrengthCheck = (password: string, words: readonly string[]) => Strength;
+
+let opened: Promise<StrengthCheck> | undefined;
+
+async function open(): Promise<StrengthCheck> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const library = new ZxcvbnFactory({
+    dictionary: { ...dictionary, portal: [...portalWords] },
+    graphs,
+    maxLength: judgedLength,
+  });
+  return (password, words) => {
+    const judged = library.check(password.normalize('NFC').slice(0, judgedLength), [...words]);
+    return { score: judged.score, fault: faultOfPassword(judged) };
+  };
+}
+
+function loadStrengthCheck(): Promise<StrengthCheck> {
+  opened ??= open().catch((error: unknown) => {
+    // May be offline now: retry later.
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}

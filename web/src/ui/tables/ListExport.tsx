@@ -1,0 +1,39 @@
+import type { Locale } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { Fault } from '../../platform/api/faults.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Button } from '../actions/Button.tsx';
+import { FaultState } from '../feedback/FaultState.tsx';
+
+const formats = ['xlsx', 'csv'] as const;
+const names = { xlsx: 'Excel', csv: 'CSV' } as const;
+
+interface As {
+  format: (typeof formats)[number];
+  lang: Locale;
+}
+
+/** Downloads the filtered list, with a button per format. */
+export function ListExport({ save }: { save: (as: As) => Promise<void> }) {
+  const { t } = useLingui();
+  const lang = useLocale();
+  const { mutate, isPending, variables, error } = useMutation<void, Fault, As>({ mutationFn: save });
+  return (
+    <div className="stack stack--8">
+      <fieldset className="row row--8" aria-label={t`Shkarko çfarë është filtruar`}>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            size="small"
+            pending={isPending && variables.format === format}
+            onClick={() => mutate({ format, lang })}
+          >
+            {names[format]}
+          </Button>
+        ))}
+      </fieldset>
+      {error && <FaultState fault={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Column } from './DataTable.tsx';
+
+export interface Selection<Row, Key> {
+  readonly rows: readonly Row[];
+  readonly has: (key: Key) => boolean;
+  /** `through` selects the range from the last pressed row. */
+  readonly toggle: (key: Key, through: boolean) => void;
+  readonly toggleAll: () => void;
+  readonly keep: (keys: readonly Key[]) => void;
+  readonly clear: () => void;
+}
+
+/** Selected rows of a list, kept across its pages, or among the shown ones of an `address` until it changes. */
+export function useSelection<Row, Key>(
+  shown: readonly Row[],
+  keyOf: (row: Row) => Key,
+  address?: string,
+): Selection<Row, Key> {
+  const [picked, setPicked] = useState<{ address: typeof address; rows: readonly Row[] }>({ address, rows: [] });
+  const anchor = useRef<Key>(undefined);
+  const before = new Set(picked.address === address ? picked.rows.map(keyOf) : []);
+  const fresh = new Map(shown.map((row) => [keyOf(row), row]));
+  const elsewhere = address === undefined ? picked.rows.filter((row) => !fresh.has(keyOf(row))) : [];
+  const rows = [...shown.filter((row) => before.has(keyOf(row))), ...elsewhere];
+  const keys = new Set(rows.map(keyOf));
+  const pick = (next: readonly Row[]) =>
+    setPicked({ address, rows: [...new Map(next.map((row) => [keyOf(row), row])).values()] });
+  const indexOf = (key: Key | undefined) => shown.findIndex((row) => keyOf(row) === key);
+  const toggle = (key: Key, through: boolean) => {
+    const [from, to] = [indexOf(anchor.current), indexOf(key)];
+    anchor.current = key;
+    if (through && from >= 0) return pick([...rows, ...shown.slice(Math.min(from, to), Math.max(from, to) + 1)]);
+    const row = fresh.get(key);
+    return pick(keys.has(key) ? rows.filter((one) => keyOf(one) !== key) : row ? [...rows, row] : rows);
+  };
+  const isAll = shown.every((row) => keys.has(keyOf(row)));
+  return {
+    rows,
+    toggle,
+    has: (key) => keys.has(key),
+    toggleAll: () => pick(isAll ? elsewhere : [...rows, ...shown]),
+    keep: (kept) => pick(rows.filter((row) => kept.includes(keyOf(row)))),
+    clear: () => pick([]),
+  };
+}
+
+interface BoxColumnProps<Row, Key> {
+  shown: readonly Row[];
+  /** Undefined without bulk actions. */
+  selection: Selection<Row, Key> | undefined;
+  keyOf: (row: Row) => Key;
+  nameOf: (row: Row) => string;
+  /** Label of the box for all rows. */
+  all: ReactNode;
+}
+
+/** Checkboxes in front of rows; Shift selects a range. */
+export function useBoxColumn<Row, Key>({ shown, selection, keyOf, nameOf, all }: BoxColumnProps<Row, Key>) {
+  const { t } = useLingui();
+  if (!selection) return [];
+  const here = shown.filter((row) => selection.has(keyOf(row))).length;
+  const box: Column<Row> = {
+    key: 'box',
+    head: t`Zgjidh`,
+    headCell: (
+      <label>
+        <span className="visually-hidden">{all}</span>
+        <input
+          type="checkbox"
+          checked={here === shown.length}
+          ref={(input) => {
+            if (input) input.indeterminate = here > 0 && here < shown.length;
+          }}
+          onChange={selection.toggleAll}
+        />
+      </label>
+    ),
+    kind: 'box',
+    phone: 'top',
+    cell: (row) => (
+      <label>
+        <span className="visually-hidden">{t`Zgjidh ${nameOf(row)}`}</span>
+        <input
+          type="checkbox"
+          checked={selection.has(keyOf(row))}
+          onChange={(event) => {
+            const native: Event = event.nativeEvent;
+            selection.toggle(keyOf(row), native instanceof MouseEvent && native.shiftKey);
+          }}
+        />
+      </label>
+    ),
+  };
+  return [box];
+}
