@@ -1,41 +1,52 @@
-// The stages of `npm test` and `npm run test:full`: what each runs, and how its outcome is counted.
+// Stages of `npm test` and `npm run test:full`, and how their results are counted.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 import { loadFactor } from '../api/test/timeouts.ts';
 
+export interface Failure {
+  /** What the runner takes to run it again. */
+  readonly path: string;
+  readonly title: string;
+  /** The first line of the reason, after a dash. */
+  readonly why: string;
+}
+
 export interface Tally {
   passed: number;
   failed: number;
-  /** Each failure as its runner names it, and the first line of why. */
-  names?: readonly string[];
+  failures?: readonly Failure[];
 }
 
 export interface Stage {
   name: string;
-  /** A script, from the root, and its arguments. */
+  /** A script and its arguments, from the root. */
   command: readonly [string, ...string[]];
-  /** Reads the report of a test runner; a check without one counts as one test. */
+  /** Parses a test runner's report; a check without one counts as one test. */
   count?: (report: string) => Tally;
+  /** Runs only these paths, one after the other. */
+  again?: (paths: readonly string[]) => Stage;
 }
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** The file that a test runner writes its numbers to. */
 export const reportOf = (stage: string): string => join(root, 'node_modules/.cache', `denonco-${stage}.json`);
 
 const client: Stage = { name: 'client', command: ['tools/build.ts'] };
+const audit: Stage = { name: 'audit', command: ['tools/audit.mjs'] };
 const chromium: Stage = { name: 'chromium', command: ['tools/chromium.ts'] };
 
-/** Stages of one group run one after the other, the groups side by side: what waits in one leaves the processor to another. */
+/** Stages of a group run in sequence, groups in parallel. */
 type Groups = readonly (readonly Stage[])[];
+/** Runs its groups when those before it have ended. */
+type Plan = readonly Groups[];
 
-/** Beside much other work a few processes would get too small a share of the machine. */
+/** On a busy machine few processes would get too small a share. */
 const isLoaded = loadFactor > 3.5;
 
 const checks: readonly Stage[] = [
-  // One checker a project: each further one would check the contract's types anew.
+  // One checker per project: each further one checks the contract's types again.
   { name: 'types', command: ['node_modules/@typescript/native/bin/tsc', '-b', '--checkers', '1'] },
   { name: 'rooms', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms()] },
   { name: 'texts', command: ['web/i18n.check.ts'] },
@@ -43,17 +54,18 @@ const checks: readonly Stage[] = [
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
 ];
 
-/** The checks, the unit and API tests, and one journey for each thing a person comes for. */
-export const stages: Groups = [
-  ...(isLoaded ? checks.map((check) => [check]) : [checks]),
-  [client, chromium, playwright('browser', '--grep', '@main', ...(isLoaded ? ['--workers=8'] : []))],
-  [vitest('unit', ['unit', 'api'], ...(isLoaded ? ['--maxWorkers=12'] : []))],
-];
+/** Checks, unit and API tests, and one journey per purpose. */
+export const stages: Plan = isLoaded
+  ? [
+      // One after the other: each Chromium has a session of its own, and together they would starve the API tests.
+      [...checks.map((check) => [check]), [client, chromium], [vitest('unit', ['unit', 'api'], '--maxWorkers=12')]],
+      [[playwright('browser', ['--grep', '@main'], '--workers=8')]],
+    ]
+  : [[checks, [client, chromium, playwright('browser', ['--grep', '@main'])], [vitest('unit', ['unit', 'api'])]]];
 
-/** Everything that `npm test` leaves out. */
-export const fullStages: Groups = [
-  [client, chromium, playwright('journeys', '--grep-invert', '@main')],
-  [vitest('sweeps', ['unit-full', 'api-full'])],
+/** Everything else. */
+export const fullStages: Plan = [
+  [[audit, client, chromium, playwright('journeys', ['--grep-invert', '@main'])], [vitest('sweeps', ['unit-full', 'api-full'])]],
 ];
 
 function rooms(): string[] {
@@ -67,25 +79,27 @@ function vitest(name: string, projects: readonly string[], ...options: readonly 
     name,
     command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...options],
     count: countVitest,
+    again: (paths) => vitest(`${name}-again`, projects, '--maxWorkers=1', ...paths),
   };
 }
 
-function playwright(name: string, ...chosen: readonly string[]): Stage {
+function playwright(name: string, chosen: readonly string[], ...options: readonly string[]): Stage {
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...chosen, ...options];
   return {
     name,
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...chosen],
+    command: ['node_modules/@playwright/test/cli.js', ...args],
     count: countPlaywright,
+    again: (paths) => playwright(`${name}-again`, chosen, '--workers=1', ...paths),
   };
 }
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      // Of a file that could not be run at all.
+      // For a file that could not run.
       message: z.optional(z.string()),
       assertionResults: z.array(
         z.object({ fullName: z.string(), status: z.string(), failureMessages: z.optional(z.array(z.string())) }),
@@ -95,26 +109,38 @@ const VitestReport = z.object({
 });
 
 function countVitest(report: string): Tally {
-  const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(JSON.parse(report));
-  const names = testResults
+  const { numPassedTests, testResults } = VitestReport.parse(JSON.parse(report));
+  const failures = testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
+    .flatMap(({ name: path, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [`${name}${whyOf(message)}`];
-      return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}${whyOf(failureMessages?.[0])}`);
+      if (failed.length === 0) return [{ path, title: path, why: whyOf(message) }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        path,
+        title: `${path}: ${fullName}`,
+        why: whyOf(failureMessages?.[0]),
+      }));
     });
-  return { passed: numPassedTests, failed: numFailedTests, names };
+  return { passed: numPassedTests, failed: failures.length, failures };
 }
 
-/** A file or a `describe` with its tests. */
+/** A file or a `describe`. */
 const PlaywrightSuite = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
       file: z.string(),
+      line: z.number(),
       ok: z.boolean(),
       tests: z.array(
-        z.object({ results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })) }),
+        z.object({
+          results: z.array(
+            z.object({
+              error: z.optional(z.object({ message: z.optional(z.string()) })),
+              errorLocation: z.optional(z.object({ line: z.number() })),
+            }),
+          ),
+        }),
       ),
     }),
   ),
@@ -124,36 +150,54 @@ const PlaywrightSuite = z.object({
 });
 
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
   suites: z.array(PlaywrightSuite),
 });
 
-// A journey that passed only when it was tried again has failed once.
 function countPlaywright(report: string): Tally {
   const { stats, suites } = PlaywrightReport.parse(JSON.parse(report));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, names: suites.flatMap(failedOf) };
+  return { passed: stats.expected, failed: stats.unexpected, failures: suites.flatMap(failedOf) };
 }
 
-function failedOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): string[] {
+function failedOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): Failure[] {
   const failed = specs.filter(({ ok }) => !ok);
-  const here = failed.map(({ title, file, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
-    return `${file}: ${title}${whyOf(errors.find(Boolean))}`;
+  const here = failed.map(({ title, file, line, tests }) => {
+    const wrong = tests.flatMap(({ results }) => results).find(({ error }) => error?.message);
+    const at = wrong?.errorLocation?.line ?? line;
+    return { path: `${file}:${line}`, title: `${file}: ${title}`, why: `${whyOf(wrong?.error?.message)} (line ${at})` };
   });
   return [...here, ...(suites ?? []).flatMap(failedOf)];
 }
 
-/** The first line of an error, without the colours of a terminal. */
+/** The first line, and the element that a journey waited for. Without terminal colours. */
 function whyOf(message = ''): string {
-  const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
-  return line && ` – ${line}`;
+  const [line = '', ...rest] = stripVTControlCharacters(message).trim().split('\n');
+  const awaited = rest.find((one) => one.includes('waiting for'))?.trim() ?? '';
+  return line && [` – ${line}`, awaited].filter(Boolean).join(' ');
 }
 
-/** A runner's own numbers; a runner that stopped early, or ran nothing, has failed once more. */
+/** A runner that stopped early, or ran nothing, counts one more failure. */
 export function tallyOf(stage: Stage, succeeded: boolean): Tally {
   if (!stage.count) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const file = reportOf(stage.name);
   const counted = existsSync(file) ? stage.count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
   const silent = counted.failed === 0 && (!succeeded || counted.passed === 0);
   return silent ? { ...counted, failed: 1 } : counted;
+}
+
+/** Beyond so many failures something is broken, and running them again would only take time. */
+const maxRunAgain = 20;
+
+/** The stage that runs the failed tests alone; undefined where that would tell nothing. */
+export function againOf(stage: Stage, { failed, failures = [] }: Tally): Stage | undefined {
+  const isKnown = failures.length > 0 && failures.length === failed && failed <= maxRunAgain;
+  return isKnown ? stage.again?.([...new Set(failures.map(({ path }) => path))]) : undefined;
+}
+
+/** Splits the failures of the first run by whether they failed again. */
+export function compareRuns({ failures = [] }: Tally, again: Tally): { flaky: Failure[]; failed: Failure[] } {
+  // A runner that stopped early says nothing of the tests that it did not reach.
+  const isComplete = again.failed === (again.failures?.length ?? 0);
+  const isFlaky = ({ title }: Failure) => isComplete && !again.failures?.some((other) => other.title === title);
+  return { flaky: failures.filter(isFlaky), failed: failures.filter((failure) => !isFlaky(failure)) };
 }

@@ -1,51 +1,88 @@
-// `npm test` and, with `--full`, `npm run test:full`: runs every stage, also after a failure, and ends with one line that
-// counts the tests of all runners. `npm test -- --only=types,unit` runs some stages.
-import { spawn } from 'node:child_process';
+// `npm test` and, with `--full`, `npm run test:full`: runs every stage, also after failures, and prints one total line.
+// `npm test -- --only=types,unit` runs some stages.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fullStages, reportOf, root, type Stage, stages, type Tally, tallyOf } from './stages.ts';
+import {
+  againOf,
+  compareRuns,
+  type Failure,
+  fullStages,
+  reportOf,
+  root,
+  type Stage,
+  stages,
+  type Tally,
+  tallyOf,
+} from './stages.ts';
 
 const total = { passed: 0, failed: 0 };
+const ended: { readonly stage: Stage; readonly tally: Tally }[] = [];
+const flaky: string[] = [];
 const failures: string[] = [];
+const running = new Set<ChildProcess>();
 
-await Promise.all(chooseStages().map(runAll));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const { pid } of running) if (pid) process.kill(-pid, signal);
+    process.exit(130);
+  });
+
+for (const groups of chooseStages()) await Promise.all(groups.map(runAll));
+// When nothing else runs, so that a test failed by load alone is told from one that fails.
+for (const one of ended) await judge(one);
 
 process.exitCode = total.failed > 0 ? 1 : 0;
-// Repeated at the end: of a long log often only the end is kept.
+// Repeated, because often only the end of a long log is kept.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+if (flaky.length > 0) console.log(`\nFlaky, passed when run again alone:\n${flaky.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
-function chooseStages(): readonly (readonly Stage[])[] {
+function chooseStages(): typeof stages {
   const options = { only: { type: 'string' }, full: { type: 'boolean' } } as const;
   const { only, full } = parseArgs({ options }).values;
-  const groups = full ? fullStages : stages;
-  if (!only) return groups;
+  const plan = full ? fullStages : stages;
+  if (!only) return plan;
   const chosen = only.split(',');
-  const names = groups.flat().map(({ name }) => name);
+  const names = plan.flat(2).map(({ name }) => name);
   const unknown = chosen.filter((name) => !names.includes(name));
-  if (unknown.length === 0) return groups.map((group) => group.filter(({ name }) => chosen.includes(name)));
+  if (unknown.length === 0)
+    return plan.map((groups) => groups.map((group) => group.filter(({ name }) => chosen.includes(name))));
   console.error(`No stage is called ${unknown.join(', ')}; there are ${names.join(', ')}.`);
   return process.exit(1);
 }
 
 async function runAll(group: readonly Stage[]): Promise<void> {
-  for (const stage of group) await run(stage);
+  for (const stage of group) ended.push({ stage, tally: await run(stage) });
 }
 
-async function run(stage: Stage): Promise<void> {
+async function run(stage: Stage): Promise<Tally> {
   const startedAt = performance.now();
   console.log(`${stage.name}: started`);
-  // A stage prints when it is done, so that the lines of concurrent stages do not mix.
+  // Buffered, so that lines of parallel stages do not mix.
   const output: string[] = [];
-  const { passed, failed, names } = await tally(stage, output);
+  const counted = await tally(stage, output);
   console.log(`\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}\n${output.join('')}`.trimEnd());
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failures.push([stage.name, ...(names ?? [])].join('\n   '));
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  console.log(`   ${stage.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(`   ${stage.name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`);
+  return counted;
 }
+
+/** Counts a stage, after its failed tests have run again. */
+async function judge({ stage, tally: first }: (typeof ended)[number]): Promise<void> {
+  const again = againOf(stage, first);
+  const { flaky: passed, failed } = again
+    ? compareRuns(first, await run(again))
+    : { flaky: [], failed: first.failures ?? [] };
+  total.passed += first.passed + passed.length;
+  total.failed += first.failed - passed.length;
+  if (first.failed > passed.length) failures.push(listOf(stage, failed));
+  if (passed.length > 0) flaky.push(listOf(stage, passed));
+}
+
+const listOf = ({ name }: Stage, some: readonly Failure[]): string =>
+  [name, ...some.map(({ title, why }) => `${title}${why}`)].join('\n   ');
 
 async function tally(stage: Stage, output: string[]): Promise<Tally> {
   try {
@@ -59,7 +96,7 @@ async function tally(stage: Stage, output: string[]): Promise<Tally> {
   }
 }
 
-/** Runs a script to its end, and collects what it prints. */
+/** Runs a script and collects its output. */
 function succeeds(
   [script, ...args]: readonly [string, ...string[]],
   report: string,
@@ -70,8 +107,14 @@ function succeeds(
     cwd: root,
     env: { ...process.env, E2E_JSON: report },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Linux shares the processor between sessions first: a stage of its own session is not starved by other work.
+    detached: true,
   });
+  running.add(child);
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
-  child.once('error', reject).once('close', (status) => resolve(status === 0));
+  child.once('error', reject).once('close', (status) => {
+    running.delete(child);
+    resolve(status === 0);
+  });
   return promise;
 }

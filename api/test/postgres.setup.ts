@@ -1,5 +1,6 @@
 // Before the API's tests: one PostgreSQL and one migrated, loaded database with the demo's staff in it, which every test file clones.
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -9,15 +10,17 @@ import type { Db } from '../src/db/pool.ts';
 import { openDb, openPool } from '../src/db/pool.ts';
 import { loadFaq } from '../src/documents/faq.load.store.ts';
 import { startEmbedded } from '../src/embedded/embedded.ts';
+import { PASSWORD } from '../src/embedded/placement.ts';
 import { loadManual } from '../src/manual/manual.load.store.ts';
 import { loadElection2017 } from '../src/premises/load/election2017.load.store.ts';
 import { loadReference } from '../src/reference/reference.load.store.ts';
 import { addDemoStaff } from '../src/sessions/firstMembers.store.ts';
+import { clockOffsetMs } from './clock.ts';
 import { databaseFolder } from './databaseFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the owner, who may create databases. */
+    /** Of a role that may create databases. */
     databaseUrl: string;
     template: string;
     /** Where PostgreSQL writes of itself; empty where that is not ours to read. */
@@ -28,7 +31,7 @@ declare module 'vitest' {
 /** The database that tests clone. */
 const template = 'denonco_template';
 
-/** The embedded PostgreSQL, or any other that TEST_DATABASE_URL names. */
+/** The embedded PostgreSQL, or any other that TEST_DATABASE_URL names, with a superuser. */
 interface TestPostgres {
   readonly url: string;
   readonly logFile: string;
@@ -37,9 +40,14 @@ interface TestPostgres {
 
 export async function startTestPostgres({ loud = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, logFile: '', stop: async () => {} };
+  if (given) {
+    await moveDatabaseClock(given);
+    return { url: given, logFile: '', stop: async () => {} };
+  }
   const dataDir = databaseFolder();
   const database = await startEmbedded({ dataDir, durable: false, log: () => {}, loud });
+  const password = readFileSync(join(dataDir, PASSWORD), 'utf8').trim();
+  await moveDatabaseClock(Object.assign(new URL(database.url), { username: 'postgres', password }).href);
   return {
     url: database.url,
     logFile: database.logFile,
@@ -48,6 +56,21 @@ export async function startTestPostgres({ loud = false } = {}): Promise<TestPost
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Moves `now()` and `clock_timestamp()` of all databases that are made from now on. Takes the URL of a superuser. */
+async function moveDatabaseClock(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOfDatabase(superuserUrl, 'template1') });
+  await client.connect();
+  const offset = `interval '${clockOffsetMs} milliseconds'`;
+  await client.query(`
+    create or replace function pg_catalog.machine_clock() returns timestamptz language internal volatile parallel safe
+      as 'clock_timestamp';
+    create or replace function pg_catalog.clock_timestamp() returns timestamptz language sql volatile parallel safe
+      return machine_clock() + ${offset};
+    create or replace function pg_catalog.now() returns timestamptz language sql stable parallel safe
+      return transaction_timestamp() + ${offset}`);
+  await client.end();
 }
 
 /** The URL of another database on the same server. */

@@ -25,12 +25,13 @@ import { startTracing } from '../src/observing/tracing/tracing.ts';
 import { createSteps } from '../src/registerLog/sequencing/sequencing.ts';
 import { openStorage } from '../src/storage/openStorage.ts';
 import { callerOf } from './caller.ts';
+import { startsAt } from './clock.ts';
 import { createDatabase, dropDatabase, urlOfDatabase } from './postgres.setup.ts';
 
 interface WorldOptions {
   /** Settings as in the environment, over those of tests (challenge and limits off, quiet). */
   readonly env?: Readonly<Record<string, string>>;
-  /** The hour at which the clock stands; a Monday morning unless said. */
+  /** The hour at which the clock stands; the run's own unless said. */
   readonly now?: string;
   /** Gets every line that is logged; LOG_LEVEL says which those are. */
   readonly logTo?: DestinationStream;
@@ -43,7 +44,7 @@ interface WorldOptions {
 export type World = Awaited<ReturnType<typeof world>>;
 
 /** Opens one. Call `close` after all tests of the file. */
-export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo, on, replica }: WorldOptions = {}) {
+export async function world({ env = {}, now = startsAt, logTo, on, replica }: WorldOptions = {}) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = on ?? { databaseUrl: inject('databaseUrl'), template: inject('template') };
   const databaseUrl = await createDatabase(server.databaseUrl, name, server.template);
