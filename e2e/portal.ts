@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { loadConfig } from '../api/src/config.ts';
 import { aComplaint } from '../api/src/demo/complaints/complaints.factory.ts';

@@ -65,7 +65,10 @@ export const stages: Plan = isLoaded
 
 /** Everything else. */
 export const fullStages: Plan = [
-  [[audit, client, chromium, playwright('journeys', ['--grep-invert', '@main'])], [vitest('sweeps', ['unit-full', 'api-full'])]],
+  [
+    [audit, client, chromium, playwright('journeys', ['--grep-invert', '@main'])],
+    [vitest('sweeps', ['unit-full', 'api-full'])],
+  ],
 ];
 
 function rooms(): string[] {

@@ -8,7 +8,9 @@ export const startsAt = process.env.TEST_NOW ?? '2026-11-16T10:00:00+01:00';
 const machineNow = () => performance.timeOrigin + performance.now();
 
 /** Milliseconds from the machine's clock to the one of tests, the same in all processes of a run. */
-export const clockOffsetMs = Number(process.env.TEST_CLOCK_OFFSET_MS ?? Math.round(Date.parse(startsAt) - machineNow()));
+export const clockOffsetMs = Number(
+  process.env.TEST_CLOCK_OFFSET_MS ?? Math.round(Date.parse(startsAt) - machineNow()),
+);
 process.env.TEST_CLOCK_OFFSET_MS = String(clockOffsetMs);
 
 /** Makes `Date` tell another time. Uses nothing from outside, so that a browser can run it as an init script. */

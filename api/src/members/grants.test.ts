@@ -5,7 +5,7 @@ import { Course } from '../../test/course.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
 
-const w = await world();
+const w = await world({ now: '2026-11-16T09:00:00+01:00' });
 const course = new Course(w);
 afterAll(() => w.close());
 

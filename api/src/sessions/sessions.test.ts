@@ -9,7 +9,7 @@ import { loadConfig } from '../config.ts';
 import { openLive } from '../live/live.ts';
 import { addAccount, makeAccountLink, sendAccountLink } from './links/accountLinks.store.ts';
 
-const w = await world();
+const w = await world({ now: '2026-11-16T09:00:00+01:00' });
 await hashPasswordsInFull(w);
 afterAll(() => w.close());
 
