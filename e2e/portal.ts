@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { aComplaint } from '../api/src/administration/demo/complaints/complaints.factory.ts';
 import { aDenouncement, type Filing } from '../api/src/administration/demo/demo.factories.ts';
@@ -11,6 +11,7 @@ import { type Server, startServer } from '../api/src/app/server.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { callerOf } from '../api/test/caller.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
+import { clockOffsetMs, moveDate } from '../api/test/clock.ts';
 import { stepTimeoutMs } from '../api/test/timeouts.ts';
 import { toMemberPart } from '../web/src/platform/state/member.ts';
 import { initialState, type State, type ThemePart } from '../web/src/platform/state/shapes.ts';
@@ -195,7 +196,24 @@ interface Fixtures {
   readonly staffPage: (role: string, path?: string) => Promise<Page>;
 }
 
+/** Every page of this browser tells the time of the portal. */
+function moveClockOf(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(moveDate, clockOffsetMs);
+    return context;
+  };
+}
+
 export const test = base.extend<Fixtures, { portal: Portal }>({
+  browser: [
+    async ({ browser }, use) => {
+      moveClockOf(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
     async ({}, use, worker) => {

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { reportOf, stages, tallyOf } from './stages.ts';
+import { againOf, compareRuns, reportOf, stages, tallyOf } from './stages.ts';
 
 const name = 'counting';
 const command = ['tools/build.ts'] as const;
@@ -21,7 +21,6 @@ const why = 'AssertionError: expected 1 to be 2\n    at one.test.ts:3:1';
 /** A vitest report of one file with so many passed and these failed tests. */
 const vitestReport = (passed: number, ...failed: string[]) => ({
   numPassedTests: passed,
-  numFailedTests: failed.length,
   testResults: [
     {
       name: 'one.test.ts',
@@ -41,19 +40,21 @@ it('takes a runner at its own numbers', () => {
   expect(tallyOf(runner('unit'), false)).toEqual({
     passed: 7,
     failed: 2,
-    names: [
-      'one.test.ts: counts to two – AssertionError: expected 1 to be 2',
-      'one.test.ts: counts to three – AssertionError: expected 1 to be 2',
-    ],
+    failures: ['one.test.ts: counts to two', 'one.test.ts: counts to three'].map((title) => ({
+      path: 'one.test.ts',
+      title,
+      why: ' – AssertionError: expected 1 to be 2',
+    })),
   });
   const spec = (title: string, message?: string) => ({
     title,
     file: 'one.spec.ts',
+    line: 3,
     ok: !message,
     tests: [{ results: message ? [{ error: { message } }, {}] : [{}] }],
   });
   report({
-    stats: { expected: 5, unexpected: 1, flaky: 1 },
+    stats: { expected: 5, unexpected: 1 },
     suites: [
       {
         specs: [spec('goes'), spec('opens')],
@@ -63,8 +64,8 @@ it('takes a runner at its own numbers', () => {
   });
   expect(tallyOf(runner('browser'), true)).toEqual({
     passed: 5,
-    failed: 2,
-    names: ['one.spec.ts: shuts – Error: late'],
+    failed: 1,
+    failures: [{ path: 'one.spec.ts:3', title: 'one.spec.ts: shuts', why: ' – Error: late (line 3)' }],
   });
 });
 
@@ -75,4 +76,25 @@ it('counts a runner that crashed, or ran nothing, as failed', () => {
   expect(tallyOf(runner('unit'), false)).toMatchObject({ passed: 7, failed: 1 });
   report(vitestReport(0));
   expect(tallyOf(runner('unit'), true)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+const failure = (title: string) => ({ path: 'one.test.ts', title, why: '' });
+
+it('runs failed tests again by their paths, unless too many failed or the runner stopped early', () => {
+  const failures = [failure('a'), failure('b')];
+  const again = againOf(runner('unit'), { passed: 1, failed: 2, failures });
+  expect(again?.command.filter((word) => word === 'one.test.ts')).toHaveLength(1);
+  expect(again?.command).toContain('--maxWorkers=1');
+  expect(againOf(runner('unit'), { passed: 1, failed: 3, failures })).toBeUndefined();
+  expect(againOf(runner('unit'), { passed: 1, failed: 21, failures: Array(21).fill(failure('a')) })).toBeUndefined();
+  expect(againOf({ name, command }, { passed: 0, failed: 1 })).toBeUndefined();
+});
+
+it('counts a failed test that passes again as flaky, unless the second run stopped early', () => {
+  const first = { passed: 1, failed: 2, failures: [failure('a'), failure('b')] };
+  expect(compareRuns(first, { passed: 4, failed: 1, failures: [failure('b')] })).toEqual({
+    flaky: [failure('a')],
+    failed: [failure('b')],
+  });
+  expect(compareRuns(first, { passed: 0, failed: 1 })).toEqual({ flaky: [], failed: first.failures });
 });

@@ -5,11 +5,18 @@ import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 import { loadFactor } from '../api/test/timeouts.ts';
 
+export interface Failure {
+  /** What the runner takes to run it again. */
+  readonly path: string;
+  readonly title: string;
+  /** The first line of the reason, after a dash. */
+  readonly why: string;
+}
+
 export interface Tally {
   passed: number;
   failed: number;
-  /** Failures with the first line of each reason. */
-  names?: readonly string[];
+  failures?: readonly Failure[];
 }
 
 export interface Stage {
@@ -18,6 +25,8 @@ export interface Stage {
   command: readonly [string, ...string[]];
   /** Parses a test runner's report; a check without one counts as one test. */
   count?: (report: string) => Tally;
+  /** Runs only these paths, one after the other. */
+  again?: (paths: readonly string[]) => Stage;
 }
 
 export const root = resolve(import.meta.dirname, '..');
@@ -25,6 +34,7 @@ export const root = resolve(import.meta.dirname, '..');
 export const reportOf = (stage: string): string => join(root, 'node_modules/.cache', `denonco-${stage}.json`);
 
 const client: Stage = { name: 'client', command: ['tools/build.ts'] };
+const audit: Stage = { name: 'audit', command: ['tools/audit.mjs'] };
 const chromium: Stage = { name: 'chromium', command: ['tools/chromium.ts'] };
 
 /** Stages of a group run in sequence, groups in parallel. */
@@ -49,13 +59,16 @@ export const stages: Plan = isLoaded
   ? [
       // One after the other: each Chromium has a session of its own, and together they would starve the API tests.
       [...checks.map((check) => [check]), [client, chromium], [vitest('unit', ['unit', 'api'], '--maxWorkers=12')]],
-      [[playwright('browser', '--grep', '@main', '--workers=8')]],
+      [[playwright('browser', ['--grep', '@main'], '--workers=8')]],
     ]
-  : [[checks, [client, chromium, playwright('browser', '--grep', '@main')], [vitest('unit', ['unit', 'api'])]]];
+  : [[checks, [client, chromium, playwright('browser', ['--grep', '@main'])], [vitest('unit', ['unit', 'api'])]]];
 
 /** Everything else. */
 export const fullStages: Plan = [
-  [[client, chromium, playwright('journeys', '--grep-invert', '@main')], [vitest('sweeps', ['unit-full', 'api-full'])]],
+  [
+    [audit, client, chromium, playwright('journeys', ['--grep-invert', '@main'])],
+    [vitest('sweeps', ['unit-full', 'api-full'])],
+  ],
 ];
 
 function rooms(): string[] {
@@ -69,20 +82,22 @@ function vitest(name: string, projects: readonly string[], ...options: readonly 
     name,
     command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...options],
     count: countVitest,
+    again: (paths) => vitest(`${name}-again`, projects, '--maxWorkers=1', ...paths),
   };
 }
 
-function playwright(name: string, ...chosen: readonly string[]): Stage {
+function playwright(name: string, chosen: readonly string[], ...options: readonly string[]): Stage {
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...chosen, ...options];
   return {
     name,
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...chosen],
+    command: ['node_modules/@playwright/test/cli.js', ...args],
     count: countPlaywright,
+    again: (paths) => playwright(`${name}-again`, chosen, '--workers=1', ...paths),
   };
 }
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -97,15 +112,19 @@ const VitestReport = z.object({
 });
 
 function countVitest(report: string): Tally {
-  const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(JSON.parse(report));
-  const names = testResults
+  const { numPassedTests, testResults } = VitestReport.parse(JSON.parse(report));
+  const failures = testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
+    .flatMap(({ name: path, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [`${name}${whyOf(message)}`];
-      return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}${whyOf(failureMessages?.[0])}`);
+      if (failed.length === 0) return [{ path, title: path, why: whyOf(message) }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        path,
+        title: `${path}: ${fullName}`,
+        why: whyOf(failureMessages?.[0]),
+      }));
     });
-  return { passed: numPassedTests, failed: numFailedTests, names };
+  return { passed: numPassedTests, failed: failures.length, failures };
 }
 
 /** A file or a `describe`. */
@@ -114,6 +133,7 @@ const PlaywrightSuite = z.object({
     z.object({
       title: z.string(),
       file: z.string(),
+      line: z.number(),
       ok: z.boolean(),
       tests: z.array(
         z.object({
@@ -133,22 +153,21 @@ const PlaywrightSuite = z.object({
 });
 
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
   suites: z.array(PlaywrightSuite),
 });
 
-// A journey that passed only on a retry counts as failed.
 function countPlaywright(report: string): Tally {
   const { stats, suites } = PlaywrightReport.parse(JSON.parse(report));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, names: suites.flatMap(failedOf) };
+  return { passed: stats.expected, failed: stats.unexpected, failures: suites.flatMap(failedOf) };
 }
 
-function failedOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): string[] {
+function failedOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): Failure[] {
   const failed = specs.filter(({ ok }) => !ok);
-  const here = failed.map(({ title, file, tests }) => {
+  const here = failed.map(({ title, file, line, tests }) => {
     const wrong = tests.flatMap(({ results }) => results).find(({ error }) => error?.message);
-    const line = wrong?.errorLocation?.line;
-    return `${file}${line === undefined ? '' : `:${line}`}: ${title}${whyOf(wrong?.error?.message)}`;
+    const at = wrong?.errorLocation?.line ?? line;
+    return { path: `${file}:${line}`, title: `${file}: ${title}`, why: `${whyOf(wrong?.error?.message)} (line ${at})` };
   });
   return [...here, ...(suites ?? []).flatMap(failedOf)];
 }
@@ -167,4 +186,21 @@ export function tallyOf(stage: Stage, succeeded: boolean): Tally {
   const counted = existsSync(file) ? stage.count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
   const silent = counted.failed === 0 && (!succeeded || counted.passed === 0);
   return silent ? { ...counted, failed: 1 } : counted;
+}
+
+/** Beyond so many failures something is broken, and running them again would only take time. */
+const maxRunAgain = 20;
+
+/** The stage that runs the failed tests alone; undefined where that would tell nothing. */
+export function againOf(stage: Stage, { failed, failures = [] }: Tally): Stage | undefined {
+  const isKnown = failures.length > 0 && failures.length === failed && failed <= maxRunAgain;
+  return isKnown ? stage.again?.([...new Set(failures.map(({ path }) => path))]) : undefined;
+}
+
+/** Splits the failures of the first run by whether they failed again. */
+export function compareRuns({ failures = [] }: Tally, again: Tally): { flaky: Failure[]; failed: Failure[] } {
+  // A runner that stopped early says nothing of the tests that it did not reach.
+  const isComplete = again.failed === (again.failures?.length ?? 0);
+  const isFlaky = ({ title }: Failure) => isComplete && !again.failures?.some((other) => other.title === title);
+  return { flaky: failures.filter(isFlaky), failed: failures.filter((failure) => !isFlaky(failure)) };
 }

@@ -4,9 +4,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fullStages, reportOf, root, type Stage, stages, type Tally, tallyOf } from './stages.ts';
+import {
+  againOf,
+  compareRuns,
+  type Failure,
+  fullStages,
+  reportOf,
+  root,
+  type Stage,
+  stages,
+  type Tally,
+  tallyOf,
+} from './stages.ts';
 
 const total = { passed: 0, failed: 0 };
+const ended: { readonly stage: Stage; readonly tally: Tally }[] = [];
+const flaky: string[] = [];
 const failures: string[] = [];
 const running = new Set<ChildProcess>();
 
@@ -17,10 +30,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 for (const groups of chooseStages()) await Promise.all(groups.map(runAll));
+// When nothing else runs, so that a test failed by load alone is told from one that fails.
+for (const one of ended) await judge(one);
 
 process.exitCode = total.failed > 0 ? 1 : 0;
 // Repeated, because often only the end of a long log is kept.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+if (flaky.length > 0) console.log(`\nFlaky, passed when run again alone:\n${flaky.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
 function chooseStages(): typeof stages {
@@ -38,22 +54,35 @@ function chooseStages(): typeof stages {
 }
 
 async function runAll(group: readonly Stage[]): Promise<void> {
-  for (const stage of group) await run(stage);
+  for (const stage of group) ended.push({ stage, tally: await run(stage) });
 }
 
-async function run(stage: Stage): Promise<void> {
+async function run(stage: Stage): Promise<Tally> {
   const startedAt = performance.now();
   console.log(`${stage.name}: started`);
   // Buffered, so that lines of parallel stages do not mix.
   const output: string[] = [];
-  const { passed, failed, names } = await tally(stage, output);
+  const counted = await tally(stage, output);
   console.log(`\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}\n${output.join('')}`.trimEnd());
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failures.push([stage.name, ...(names ?? [])].join('\n   '));
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  console.log(`   ${stage.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(`   ${stage.name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`);
+  return counted;
 }
+
+/** Counts a stage, after its failed tests have run again. */
+async function judge({ stage, tally: first }: (typeof ended)[number]): Promise<void> {
+  const again = againOf(stage, first);
+  const { flaky: passed, failed } = again
+    ? compareRuns(first, await run(again))
+    : { flaky: [], failed: first.failures ?? [] };
+  total.passed += first.passed + passed.length;
+  total.failed += first.failed - passed.length;
+  if (first.failed > passed.length) failures.push(listOf(stage, failed));
+  if (passed.length > 0) flaky.push(listOf(stage, passed));
+}
+
+const listOf = ({ name }: Stage, some: readonly Failure[]): string =>
+  [name, ...some.map(({ title, why }) => `${title}${why}`)].join('\n   ');
 
 async function tally(stage: Stage, output: string[]): Promise<Tally> {
   try {

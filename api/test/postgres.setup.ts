@@ -1,6 +1,7 @@
 // Global setup of API tests: one PostgreSQL with a migrated, loaded template database including demo staff, cloned by
 // every test file.
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -10,10 +11,12 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import type { Db } from '../src/platform/db/pool.ts';
 import { openDb, openPool } from '../src/platform/db/pool.ts';
 import { startEmbedded } from '../src/platform/embedded/embedded.ts';
+import { PASSWORD } from '../src/platform/embedded/placement.ts';
 import { loadElection2017 } from '../src/premises/load/election2017.load.store.ts';
 import { loadFaq } from '../src/public/documents/faq.load.store.ts';
 import { loadManual } from '../src/public/manual/manual.load.store.ts';
 import { loadReference } from '../src/reference/reference.load.store.ts';
+import { clockOffsetMs } from './clock.ts';
 import { databaseFolder } from './databaseFolder.ts';
 
 declare module 'vitest' {
@@ -28,7 +31,7 @@ declare module 'vitest' {
 
 const template = 'denonco_template';
 
-/** Embedded, or the one of TEST_DATABASE_URL. */
+/** Embedded, or the one of TEST_DATABASE_URL, which names a superuser. */
 interface TestPostgres {
   readonly url: string;
   readonly logFile: string;
@@ -37,9 +40,14 @@ interface TestPostgres {
 
 export async function startTestPostgres({ loud = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, logFile: '', stop: async () => {} };
+  if (given) {
+    await moveDatabaseClock(given);
+    return { url: given, logFile: '', stop: async () => {} };
+  }
   const dataDir = databaseFolder();
   const database = await startEmbedded({ dataDir, durable: false, log: () => {}, loud });
+  const password = readFileSync(join(dataDir, PASSWORD), 'utf8').trim();
+  await moveDatabaseClock(Object.assign(new URL(database.url), { username: 'postgres', password }).href);
   return {
     url: database.url,
     logFile: database.logFile,
@@ -48,6 +56,21 @@ export async function startTestPostgres({ loud = false } = {}): Promise<TestPost
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Moves `now()` and `clock_timestamp()` of all databases that are made from now on. Takes the URL of a superuser. */
+async function moveDatabaseClock(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOfDatabase(superuserUrl, 'template1') });
+  await client.connect();
+  const offset = `interval '${clockOffsetMs} milliseconds'`;
+  await client.query(`
+    create or replace function pg_catalog.machine_clock() returns timestamptz language internal volatile parallel safe
+      as 'clock_timestamp';
+    create or replace function pg_catalog.clock_timestamp() returns timestamptz language sql volatile parallel safe
+      return machine_clock() + ${offset};
+    create or replace function pg_catalog.now() returns timestamptz language sql stable parallel safe
+      return transaction_timestamp() + ${offset}`);
+  await client.end();
 }
 
 export const urlOfDatabase = (url: string, name: string): string =>

@@ -27,12 +27,13 @@ import { startTracing } from '../src/platform/observing/tracing/tracing.ts';
 import { openStorage } from '../src/platform/storage/openStorage.ts';
 import { createSteps } from '../src/register/registerLog/sequencing/sequencing.ts';
 import { callerOf } from './caller.ts';
+import { startsAt } from './clock.ts';
 import { createDatabase, dropDatabase, urlOfDatabase } from './postgres.setup.ts';
 
 interface WorldOptions {
   /** Environment settings over those of tests (challenge and limits off, quiet). */
   readonly env?: Readonly<Record<string, string>>;
-  /** Default a Monday morning. */
+  /** Default the start of the run. */
   readonly now?: string;
   /** Receives log lines by LOG_LEVEL. */
   readonly logTo?: DestinationStream;
@@ -45,7 +46,7 @@ interface WorldOptions {
 export type World = Awaited<ReturnType<typeof world>>;
 
 /** Call `close` after all tests of the file. */
-export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo, on, replica }: WorldOptions = {}) {
+export async function world({ env = {}, now = startsAt, logTo, on, replica }: WorldOptions = {}) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = on ?? { databaseUrl: inject('databaseUrl'), template: inject('template') };
   const databaseUrl = await createDatabase(server.databaseUrl, name, server.template);

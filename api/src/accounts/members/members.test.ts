@@ -5,7 +5,7 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { world } from '../../../test/world.ts';
 
-const w = await world();
+const w = await world({ now: '2026-11-16T09:00:00+01:00' });
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 

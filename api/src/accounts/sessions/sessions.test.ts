@@ -10,7 +10,7 @@ import { loadConfig } from '../../platform/config.ts';
 import { openLive } from '../../platform/live/live.ts';
 import { addAccount, makeAccountLink, sendAccountLink } from './links/accountLinks.store.ts';
 
-const w = await world();
+const w = await world({ now: '2026-11-16T09:00:00+01:00' });
 await hashPasswordsInFull(w);
 afterAll(() => w.close());
 

@@ -10,7 +10,7 @@ let w: World;
 let token: string;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world();
+  w = await world({ now: '2026-11-16T09:00:00+01:00' });
   driver = new CaseDriver(w);
   token = await w.signIn('KqzAdministrator');
 });

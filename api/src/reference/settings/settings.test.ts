@@ -7,7 +7,10 @@ import { publisherInForce } from './settings.store.ts';
 let w: World;
 let token: string;
 beforeAll(async () => {
-  w = await world({ env: { MAIL_FROM: 'KQZ <njoftime@kqz.test>', SMTP_URL: 'smtps://user:secret@mail.test:465' } });
+  w = await world({
+    now: '2026-11-16T09:00:00+01:00',
+    env: { MAIL_FROM: 'KQZ <njoftime@kqz.test>', SMTP_URL: 'smtps://user:secret@mail.test:465' },
+  });
   token = await w.signIn('KqzAdministrator');
 });
 afterAll(() => w.close());

@@ -8,7 +8,7 @@ import { world } from '../../../test/world.ts';
 import { aDenouncement } from '../../administration/demo/demo.factories.ts';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 
-const w = await world();
+const w = await world({ now: '2026-11-16T09:00:00+01:00' });
 afterAll(() => w.close());
 
 const denouncer = {

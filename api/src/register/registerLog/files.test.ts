@@ -11,7 +11,7 @@ import { aDenouncement } from '../../administration/demo/demo.factories.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 
-const w = await world();
+const w = await world({ now: '2026-11-16T09:00:00+01:00' });
 afterAll(() => w.close());
 
 const file = async () => (await w.call('fileIndividualDenouncement', { body: aDenouncement({}, 4) })).result.receipt;

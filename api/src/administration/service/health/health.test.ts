@@ -23,6 +23,7 @@ beforeAll(async () => {
   const address = scanner.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   w = await world({
+    now: '2026-11-16T09:00:00+01:00',
     env: { CLAMAV_HOST: `127.0.0.1:${port}`, SMTP_URL: 'smtp://user:sekret-fare@127.0.0.1:1', MAIL_FROM: 'a@b.test' },
   });
   driver = new CaseDriver(w);

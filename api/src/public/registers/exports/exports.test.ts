@@ -12,7 +12,7 @@ let driver: CaseDriver;
 const copies = 700;
 
 beforeAll(async () => {
-  w = await world();
+  w = await world({ now: '2026-11-16T09:00:00+01:00' });
   driver = new CaseDriver(w);
   const subjects = [
     { type: 'SCHOOL', institution: '=HYPERLINK("http://example.test","Shkolla")' },

@@ -15,7 +15,7 @@ import { readCaseRows } from './rows.store.ts';
 let w: World;
 let ownerDb: Db;
 beforeAll(async () => {
-  w = await world();
+  w = await world({ now: '2026-11-16T09:00:00+01:00' });
   ownerDb = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
 });
 afterAll(async () => {
