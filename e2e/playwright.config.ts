@@ -1,4 +1,5 @@
 // Journeys on the built client, the real server and real PostgreSQL: one whole portal per worker, each on its own clone of the demo database.
+import '../tools/requireNode.mjs';
 import '../api/test/clock.ts';
 import { defineConfig } from '@playwright/test';
 import { stepTimeoutMs, testTimeoutMs } from '../api/test/timeouts.ts';

@@ -1,12 +1,6 @@
 // `npm start`: brings up everything on one machine, and puts it down again in order. What the server does
 // is api/src/server.ts's; how the database runs is api/src/embedded's.
-const NEEDED = 24;
-if (Number.parseInt(process.versions.node, 10) < NEEDED) {
-  console.error(
-    `Denonco needs Node ${NEEDED}, this is ${process.versions.node}: start it with "npm start", which brings it.`,
-  );
-  process.exit(1);
-}
+import './requireNode.mjs';
 
 // Compiled once and kept: the next start, which after a fault somebody waits for, takes half the time. Kept nowhere, if that
 // folder cannot be written.

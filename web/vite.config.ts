@@ -4,11 +4,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addresses } from './addresses.plugin.ts';
 import { compress } from './compress.plugin.ts';
+import { waitForApi } from './dev.plugin.ts';
 import { paintedHome } from './home.plugin.ts';
 import { offline } from './offline.plugin.ts';
 
+// `npm run dev` says where its API listens.
+const apiPort = Number(process.env.API_PORT || process.env.PORT || 4600);
+const apiPaths = ['/api/', '/log/', '/health', '/ready'];
+const proxy = Object.fromEntries(apiPaths.map((path) => [path, `http://127.0.0.1:${apiPort}`]));
+
 export default defineConfig({
   plugins: [
+    waitForApi(apiPort, apiPaths),
     addresses(),
     paintedHome(),
     offline(),
@@ -101,6 +108,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4600}` } },
-  preview: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4600}` } },
+  server: { proxy },
+  preview: { proxy },
 });
