@@ -1,5 +1,6 @@
 // `unit` and `api` run with `npm test`; the files named `*.full.test.ts` run with `npm run test:full`, as `unit-full` and
 // `api-full`. The API's tests share one real PostgreSQL that api/test/postgres.setup.ts starts.
+import './tools/requireNode.mjs';
 import './api/test/clock.ts';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { stepTimeoutMs, testTimeoutMs } from './api/test/timeouts.ts';

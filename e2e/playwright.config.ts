@@ -1,4 +1,5 @@
 // One portal per worker: built client, real server, and its own clone of the demo database.
+import '../tools/requireNode.mjs';
 import '../api/test/clock.ts';
 import { defineConfig } from '@playwright/test';
 import { stepTimeoutMs, testTimeoutMs } from '../api/test/timeouts.ts';

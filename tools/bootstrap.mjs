@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test` on any Node from 20: installs package-lock.json, then ensures that npm's
-// scripts run on Node 24.
+// Runs before every npm script (tools/node.sh), on whatever Node the machine has (20 or newer): installs what
+// package-lock.json asks for, then makes sure that the script will run on a Node that is new enough.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const installed = join(root, 'node_modules', '.package-lock.json');
-const NEEDED = 24;
 
 if (isOutOfDate()) install();
 checkNode();
@@ -31,17 +30,13 @@ function install() {
 }
 
 function checkNode() {
-  // npm puts node_modules/.bin with the pinned Node first; else the machine's is used.
+  // The pinned Node lies in node_modules/.bin; without it the machine's own is used.
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const { stdout } = spawnSync('node', ['-p', 'process.versions.node'], {
+  const { status } = spawnSync('node', [join(root, 'tools', 'requireNode.mjs')], {
     env: { ...process.env, PATH: path },
-    encoding: 'utf8',
+    stdio: 'inherit',
   });
-  const version = stdout?.trim();
-  if (Number.parseInt(version, 10) >= NEEDED) return;
-  stop(
-    `Denonco needs Node ${NEEDED} and found ${version || 'none that runs'}: install again with "npm ci" (without --omit=optional), or install Node ${NEEDED}.`,
-  );
+  if (status !== 0) process.exit(1);
 }
 
 function stop(line) {

@@ -10,7 +10,7 @@ export function endOnSignals(): AbortSignal {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, abort);
   // The terminal may be gone before the last lines.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  if (process.env.npm_lifecycle_event === 'start') watchStarters(abort);
+  if (/^(start|dev)$/.test(process.env.npm_lifecycle_event ?? '')) watchStarters(abort);
   return controller.signal;
 }
 

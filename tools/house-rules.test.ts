@@ -25,7 +25,7 @@ import { withSettingsTables } from './settings-tables.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Not sources; tens of thousands of files. */
-const skippedFolders = ['node_modules', 'data', '.git'];
+const skippedFolders = ['node_modules', 'data', 'data-dev', '.git'];
 const all = readdirSync(root, { withFileTypes: true })
   .filter((entry) => !skippedFolders.includes(entry.name))
   .flatMap((entry) =>

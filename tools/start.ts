@@ -1,11 +1,5 @@
 // `npm start`: runs everything on one machine. api/src/app/server.ts is the server, api/src/platform/embedded the database.
-const NEEDED = 24;
-if (Number.parseInt(process.versions.node, 10) < NEEDED) {
-  console.error(
-    `Denonco needs Node ${NEEDED}, this is ${process.versions.node}: start it with "npm start", which brings it.`,
-  );
-  process.exit(1);
-}
+import './requireNode.mjs';
 
 // Caches compiled code: halves the next start, for example after a crash. Skipped when the folder is not writable.
 const { enableCompileCache } = await import('node:module');

@@ -81,8 +81,9 @@ async function judge({ stage, tally: first }: (typeof ended)[number]): Promise<v
   if (passed.length > 0) flaky.push(listOf(stage, passed));
 }
 
-const listOf = ({ name }: Stage, some: readonly Failure[]): string =>
-  [name, ...some.map(({ title, why }) => `${title}${why}`)].join('\n   ');
+function listOf({ name }: Stage, some: readonly Failure[]): string {
+  return [name, ...some.map(({ title, why }) => `${title}${why}`)].join('\n   ');
+}
 
 async function tally(stage: Stage, output: string[]): Promise<Tally> {
   try {

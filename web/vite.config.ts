@@ -6,8 +6,14 @@ import { addresses } from './addresses.plugin.ts';
 import { albanian } from './albanian.plugin.ts';
 import { timedChunks } from './chunks.plugin.ts';
 import { compress } from './compress.plugin.ts';
+import { waitForApi } from './dev.plugin.ts';
 import { pageFiles, paintedHome, prerendered } from './home.plugin.ts';
 import { offline } from './offline.plugin.ts';
+
+// `npm run dev` says where its API listens.
+const apiPort = Number(process.env.API_PORT || process.env.PORT || 4600);
+const apiPaths = ['/api/', '/log/', '/health', '/ready'];
+const proxy = Object.fromEntries(apiPaths.map((path) => [path, `http://127.0.0.1:${apiPort}`]));
 
 /** `vite build --ssr`, which prerenders the home for `vite build`. */
 const prerendering: BuildOptions = {
@@ -99,6 +105,7 @@ const client: BuildOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    waitForApi(apiPort, apiPaths),
     addresses(),
     isSsrBuild ? pageFiles() : [paintedHome(), offline(), compress(), timedChunks()],
     react(),
@@ -115,6 +122,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
   ],
   build: isSsrBuild ? prerendering : client,
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4600}` } },
-  preview: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4600}` } },
+  server: { proxy },
+  preview: { proxy },
 }));
