@@ -1,7 +1,8 @@
 // The API of `npm run dev`, on the database that dev.ts keeps running; `node --watch` starts it again after each change.
+
+import { startServer } from '../api/src/app/server.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { openLines } from '../api/src/platform/observing/lines.ts';
-import { startServer } from '../api/src/app/server.ts';
 import { endOnSignals } from './endings.ts';
 import { failWith, surviveFaults } from './surviving.ts';
 
