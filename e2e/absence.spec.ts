@@ -1,14 +1,7 @@
 // A member notes an absence; colleagues see it beside the name wherever they assign, filter and read the queue.
-import { tiraneDay } from '@denonco/contract';
+import { dayFromToday } from './days.ts';
 import { button, field } from './denouncementForm.ts';
 import { actOnCase, expect, fileDenouncement, memberIdOf, openSignedIn, startSession, test } from './portal.ts';
-
-const inDays = (days: number) => {
-  const [year, month, day] = tiraneDay(Date.now() + days * 86_400_000)
-    .split('-')
-    .map(Number);
-  return `${day}.${month}.${year}`;
-};
 
 test('an absence is noted in the profile, shown to colleagues and taken back', async ({ page, portal, staffPage }) => {
   // A member of its own, because other journeys choose colleagues by name.
@@ -24,28 +17,28 @@ test('an absence is noted in the profile, shown to colleagues and taken back', a
   await openSignedIn(page, portal, 'Absent', { path: '/app/profile/my', session });
   const [first, last] = [field(page, 'Dita e parë e mungesës'), field(page, 'Dita e fundit e mungesës')];
   const note = button(page, 'Shëno mungesën');
-  await expect(first).toHaveValue(inDays(0));
+  await expect(first).toHaveValue(dayFromToday(0).typed);
 
   await test.step('days in the wrong order or form are refused and stay', async () => {
     await last.fill('9/12/2026');
     await note.click();
     await expect(last).toHaveAccessibleDescription(/Shkruani një ditë të plotë/);
     await expect(last).toHaveValue('9/12/2026');
-    await first.fill(inDays(5));
-    await last.fill(inDays(4));
+    await first.fill(dayFromToday(5).typed);
+    await last.fill(dayFromToday(4).typed);
     await note.click();
     await expect(last).toHaveAccessibleDescription(/Gabim/);
-    await expect(last).toHaveValue(inDays(4));
+    await expect(last).toHaveValue(dayFromToday(4).typed);
   });
 
-  const mark = `mungon nga ${inDays(2)} deri më ${inDays(9)}`;
-  await first.fill(inDays(2));
-  await last.fill(inDays(9));
+  const mark = `mungon nga ${dayFromToday(2).typed} deri më ${dayFromToday(9).typed}`;
+  await first.fill(dayFromToday(2).typed);
+  await last.fill(dayFromToday(9).typed);
   await note.click();
   await expect(page.getByText(`Kolegët shohin pranë emrit tuaj: ${mark}.`)).toBeVisible();
   await page.reload();
-  await expect(first).toHaveValue(inDays(2));
-  await expect(last).toHaveValue(inDays(9));
+  await expect(first).toHaveValue(dayFromToday(2).typed);
+  await expect(last).toHaveValue(dayFromToday(9).typed);
 
   const registrar = await staffPage('KqzRegistrar', `/app/registers/denouncements?search=${number}`);
   const row = registrar.getByRole('row').filter({ hasText: number });

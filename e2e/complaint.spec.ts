@@ -11,6 +11,7 @@ import {
   readAttestation,
   signAndFile,
 } from './complaintForm.ts';
+import { dayFromToday } from './days.ts';
 import { button, clickContinue, field, optional } from './denouncementForm.ts';
 import { collectFaults, expectHealthyPage, injectAxe } from './health.ts';
 import { expectErrorSummary, list, press, pressContinue, tabTo, type } from './keyboard.ts';
@@ -68,9 +69,7 @@ test.describe('by keyboard alone on a phone', () => {
     await pressContinue(page);
 
     await expectStep(page, 'announced');
-    const yesterday = new Date(Date.now() - 86_400_000);
-    const typed = [yesterday.getDate(), yesterday.getMonth() + 1, yesterday.getFullYear()].join('.');
-    await type(page, field(page, 'Data'), typed);
+    await type(page, field(page, 'Data'), dayFromToday(-1).typed);
     await type(page, field(page, 'Ora'), '16.30');
     const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
     await expect(computed).toContainText(/edhe \d+ (ditë|orë) · KZ, neni 124\.1/);

@@ -13,9 +13,9 @@ import { actOnCase, countCasesWith, expect, fileDenouncement, test, waitForJobs 
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
 
 test('a late complaint gets the warning of the server and is filed', async ({ page, portal }) => {
-  const late: Complaint = { violation: `${violation} Me vonesë.`, announced: ['2', '3', '2026', '10:00'] };
+  const late: Complaint = { violation: `${violation} Me vonesë.`, announced: ['2.3.2026', '10:00'] };
   await fillComplaintUpTo(page, 'announced', late);
-  await fillAnnouncement(page, late.announced ?? ['', '', '', '']);
+  await fillAnnouncement(page, late.announced ?? ['', '']);
   const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
   await expect(computed).toContainText('e enjte, 5 mars 2026, ora 16:00');
   await expect(computed).toContainText(
@@ -31,7 +31,7 @@ test('a late complaint gets the warning of the server and is filed', async ({ pa
 test('a deadline that falls on a holiday moves to the next working day', async ({ page }) => {
   await fillComplaintUpTo(page, 'announced', { violation });
   // Liberation Day, a Saturday in 2025, is observed on Monday, 1 December.
-  await fillAnnouncement(page, ['26', '11', '2025', '']);
+  await fillAnnouncement(page, ['26.11.2025', '']);
   const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
   await expect(computed).toContainText('e martë, 2 dhjetor 2025, ora 16:00');
   await expect(computed).toContainText('Zyra nuk punon më 29.11.2025, 30.11.2025, 1.12.2025');
@@ -45,17 +45,17 @@ test('an end that depends on an expected holiday, or leaves the calendar, is mar
     await route.fulfill({ response, json: { ...rest, result: { ...result, known, expected: ['2025-12-01'] } } });
   });
   await fillComplaintUpTo(page, 'announced', { violation });
-  await fillAnnouncement(page, ['26', '11', '2025', '']);
+  await fillAnnouncement(page, ['26.11.2025', '']);
   const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
   await expect(computed).toContainText('varet nga festa që pritet më 1.12.2025 dhe që nuk është shpallur ende');
-  await fillAnnouncement(page, ['2', '3', '2026', '10:00']);
+  await fillAnnouncement(page, ['2.3.2026', '10:00']);
   await expect(computed).toContainText('festat zyrtare dihen vetëm nga 1.1.2024 deri më 28.2.2026');
 });
 
 test('the deadline is missing while the calendar cannot be loaded', async ({ page }) => {
   await page.route('**/api/settings/office-days/', (route) => route.abort('connectionreset'));
   await fillComplaintUpTo(page, 'announced', { violation });
-  await fillAnnouncement(page, ['2', '3', '2026', '10:00']);
+  await fillAnnouncement(page, ['2.3.2026', '10:00']);
   const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
   await expect(computed.getByRole('alert')).toContainText('Kalendari i KQZ-së nuk u ngarkua');
   await expect(computed).not.toContainText('2026');
@@ -65,7 +65,7 @@ test('the deadline is missing while the calendar cannot be loaded', async ({ pag
 });
 
 test('the check page says what it could not count or was not given', async ({ page }) => {
-  const late: Complaint = { violation: `${violation} Pa vendim.`, announced: ['2', '3', '2026', '10:00'] };
+  const late: Complaint = { violation: `${violation} Pa vendim.`, announced: ['2.3.2026', '10:00'] };
   await fillComplaintUpTo(page, 'decision', late);
   await clickContinue(page);
   await fillComplaintFrom(page, 'evidence', 'complete', late);
@@ -102,7 +102,7 @@ test('an act of another body shows both deadlines and is registered', async ({ p
     page.getByText(/^Ankohet në Kolegjin Zgjedhor pranë .+ \(KZ 124\.5, 152\.2\); si akt i Komisionerit/),
   ).toBeVisible();
   await fillComplaintFrom(page, 'act', 'announced', registration);
-  await fillAnnouncement(page, ['2', '3', '2026', '10:00']);
+  await fillAnnouncement(page, ['2.3.2026', '10:00']);
   const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
   // Outside the election periods both places have thirty days.
   await expect(computed).toContainText('Në Kolegjin Zgjedhor, ku e dërgon ligji:e mërkurë, 1 prill 2026, ora 16:00');

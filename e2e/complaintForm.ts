@@ -1,5 +1,6 @@
 // Fills the form of a complaint step by step.
 import { expect, type Page } from '@playwright/test';
+import { dayFromToday } from './days.ts';
 import { button, clickContinue, expectStepReached, field } from './denouncementForm.ts';
 
 const headings = {
@@ -35,8 +36,8 @@ const steps: readonly Step[] = [
 export interface Complaint {
   readonly act?: string;
   readonly isInaction?: boolean;
-  /** Day, month, year and time. */
-  readonly announced?: readonly [string, string, string, string];
+  /** Day and time, as typed. */
+  readonly announced?: readonly [string, string];
   /** Unique text to find the case by. */
   readonly violation: string;
 }
@@ -49,15 +50,10 @@ export const submitComplaint = (page: Page) => button(page, 'Depozito ankesën')
 
 export async function fillAnnouncement(page: Page, parts: NonNullable<Complaint['announced']>): Promise<void> {
   const group = page.getByRole('group', { name: /^Data dhe ora e shpalljes/ });
-  const [day, month, year, hour] = parts;
-  await group.getByRole('textbox', { name: 'Data', exact: true }).fill(`${day}.${month}.${year}`);
+  const [day, hour] = parts;
+  await group.getByRole('textbox', { name: 'Data', exact: true }).fill(day);
   await group.getByRole('textbox', { name: 'Ora', exact: true }).fill(hour);
 }
-
-const yesterday = (): NonNullable<Complaint['announced']> => {
-  const day = new Date(Date.now() - 86_400_000);
-  return [String(day.getDate()), String(day.getMonth() + 1), String(day.getFullYear()), '10:30'];
-};
 
 async function attachDecision(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -85,7 +81,7 @@ const fills: Readonly<Record<Step, (page: Page, complaint: Complaint) => Promise
     const number = page.getByRole('textbox', { name: /^Numri i aktit/ });
     await number.fill('12');
   },
-  announced: (page, { announced = yesterday() }) => fillAnnouncement(page, announced),
+  announced: (page, { announced = [dayFromToday(-1).typed, '10:30'] }) => fillAnnouncement(page, announced),
   place: async () => {},
   grounds: async (page, { violation }) => {
     await field(page, 'Baza ligjore').fill('Kodi Zgjedhor, neni 124');

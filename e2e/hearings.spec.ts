@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { fromTiraneWall, toTiraneIso } from '@denonco/contract';
 import type { Locator, Page } from '@playwright/test';
 import { confirmAction, startAction, toast } from './casework.ts';
+import { dayFromToday } from './days.ts';
 import { button, field } from './denouncementForm.ts';
 import { actOnCase, expect, fileDenouncement, memberIdOf, openSignedIn, test } from './portal.ts';
 
 /** A Wednesday without demo hearings, with a day to either side in every calendar. */
-const inWeeks = new Date(Date.now() + 45 * 86_400_000);
-const later = new Date(inWeeks.getTime() + ((10 - inWeeks.getUTCDay()) % 7) * 86_400_000).toISOString().slice(0, 10);
-const nextDay = new Date(Date.parse(later) + 86_400_000).toISOString().slice(0, 10);
+const toWednesday = (10 - new Date(dayFromToday(45).iso).getUTCDay()) % 7;
+const later = dayFromToday(45 + toWednesday).iso;
+const nextDay = dayFromToday(46 + toWednesday).iso;
 const at = (hour: number): string => {
   const [year = 0, month = 0, day = 0] = later.split('-').map(Number);
   return toTiraneIso(fromTiraneWall({ year, month, day, hour }));

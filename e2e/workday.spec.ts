@@ -2,6 +2,7 @@
 import { fromTiraneWall, toTiraneIso } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { confirmAction, expectStatus, scrollTo, startAction, toast, voteOfKas } from './casework.ts';
+import { dayFromToday } from './days.ts';
 import { button } from './denouncementForm.ts';
 import { actOnCase, expect, fileComplaint, fileDenouncement, memberIdOf, test, waitForJobs } from './portal.ts';
 
@@ -19,14 +20,10 @@ async function openByWords(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
 }
 
-const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000);
-
 /** In two days at ten: within the hours of KZ 131, except before days of rest. */
 async function fillSession(page: Page, place: string) {
-  const day = inTwoDays();
-  const typed = [day.getDate(), day.getMonth() + 1, day.getFullYear()].join('.');
   const start = dialog(page).getByRole('group', { name: 'Dita dhe ora e seancës' });
-  await start.getByRole('textbox', { name: 'Data', exact: true }).fill(typed);
+  await start.getByRole('textbox', { name: 'Data', exact: true }).fill(dayFromToday(2).typed);
   await start.getByRole('textbox', { name: 'Ora', exact: true }).fill('10:00');
   await dialog(page)
     .getByRole('textbox', { name: /^Vendi/ })
@@ -154,12 +151,11 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   });
   await step('schedules a public session, and reads that another one is at that hour', async () => {
     const other = (await fileDenouncement(portal)).number;
-    const day = inTwoDays();
-    const wall = { year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate(), hour: 10 };
     await actOnCase(portal, 'KqzRegistrar', other, 'startCheck');
     const assignee = await memberIdOf(portal, 'KqzInvestigator');
     await actOnCase(portal, 'KqzRegistrar', other, 'admit', { assignee });
-    const sessionAt = toTiraneIso(fromTiraneWall(wall));
+    const [year = 0, month = 0, day = 0] = dayFromToday(2).iso.split('-').map(Number);
+    const sessionAt = toTiraneIso(fromTiraneWall({ year, month, day, hour: 10 }));
     await actOnCase(portal, 'KqzInvestigator', other, 'scheduleSession', { sessionAt });
     await startAction(investigator, 'Cakto seancë publike');
     await fillSession(investigator, 'Salla e KQZ-së, kati 1');
