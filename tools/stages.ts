@@ -23,6 +23,7 @@ export interface Stage {
   name: string;
   /** A script and its arguments, from the root. */
   command: readonly [string, ...string[]];
+  env?: Readonly<Record<string, string>>;
   /** Parses a test runner's report; a check without one counts as one test. */
   count?: (report: string) => Tally;
   /** Runs only these paths, one after the other. */
@@ -63,12 +64,38 @@ export const stages: Plan = isLoaded
     ]
   : [[checks, [client, chromium, playwright('browser', ['--grep', '@main'])], [vitest('unit', ['unit', 'api'])]]];
 
+/** Ends of years, holidays, a leap day and both changes of the clock. */
+const moments = [
+  '2026-11-27T10:00:00+01:00',
+  '2026-11-28T10:00:00+01:00',
+  '2026-12-31T23:30:00+01:00',
+  '2027-01-01T10:00:00+01:00',
+  '2027-01-04T10:00:00+01:00',
+  '2028-02-29T10:00:00+01:00',
+  '2026-03-29T01:30:00+01:00',
+  '2026-10-25T02:30:00+02:00',
+];
+
+/** In a zone far from Tirana, since the process's zone must not matter. */
+const atMoment = (moment: string, stage: Stage): Stage => ({
+  ...stage,
+  env: { TEST_NOW: moment, TZ: 'Pacific/Auckland' },
+  again: (paths) => atMoment(moment, stage.again?.(paths) ?? stage),
+});
+
 /** Everything else. */
 export const fullStages: Plan = [
   [
     [audit, client, chromium, playwright('journeys', ['--grep-invert', '@main'])],
     [vitest('sweeps', ['unit-full', 'api-full'])],
   ],
+  ...moments.map((moment) => {
+    const day = moment.slice(0, 10);
+    return [
+      [atMoment(moment, playwright(`journeys-${day}`, ['--grep', '@main']))],
+      [atMoment(moment, vitest(`api-${day}`, ['api']))],
+    ];
+  }),
 ];
 
 function rooms(): string[] {

@@ -90,7 +90,7 @@ async function tally(stage: Stage, output: string[]): Promise<Tally> {
     const report = reportOf(stage.name);
     mkdirSync(dirname(report), { recursive: true });
     rmSync(report, { force: true });
-    return tallyOf(stage, await succeeds(stage.command, report, output));
+    return tallyOf(stage, await succeeds(stage, report, output));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
@@ -98,15 +98,11 @@ async function tally(stage: Stage, output: string[]): Promise<Tally> {
 }
 
 /** Runs a script and collects its output. */
-function succeeds(
-  [script, ...args]: readonly [string, ...string[]],
-  report: string,
-  output: string[],
-): Promise<boolean> {
+function succeeds({ command: [script, ...args], env }: Stage, report: string, output: string[]): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    env: { ...process.env, E2E_JSON: report },
+    env: { ...process.env, ...env, E2E_JSON: report },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Linux shares the processor between sessions first: a stage of its own session is not starved by other work.
     detached: true,
