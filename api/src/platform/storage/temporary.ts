@@ -13,34 +13,19 @@ const ownerOf = (pid: number): string => `${hostname().replaceAll(/[^\w.-]/g, ''
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'tmp');
 
-export interface Temporary {
-  readonly path: string;
-  readonly close: () => Promise<void>;
-}
-
-export async function openTemporary(config: Pick<Config, 'dataDir'>): Promise<Temporary> {
-  await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
-  const path = await mkdtemp(join(folderOf(config), ownerOf(process.pid)));
-  open.add(path);
-  return {
-    path,
-    async close() {
-      await rm(path, { recursive: true, force: true });
-      open.delete(path);
-    },
-  };
-}
-
 /** Runs `work` with a folder that is removed afterwards. */
 export async function inTemporary<T>(
   config: Pick<Config, 'dataDir'>,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const { path, close } = await openTemporary(config);
+  await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
+  const path = await mkdtemp(join(folderOf(config), ownerOf(process.pid)));
+  open.add(path);
   try {
     return await work(path);
   } finally {
-    await close();
+    await rm(path, { recursive: true, force: true });
+    open.delete(path);
   }
 }
 

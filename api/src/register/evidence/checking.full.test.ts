@@ -5,11 +5,9 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { strFromU8, unzipSync } from 'fflate';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aDocx, anOdt, aPdf, aPng, openDocument, uploaded } from '../../../test/evidence.ts';
-import { stepTimeoutMs } from '../../../test/timeouts.ts';
 import { type World, world } from '../../../test/world.ts';
 
 let w: World;
@@ -84,9 +82,15 @@ async function isReady({ stdout }: ReturnType<typeof startWorker>): Promise<void
 }
 
 it('leave nothing of an original behind where the worker was killed while it cleaned', async () => {
-  const side = 9000;
-  const picture = sharp({ create: { width: side, height: side, channels: 3, background: '#9f1d20' } });
-  await uploaded(w.address, await picture.jpeg().toBuffer(), 'foto.jpg');
+  // The worker waits with the cleaned file until the lock is given back.
+  await w.owner.query(`
+    create function await_lock() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock(1); return new; end';
+    create trigger await_lock before update on uploads
+      for each row when (new.cleaning = 'ready') execute function await_lock()`);
+  const holder = await w.owner.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  await uploaded(w.address, aPng(), 'foto.png');
   const folder = join(w.deps.config.dataDir, 'tmp');
   const worker = startWorker();
   const leftBy = (pid: number | undefined) =>
@@ -95,10 +99,11 @@ it('leave nothing of an original behind where the worker was killed while it cle
     leftBy(worker.pid)
       .map((name) => join(folder, name, 'from'))
       .find(existsSync);
-  await expect.poll(original, { timeout: stepTimeoutMs, interval: 5 }).toBeDefined();
+  await expect.poll(original).toBeDefined();
   worker.kill('SIGKILL');
   await once(worker, 'exit');
   expect(original()).toBeDefined();
+  holder.release(true);
 
   const next = startWorker();
   await isReady(next);

@@ -14,6 +14,7 @@ import {
   claimScan,
   findUpload,
   listToScan,
+  releaseCleaning,
   requeueCleanings,
   setCleaning,
   setScan,
@@ -61,13 +62,22 @@ async function scanOne(id: string, { db, storage, config, now, log, nudge }: Dep
   }
 }
 
-/** One job per file, but each cleans the most urgent one. */
+/** One job per file, but each cleans the most urgent one. The queue asks again in seconds when it throws. */
 export async function cleanEvidence(_payload: unknown, deps: Deps): Promise<void> {
-  const { db, storage, config, log, now, nudge } = deps;
-  const id = await claimCleaning(db, now());
-  const upload = id === undefined ? undefined : await findUpload(db, id);
+  const id = await claimCleaning(deps.db, deps.now());
+  if (id === undefined) return;
+  try {
+    await cleanOne(id, deps);
+  } catch (error) {
+    await releaseCleaning(deps.db, id);
+    throw error;
+  }
+}
+
+async function cleanOne(id: string, { db, storage, config, log, nudge }: Deps): Promise<void> {
+  const upload = await findUpload(db, id);
   const cleaning = upload?.kind ? evidenceKind(upload.kind)?.cleaning : undefined;
-  if (!id || !upload || !cleaning) return;
+  if (!upload || !cleaning) return;
   if (upload.size > mostCleanedBytes) return setCleaning(db, id, 'failed');
   await withCleaner(config, async ({ from, to, clean }) => {
     await pipeline(await storage.readOriginal(id), createWriteStream(from, { mode: 0o600 }));

@@ -343,8 +343,8 @@ export async function claimScan(db: Db, at: Date): Promise<string | undefined> {
 }
 
 /**
- * Claims the next file to clean; attached ones first, so that unattached uploads delay none. After an aborted cleaning
- * it is claimable again in some minutes.
+ * Claims the next file to clean; attached ones first, so that unattached uploads delay none, and released ones last.
+ * After an aborted cleaning it is claimable again in some minutes.
  */
 export async function claimCleaning(db: Db, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -352,10 +352,15 @@ export async function claimCleaning(db: Db, at: Date): Promise<string | undefine
       select u.id from uploads u
       where u.cleaning = 'pending' and u.scan in ('clean', 'unscanned')
         and (u.cleaning_began_at is null or u.cleaning_began_at < ${new Date(at.getTime() - leaseMs)})
-      order by (${belongsToNothing}), u.scanned_at
+      order by (${belongsToNothing}), u.cleaning_began_at nulls first, u.scanned_at
       limit 1 for update of u skip locked)
     returning id`.execute(db);
   return rows[0]?.id;
+}
+
+/** After a cleaning that failed because of the machine: claimable at once. */
+export async function releaseCleaning(db: Db, id: string): Promise<void> {
+  await db.updateTable('uploads').set({ cleaning_began_at: new Date(0) }).where('id', '=', id).execute();
 }
 
 /** Queues copies whose job was lost with its server. */
@@ -364,7 +369,8 @@ export async function requeueCleanings(db: Db, before: Date): Promise<void> {
     insert into outbox (task, payload)
     select 'cleanEvidence', json_build_object('id', id) from uploads
     where cleaning = 'pending' and scan in ('clean', 'unscanned') and scanned_at < ${before}
-      and not exists (select from graphile_worker.jobs where task_identifier = 'cleanEvidence')
+      and not exists (
+        select from graphile_worker.jobs where task_identifier = 'cleanEvidence' and attempts < max_attempts)
     order by scanned_at limit 500`.execute(db);
 }
 

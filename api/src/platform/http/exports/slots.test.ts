@@ -2,14 +2,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSlots } from './slots.ts';
 
-const bounds = { most: 3, mostOfOne: 2, waitMs: 40, retryAfterSeconds: 30 };
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const bounds = { most: 3, mostOfOne: 2, waitMs: 20_000, retryAfterSeconds: 30 };
 const busy = { code: 'unavailable', details: { retryAfterSeconds: 30 } };
 
 it('runs a limited number at once, and the next when one leaves', async () => {
-  const slots = createSlots({ ...bounds, waitMs: 5000 });
+  const slots = createSlots(bounds);
   const leave = await Promise.all(['a', 'b', 'c'].map((origin) => slots.enter(origin)));
   const order: string[] = [];
   const fourth = slots.enter('d').then((left) => {
@@ -40,7 +43,9 @@ it('keeps a place for other callers when one asks for many', async () => {
 it('refuses after the waiting time, which holds no place', async () => {
   const slots = createSlots(bounds);
   const leave = await Promise.all(['a', 'b', 'c'].map((origin) => slots.enter(origin)));
-  await expect(slots.enter('d')).rejects.toMatchObject(busy);
+  const refused = expect(slots.enter('d')).rejects.toMatchObject(busy);
+  vi.advanceTimersByTime(bounds.waitMs);
+  await refused;
   leave[0]?.();
   expect(typeof (await slots.enter('e'))).toBe('function');
 });
@@ -50,6 +55,7 @@ it('limits the queue', async () => {
   for (const origin of ['a', 'b', 'c']) await slots.enter(origin);
   const line = Array.from({ length: 12 }, () => slots.enter('d').catch((error: unknown) => error));
   await expect(slots.enter('d')).rejects.toMatchObject(busy);
+  vi.advanceTimersByTime(bounds.waitMs);
   expect(await Promise.all(line)).toEqual(line.map(() => expect.objectContaining(busy)));
 });
 
@@ -59,9 +65,10 @@ it('frees a place once, however often it is left', async () => {
   leave();
   leave();
   const second = await slots.enter('b');
-  await expect(slots.enter('c')).rejects.toMatchObject(busy);
   leave();
-  await expect(slots.enter('c')).rejects.toMatchObject(busy);
+  const refused = expect(slots.enter('c')).rejects.toMatchObject(busy);
+  vi.advanceTimersByTime(bounds.waitMs);
+  await refused;
   second();
 });
 

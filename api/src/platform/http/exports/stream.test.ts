@@ -1,11 +1,16 @@
 // A file that is read in part or not at all closes its rows and frees its place.
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { begun, fileOf, mapped } from './stream.ts';
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const stalledMs = 60_000;
+
 /** Records whether its rows were closed and its slot freed. */
-async function anExport(count: number, stalledMs: number) {
+async function anExport(count: number) {
   const seen = { ended: false, left: 0 };
   const source = async function* () {
     try {
@@ -23,32 +28,35 @@ async function anExport(count: number, stalledMs: number) {
 }
 
 it('holds every row', async () => {
-  const { seen, body } = await anExport(40, 60_000);
+  const { seen, body } = await anExport(40);
   const text = Buffer.concat(await body.toArray()).toString();
   expect(text.trim().split(/\s+/)).toEqual(Array.from({ length: 40 }, (_, at) => String(at)));
   await expect.poll(() => seen).toEqual({ ended: true, left: 1 });
 });
 
 it('ends when it is never read', async () => {
-  const { seen, body } = await anExport(1_000_000, 20);
+  const { seen, body } = await anExport(1_000_000);
+  vi.advanceTimersByTime(stalledMs);
   await once(body, 'close');
   await expect.poll(() => seen).toEqual({ ended: true, left: 1 });
 });
 
 it('ends when its reader stops, and not before', async () => {
-  const { seen, body } = await anExport(1_000_000, 1000);
+  const { seen, body } = await anExport(1_000_000);
   for (let taken = 0; taken < 5; taken++) {
     await once(body, 'readable');
     body.read();
+    vi.advanceTimersByTime(stalledMs / 2 - 1);
     await setImmediate();
   }
   expect(seen).toEqual({ ended: false, left: 0 });
+  vi.advanceTimersByTime(stalledMs);
   await once(body, 'close');
   await expect.poll(() => seen).toEqual({ ended: true, left: 1 });
 });
 
 it('ends at once when destroyed before it began', async () => {
-  const { seen, body } = await anExport(1_000_000, 60_000);
+  const { seen, body } = await anExport(1_000_000);
   body.destroy();
   await once(body, 'close');
   await expect.poll(() => seen).toEqual({ ended: true, left: 1 });

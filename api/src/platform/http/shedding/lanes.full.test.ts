@@ -1,18 +1,14 @@
 // Every heavy call twenty times in parallel at the largest size from one account, beside filings.
-// The server is its own process and the flood another thread, so that the filings measure only the server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { type Input, type RoleCode, type RouteName, routes, urlOf } from '@denonco/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { type Caller, callerOf } from '../../../../test/caller.ts';
-import type { Flood, Flooded } from '../../../../test/flooding.ts';
 import { freePort } from '../../../../test/freePort.ts';
 import { createDatabase } from '../../../../test/postgres.setup.ts';
 import { stepTimeoutMs } from '../../../../test/timeouts.ts';
@@ -28,18 +24,14 @@ interface Attack<N extends HeavyRoute> {
   readonly ask: () => Promise<Input<Routes[N]>>;
   /** Error code of calls after the first. */
   readonly done?: string;
-  /** Only the first call has work to do. */
-  readonly isOnce?: true;
 }
 interface AnyAttack {
   readonly as?: RoleCode;
   readonly ask: () => Promise<{ params?: object; query?: object; body?: unknown }>;
   readonly done?: string;
-  readonly isOnce?: true;
 }
 type Attacks = { readonly [N in HeavyRoute]: Attack<N> };
 
-const flooding = new Worker(resolve(import.meta.dirname, '../../../../test/flooding.ts'));
 const dataDir = mkdtempSync(join(tmpdir(), 'denonco-lanes-'));
 let server: ChildProcess;
 let call: Caller;
@@ -76,7 +68,6 @@ beforeAll(async () => {
   );
 }, 6 * stepTimeoutMs);
 afterAll(async () => {
-  await flooding.terminate();
   server.kill('SIGKILL');
   await owner.end();
   rmSync(dataDir, { recursive: true, force: true });
@@ -189,7 +180,6 @@ const attacks: Attacks = {
   makeExpectedPremises: {
     as: 'KqzAdministrator',
     ask: async () => ({ params: { election: 'PROVA-2028' } }),
-    isOnce: true,
   },
   previewRetention: {
     as: 'KqzAdministrator',
@@ -197,86 +187,47 @@ const attacks: Attacks = {
   },
 };
 
-let seed = 1000;
-/** Files sequentially with short pauses, at least so many; returns their milliseconds. */
-async function filings(least: number, isOver: () => boolean = () => true): Promise<number[]> {
-  const took: number[] = [];
-  while (took.length < least || !isOver()) {
-    const began = performance.now();
-    seed += 1;
-    const { status } = await call('fileIndividualDenouncement', { body: aDenouncement({}, seed) });
-    expect(status).toBe(201);
-    took.push(performance.now() - began);
-    await pause(10);
-  }
-  return took;
-}
-const p99 = (took: readonly number[]): number => took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
-
-async function send(flood: Flood): Promise<{ readonly isOver: () => boolean; readonly answers: Promise<Flooded[]> }> {
-  let isOver = false;
-  flooding.postMessage(flood);
-  const answers = once(flooding, 'message').then(([all]: Flooded[][]) => {
-    isOver = true;
-    return all ?? [];
-  });
-  return { isOver: () => isOver, answers };
-}
-
-async function floodOf(name: HeavyRoute, { as, ask }: AnyAttack): Promise<Flood> {
+/** The promise is wrapped, so that the calls are under way when this resolves. */
+async function flood(name: HeavyRoute, { as, ask }: AnyAttack) {
   const { params = {}, query = {}, body } = await ask();
-  return {
-    url:
-      address +
-      urlOf(routes[name], Object.fromEntries(Object.entries(params)), Object.fromEntries(Object.entries(query))),
+  const url = urlOf(routes[name], Object.fromEntries(Object.entries(params)), Object.fromEntries(Object.entries(query)));
+  const request = {
     method: routes[name].method,
     headers: {
       ...(as && { authorization: `Bearer ${await tokenOf(as)}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    times: 20,
   };
+  const one = async () => {
+    const response = await fetch(address + url, request);
+    const text = await response.text();
+    const code = /"code":"(\w+)"/.exec(response.ok ? '' : text)?.[1];
+    return { status: response.status, code, retryAfter: response.headers.get('retry-after') };
+  };
+  return { answers: Promise.all(Array.from({ length: 20 }, one)) };
 }
 
-/** Alternates quiet and flooded, for equal conditions. */
-async function measure(flood: () => Promise<Flood>) {
-  const quiet: number[] = [];
-  const flooded: number[] = [];
-  const answers: Flooded[] = [];
-  for (let round = 0; round < 2; round += 1) {
-    const next = await flood();
-    quiet.push(...(await filings(60)));
-    const sent = await send(next);
-    flooded.push(...(await filings(60, sent.isOver)));
-    answers.push(...(await sent.answers));
-  }
-  return { quiet: p99(quiet), flooded: p99(flooded), answers };
+let seed = 1000;
+async function statusOfFiling(): Promise<number> {
+  seed += 1;
+  return (await call('fileIndividualDenouncement', { body: aDenouncement({}, seed) })).status;
 }
-
-const mostTimes = 3;
-const tries = 3;
 
 const isAttack = (name: string): name is HeavyRoute => name in attacks;
 
-it.each(Object.keys(attacks).filter(isAttack))(
-  'twenty calls of %s at once leave filings their time',
-  async (name) => {
-    const attack: AnyAttack = attacks[name];
-    // Warm up lazy loading before the flood.
-    if (!attack.isOnce) await (await send({ ...(await floodOf(name, attack)), times: 1 })).answers;
-    let ratio = Number.POSITIVE_INFINITY;
-    for (let tried = 0; tried < tries && ratio >= mostTimes; tried += 1) {
-      const { quiet, flooded, answers } = await measure(() => floodOf(name, attack));
-      ratio = flooded / quiet;
-      console.log(`${name}: filings' p99 ${quiet.toFixed(0)} ms, flooded ${flooded.toFixed(0)} ms`);
-      for (const { status, code, retryAfter } of answers) {
-        if (status === 200 || code === attack.done) continue;
-        expect(['one_at_a_time', 'busy']).toContain(code);
-        expect(Number(retryAfter)).toBeGreaterThan(0);
-      }
-    }
-    expect(ratio).toBeLessThan(mostTimes);
-  },
-  20 * stepTimeoutMs,
-);
+it.each(Object.keys(attacks).filter(isAttack))('twenty calls of %s at once leave filings their turn', async (name) => {
+  const attack: AnyAttack = attacks[name];
+  const { answers } = await flood(name, attack);
+  let isOver = false;
+  const answered = answers.finally(() => {
+    isOver = true;
+  });
+  do expect(await statusOfFiling()).toBe(201);
+  while (!isOver);
+  for (const { status, code, retryAfter } of await answered) {
+    if (status === 200 || code === attack.done) continue;
+    expect(['one_at_a_time', 'busy']).toContain(code);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  }
+});
