@@ -2,6 +2,7 @@
 import { livePath, uploadsPath } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { stepTimeoutMs } from '../api/test/timeouts.ts';
+import { savedOnDevice } from './casework.ts';
 import { fillUpTo } from './denouncementForm.ts';
 import { mayOpen, roleCodes, staffPages } from './pages.ts';
 import { expect, openSignedIn, signInThroughForm, startSession, test } from './portal.ts';
@@ -193,7 +194,10 @@ test('a page whose code does not arrive within two minutes says so and can be tr
   await page.goto('/#/home');
   let holds = true;
   await page.route('**/assets/*.js', (route) => (holds ? undefined : route.continue()));
+  // Its time runs from when it is asked for.
+  const asked = page.waitForRequest('**/assets/*.js');
   await page.goto('/#/faq');
+  await asked;
   await page.clock.fastForward(121_000);
   await expect(page.getByRole('alert')).toContainText('Faqja nuk u ngarkua.');
   holds = false;
@@ -242,11 +246,13 @@ test('a part of a page whose code does not arrive says so in its place, and what
   await openSignedIn(page, portal, 'KqzRegistrar', { path: '/app/registers/new/complaint' });
   const number = page.getByRole('textbox', { name: 'Numri i dërguesit' });
   await number.fill('Nr. 17 prot.');
-  await expect(page.getByText('Ruajtur në pajisje.')).toBeVisible();
+  await expect(savedOnDevice(page)).toBeVisible();
   let holds = true;
   await page.route('**/assets/*.js', (route) => (holds ? undefined : route.continue()));
   const bell = page.getByRole('button', { name: /^Njoftimet/ });
+  const asked = page.waitForRequest('**/assets/*.js');
   await bell.click();
+  await asked;
   await page.clock.fastForward(121_000);
   const fault = page.getByRole('alert').filter({ hasText: 'Gabim në komunikim me serverin!' });
   await expect(fault).toBeVisible();

@@ -13,6 +13,10 @@ export async function openFromQueue(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
 }
 
+/** Of typed values whose last change is written. */
+export const savedOnDevice = (within: Page | Locator) =>
+  within.locator('.draft-line[aria-busy="false"]', { hasText: 'Ruajtur në pajisje.' });
+
 /** Repeats scrolling until a lazy section has its content: sections above load meanwhile and move it. */
 export async function scrollTo(part: Locator, content: Locator): Promise<void> {
   const isShown = async () => {

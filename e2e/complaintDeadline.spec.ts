@@ -127,7 +127,7 @@ test('an appealable decision links to the prefilled complaint', async ({ page, p
   await expect(turn).toContainText(/Deri më [\d.]+, ora 16:00/);
   await expect(turn).toContainText('KZ, neni 124/1.2');
   await expect(page.getByText('Nuk pritet asgjë nga ju')).toHaveCount(0);
-  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Radha juaj: mund të ankoheni');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Radha juaj: mund të ankoheni');
   await turn.getByRole('button', { name: 'Përgatit ankesën' }).click();
   await expectStep(page, 'who');
   await fillComplaintFrom(page, 'who', 'act', { violation });

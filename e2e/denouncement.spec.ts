@@ -17,7 +17,16 @@ import {
   readReceipt,
   send,
 } from './denouncementForm.ts';
-import { expectErrorSummary, list, press, pressContinue, tabTo, tabToList, type } from './keyboard.ts';
+import {
+  chooseInList,
+  expectErrorSummary,
+  list,
+  press,
+  pressContinue,
+  pressUntilChosen,
+  tabTo,
+  type,
+} from './keyboard.ts';
 import { countCasesWith, expect, test } from './portal.ts';
 
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
@@ -58,30 +67,23 @@ test.describe('by keyboard alone on a phone', () => {
     await pressContinue(page);
 
     await expectStep(page, 'where');
-    await tabToList(page, list(page, 'Bashkia'));
-    await page.keyboard.type('Tiran');
+    await chooseInList(page, list(page, 'Bashkia'), 'Tiranë');
     await pressContinue(page);
 
     await expectStep(page, 'who');
-    await tabToList(page, list(page, 'Kush është?'));
-    await page.keyboard.type('Bashki');
+    await chooseInList(page, list(page, 'Kush është?'), 'Bashki');
     await type(page, optional(page, 'Emri'), 'Bashkia Demo');
     await press(page, button(page, 'Shto një subjekt tjetër'));
     const second = page.getByRole('region', { name: 'Subjekti 2' });
-    await expect(second.getByRole('combobox', { name: 'Kush është?' })).toBeFocused();
-    // A slow type-ahead fails: after a second without a key, the space in the name opens the list.
-    await page.keyboard.press('End');
-    await expect(second.getByRole('combobox', { name: 'Kush është?' }).locator('option:checked')).toHaveText(
-      'I panjohur',
-    );
+    await expect(list(second, 'Kush është?')).toBeFocused();
+    await pressUntilChosen(page, list(second, 'Kush është?'), 'I panjohur');
     await pressContinue(page);
 
     await expectStep(page, 'evidence');
     await pressContinue(page);
 
     await expectStep(page, 'you');
-    await tabToList(page, list(page, 'Në çfarë cilësie denonconi?'));
-    await page.keyboard.type('Zgjedh');
+    await chooseInList(page, list(page, 'Në çfarë cilësie denonconi?'), 'Zgjedhës');
     await type(page, field(page, 'Emri'), 'Demo');
     await type(page, field(page, 'Mbiemri'), 'Prova');
     await type(page, optional(page, 'Numri personal'), 'I50307101C');
@@ -137,7 +139,7 @@ test.describe('by keyboard alone on a phone', () => {
     const deadline = page.locator('section').filter({ hasText: 'Afati: Verifikimi paraprak' });
     await expect(deadline).toContainText('kohë e brendshme e komisionit, jo afat ligjor');
     await expect(deadline).toContainText(/\d{1,2}\.\d{1,2}\.\d{4}/);
-    expect(new URL(page.url()).hash).toBe('#/denounces/track');
+    await expect(page).toHaveURL(/#\/denounces\/track$/);
     expect(await countCasesWith(portal, 'Kam edhe një dëshmitar.')).toBe(1);
   });
 });

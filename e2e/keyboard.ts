@@ -12,10 +12,20 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`no Tab leads to ${target}`);
 }
 
-/** Type-ahead finds nothing before the options have arrived. */
-export async function tabToList(page: Page, target: Locator) {
-  await expect(target.getByRole('option').nth(1)).toBeAttached();
+/** Chooses in the focused list by first letters alone: of a word typed slowly, each letter begins another search. */
+export async function pressUntilChosen(page: Page, target: Locator, name: string) {
+  // Letters find nothing before the options have arrived.
+  await expect(target.getByRole('option', { name }).first()).toBeAttached();
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(name.charAt(0));
+    if ((await target.locator('option:checked').textContent())?.startsWith(name)) return;
+  }
+  throw new Error(`no letter leads to ${name}`);
+}
+
+export async function chooseInList(page: Page, target: Locator, name: string) {
   await tabTo(page, target);
+  await pressUntilChosen(page, target, name);
 }
 
 export async function press(page: Page, target: Locator) {
@@ -29,7 +39,7 @@ export async function type(page: Page, target: Locator, text: string) {
 }
 
 export const pressContinue = (page: Page) => press(page, button(page, 'Vazhdo'));
-export const list = (page: Page, name: string) => page.getByRole('combobox', { name });
+export const list = (within: Page | Locator, name: string) => within.getByRole('combobox', { name });
 
 /** Expects focus on the error summary and a link to the field. */
 export async function expectErrorSummary(page: Page, words: string, target: Locator) {

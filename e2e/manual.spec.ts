@@ -48,7 +48,7 @@ test('a picture is enlarged by keyboard, and a chapter is downloaded as PDF', as
   await page.keyboard.press('Enter');
   const large = page.getByRole('dialog').getByRole('img');
   await expect(large).toBeVisible();
-  expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
   await page.keyboard.press('Escape');
   await expect(picture).toBeFocused();
   const saved = page.waitForEvent('download');

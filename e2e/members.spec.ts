@@ -1,5 +1,6 @@
 // Administration of members and roles: invitation, live loss of permissions, the matrix of permissions by keyboard.
 import { paths } from '../web/src/paths.ts';
+import { savedOnDevice } from './casework.ts';
 import { button } from './denouncementForm.ts';
 import { waitForMessage } from './outbox.ts';
 import { expect, test } from './portal.ts';
@@ -74,7 +75,7 @@ test('the matrix of permissions works by keyboard and previews whom a change aff
   await admin.keyboard.press('Space');
   await expect(own).not.toBeChecked();
   await test.step('the ticks outlive a reload', async () => {
-    await expect(admin.getByText('Ruajtur në pajisje.')).toBeVisible();
+    await expect(savedOnDevice(admin)).toBeVisible();
     await admin.reload();
     await expect(second).toBeChecked();
     await expect(own).not.toBeChecked();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openedBySlip } from '../api/test/savedFile.ts';
+import { scrollTo } from './casework.ts';
 import { loseNextAnswer } from './lostAnswer.ts';
 import { actOnCase, expect, fileDenouncement, type Portal, test } from './portal.ts';
 
@@ -69,9 +70,7 @@ test('a printed link never appears on screen, and its answer names the issuing m
   expect(traced.events.at(-1)?.answeredBy).toBe('slip');
   await registrar.reload();
   const requests = registrar.getByRole('region', { name: 'Kërkesat ndaj denoncuesit' });
-  // Sections load when scrolled near.
-  await requests.scrollIntoViewIfNeeded();
-  await expect(requests.getByText('Ishte ora 18:00.')).toBeVisible();
+  await scrollTo(requests, requests.getByText('Ishte ora 18:00.'));
   await expect(registrar.getByRole('region', { name: 'Ecuria' })).toContainText('E dorëzoi Demo Protokollist');
   await expect(registrar.getByRole('button', { name: 'Shtyp fletën e lidhjes…' })).toHaveCount(0);
 });

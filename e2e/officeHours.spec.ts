@@ -1,4 +1,5 @@
 // Office hours and readings of the law: errors at the field, preview, confirmation.
+import { savedOnDevice } from './casework.ts';
 import { expect, openSignedIn, test } from './portal.ts';
 
 test('an administrator saves office hours with their decision', async ({ page, portal }) => {
@@ -12,7 +13,7 @@ test('an administrator saves office hours with their decision', async ({ page, p
   await page.getByRole('button', { name: 'Shih pasojat' }).click();
   await expect(page.getByText('Shkruani vendimin e komisionit.').first()).toBeVisible();
   await page.getByLabel('Vendimi i komisionit për këtë orar').fill('Vendim nr. 7, datë 1.4.2031');
-  await expect(page.getByText('Ruajtur në pajisje.')).toBeVisible();
+  await expect(savedOnDevice(page)).toBeVisible();
   await page.reload();
   await page.getByRole('tab', { name: 'Kalendari' }).click();
   await page.getByRole('button', { name: 'Shto orar' }).click();

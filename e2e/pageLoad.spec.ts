@@ -207,7 +207,7 @@ test.describe('before the scripts of the app', () => {
     await page.getByRole('button', { name: 'Pamje e errët' }).click();
     await page.getByLabel('Kodi i ndjekjes').fill('0000 0000 0000 0000');
     await page.getByRole('button', { name: 'Ndiq', exact: true }).click();
-    expect(page.url()).toMatch(/#\/denounces\/track$/);
+    await expect(page).toHaveURL(/#\/denounces\/track$/);
     release();
     await expect(page.getByLabel('Kodi i ndjekjes')).toHaveValue(/^0000/);
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');

@@ -1,7 +1,7 @@
 // A denouncement from the investigator's proposal to the Commissioner's decision, given back once.
 import type { Page } from '@playwright/test';
 import { casePath, queuePath } from '../web/src/paths.ts';
-import { confirmAction, expectStatus, openFromQueue, startAction, toast } from './casework.ts';
+import { confirmAction, expectStatus, openFromQueue, savedOnDevice, startAction, toast } from './casework.ts';
 import { actOnCase, expect, fileDenouncement, memberIdOf, test } from './portal.ts';
 
 const school = 'Shkolla Demo';
@@ -38,7 +38,7 @@ test('an investigator proposes, the commissioner gives it back, and decides what
     await expect(outcomeIn(investigator)).toHaveAccessibleDescription(/Gabim/);
     await outcomeIn(investigator).selectOption('Pezullim i transmetimit të reklamës');
     await textIn(investigator).fill(draft);
-    await expect(investigator.getByText('Ruajtur në pajisje.')).toBeVisible();
+    await expect(savedOnDevice(investigator)).toBeVisible();
     await investigator.reload();
     await startAction(investigator, 'Dërgo për vendim e nisur');
     await expect(textIn(investigator)).toHaveValue(draft);
@@ -55,7 +55,7 @@ test('an investigator proposes, the commissioner gives it back, and decides what
     await startAction(commissioner, 'Vendos');
     await expect(textIn(commissioner)).toHaveValue(draft);
     await textIn(commissioner).fill(`${draft} Shtesë.`);
-    await expect(commissioner.getByText('Ruajtur në pajisje.')).toBeVisible();
+    await expect(savedOnDevice(commissioner)).toBeVisible();
     await commissioner.getByRole('dialog').getByRole('button', { name: 'Anulo' }).click();
     await startAction(commissioner, 'Kthe për rishikim');
     await commissioner.getByRole('dialog').getByRole('textbox', { name: 'Çfarë duhet rishikuar' }).fill(note);

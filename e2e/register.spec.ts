@@ -57,6 +57,21 @@ test('filters narrow the register, stay in the address, and can be cleared', { t
   await expect(total).toHaveText(all ?? '');
 });
 
+test('a filter that is changed before the one before it shows does not undo it', async ({ page }) => {
+  await page.goto('/#/denounces/list');
+  await expect(rows(page)).toHaveCount(20);
+  await page.evaluate(() => {
+    for (const [name, code] of Object.entries({ status: 'investigation', region: '11' })) {
+      const list = document.querySelector<HTMLSelectElement>(`select#${name}`);
+      if (!list) throw new Error(`no list ${name}`);
+      list.value = code;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/status=investigation&region=11$/);
+  await expect(chip(page, /^Hiq filtrin/)).toHaveCount(2);
+});
+
 test('a day is typed in the order of its language, or picked from a calendar in Albanian by keyboard', async ({
   page,
 }) => {
@@ -130,12 +145,11 @@ test('the map counts the filtered cases, and choosing a municipality filters the
   const all = await totalOf(page);
   await page.getByRole('button', { name: 'Harta', exact: true }).click();
   const map = page.getByRole('group', { name: /^Denoncime sipas bashkisë/ });
-  const tirana = map.getByRole('button', { name: /^Tiranë: \d+$/ });
+  const tirana = map.getByRole('button', { name: /^Tiranë: [1-9]\d*$/ });
   const here = Number((await tirana.getAttribute('aria-label'))?.split(': ')[1]);
-  expect(here).toBeGreaterThan(0);
   expect(here).toBeLessThan(all);
   const colours = page.getByRole('list', { name: 'Ngjyrat e hartës' }).getByRole('listitem');
-  expect(await colours.count()).toBeGreaterThan(1);
+  await expect.poll(() => colours.count()).toBeGreaterThan(1);
   await expect(colours.filter({ hasNotText: /^\d/ })).toHaveCount(0);
   // One tab stop: arrows move to a neighbour, Enter selects.
   await tirana.focus();
@@ -213,6 +227,8 @@ test('the copied link of a view shows the same view', async ({ page, context }) 
   await page.getByRole('button', { name: 'Kopjo lidhjen' }).click();
   await expect(page.getByText('Lidhja u kopjua.')).toBeAttached();
   const address = await readClipboard(context);
+  // The rows of the whole register stay until those of the filter have arrived.
+  await expect(rows(page).filter({ hasNotText: 'Tiranë' })).toHaveCount(0);
   const found = await numbers(page).allTextContents();
   const other = await context.newPage();
   await other.goto(address);

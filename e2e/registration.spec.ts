@@ -4,7 +4,7 @@ import { formatTrackingCode } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { aPdf } from '../api/test/evidence.ts';
 import { openedBySlip } from '../api/test/savedFile.ts';
-import { expectErrorSummary, list, press, tabTo, tabToList, type } from './keyboard.ts';
+import { expectErrorSummary, list, press, tabTo, type } from './keyboard.ts';
 import { expect, openSignedIn, test } from './portal.ts';
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
@@ -27,7 +27,8 @@ async function enter(page: Page) {
   await type(page, box(page, 'Numri i dërguesit'), 'Nr. 88 prot.');
   await choose(page, 'Individ');
   const capacity = list(page, 'Cilësia *');
-  await tabToList(page, capacity);
+  await expect(capacity.getByRole('option').nth(1)).toBeAttached();
+  await tabTo(page, capacity);
   await page.keyboard.press('ArrowDown');
   await expect(capacity).not.toHaveValue('');
   await type(page, box(page, 'Emri *'), 'Prova');

@@ -385,9 +385,12 @@ for (const locale of ['al', 'en'] as const)
       await more.click();
       await expect(nav.getByRole('link')).toHaveCount(15);
       await more.click();
-      const { height = 0 } = (await nav.boundingBox()) ?? {};
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect({ width, height, sideways }).toEqual({ width, height: 55, sideways: 0 });
+      const size = async () => {
+        const { height = 0 } = (await nav.boundingBox()) ?? {};
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        return { width, height, sideways };
+      };
+      await expect.poll(size).toEqual({ width, height: 55, sideways: 0 });
       for (const link of await nav.getByRole('link').all())
         expect((await link.boundingBox())?.height, (await link.textContent()) ?? '').toBe(40);
     }
@@ -443,6 +446,8 @@ test('the session and the display settings survive a reload', { tag: '@main' }, 
   const panel = page.getByRole('dialog', { name: 'Pamja dhe gjuha' });
   for (const name of ['Të errëta', 'Djathtas–majtas']) await panel.getByText(name, { exact: true }).click();
   await panel.getByRole('checkbox', { name: 'Ngushto menunë anësore' }).check();
+  // Colours change once they are loaded.
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? '{}'));
   expect(Object.keys(kept).toSorted()).toEqual(['auth', 'member', 'permission', 'theme']);
   expect(kept.theme).toMatchObject({ currentTheme: 'dark', direction: 'rtl', navCollapsed: true, locale: 'al' });

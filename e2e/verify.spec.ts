@@ -56,6 +56,8 @@ test('a receipt is verified with its evidence, and a forged one fails', { tag: '
   await expect(page.getByText('Ky nuk është vërtetim')).toBeVisible();
 
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await choose(page, { name: 'a.json', text: receiptFileText(receipt) });
   await expect(card.getByText('portali nuk u arrit')).toBeVisible();

@@ -6,10 +6,11 @@ import {
   type PremisesStep,
   premisesTitle,
 } from '@denonco/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from '../platform/router/router.tsx';
 import { useAppState, useMay } from '../platform/state/state.ts';
 import { Toast } from '../ui/feedback/Toast.tsx';
+import { useKeyDown } from '../ui/page/useKeyDown.ts';
 import { useWide } from '../ui/page/useWide.ts';
 import { useRowKeys } from '../ui/tables/useRowKeys.ts';
 import { useSelection } from '../ui/tables/useSelection.tsx';
@@ -60,17 +61,12 @@ function useOpening({ kind, filter, onShow }: ReportListProps, hasRoom: boolean)
 
 /** Escape closes the open report, unless a dialog or menu is open. */
 function useEscape(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      // Fields handle it themselves.
-      if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
-      if (!document.querySelector('dialog[open], .menu [aria-expanded="true"]')) close();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isOpen, close]);
+  useKeyDown((event) => {
+    if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return;
+    // Fields handle it themselves.
+    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
+    if (!document.querySelector('dialog[open], .menu [aria-expanded="true"]')) close();
+  });
 }
 
 export function ReportList(props: ReportListProps) {

@@ -53,12 +53,24 @@ const noCounts = {
   warned: 0,
 };
 
+/** What changed, applied to the address: it may be a change ahead of the render. */
+function applied(now: URLSearchParams, before: URLSearchParams, after: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(now);
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const value = after.get(key);
+    if (value === null) params.delete(key);
+    else if (value !== before.get(key)) params.set(key, value);
+  }
+  return params;
+}
+
 function Reports({ kind }: { kind: PremisesKind }) {
   const title = useKindTitle(kind);
   usePageFocus(title);
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
-  const show = (next: ReportFilter) => setParams(filterParams(next), { replace: true });
+  const show = (next: ReportFilter) =>
+    setParams((now) => applied(now, filterParams(filter), filterParams(next)), { replace: true });
   const { places, elections, election, isCountry, here, of, counts } = useProgress(kind, filter);
   const [isRepeating, setRepeating] = useState<'all' | 'chosen'>();
   const asList: ReportFilter = filter.view === 'places' ? { ...filter, view: 'list' } : filter;

@@ -60,7 +60,7 @@ export function BoardPage() {
           <Filters
             board={data}
             asked={asked}
-            onAsk={(part) => setQuery(writeQuery({ ...asked, ...part }), { replace: true })}
+            onAsk={(part) => setQuery((now) => writeQuery({ ...readQuery(now), ...part }), { replace: true })}
           />
           {data.hearings.length > 0 && <HearingsToday hearings={data.hearings} now={now} />}
           <div aria-busy={isPlaceholderData}>

@@ -132,8 +132,9 @@ function useSavedFilters(kind: CaseKind, query: string, isBare: boolean) {
   useEffect(() => {
     if (!isOpening || !isKnown) return;
     setOpening(false);
-    if (usual) navigate(`${queuePath(kind)}?${usual}`, { replace: true });
-  }, [isOpening, isKnown, usual, kind, navigate]);
+    // A search typed meanwhile stays.
+    if (usual && query === '') navigate(`${queuePath(kind)}?${usual}`, { replace: true });
+  }, [isOpening, isKnown, usual, kind, navigate, query]);
   useEffect(() => {
     if (!isOpening) keepQuery(kind, memberId, query);
   }, [isOpening, kind, memberId, query]);

@@ -39,10 +39,11 @@ export function HearingsPage() {
   const [query, setQuery] = useSearchParams();
   const shown = readShown(query, today);
   const [subscribing, setSubscribing] = useState(false);
-  const show = (part: Partial<Shown>) => {
-    const { view, day, kind, mine } = { ...shown, ...part };
-    setQuery({ view, day, ...(kind ? { kind } : {}), ...(mine ? { mine: '1' } : {}) });
-  };
+  const show = (part: Partial<Shown>) =>
+    setQuery((now) => {
+      const { view, day, kind, mine } = { ...readShown(now, today), ...part };
+      return { view, day, ...(kind ? { kind } : {}), ...(mine ? { mine: '1' } : {}) };
+    });
   return (
     <div className="stack stack--16 hearings">
       <div className="head">

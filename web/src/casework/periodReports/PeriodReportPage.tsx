@@ -31,7 +31,10 @@ export function PeriodReportPage() {
   const [query, setQuery] = useSearchParams();
   const asked = readAsked(query, today);
   const ask = (period: Partial<Record<'election' | 'from' | 'to', string>>) =>
-    setQuery({ ...period, ...(asked.kind && { kind: asked.kind }) });
+    setQuery((now) => {
+      const { kind } = readAsked(now, today);
+      return { ...period, ...(kind && { kind }) };
+    });
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(
     // Heavy, and not of the minute.
     routeQuery('getPeriodReport', { query: asked.period }, { staleTime: 300_000 }),
@@ -66,7 +69,7 @@ export function PeriodReportPage() {
           <Parts
             report={data}
             kind={asked.kind}
-            onKind={(kind) => setQuery({ ...Object.fromEntries(query), kind }, { replace: true })}
+            onKind={(kind) => setQuery((now) => ({ ...Object.fromEntries(now), kind }), { replace: true })}
           />
         </div>
       )}

@@ -117,7 +117,7 @@ export const useNavigate = (): typeof navigate => navigate;
 
 type Query = URLSearchParams | Record<string, string>;
 
-/** Query, and replacing it at the same path. */
+/** Query, and replacing it at the same path. A next query is made from the address: the render may be a change behind. */
 export function useSearchParams(): [
   URLSearchParams,
   (next: Query | ((now: URLSearchParams) => Query), options?: NavigateOptions) => void,
@@ -128,7 +128,7 @@ export function useSearchParams(): [
     query,
     (next, options) =>
       navigate(
-        `?${new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(query)) : next)}`,
+        `?${new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(readLocation().search)) : next)}`,
         options,
       ),
   ];

@@ -1,13 +1,14 @@
 // Sticky bar of a report: the main step, the others, and the state of saving.
 import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import { iconCloud } from '../../ui/marks/pageIcons.ts';
+import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import type { ReportForm } from '../form/useReportForm.ts';
 import { StepDialog } from '../review/StepDialog.tsx';
 import type { ReportEditing } from '../saving/useReportDraft.ts';
@@ -85,17 +86,11 @@ function useChosenStep(form: ReportForm) {
 
 /** Ctrl+Enter takes the main step from any field, since the bar is many tab stops away. */
 function useForwardKey(forward: (() => void) | undefined): void {
-  const latest = useRef(forward);
-  latest.current = forward;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      latest.current?.();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    forward?.();
+  });
 }
 
 /** Where typed values are saved. */

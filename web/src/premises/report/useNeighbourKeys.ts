@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 
 /** J and K go to the next and previous report, except while typing or in a dialog. */
 export function useNeighbourKeys(
@@ -6,17 +6,11 @@ export function useNeighbourKeys(
   after: number | undefined,
   onGo: (id: number) => void,
 ): void {
-  const latest = useRef(onGo);
-  latest.current = onGo;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-      if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [role="application"]'))
-        return;
-      const wanted = { j: after, k: before }[event.key.toLowerCase()];
-      if (wanted !== undefined) latest.current(wanted);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [before, after]);
+  useKeyDown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [role="application"]'))
+      return;
+    const wanted = { j: after, k: before }[event.key.toLowerCase()];
+    if (wanted !== undefined) onGo(wanted);
+  });
 }

@@ -22,7 +22,7 @@ export function FiguresPage() {
   usePageFocus(title);
   const [query, setQuery] = useSearchParams();
   const asked = readQuery(query);
-  const ask = (part: Partial<Asked>) => setQuery(writeQuery({ ...asked, ...part }));
+  const ask = (part: Partial<Asked>) => setQuery((now) => writeQuery({ ...readQuery(now), ...part }));
   return (
     <div className="wrap wrap--public page stack stack--24">
       <div className="stack stack--8">

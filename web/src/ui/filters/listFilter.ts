@@ -76,13 +76,16 @@ export function useListFilter<F extends Fields>(fields: F, usual?: NavigateOptio
   const [params, setParams] = useSearchParams();
   const filter = readFilter(fields, params);
   const active = activeFilters(fields, filter);
-  const change = (part: Change<keyof F>, options = usual) => setParams(changed(fields, filter, part), options);
+  const change = (part: Change<keyof F>, options = usual) =>
+    setParams((now) => changed(fields, readFilter(fields, now), part), options);
   /** Without filters, on the first page. */
-  const clear = (part: Change<keyof F> = {}) => {
-    const rest = changed(fields, filter, part);
-    for (const key of [...active, 'page', 'after']) if (!(key in part)) rest.delete(key);
-    setParams(rest, usual);
-  };
+  const clear = (part: Change<keyof F> = {}) =>
+    setParams((now) => {
+      const latest = readFilter(fields, now);
+      const rest = changed(fields, latest, part);
+      for (const key of [...activeFilters(fields, latest), 'page', 'after']) if (!(key in part)) rest.delete(key);
+      return rest;
+    }, usual);
   return { filter, active, query: writeFilter(fields, filter).toString(), change, clear };
 }
 export type ListFilter<F extends Fields> = ReturnType<typeof useListFilter<F>>;

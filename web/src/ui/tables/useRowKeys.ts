@@ -1,6 +1,7 @@
 // Keyboard shortcuts of staff lists: J and K move between rows, letters trigger actions; inactive while typing, with
 // modifiers, or in a dialog.
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useKeyDown } from '../page/useKeyDown.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -13,26 +14,18 @@ export interface KeyActions {
 
 /** Rows are links with `data-row` inside `area`. `actions` are called by key with the focused row's number. */
 export function useRowKeys(area: RefObject<HTMLElement | null>, actions: KeyActions): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+  useKeyDown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector('dialog[open]')) return;
+    const key = event.key.toLowerCase();
+    const step = { j: 1, k: -1 }[key];
+    if (step !== undefined) return moveBy(area.current, step);
+    const action = actions[key];
+    if (!action) return;
+    event.preventDefault();
+    const then = action(rowsOf(area.current)[focusedIn(area.current)]?.dataset.row);
+    if (then === 'next') moveBy(area.current, 1);
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('dialog[open]')) return;
-      const key = event.key.toLowerCase();
-      const step = { j: 1, k: -1 }[key];
-      if (step !== undefined) return moveBy(area.current, step);
-      const action = latest.current[key];
-      if (!action) return undefined;
-      event.preventDefault();
-      const then = action(rowsOf(area.current)[focusedIn(area.current)]?.dataset.row);
-      return then === 'next' ? moveBy(area.current, 1) : undefined;
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [area]);
 }
 
 const rowsOf = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];

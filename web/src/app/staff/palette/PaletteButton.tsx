@@ -1,11 +1,12 @@
 // Opens the palette, also with Ctrl+K (⌘K on a Mac).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconSearch } from '../../../ui/marks/pageIcons.ts';
 import { late, usePreload } from '../../../ui/page/late.tsx';
+import { useKeyDown } from '../../../ui/page/useKeyDown.ts';
 
 const Palette = late(async () => (await import('./Palette.tsx')).Palette, 8);
 
@@ -13,22 +14,17 @@ export function PaletteButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   // Opens with its field, so that the next key is typed into it.
-  const show = useCallback(async () => {
+  const show = async () => {
     await Palette.fetch().catch(() => undefined);
     setOpen(true);
-  }, []);
+  };
   usePreload(Palette, true);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      // Browsers would focus their address field.
-      event.preventDefault();
-      void show();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [show]);
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    // Browsers would focus their address field.
+    event.preventDefault();
+    void show();
+  });
   return (
     <>
       <Button tone="quiet" aria-keyshortcuts="Control+K Meta+K" onClick={() => void show()}>

@@ -9,7 +9,6 @@ import {
   turnWords,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { casePath, queuePath } from '../../../paths.ts';
 import { formatDateTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
@@ -21,6 +20,7 @@ import { iconWarn } from '../../../ui/marks/icons.ts';
 import { iconEdit, iconEye, iconFile, iconHide, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
 import { StatusChip } from '../../../ui/marks/Status.tsx';
 import { TurnSince } from '../../../ui/marks/Turn.tsx';
+import { useKeyDown } from '../../../ui/page/useKeyDown.ts';
 import { queuePlace, storeQueuePlace } from '../queue/place.ts';
 import { useIsMyTurn, useOrganName } from '../words.ts';
 
@@ -157,16 +157,12 @@ export function CaseTrail({ number }: { number: string }) {
 
 function useNeighbourKeys(address: string, before: string | undefined, after: string | undefined): void {
   const navigate = useNavigate();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-      if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
-      const wanted = { j: after, k: before }[event.key.toLowerCase()];
-      if (!wanted) return;
-      storeQueuePlace(address, { opened: wanted });
-      navigate(casePath(wanted));
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, address, before, after]);
+  useKeyDown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
+    const wanted = { j: after, k: before }[event.key.toLowerCase()];
+    if (!wanted) return;
+    storeQueuePlace(address, { opened: wanted });
+    navigate(casePath(wanted));
+  });
 }

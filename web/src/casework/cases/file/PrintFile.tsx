@@ -1,21 +1,17 @@
 // Prints the whole case file, by button or the browser's shortcut.
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { queryClient } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { useKeyDown } from '../../../ui/page/useKeyDown.ts';
 
 export function PrintFile() {
   const { mutate, isPending } = useMutation({ mutationFn: printWhole });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
-      event.preventDefault();
-      mutate();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [mutate]);
+  useKeyDown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
+    event.preventDefault();
+    mutate();
+  });
   return (
     <>
       <span className="no-print">

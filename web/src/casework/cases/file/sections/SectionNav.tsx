@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient, routeQuery } from '../../../../platform/api/query.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
+import { useKeyDown } from '../../../../ui/page/useKeyDown.ts';
 import { useSize } from '../../../../ui/page/useSize.ts';
 import { goToSection, type SectionKey, sectionId, sections } from './Section.tsx';
 
@@ -160,25 +161,22 @@ const Key = ({ keys, children }: { keys: readonly string[]; children: React.Reac
 );
 
 function useKeys(onList: () => void): void {
-  useEffect(() => {
-    let waitingSince = Number.NEGATIVE_INFINITY;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-      if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
-      const key = event.key.toLowerCase();
-      const section = event.timeStamp - waitingSince < waitMs && sections.find(({ letter }) => letter === key);
-      waitingSince = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (section) {
-        // Prevents the letter's own shortcut.
-        event.stopImmediatePropagation();
-        goToSection(section.key);
-      } else if (key === 'a') document.querySelector<HTMLElement>('#case-actions button')?.focus();
-      else if (key === '?') onList();
-      else return;
-      event.preventDefault();
-    };
-    // Capturing, so that the page's J and K do not take the second letter.
-    document.addEventListener('keydown', onKey, { capture: true });
-    return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [onList]);
+  // Outlives a render between both letters.
+  const waitingSince = useRef(Number.NEGATIVE_INFINITY);
+  // Capturing, so that the page's J and K do not take the second letter.
+  useKeyDown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
+    const key = event.key.toLowerCase();
+    const section = event.timeStamp - waitingSince.current < waitMs && sections.find(({ letter }) => letter === key);
+    waitingSince.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (section) {
+      // Prevents the letter's own shortcut.
+      event.stopImmediatePropagation();
+      goToSection(section.key);
+    } else if (key === 'a') document.querySelector<HTMLElement>('#case-actions button')?.focus();
+    else if (key === '?') onList();
+    else return;
+    event.preventDefault();
+  }, true);
 }

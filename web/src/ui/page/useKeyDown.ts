@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Keys of the whole page. In layout effects: passive ones may run after the first press on the page that they belong
+ * to, which would be lost.
+ */
+export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void, capture = false): void {
+  const latest = useRef(onKeyDown);
+  useLayoutEffect(() => {
+    latest.current = onKeyDown;
+  });
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => latest.current(event);
+    document.addEventListener('keydown', listener, { capture });
+    return () => document.removeEventListener('keydown', listener, { capture });
+  }, [capture]);
+}
