@@ -65,7 +65,7 @@ const client: BuildOptions = {
           // First step of every form; uploads, map and queue load later.
           {
             name: 'filing',
-            test: /\/web\/src\/register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|waiting|outbox|QueuedResults|vault|memberVault|secretPlace|useTyped)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!collectProblems)\w+|place\/point))\.(tsx?|css)$/,
+            test: /\/web\/src\/register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|waiting|outbox|QueuedResults|vault|memberVault|secretPlace|useTyped|leaving)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!collectProblems)\w+|place\/point))\.(tsx?|css)$/,
             priority: 1,
           },
           {

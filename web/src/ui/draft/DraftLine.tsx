@@ -26,10 +26,12 @@ const words: Readonly<Record<SaveState, React.ReactNode>> = {
 /** Quiet saving state, with discarding. */
 export function DraftLine({ of }: { of: DraftHandle }) {
   const [asking, setAsking] = useState(false);
-  const { saveState } = of;
+  const { saveState, isSaving } = of;
+  // Only what needs attention is announced, not every pause in typing.
+  const live = saveState === 'saved' ? 'off' : 'polite';
   return (
-    <p className="draft-line small muted no-print" aria-live="polite" aria-busy={of.isSaving}>
-      {words[saveState]}{' '}
+    <p className="draft-line small muted no-print" aria-live={live} aria-busy={isSaving}>
+      {saveState === 'saved' && isSaving ? <Trans>Po ruhet në pajisje…</Trans> : words[saveState]}{' '}
       {saveState === 'elsewhere' && (
         <TextButton onClick={of.take}>
           <Trans>Ruaje këtu</Trans>

@@ -22,7 +22,7 @@ export function SavedLine({ form }: { form: FormFrame }) {
       <div className="saved" aria-busy={isSaving}>
         <Icon of={saveState === 'saved' ? iconCloud : iconWarn} />
         <p>
-          {saveState === 'saved' ? <SavedAt savedAt={draft.savedAt} /> : <Unsaved />}{' '}
+          {saveState !== 'saved' ? <Unsaved /> : isSaving ? <Saving /> : <SavedAt savedAt={draft.savedAt} />}{' '}
           {saveState === 'saved' && (
             <TextButton onClick={() => setAsking(true)}>
               <Trans>Fshi draftin</Trans>
@@ -64,6 +64,8 @@ function SavedAt({ savedAt }: { savedAt: string }) {
     </Trans>
   );
 }
+
+const Saving = () => <Trans>Po ruhet në këtë pajisje…</Trans>;
 
 const Unsaved = () => (
   <Trans>Ky shfletues nuk e ruan draftin. Mos e mbyllni faqen para se ta dërgoni, se humbet ajo që keni shkruar.</Trans>

@@ -1,4 +1,4 @@
-// Writes a draft shortly after each change, serialised, and immediately on leaving the page.
+// Writes a draft shortly after each change, serialised.
 
 const DELAY_MS = 150;
 
@@ -6,6 +6,8 @@ export interface Autosave {
   readonly saveSoon: () => void;
   /** Resolves when all changes are written. */
   readonly saveNow: () => Promise<void>;
+  /** Starts a pending write without its delay. */
+  readonly savePending: () => void;
   /** Runs after the current write, replacing a pending one. */
   readonly after: (work: () => Promise<void>) => Promise<void>;
 }
@@ -14,30 +16,34 @@ export interface Autosave {
 export function createAutosave(write: () => Promise<void>): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writes: Promise<void> = Promise.resolve();
-  let running = 0;
   const after = (work: () => Promise<void>) => {
     clearTimeout(timer);
     timer = undefined;
-    running += 1;
-    writes = writes.then(work).finally(() => {
-      running -= 1;
-    });
+    writes = writes.then(work);
     return writes;
   };
   const saveNow = () => after(write);
-  const savePending = () => timer !== undefined && void saveNow();
-  // A page may end before its last write does, so the browser asks first.
-  window.addEventListener('beforeunload', (event) => {
-    savePending();
-    if (running > 0) event.preventDefault();
-  });
-  window.addEventListener('pagehide', savePending);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && savePending());
   return {
     saveNow,
     saveSoon: () => {
       timer ??= setTimeout(saveNow, DELAY_MS);
     },
+    savePending: () => {
+      if (timer !== undefined) void saveNow();
+    },
     after,
   };
+}
+
+/**
+ * Calls `leave` whenever the page may end, since a write may not finish then. It stores what is not written yet, and is
+ * false when it cannot: then the browser asks first. Returns the function that stops this.
+ */
+export function onLeaving(leave: () => boolean): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener('beforeunload', (event) => !leave() && event.preventDefault(), { signal });
+  window.addEventListener('pagehide', leave, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), { signal });
+  return () => stop.abort();
 }

@@ -2,6 +2,7 @@
 // knows the code.
 import { normalizeTrackingCode } from '@denonco/contract';
 import type { Home } from './draft.ts';
+import { leftOf } from './left.ts';
 import { bytesOf, found, type Place } from './sealedStore.ts';
 import { secretPlace } from './secretPlace.ts';
 import { tracesAllowed } from './traces.ts';
@@ -18,7 +19,8 @@ const homeOf = async (code: string, appeal: string): Promise<Home> => ({
 export async function isAppealBegun(code: string, appeal: string): Promise<boolean> {
   try {
     const { place, name } = await homeOf(code, appeal);
-    return (await found(await place.idOf(name))) !== undefined;
+    const id = place.idOf(name);
+    return ((await found(id)) ?? leftOf(id)) !== undefined;
   } catch {
     return false;
   }

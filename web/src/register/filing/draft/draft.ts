@@ -1,13 +1,14 @@
-// Draft of one kind of filing: held in memory, saved encrypted within half a second of each change, until its receipt
-// is confirmed or the person erases it. RegisterFrame decides which page shows it.
+// Draft of one kind of filing: held in memory, saved encrypted after each change and on leaving the page, until its
+// receipt is confirmed or the person erases it. RegisterFrame decides which page shows it.
 import { create } from 'zustand';
 import type { StoredIn } from '../evidence/box.ts';
 import { newKey } from '../sending/newKey.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 import { markWaiting } from '../sending/waiting.ts';
-import { createAutosave } from './autosave.ts';
+import { createAutosave, onLeaving } from './autosave.ts';
 import { type Erasable, eraseWithAll } from './erasing.ts';
-import { type Place, remove, removeId, seal, unseal } from './sealedStore.ts';
+import { dropLeft } from './left.ts';
+import { leave, type Place, remove, removeId, seal, unseal } from './sealedStore.ts';
 import { afterOutbox, lockDraft, unlockDraft } from './tabLock.ts';
 import { formPlace, tracesAllowed, useTraces } from './traces.ts';
 
@@ -72,6 +73,8 @@ export interface DraftControls extends Erasable {
   readonly rest: () => Promise<void>;
   /** Saves after pending writes. Never rejects: `saveState` has the outcome. */
   readonly saveNow: () => Promise<void>;
+  /** Resolves when the last change is written, or takes too long. */
+  readonly whenSaved: () => Promise<void>;
   /** Before each try to send, so that the next visit knows it may have arrived. */
   readonly saveSending: (queued: Outgoing) => Promise<void>;
   /** Queues for sending from any page once its files are uploaded; `undefined` withdraws. */
@@ -94,28 +97,42 @@ export interface DraftStore<A> extends DraftControls {
   readonly changeKey: () => void;
 }
 
+/** A browser whose storage hangs must not stop the form. */
+const LONGEST_WAIT_MS = 2000;
+
 /** Abandoned drafts are erased after this time, when the form opens. */
 const EXPIRY_DAYS = 30;
 
 const newDraft = <A>(answers: A): Draft<A> => ({ key: newKey(), answers, savedAt: '' });
 
 function autosaveOf<A>(home: () => Home, get: () => DraftState<A>, set: (state: Partial<DraftState<A>>) => void) {
+  const textOf = (draft: Draft<A>, savedAt: string) => JSON.stringify({ ...draft, savedAt });
   const autosave = createAutosave(async () => {
     const { phase, draft } = get();
     if (phase === 'elsewhere' || phase === 'opening') return;
     if (!tracesAllowed()) return set({ saveState: 'untraced', isSaving: false });
     const savedAt = new Date().toISOString();
+    const { place, name } = home();
     try {
-      await seal(home().place, home().name, JSON.stringify({ ...draft, savedAt }));
-      const now = get().draft;
-      set({ saveState: 'saved', isSaving: now !== draft, draft: { ...now, savedAt } });
+      await seal(place, name, textOf(draft, savedAt));
+      const { draft: now, isSaving } = get();
+      if (now === draft) dropLeft(place.idOf(name));
+      set({ saveState: 'saved', isSaving: isSaving && now !== draft, draft: { ...now, savedAt } });
     } catch {
       set({ saveState: 'unsaved', isSaving: false });
     }
   });
+  onLeaving(() => {
+    const { phase, draft, isSaving } = get();
+    if (!isSaving || phase !== 'open') return true;
+    autosave.savePending();
+    const { place, name } = home();
+    return tracesAllowed() && leave(place, name, textOf(draft, new Date().toISOString()));
+  });
   return {
     ...autosave,
     eraseSaved: async () => {
+      set({ isSaving: false });
       await autosave.after(() => remove(home().place, home().name).catch(() => {}));
       set({ saveState: tracesAllowed() ? 'nothing' : 'untraced' });
     },
@@ -177,7 +194,7 @@ function sendingOf<A>(
     saveFiled: (filed, registered) => {
       const answers = registered === undefined ? noAnswers : get().answers;
       change({ filed, registered, answers, sent: undefined, sentAt: undefined, queued: undefined });
-      if (registered === undefined) void idOf(home()).then(dropFiles);
+      if (registered === undefined) void dropFiles(idOf(home()));
       return saveNow();
     },
     changeKey: () => change({ key: newKey(), sent: undefined }),
@@ -195,7 +212,7 @@ function openerOf<A>(
   const look = async (take: boolean) => {
     if (get().phase !== (take ? 'elsewhere' : 'opening')) return;
     await afterOutbox();
-    const held = await lockDraft(await idOf(home()), take, () => set({ phase: 'elsewhere' }));
+    const held = await lockDraft(idOf(home()), take, () => set({ phase: 'elsewhere' }));
     set(held ? await readSaved(home(), noAnswers) : { phase: 'elsewhere' });
   };
   return (take = false) => {
@@ -222,14 +239,18 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
   const open = openerOf(getHome, noAnswers, getState, setState);
   const change = (part: Partial<Draft<A>>) => {
     setState(({ draft }) => ({ phase: 'open', isSaving: true, draft: { ...draft, ...part } }));
-    saveSoon();
+    // The first write also stores the keys that leaving needs.
+    const { saveState } = getState();
+    if (saveState === 'nothing' || saveState === 'erased') void saveNow();
+    else saveSoon();
   };
   let moving = Promise.resolve();
   const move = async (next: Home) => {
     if (next === getHome()) return;
     await open();
-    if (getState().phase === 'open' && getState().saveState === 'saved') await saveNow();
-    unlockDraft(await idOf(getHome()));
+    const { phase, saveState, isSaving } = getState();
+    if (phase === 'open' && (saveState === 'saved' || isSaving)) await saveNow();
+    unlockDraft(idOf(getHome()));
     setState({ phase: 'opening', draft: newDraft(noAnswers), saveState: 'nothing', home: next });
     await open();
   };
@@ -277,6 +298,10 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
       setState({ phase: 'opening' });
     },
     saveNow,
+    whenSaved: async () => {
+      if (getState().isSaving)
+        await Promise.race([saveNow(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+    },
     ...sendingOf(getHome, noAnswers, () => getState().draft, change, saveNow),
     eraseSaved,
     erase,

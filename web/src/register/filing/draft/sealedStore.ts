@@ -1,27 +1,45 @@
 // Encrypted storage of texts and files (AES-GCM by WebCrypto, non-extractable keys). The place decides key and name:
 // see docs/adr/0082-drafts-sealed-on-the-device.md.
 import { delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import type { LeaveCipher } from './leaving.ts';
+import { dropLeft, leftIds, leftOf, putLeft } from './left.ts';
 
 const DATABASE = 'denonco';
 const STORE = 'sealed';
-export const dayMs = 86_400_000;
+const dayMs = 86_400_000;
 
-interface Sealed {
-  /** Stored beside the data in places without a secret; erasing removes both. */
-  readonly key?: CryptoKey | undefined;
+/** Days since 1970. */
+export const today = (): number => Math.floor(Date.now() / dayMs);
+
+interface Encrypted {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
-  /** Days since 1970 of the last write; set for expiring records. */
+}
+
+interface Sealed extends Encrypted {
+  /** Stored beside the data in places without a secret; erasing removes both. */
+  readonly key?: CryptoKey | undefined;
+  /** For sealing on leaving, encrypted under `key`; missing in records of earlier versions. */
+  readonly leaveKey?: Encrypted | undefined;
+  /** Day of the last write; set for expiring records. */
   readonly day?: number | undefined;
 }
 
-/** Naming and encryption key of records. */
+interface RecordKeys {
+  readonly key: CryptoKey;
+  /** Of places without a secret. */
+  readonly leave?: { readonly raw: Uint8Array; readonly encrypted: Encrypted; isStored: boolean };
+}
+
+/** Naming and encryption keys of records. */
 export interface Place {
   /** Whether storing is allowed now. */
   readonly isAllowed: () => boolean;
-  readonly idOf: (name: string) => Promise<string>;
-  readonly keyOf: (id: string) => Promise<CryptoKey>;
-  /** Prefix of record ids; undefined where each record has its own key. */
+  readonly idOf: (name: string) => string;
+  readonly keysOf: (id: string) => Promise<RecordKeys>;
+  /** Undefined before its key is stored. */
+  readonly leaveCipherOf: (id: string) => LeaveCipher | undefined;
+  /** Prefix of record ids; undefined where each record has its own keys. */
   readonly prefix: string | undefined;
 }
 
@@ -39,46 +57,73 @@ export const records: UseStore = async (mode, use) => {
 
 export const found = (id: string): Promise<Sealed | undefined> => get<Sealed>(id, records);
 
-const ownKeys = new Map<string, CryptoKey>();
+async function encrypt(key: CryptoKey, data: BufferSource): Promise<Encrypted> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, data) };
+}
 
-/** Visitors' forms have no secret, so each record has its own key beside it. */
+const decrypt = (key: CryptoKey, { iv, data }: Encrypted): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
+
+const ownKeys = new Map<string, RecordKeys>();
+
+let cipherOf: ((key: Uint8Array) => LeaveCipher) | undefined;
+const loadCipher = async () => {
+  ({ cipherOf } = await import('./leaving.ts'));
+};
+
+async function ownKeysOf(record: Sealed | undefined): Promise<RecordKeys> {
+  // Not awaited: without it drafts are saved, only not on leaving.
+  void loadCipher().catch(() => {});
+  const key =
+    record?.key ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
+  if (record?.leaveKey) {
+    const raw = new Uint8Array(await decrypt(key, record.leaveKey));
+    return { key, leave: { raw, encrypted: record.leaveKey, isStored: true } };
+  }
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  return { key, leave: { raw, encrypted: await encrypt(key, raw), isStored: false } };
+}
+
+/** Visitors' forms have no secret, so each record has its own keys beside it. */
 export const devicePlace = (isAllowed: () => boolean): Place => ({
   isAllowed,
   prefix: undefined,
-  idOf: async (name) => name,
-  keyOf: async (id) => {
-    const key =
-      ownKeys.get(id) ??
-      (await found(id))?.key ??
-      (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
-    ownKeys.set(id, key);
-    return key;
+  idOf: (name) => name,
+  keysOf: async (id) => {
+    const own = ownKeys.get(id) ?? (await ownKeysOf(await found(id)));
+    ownKeys.set(id, own);
+    return own;
+  },
+  leaveCipherOf: (id) => {
+    const leave = ownKeys.get(id)?.leave;
+    return leave?.isStored ? cipherOf?.(leave.raw) : undefined;
   },
 });
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
 /** Stores bytes under an id. Rejects without storage or space. */
 export async function sealId(place: Place, id: string, data: BufferSource): Promise<void> {
-  const key = await place.keyOf(id);
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, data);
-  const own = place.prefix === undefined ? { key } : { day: Math.floor(Date.now() / dayMs) };
-  const sealed: Sealed = { ...own, iv, data: encrypted };
+  const { key, leave } = await place.keysOf(id);
+  const { iv, data: encrypted } = await encrypt(key, data);
+  const sealed: Sealed = leave
+    ? { key, leaveKey: leave.encrypted, iv, data: encrypted }
+    : { day: today(), iv, data: encrypted };
   await set(id, sealed, records);
+  if (leave) leave.isStored = true;
 }
 
 /** Bytes of a record; undefined if missing. Rejects as `unsealId` does. */
 export async function openId(place: Place, id: string): Promise<ArrayBuffer | undefined> {
   const sealed = await found(id);
   if (!sealed) return undefined;
-  const key = sealed.key ?? (await place.keyOf(id));
-  if (sealed.key) ownKeys.set(id, sealed.key);
-  return crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.data);
+  if (sealed.key) ownKeys.set(id, await ownKeysOf(sealed));
+  return decrypt((await place.keysOf(id)).key, sealed);
 }
 
 /** Stores a text under a name. Rejects without storage. */
-export const seal = async (place: Place, name: string, text: string): Promise<void> =>
-  sealId(place, await place.idOf(name), bytesOf(text));
+export const seal = (place: Place, name: string, text: string): Promise<void> =>
+  sealId(place, place.idOf(name), bytesOf(text));
 
 /** Text of a record; undefined if missing. Rejects without storage or after tampering. */
 export async function unsealId(place: Place, id: string): Promise<string | undefined> {
@@ -86,19 +131,28 @@ export async function unsealId(place: Place, id: string): Promise<string | undef
   return data && new TextDecoder().decode(data);
 }
 
-export const unseal = async (place: Place, name: string): Promise<string | undefined> =>
-  unsealId(place, await place.idOf(name));
+/** Text of a record that this tab has locked. */
+export async function unseal(place: Place, name: string): Promise<string | undefined> {
+  const id = place.idOf(name);
+  // Another tab may have erased it since.
+  ownKeys.delete(id);
+  const stored = await unsealId(place, id);
+  return (await bringBack(place, id, (work) => work())) ?? stored;
+}
 
-/** Removes text, key and files; the next text gets a new key. */
-export const remove = async (place: Place, name: string): Promise<void> => removeId(await place.idOf(name));
+/** Removes text, keys and files; the next text gets new keys. */
+export const remove = (place: Place, name: string): Promise<void> => removeId(place.idOf(name));
 
 export async function removeId(id: string): Promise<void> {
+  const left = leftOf(id);
   for (const held of ownKeys.keys()) if (held === id || held.startsWith(`${id}/`)) ownKeys.delete(held);
   await records('readwrite', (store) => {
     store.delete(id);
     store.delete(IDBKeyRange.bound(`${id}/`, `${id}/\uffff`));
     return promisifyRequest(store.transaction);
   });
+  // Not what was typed and left meanwhile.
+  if (leftOf(id) === left) dropLeft(id);
 }
 
 /** Names of visitors' drafts. Rejects without storage. */
@@ -108,9 +162,43 @@ export const deviceNames = async (): Promise<string[]> =>
 /** Removes everything visitors typed; members' records stay, readable only with their keys. */
 export async function removeAll(): Promise<void> {
   ownKeys.clear();
+  const isVisitors = (id: string) => !id.startsWith('member/');
+  for (const id of leftIds().filter(isVisitors)) dropLeft(id);
   const ids = await keys<string>(records);
-  await delMany(
-    ids.filter((id) => !id.startsWith('member/')),
-    records,
-  );
+  await delMany(ids.filter(isVisitors), records);
+}
+
+/** Seals a text at once, for a page that is left; an empty one means removing. False if this is not possible. */
+export function leave(place: Place, name: string, text: string): boolean {
+  const id = place.idOf(name);
+  const cipher = place.leaveCipherOf(id);
+  return cipher !== undefined && putLeft(id, `${today()} ${cipher.seal(text)}`);
+}
+
+/** Day of a record sealed on leaving. */
+export const dayOfLeft = (id: string): number => Number(leftOf(id)?.split(' ')[0] ?? 0);
+
+/**
+ * Text that a page sealed while it was left, which is newer than the record; undefined if there is none, and empty if
+ * removed there. `locked` runs the work that moves it into the store if no other tab writes the record.
+ */
+export async function bringBack(
+  place: Place,
+  id: string,
+  locked: (work: () => Promise<void>) => Promise<unknown>,
+): Promise<string | undefined> {
+  const left = leftOf(id);
+  if (left === undefined) return undefined;
+  await loadCipher().catch(() => {});
+  const cipher = place.leaveCipherOf(id);
+  const text = cipher?.open(left.split(' ')[1] ?? '');
+  const move = async () => {
+    if (leftOf(id) !== left) return;
+    if (text) await sealId(place, id, bytesOf(text));
+    else if (text === '') await removeId(id);
+    dropLeft(id);
+  };
+  // Without space it stays where it is.
+  if (cipher) await locked(move).catch(() => {});
+  return text;
 }

@@ -1,12 +1,13 @@
 // Storage places that need a secret, and their records.
 import { keys } from 'idb-keyval';
-import { bytesOf, dayMs, found, type Place, records, removeId } from './sealedStore.ts';
+import { dropLeft, leftIds } from './left.ts';
+import { bytesOf, dayOfLeft, found, type Place, records, removeId, today } from './sealedStore.ts';
 
 /** Unchanged records expire after this time. */
 const EXPIRY_DAYS = 30;
 
-const asWords = (bytes: ArrayBuffer, length: number): string =>
-  [...new Uint8Array(bytes).subarray(0, length)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const asWords = (bytes: Uint8Array, length: number): string =>
+  [...bytes.subarray(0, length)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Neither text nor name is readable on the device without the secret. */
 export async function secretPlace(
@@ -16,17 +17,23 @@ export async function secretPlace(
 ): Promise<Place> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey', 'deriveBits']);
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: bytesOf(owner), info: bytesOf(info) });
-  const [key, names, label] = await Promise.all([
+  const bits = async (info: string, count: number) =>
+    new Uint8Array(await crypto.subtle.deriveBits(from(info), base, count));
+  const [key, names, label, leaveKey, { cipherOf, hmacSha256 }] = await Promise.all([
     crypto.subtle.deriveKey(from('texts'), base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
-    crypto.subtle.deriveKey(from('names'), base, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']),
-    crypto.subtle.deriveBits(from('label'), base, 64),
+    bits('names', 256),
+    bits('label', 64),
+    bits('leaving', 256),
+    import('./leaving.ts'),
   ]);
   const prefix = `${owner}/${asWords(label, 8)}/`;
+  const cipher = cipherOf(leaveKey);
   return {
     isAllowed,
     prefix,
-    idOf: async (name) => prefix + asWords(await crypto.subtle.sign('HMAC', names, bytesOf(name)), 16),
-    keyOf: async () => key,
+    idOf: (name) => prefix + asWords(hmacSha256(names, name), 16),
+    keysOf: async () => ({ key }),
+    leaveCipherOf: () => cipher,
   };
 }
 
@@ -40,11 +47,12 @@ function eraseReadable(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('texts/')) localStorage.removeItem(key);
 }
 
-/** Erases expired records of all secret places, then reads those of this one. */
+/** Erases expired records of all secret places, then lists those of this one. */
 export async function idsOf({ prefix = '' }: Place): Promise<string[]> {
   eraseReadable();
   const texts = async () => (await keys<string>(records)).filter((id) => !isFile(id));
-  const oldest = Date.now() / dayMs - EXPIRY_DAYS;
-  for (const id of (await texts()).filter(mayEnd)) if (((await found(id))?.day ?? 0) < oldest) await removeId(id);
-  return (await texts()).filter((id) => id.startsWith(prefix));
+  const oldest = today() - EXPIRY_DAYS;
+  for (const id of leftIds().filter(mayEnd)) if (dayOfLeft(id) <= oldest) dropLeft(id);
+  for (const id of (await texts()).filter(mayEnd)) if (((await found(id))?.day ?? 0) <= oldest) await removeId(id);
+  return [...new Set([...(await texts()), ...leftIds()])].filter((id) => id.startsWith(prefix));
 }

@@ -2,10 +2,11 @@
 // together and saved until sent.
 import { create } from 'zustand';
 import type { SaveState } from '../../../ui/draft/DraftLine.tsx';
-import { type Autosave, createAutosave } from './autosave.ts';
-import { type Place, remove, seal, unsealId } from './sealedStore.ts';
+import { type Autosave, createAutosave, onLeaving } from './autosave.ts';
+import { dropLeft } from './left.ts';
+import { bringBack, leave, type Place, remove, seal, unsealId } from './sealedStore.ts';
 import { idsOf } from './secretPlace.ts';
-import { lockDraft, unlockDraft } from './tabLock.ts';
+import { lockDraft, unlockDraft, withDraft } from './tabLock.ts';
 
 interface Entry {
   /** JSON; undefined when empty. */
@@ -39,8 +40,9 @@ const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('denonco.t
 
 /** Content of a record. Only this page could have encrypted it. */
 async function read(place: Place, id: string): Promise<{ name: string; text: string } | undefined> {
-  const found = await unsealId(place, id).catch(() => undefined);
-  return found === undefined ? undefined : JSON.parse(found);
+  const left = await bringBack(place, id, (work) => withDraft(id, work));
+  const found = left ?? (await unsealId(place, id).catch(() => undefined));
+  return found ? JSON.parse(found) : undefined;
 }
 
 /** `findPlace` may fail offline; retried on the next change. */
@@ -52,6 +54,8 @@ export function createVault(findPlace: () => Promise<Place>): Vault {
   /** Ids locked by this tab. */
   const held = new Set<string>();
   let opening: Promise<Place> | undefined;
+  /** Known once its secret is. */
+  let known: Place | undefined;
 
   const setEntry = (name: string, part: Partial<Entry>) =>
     use.setState(({ entries }) => ({
@@ -62,6 +66,7 @@ export function createVault(findPlace: () => Promise<Place>): Vault {
     }));
   const load = async () => {
     const place = await findPlace();
+    known = place;
     for (const id of await idsOf(place)) {
       const found = await read(place, id);
       if (found && !typedHere.has(found.name)) setEntry(found.name, { text: found.text, saveState: 'saved' });
@@ -82,7 +87,7 @@ export function createVault(findPlace: () => Promise<Place>): Vault {
   const write = async (name: string, takes: boolean): Promise<SaveState> => {
     const place = await open();
     if (!place.isAllowed()) return 'untraced';
-    const id = await place.idOf(name);
+    const id = place.idOf(name);
     const lost = () => {
       held.delete(id);
       setEntry(name, { saveState: 'elsewhere' });
@@ -92,6 +97,7 @@ export function createVault(findPlace: () => Promise<Place>): Vault {
     const text = entryOf(name)?.text;
     if (text === undefined) await remove(place, name);
     else await seal(place, name, JSON.stringify({ name, text }));
+    if (entryOf(name)?.text === text) dropLeft(id);
     if (text === undefined) letGo(id);
     otherTabs?.postMessage(id);
     return text === undefined ? 'nothing' : 'saved';
@@ -112,9 +118,16 @@ export function createVault(findPlace: () => Promise<Place>): Vault {
     if (!place?.prefix || !id.startsWith(place.prefix)) return;
     const found = await read(place, id);
     for (const name of found ? [found.name] : Object.keys(use.getState().entries))
-      if (!typedHere.has(name) && (await place.idOf(name)) === id)
+      if (!typedHere.has(name) && place.idOf(name) === id)
         setEntry(name, { text: found?.text, saveState: found ? 'saved' : 'nothing' });
   };
+  const leaveOne = ([name, { text, saveState, isSaving }]: [string, Entry]): boolean => {
+    if (!isSaving || saveState === 'elsewhere') return true;
+    autosaveOf(name).savePending();
+    if (!known?.isAllowed()) return text === undefined;
+    return leave(known, name, text === undefined ? '' : JSON.stringify({ name, text }));
+  };
+  const stopLeaving = onLeaving(() => Object.entries(use.getState().entries).map(leaveOne).every(Boolean));
   const forget = () => use.setState({ entries: {} });
   otherTabs?.addEventListener('message', follow);
   void open()
@@ -144,6 +157,7 @@ export function createVault(findPlace: () => Promise<Place>): Vault {
       await Promise.all([...typedHere].map((name) => autosaveOf(name).saveNow()));
       for (const id of held) unlockDraft(id);
       forget();
+      stopLeaving();
     },
   };
 }

@@ -23,7 +23,7 @@ function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 async function shelfOf({ storedIn }: EvidenceBox, key: string) {
   if (!storedIn) return undefined;
   const place = await storedIn.place();
-  return { place, id: `${await place.idOf(storedIn.name)}/file/${key}` };
+  return { place, id: `${place.idOf(storedIn.name)}/file/${key}` };
 }
 
 /** Stores a file while wanted; false if not stored whole. */

@@ -1,8 +1,8 @@
 // Marks that a filing is queued on this device, without details, so that checking is cheap.
 const SIGN = 'denonco.waiting';
 
-/** Without storage, only sending from other pages is lost. */
-function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+/** Undefined without storage or space. */
+export function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage);
   } catch {

@@ -1,6 +1,6 @@
 // One step of the form: heading, errors, fields, buttons, progress.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { networkMessage } from '../../../platform/api/faults.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
@@ -63,10 +63,16 @@ function StepPage({ form, rest, filing, back }: StepPageProps) {
   const title = i18n._(step.title);
   usePageFocus(title, { step: step.key, wrong: shown.size > 0 });
   const previous = steps[at - 1];
-  const goOn = useDeferredPress(filing.isReady, rest, () => {
+  const [isStoring, setStoring] = useState(false);
+  const press = useDeferredPress(filing.isReady, rest, async () => {
     const next = back ?? steps[at + 1]?.key;
-    if (filing.attempt() && next) navigate(addressOf(next));
+    if (!filing.attempt() || !next || isStoring) return;
+    setStoring(true);
+    await form.draft.whenSaved();
+    setStoring(false);
+    navigate(addressOf(next));
   });
+  const goOn: Press = { ...press, pending: press.pending || isStoring };
   return (
     <div className="wrap wrap--public page">
       <BackLink to={back ? addressOf(back) : previous ? addressOf(previous.key) : paths.home} />

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cipherOf, hmacSha256 } from './leaving.ts';
+
+const key = () => crypto.getRandomValues(new Uint8Array(32));
+
+test('a text sealed on leaving opens under its key alone', () => {
+  const own = key();
+  const text = 'Ç’ndodhi në Tiranë? 🗳️';
+  const sealed = cipherOf(own).seal(text);
+  expect(sealed).toMatch(/^[A-Za-z0-9+/=]+$/);
+  expect(cipherOf(own).open(sealed)).toBe(text);
+  expect(cipherOf(own).seal(text)).not.toBe(sealed);
+  expect(cipherOf(key()).open(sealed)).toBeUndefined();
+  expect(cipherOf(own).open(`${sealed.slice(0, -8)}AAAAAAA=`)).toBeUndefined();
+  expect(cipherOf(own).open('')).toBeUndefined();
+  expect(cipherOf(own).open(cipherOf(own).seal(''))).toBe('');
+});
+
+test('records keep the names that WebCrypto gave them', async () => {
+  const raw = key();
+  const signer = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const signed = await crypto.subtle.sign('HMAC', signer, new TextEncoder().encode('case/DEN-2026-000001/note'));
+  expect(hmacSha256(raw, 'case/DEN-2026-000001/note')).toEqual(new Uint8Array(signed));
+});

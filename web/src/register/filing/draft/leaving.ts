@@ -1,0 +1,34 @@
+// Synchronous cryptography, for names and for texts sealed while a page is left: WebCrypto answers too late for that.
+// Loaded with the first draft.
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { managedNonce } from '@noble/ciphers/utils.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+
+/** Encrypts texts for web storage. */
+export interface LeaveCipher {
+  readonly seal: (text: string) => string;
+  /** Undefined after tampering or under another key. */
+  readonly open: (sealed: string) => string | undefined;
+}
+
+export function cipherOf(key: Uint8Array): LeaveCipher {
+  const cipher = managedNonce(xchacha20poly1305)(key);
+  return {
+    seal: (text) => {
+      const bytes = cipher.encrypt(new TextEncoder().encode(text));
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    open: (sealed) => {
+      try {
+        const bytes = Uint8Array.from(atob(sealed), (one) => one.charCodeAt(0));
+        return new TextDecoder().decode(cipher.decrypt(bytes));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+export const hmacSha256 = (key: Uint8Array, text: string): Uint8Array =>
+  hmac(sha256, key, new TextEncoder().encode(text));
