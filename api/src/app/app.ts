@@ -185,6 +185,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Limits the time for headers; limitBodyTime limits bodies.
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 0,
+    // Listing the client's files took a busy machine longer than the default of ten seconds.
+    pluginTimeout: 0,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 700 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(bare)),
