@@ -360,7 +360,11 @@ export async function claimCleaning(db: Db, at: Date): Promise<string | undefine
 
 /** After a cleaning that failed because of the machine: claimable at once. */
 export async function releaseCleaning(db: Db, id: string): Promise<void> {
-  await db.updateTable('uploads').set({ cleaning_began_at: new Date(0) }).where('id', '=', id).execute();
+  await db
+    .updateTable('uploads')
+    .set({ cleaning_began_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Queues copies whose job was lost with its server. */

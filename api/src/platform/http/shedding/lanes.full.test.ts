@@ -1,6 +1,5 @@
 // Every heavy call twenty times in parallel at the largest size from one account, beside filings.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -190,7 +189,11 @@ const attacks: Attacks = {
 /** The promise is wrapped, so that the calls are under way when this resolves. */
 async function flood(name: HeavyRoute, { as, ask }: AnyAttack) {
   const { params = {}, query = {}, body } = await ask();
-  const url = urlOf(routes[name], Object.fromEntries(Object.entries(params)), Object.fromEntries(Object.entries(query)));
+  const url = urlOf(
+    routes[name],
+    Object.fromEntries(Object.entries(params)),
+    Object.fromEntries(Object.entries(query)),
+  );
   const request = {
     method: routes[name].method,
     headers: {

@@ -58,11 +58,7 @@ function secondsFor(cleaning: Cleaning, size: number): number {
   return Math.min(least + (perMegabyte * size) / 1_048_576, mostSeconds);
 }
 
-async function answerOf(
-  child: ChildProcess,
-  ended: Promise<string>,
-  cleaning: Cleaning,
-): Promise<string | undefined> {
+async function answerOf(child: ChildProcess, ended: Promise<string>, cleaning: Cleaning): Promise<string | undefined> {
   const answered = once(child, 'message').then(([answer]) => failureIn(answer));
   // The callback takes the error of a process that has ended, which `ended` reports.
   child.send({ cleaning }, () => {});
