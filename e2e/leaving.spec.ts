@@ -40,7 +40,7 @@ async function typeAndLeave(page: Page, label: string, text: string, way: Way, m
   await box.focus();
   await leaveAfter(page, text, way, ms);
   await slowDown(page, 6);
-  const left = page.waitForEvent(way === 'reload' ? 'domcontentloaded' : 'close');
+  const left = way === 'reload' ? page.waitForEvent('domcontentloaded') : page.waitForEvent('close');
   await box.fill(text.slice(0, -1));
   // The page may be gone before the answer.
   await page.keyboard.press(text.slice(-1)).catch(() => {});
