@@ -1,5 +1,6 @@
 // Minimal paper filings.
-import type { Input, routes } from '@denonco/contract';
+import { type Input, type routes, toTiraneIso } from '@denonco/contract';
+import { startsAt } from './clock.ts';
 
 type Denouncement = Input<typeof routes.registerDenouncement>['body'];
 type Complaint = Input<typeof routes.registerComplaint>['body'];
@@ -8,7 +9,7 @@ const common: Pick<Denouncement, 'scans' | 'evidence' | 'language'> = { scans: [
 
 export const received = {
   way: 'handed_in',
-  receivedAt: '2026-11-16T08:00:00+01:00',
+  receivedAt: toTiraneIso(Date.parse(startsAt)),
   pages: 1,
   attachments: 0,
   signed: true,

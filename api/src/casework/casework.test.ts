@@ -11,7 +11,7 @@ let portal: World;
 let driver: CaseDriver;
 let investigator: string;
 beforeAll(async () => {
-  portal = await world();
+  portal = await world({ now: monday });
   driver = new CaseDriver(portal);
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
 });

@@ -2,6 +2,7 @@
 // tables.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { yearInTirane } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
@@ -187,7 +188,7 @@ it('reads what came within the hour again, also where the case is older', async 
 });
 
 /** By kind: an edit of derived data, and its finding. */
-const derivedEdits = (id: string, subject: string, number: string) =>
+const derivedEdits = (id: string, subject: string, number: string, year: number) =>
   [
     ['status', `update cases set status = 'decided' where id = '${id}'`, `${number} status`],
     [
@@ -225,8 +226,8 @@ const derivedEdits = (id: string, subject: string, number: string) =>
     ],
     ['no public row', `delete from public_cases where case_id = '${id}'`, `${number} publicRow`],
     ['words', `update case_search set words = 'x' where case_id = '${id}'`, `${number} words`],
-    ['counter of cases', 'update registers set last_number = last_number + 1', 'registers denouncement 2026 number'],
-    ['no counter of letters', 'delete from letter_registers', 'letter_registers denouncement 2026 number'],
+    ['counter of cases', 'update registers set last_number = last_number + 1', `registers denouncement ${year} number`],
+    ['no counter of letters', 'delete from letter_registers', `letter_registers denouncement ${year} number`],
     ['hash of a leaf', `update log_entries set leaf_hash = sha256('x') where position = 1`, ' hash'],
   ] as const;
 
@@ -254,7 +255,7 @@ it('makes anew every kind of what is derived', async () => {
   await w.settle();
   await w.sequence();
   const before = await look();
-  await checkRows(derivedEdits(id, subject, number), async ([, edit, expected]) => {
+  await checkRows(derivedEdits(id, subject, number, yearInTirane(w.clock.now.getTime())), async ([, edit, expected]) => {
     await w.owner.query(edit);
     expect((await look()).filter((one) => one.includes(expected))).not.toEqual([]);
     await mendFound();

@@ -17,7 +17,7 @@ const name = 'Zylyftar';
 const surname = 'Paemërueshmi';
 
 beforeAll(async () => {
-  portal = await world();
+  portal = await world({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(portal);
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
   const person = aDenouncement({ confidentiality: 'named' }).denouncer;

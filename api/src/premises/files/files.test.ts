@@ -11,7 +11,7 @@ let portal: World;
 const tokens = { tirana: '', berat: '', inspector: '', commissioner: '' };
 type Who = keyof typeof tokens;
 beforeAll(async () => {
-  portal = await world();
+  portal = await world({ now: '2026-11-16T10:00:00+01:00' });
   await startReporting(portal);
   tokens.tirana = await portal.signIn('QvsMapsPortalAdmin');
   tokens.berat = await signInOf(portal, berat);

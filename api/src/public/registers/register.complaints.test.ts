@@ -206,7 +206,8 @@ describe('a registered electoral subject', () => {
       { ...chosen.complainer, subject: 'PARTIA-X' },
       { ...voter, subject },
     ]) {
-      const { status, failure } = await w.call('fileComplaint', { body: aComplaint({ ...chosen, complainer: wrong }) });
+      const body = aComplaint({ ...chosen, complainer: wrong }, 1, w.clock.now);
+      const { status, failure } = await w.call('fileComplaint', { body });
       expect([status, Object.keys(failure?.validationResponse?.fields ?? {})]).toEqual([400, ['complainer.subject']]);
     }
   });

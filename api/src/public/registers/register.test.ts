@@ -35,7 +35,7 @@ async function file(day: number, municipality: string, overrides: Partial<Filing
 }
 
 beforeAll(async () => {
-  w = await world();
+  w = await world({ now: '2026-11-02T12:00:00+01:00' });
   driver = new CaseDriver(w);
   const { rows } = await w.owner.query('select code, region_code as region, name_al from municipalities');
   for (const { code, region, name_al } of rows) places.set(name_al, { code, region });

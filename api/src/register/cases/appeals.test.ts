@@ -9,7 +9,7 @@ let driver: CaseDriver;
 const reason = 'Ankuesi nuk legjitimohet.';
 const votes = { members: kasMembers.map((name) => ({ name, vote: 'for' as const })) };
 beforeAll(async () => {
-  w = await world();
+  w = await world({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(w);
   await w.owner.query(
     `insert into elections (code, name_al, name_en, kind, held_on, state, decreed_on, result_on, review_ended_on) values

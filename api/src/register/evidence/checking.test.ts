@@ -278,6 +278,8 @@ describe('the turn to be scanned and cleaned', () => {
       mkdirSync(left(pid), { recursive: true });
       writeFileSync(join(left(pid), 'from'), 'sekret');
     }
+    // Files are written at the machine's time, not at that of tests.
+    utimesSync(left(process.ppid), new Date(), new Date());
     await sweepTemporary(w.deps.config);
     const kept = () => readdirSync(folder).map((name) => join(folder, name));
     expect(kept()).toEqual([left(process.ppid)]);

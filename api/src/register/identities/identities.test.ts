@@ -1,6 +1,14 @@
 // Sealed data opens only to permitted members, for a reason, after a second person's approval where the filer is
 // confidential, for a limited time, and visibly to filer, audit log and auditors.
-import { type AskIdentity, type Filed, type IdentityDesk, openingStates, type RoleCode } from '@denonco/contract';
+import {
+  type AskIdentity,
+  dayOf,
+  dayText,
+  type Filed,
+  type IdentityDesk,
+  openingStates,
+  type RoleCode,
+} from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { type World, world } from '../../../test/world.ts';
@@ -62,13 +70,14 @@ describe('the list of openings', () => {
       answered: { isApproved: false, reason: 'Mjaftojnë mesazhet.' },
     });
     const approver = items[1]?.answered?.by.id ?? '';
+    const today = dayOf(w.clock.now.getTime());
     for (const [query, many] of [
       [{ number: open.number }, 1],
       [{ kind: 'complaint' }, 0],
       [{ reason: 'forward' }, 1],
       [{ member: approver }, 1],
-      [{ from: '2026-11-16', to: '2026-11-16' }, 3],
-      [{ from: '2026-11-17' }, 0],
+      [{ from: dayText(today), to: dayText(today) }, 3],
+      [{ from: dayText(today + 1) }, 0],
     ] as const)
       expect({ query, many: (await list(query)).result.items.length }).toEqual({ query, many });
 
@@ -455,9 +464,9 @@ describe('the database', () => {
     const id = idOf(await ask(number, of('KqzRegistrar')));
     // As if a handler forgot the second person.
     await w.owner.query(
-      `update identity_openings set approved = true, answered_at = now(), answered_by = (select id from members where email like 'kqzcommissioner@%'),
-      open_until = now() where id = $1`,
-      [id],
+      `update identity_openings set approved = true, answered_at = $2, answered_by = (select id from members where email like 'kqzcommissioner@%'),
+      open_until = $2 where id = $1`,
+      [id, w.clock.now],
     );
     const forged = `update identity_openings set opened_at = $2, shown_until = $2::timestamptz + interval '10 minutes', event_ordinal = 1 where id = $1`;
     await w.pool.query(forged, [id, w.clock.now]);

@@ -14,7 +14,7 @@ let portal: World;
 let driver: CaseDriver;
 const monday = '2026-11-16T09:00:00+01:00';
 beforeAll(async () => {
-  portal = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
+  portal = await world({ env: { PUBLIC_URL: 'https://denonco.test' }, now: monday });
   driver = new CaseDriver(portal);
 });
 // Only after a test that moved the clock, because each sign-in hashes a password.

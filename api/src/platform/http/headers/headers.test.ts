@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../../test/world.ts';
 import { buildApp } from '../../../app/app.ts';
 
-const w = await world();
+const w = await world({ now: '2026-11-16T10:00:00+01:00' });
 afterAll(() => w.close());
 
 type Answer = Awaited<ReturnType<World['app']['inject']>>;

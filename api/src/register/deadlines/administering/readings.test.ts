@@ -13,7 +13,7 @@ let driver: CaseDriver;
 let token: string;
 let number = '';
 beforeAll(async () => {
-  w = await world();
+  w = await world({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(w);
   token = await w.signIn('KqzAdministrator');
   number = await driver.aCaseIn('decided', 'complaint');
