@@ -86,6 +86,16 @@ describe('a workbook', () => {
     expect(readWorkbook(file)[0]?.rows).toEqual([['Tekst', 'Ora', 'Numri']]);
   });
 
+  it('gives its entries the time of UTC, also on the day on which the clock of the process changes', async () => {
+    const { TZ } = process.env;
+    process.env.TZ = 'Europe/Tirane';
+    const file = await whole(xlsxOf({ ...workbookOf(inTurn([])), at: new Date('2026-03-29T01:30:00Z') }));
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+    const [time, day] = [file.readUInt16LE(10), file.readUInt16LE(12)];
+    expect([day & 31, time >> 11, (time >> 5) & 63]).toEqual([29, 1, 30]);
+  });
+
   it('keeps every letter and escapes formulas', async () => {
     const texts = ['<b>&"\'</b>', '  hapësira  ', 'dy\nrreshta', '_x0041_', 'ëË çÇ €', '👩🏽‍⚖️', '42', 'a=b-c'];
     expect(await textsInXlsx(texts)).toEqual(texts);

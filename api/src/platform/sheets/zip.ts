@@ -25,7 +25,14 @@ export async function* zipOf(
     written.push(chunk);
   });
   // Times in a ZIP file have no zone; fflate writes local ones, and these are UTC.
-  const mtime = new Date(at.getTime() + at.getTimezoneOffset() * 60_000);
+  const mtime = new Date(
+    at.getUTCFullYear(),
+    at.getUTCMonth(),
+    at.getUTCDate(),
+    at.getUTCHours(),
+    at.getUTCMinutes(),
+    at.getUTCSeconds(),
+  );
   let length = 0;
   for await (const { name, parts } of entries) {
     const file: ZipInputFile = { filename: name, compression: deflated, crc: 0, size: 0, mtime };
