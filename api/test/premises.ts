@@ -1,5 +1,5 @@
 // An election with reporting, and reporters of two municipalities.
-
+import { dayOf, dayText } from '@denonco/contract';
 import { hashPassword } from '../src/accounts/sessions/passwords.ts';
 import { electionsKnown } from '../src/reference/elections/elections.store.ts';
 import { expectPremises } from '../src/reference/elections/expected.store.ts';
@@ -7,15 +7,16 @@ import type { World } from './world.ts';
 
 export const tirana = '53';
 export const berat = '01';
-/** 160 days after the tests' clock. */
-export const electionDay = '2027-04-25';
+/** By default of the election of `startReporting`. */
+export const dayAfter = ({ clock }: Pick<World, 'clock'>, days = 160): string =>
+  dayText(dayOf(clock.now.getTime()) + days);
 
 /** Opens an election based on 2017 and makes it the current one. */
 export async function startReporting({ deps, clock, owner }: World, code = 'PROVA-2027'): Promise<string> {
   await owner.query(
     `insert into elections (code, name_al, name_en, kind, held_on, previous_code, state)
      values ($1, 'Zgjedhje prove', 'Test election', 'local', $2, 'PARL-2017', 'reporting')`,
-    [code, electionDay],
+    [code, dayAfter({ clock })],
   );
   await expectPremises(deps.db, code, clock.now);
   electionsKnown.forget(deps);

@@ -12,7 +12,7 @@ export const workbook = async (rows: Cell[][], more: object = {}) =>
 
 /** A portal with reporting; `Who` signs in as Tirana, Berat or an inspector. Close it after the tests. */
 export async function startSheets() {
-  const portal = await world();
+  const portal = await world({ now: '2026-11-16T10:00:00+01:00' });
   await startReporting(portal);
   const tokens = {
     tirana: await portal.signIn('QvsMapsPortalAdmin'),

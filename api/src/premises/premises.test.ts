@@ -1,10 +1,11 @@
 // Reports of premises: what the public sees, filling in, sending, deciding, and added voting centres.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answersIn, berat, electionDay, signInOf, startReporting, tirana } from '../../test/premises.ts';
+import { answersIn, berat, dayAfter, signInOf, startReporting, tirana } from '../../test/premises.ts';
 import { readCsv } from '../../test/workbook.ts';
 import { world } from '../../test/world.ts';
 
 const w = await world();
+const electionDay = dayAfter(w);
 afterAll(() => w.close());
 
 const election = await startReporting(w);
@@ -501,11 +502,11 @@ describe('the law', () => {
     expect(suspended.rows[0]?.suspended_on).not.toBeNull();
     const again = w.owner.query(
       `with e as (insert into elections (code, name_al, name_en, kind, held_on, state)
-         values ('PAS-2028', 'x', 'x', 'partial', '2028-05-07', 'planned') returning code),
+         values ('PAS-2028', 'x', 'x', 'partial', $4, 'planned') returning code),
        z as (insert into election_zones (election_code, number, municipality_code) select code, 31, $2 from e returning 1)
        insert into voting_centres (election_code, code, zone_number, municipality_code, unit_code)
        select code, $1, 31, $2, $3 from e`,
-      [code, tirana, unit],
+      [code, tirana, unit, dayAfter(w, 400)],
     );
     await expect(again).rejects.toMatchObject({ constraint: 'voting_centres_not_reused' });
   });

@@ -10,7 +10,7 @@ import { expectPremises } from './expected.store.ts';
 let w: World;
 let token: string;
 beforeAll(async () => {
-  w = await world();
+  w = await world({ now: '2026-11-16T10:00:00+01:00' });
   token = await w.signIn('KqzAdministrator');
 });
 afterAll(() => w.close());
