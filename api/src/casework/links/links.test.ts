@@ -8,7 +8,7 @@ import { distinctiveWords, ranked, type Signal } from './similar.rules.ts';
 let w: World;
 let driver: CaseDriver;
 beforeAll(async () => {
-  w = await world();
+  w = await world({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(w);
 });
 afterAll(() => w.close());
