@@ -8,7 +8,7 @@ let w: World;
 let driver: CaseDriver;
 let token: string;
 beforeAll(async () => {
-  w = await world();
+  w = await world({ now: '2026-11-16T10:00:00+01:00' });
   driver = new CaseDriver(w);
   token = await w.signIn('KqzAdministrator');
   await w.owner.query(
