@@ -255,11 +255,14 @@ it('makes anew every kind of what is derived', async () => {
   await w.settle();
   await w.sequence();
   const before = await look();
-  await checkRows(derivedEdits(id, subject, number, yearInTirane(w.clock.now.getTime())), async ([, edit, expected]) => {
-    await w.owner.query(edit);
-    expect((await look()).filter((one) => one.includes(expected))).not.toEqual([]);
-    await mendFound();
-  });
+  await checkRows(
+    derivedEdits(id, subject, number, yearInTirane(w.clock.now.getTime())),
+    async ([, edit, expected]) => {
+      await w.owner.query(edit);
+      expect((await look()).filter((one) => one.includes(expected))).not.toEqual([]);
+      await mendFound();
+    },
+  );
   expect(await look()).toEqual(before);
 });
 

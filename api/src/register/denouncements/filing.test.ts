@@ -184,7 +184,11 @@ describe('the same key', () => {
     const key = randomUUID();
     const { result } = await file(aDenouncement({}, 5), key);
     const cases = await count('cases');
-    const complaint = await w.call('fileComplaint', { body: aComplaint({}, 1, w.clock.now) }, { headers: { 'idempotency-key': key } });
+    const complaint = await w.call(
+      'fileComplaint',
+      { body: aComplaint({}, 1, w.clock.now) },
+      { headers: { 'idempotency-key': key } },
+    );
     const others = [
       aDenouncement({}, 6),
       aDenouncement({ object: 'NONE-SUCH' }, 5),
