@@ -1,5 +1,4 @@
 // Rules of the repository that guard users or keep documents true. Rules about imports: .dependency-cruiser.cjs.
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize, resolve } from 'node:path';
 import {
@@ -18,7 +17,6 @@ import {
   trackCodes,
 } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { withCoverageTable, withLifecycleTables } from './lifecycle-tables.ts';
 import { withPremisesTables } from './premises-tables.ts';
 import { withSettingsTables } from './settings-tables.ts';
@@ -123,20 +121,6 @@ describe('the database', () => {
       const found = [...union.matchAll(/["'](\w+)["']/g)].map((match) => match[1]);
       expect(found.toSorted(), name).toEqual([...codes].toSorted());
     }
-  });
-
-  it('has landed migrations that were not edited', () => {
-    const landed = z.record(z.string(), z.string()).parse(JSON.parse(read('api/migrations/landed.json')));
-    const files = all.filter((path) => /^api\/migrations\/.*\.sql$/.test(path));
-    expect(
-      Object.fromEntries(
-        files.map((path) => [
-          path.slice('api/migrations/'.length),
-          createHash('sha256').update(read(path)).digest('hex'),
-        ]),
-      ),
-    ).toEqual(landed);
-    expect(Object.keys(landed).every((name, index) => name.startsWith(String(index + 1).padStart(4, '0')))).toBe(true);
   });
 });
 

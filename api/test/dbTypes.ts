@@ -17,7 +17,7 @@ export async function typesOf(databaseUrl: string): Promise<string> {
       db,
       dialect,
       defaultSchemas: ['public'],
-      excludePattern: 'schema_migrations',
+      excludePattern: '{schema_migrations,kysely_migration*}',
       includePattern: 'public.*',
       typeMapping: { int8: 'number', tsvector: 'string' },
       outFile: null,

@@ -1,6 +1,6 @@
 // Retention of personal data: rules that a lawyer can read, holds, and erasures. The rules in force are rows
 // (`retention_rules`), which a test compares with this table. docs/guide/retention.md lists erased data; the database's
-// own function erases (migration 0025).
+// own function erases.
 import * as z from 'zod/mini';
 import { route } from '../platform/http.ts';
 import { CaseNumber, Instant, Person, text, Version, type Words } from '../platform/primitives.ts';

@@ -2,7 +2,7 @@
 import type { Pool } from '../../faults/books/reading.ts';
 
 /** Tables with foreign data as received, or without typed text. */
-const beside = ['throttles', 'schema_migrations'];
+const beside = ['throttles', 'schema_migrations', 'kysely_migration', 'kysely_migration_lock'];
 
 /** Columns with forbidden characters, and their number of rows. */
 export async function dirtyColumns(books: Pool): Promise<readonly string[]> {

@@ -49,7 +49,12 @@ const schemas = ['public', 'graphile_worker'];
 /** 8 MB of a table. */
 const partPages = 1024;
 /** Tables that identify the schema version: in the manifest, and recreated by a restore. */
-const ofTheForm = ['public.schema_migrations', 'graphile_worker.migrations'];
+const ofTheForm = [
+  'public.schema_migrations',
+  'public.kysely_migration',
+  'public.kysely_migration_lock',
+  'graphile_worker.migrations',
+];
 
 /** @throws BackupError when another backup is running. */
 export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {

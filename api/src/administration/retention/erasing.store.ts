@@ -1,4 +1,4 @@
-// Queries of erasure. The erasing is the function erase_case (migration 0025), which erases only what a rule in force
+// Queries of erasure. The erasing is the function erase_case, which erases only what a rule in force
 // covers.
 import { type CaseRuleCode, type CaseStatus, coveredBy, Removed } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';

@@ -12,8 +12,9 @@ import { type World, world } from '../../../test/world.ts';
 import { aDenouncement } from '../../administration/demo/demo.factories.ts';
 import { prepareDatabase } from '../../administration/prepareDatabase.ts';
 import { coverage } from '../../register/registerLog/coverage.ts';
+import { withClient } from './client.ts';
 import { migrate } from './migrate.ts';
-import { migrationOf, readMigrations, statementsOf } from './migrationFiles.ts';
+import { migrationOf, readMigrations } from './migrationFiles.ts';
 import { textsOid, toInstant, toTexts } from './parsing.ts';
 
 let w: World;
@@ -73,7 +74,7 @@ describe('denonco_app', () => {
   it('has no column without a word on what proves it', async () => {
     const { rows } = await w.owner.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
-       where table_schema = 'public' and table_name <> 'schema_migrations' order by 1`,
+       where table_schema = 'public' and table_name not in ('schema_migrations', 'kysely_migration', 'kysely_migration_lock') order by 1`,
     );
     const said = Object.entries(coverage).flatMap(([table, groups]) =>
       groups.flatMap(([, columns]) => columns.split(' ').map((column) => `${table}.${column}`)),
@@ -130,13 +131,21 @@ describe('migrate', () => {
   });
 
   it('refuses a database that another program made', async () => {
-    await w.owner.query(`insert into schema_migrations (name, sha256) values ('9999_future.sql', 'x')`);
+    await w.owner.query(`insert into schema_migrations values ('9999_future.sql', 'x', true)`);
     await expect(migrate(url)).rejects.toThrow(/newer than this program/);
     await w.owner.query(`delete from schema_migrations where name = '9999_future.sql'`);
-    await w.owner.query(`update schema_migrations set sha256 = 'x' where name = '0001_register.sql'`);
-    const first = ours.find(({ name }) => name === '0001_register.sql');
-    await expect(migrate(url)).rejects.toThrow(/another 0001_register.sql/);
-    await w.owner.query(`update schema_migrations set sha256 = $1 where name = '0001_register.sql'`, [first?.sha256]);
+    await w.owner.query(`update schema_migrations set sha256 = 'x' where name = '0001_baseline.sql'`);
+    const first = ours.find(({ name }) => name === '0001_baseline.sql');
+    await expect(migrate(url)).rejects.toThrow(/another 0001_baseline.sql/);
+    await w.owner.query(`update schema_migrations set sha256 = $1 where name = '0001_baseline.sql'`, [first?.sha256]);
+  });
+
+  it('refuses a database of another program', async () => {
+    const url = await createDatabase(inject('databaseUrl'), 'denonco_foreign');
+    await withClient(url, (client) => client.query('create table invoices (id integer)'));
+    await expect(migrate(url)).rejects.toThrow(/tables of another program \(invoices\)/);
+    await withClient(url, (client) => client.query('drop table invoices'));
+    expect((await migrate(url)).applied).toEqual(ours.map(({ name }) => name));
   });
 
   it('says in one line that the database does not answer', async () => {
@@ -149,7 +158,11 @@ describe('migrate', () => {
 describe('migrate, while others serve', () => {
   const next = (name: string, ...lines: string[]) => migrationOf(name, `${lines.join('\n')}\n`);
   const expand = next('9001_expand.sql', 'alter table cases add column colour text;');
-  const forget = (...names: string[]) => w.owner.query('delete from schema_migrations where name = any($1)', [names]);
+  const forget = (...names: string[]) =>
+    w.owner.query(
+      `with forgotten as (delete from schema_migrations where name = any($1)) delete from kysely_migration where name = any($1)`,
+      [names],
+    );
   const filed = () => w.call('fileIndividualDenouncement', { body: aDenouncement({}, 7) });
 
   /** Keeps another transaction open until released. */
@@ -228,13 +241,6 @@ describe('migrate, while others serve', () => {
       expect(rows).toEqual([{ indisvalid: true }]);
       await forget(file.name);
     });
-  });
-
-  it('splits a file where its statements end, and nowhere else', () => {
-    const body = "create function f() returns text language sql as $$ select ';'; $$";
-    const text = `-- one; two\n${body};\nselect 'a;''b';\n-- the end\n`;
-    expect(statementsOf(text)).toEqual([`-- one; two\n${body}`, "select 'a;''b'"]);
-    for (const { text: whole } of ours) expect(statementsOf(whole).length).toBeGreaterThan(0);
   });
 });
 

@@ -1,12 +1,14 @@
-// Migrates a database with plain SQL files, forward only. Runs as owner; serving uses denonco_app.
-// Other nodes of this or the previous version may serve meanwhile: no file locks a busy table for long (docs/adr/0056).
+// Migrates a database with plain SQL files, forward only, through Kysely's Migrator. Runs as owner; serving uses
+// denonco_app. Other nodes may serve meanwhile: no file locks a busy table for long (docs/adr/0056).
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { newClient } from './client.ts';
-import { bare, type Migration, readMigrations, statementsOf } from './migrationFiles.ts';
-import { openPool } from './pool.ts';
+import { type MigrationFile, readMigrations } from './migrationFiles.ts';
+import { openDb, openPool } from './pool.ts';
 
 // Arbitrary, but the same on every node.
 const lock = 3_276_150_411;
@@ -15,9 +17,7 @@ const lock = 3_276_150_411;
 const patience = { lock: '1s', pauseMs: 1000, tries: 120 } as const;
 
 interface MigrateOptions {
-  readonly files?: readonly Migration[];
-  /** For loading a backup: the schema version it was taken from. */
-  readonly only?: readonly string[];
+  readonly files?: readonly MigrationFile[];
   readonly tries?: number;
 }
 
@@ -32,11 +32,11 @@ const silent = new Logger(() => () => {});
 
 /**
  * Migrates, waiting for another node that does.
- * @throws ConfigError when the database does not answer, is too new for this program, or was migrated by other files.
+ * @throws ConfigError when the database does not answer, is too new for this program, or was not made by its files.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<Migrated> {
   return inTurn(databaseUrl, async (client) => {
-    const migrated = await bringForward(client, options);
+    const migrated = await applyWaiting(client, databaseUrl, options);
     await openQueue(client, databaseUrl);
     return migrated;
   });
@@ -73,42 +73,40 @@ async function acquireLock(client: pg.Client): Promise<void> {
 
 /** Number of pending files. */
 export async function countWaiting(client: pg.Client): Promise<number> {
-  const { rows: tables } = await client.query(`select to_regclass('schema_migrations') as name`);
-  const { rows } = tables[0]?.name
-    ? await client.query<{ name: string }>('select name from schema_migrations')
-    : { rows: [] };
-  return readMigrations().filter(({ name }) => !rows.some((done) => done.name === name)).length;
-}
-
-async function bringForward(client: pg.Client, options: MigrateOptions): Promise<Migrated> {
-  const { files = readMigrations(), only, tries = patience.tries } = options;
-  await addJsonCheck(client);
   const done = await readDone(client);
-  for (const one of done) refuseStranger(one, files);
-  const has = (name: string) => done.some((row) => row.name === name);
-  const waiting = files.filter(({ name }) => !has(name) && (only?.includes(name) ?? true));
-  for (const file of waiting)
-    await retry(file, tries, () => (file.isAlone ? applyStatements : applyInTransaction)(client, file));
-  return {
-    applied: waiting.map(({ name }) => name),
-    ahead: done.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name)),
-  };
+  return readMigrations().filter(({ name }) => !done.some((one) => one.name === name)).length;
 }
 
-/** Migration 0063 needs a JSON function of PostgreSQL 16; newer servers resolve their own first. */
-async function addJsonCheck(client: pg.Client): Promise<void> {
-  await client.query(`do $do$ begin
-    if to_regprocedure('pg_catalog.pg_input_is_valid(text,text)') is null then
-      create or replace function public.pg_input_is_valid(input text, type text) returns boolean
-      language plpgsql immutable as $$
-      begin
-        if type <> 'jsonb' then raise 'pg_input_is_valid stands in for jsonb alone'; end if;
-        perform input::jsonb;
-        return true;
-      exception when data_exception then return false;
-      end $$;
-    end if;
-  end $do$`);
+async function applyWaiting(
+  client: pg.Client,
+  databaseUrl: string,
+  { files = readMigrations(), tries = patience.tries }: MigrateOptions,
+): Promise<Migrated> {
+  const done = await readDone(client);
+  if (done.length === 0) await refuseForeign(client);
+  for (const one of done) refuseOther(one, files);
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, is_contract boolean not null,
+    applied_at timestamptz not null default now())`);
+  const waiting = files.filter(({ name }) => !done.some((one) => one.name === name));
+  const ahead = done.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name));
+  const db = openDb(openPool(databaseUrl, { max: 2 }));
+  // Kysely refuses a database with files that it does not know.
+  const migrations = Object.fromEntries([
+    ...files.map((file) => [file.name, migrationFrom(file)] as const),
+    ...ahead.map((name) => [name, { up: async () => {} }] as const),
+  ]);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  try {
+    for (const { name, concurrentIndex } of waiting)
+      await retry(name, tries, async () => {
+        const { error } = await migrator.migrateTo(name, { disableTransactions: concurrentIndex !== undefined });
+        if (error) throw error;
+      });
+  } finally {
+    await db.destroy();
+  }
+  return { applied: waiting.map(({ name }) => name), ahead };
 }
 
 interface Done {
@@ -117,20 +115,27 @@ interface Done {
   readonly is_contract: boolean;
 }
 
-/** Rows without a recorded kind count as incompatible with older programs. */
 async function readDone(client: pg.Client): Promise<readonly Done[]> {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  const columns = await client.query(
-    `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'is_contract'`,
-  );
-  if (columns.rowCount === 0)
-    await client.query('alter table schema_migrations add column is_contract boolean not null default true');
-  const { rows } = await client.query<Done>('select name, sha256, is_contract from schema_migrations');
+  const { rows: tables } = await client.query(`select to_regclass('schema_migrations') as name`);
+  if (tables[0]?.name === null) return [];
+  const { rows } = await client.query<Done>('select name, sha256, is_contract from schema_migrations order by name');
   return rows;
 }
 
-function refuseStranger({ name, sha256, is_contract }: Done, known: readonly Migration[]): void {
+async function refuseForeign(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not like 'kysely_migration%'
+       and c.relname <> 'schema_migrations' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     order by 1 limit 3`,
+  );
+  if (rows.length > 0)
+    throw new ConfigError(
+      `The database has tables of another program (${rows.map(({ name }) => name).join(', ')}): let DATABASE_URL name a database for the portal alone.`,
+    );
+}
+
+function refuseOther({ name, sha256, is_contract }: Done, known: readonly MigrationFile[]): void {
   const file = known.find((one) => one.name === name);
   if (!file && is_contract)
     throw new ConfigError(`The database is newer than this program (it knows ${name}): install the newer one.`);
@@ -140,11 +145,32 @@ function refuseStranger({ name, sha256, is_contract }: Done, known: readonly Mig
     );
 }
 
+function migrationFrom({ name, text, sha256, isContract, concurrentIndex }: MigrationFile): Migration {
+  return {
+    async up(db) {
+      if (concurrentIndex === undefined) await sql`set local lock_timeout = ${sql.lit(patience.lock)}`.execute(db);
+      else await dropInvalid(db, concurrentIndex);
+      // A leading comment keeps the pool from preparing the text, which may have several statements.
+      await sql.raw(`-- ${name}\n${text}`).execute(db);
+      await sql`
+        insert into schema_migrations (name, sha256, is_contract)
+        values (${name}, ${sha256}, ${isContract})`.execute(db);
+    },
+  };
+}
+
+/** An aborted concurrent build leaves an invalid index, which `if not exists` would accept. */
+async function dropInvalid(db: Kysely<unknown>, index: string): Promise<void> {
+  const { rows } = await sql`
+    select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(db);
+  if (rows.length > 0) await sql`drop index concurrently ${sql.ref(index)}`.execute(db);
+}
+
 /** Lock timeout (55P03) or deadlock (40P01). */
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && ['55P03', '40P01'].includes(String(Reflect.get(error, 'code')));
 
-async function retry({ name }: Migration, tries: number, apply: () => Promise<void>): Promise<void> {
+async function retry(name: string, tries: number, apply: () => Promise<void>): Promise<void> {
   for (let left = tries; ; left--) {
     try {
       return await apply();
@@ -159,46 +185,6 @@ async function retry({ name }: Migration, tries: number, apply: () => Promise<vo
     await pause(patience.pauseMs);
   }
 }
-
-async function applyInTransaction(client: pg.Client, file: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(`set local lock_timeout = '${patience.lock}'`);
-    await client.query(file.text);
-    await note(client, file);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
-
-/** A repeated run is safe: the statements say `if not exists`. */
-async function applyStatements(client: pg.Client, file: Migration): Promise<void> {
-  for (const statement of statementsOf(file.text)) {
-    await dropHalf(client, statement);
-    await client.query(statement);
-  }
-  await note(client, file);
-}
-
-/** An aborted index build leaves an invalid index, which `if not exists` would accept. */
-async function dropHalf(client: pg.Client, statement: string): Promise<void> {
-  const [, name] = /^create (?:unique )?index concurrently if not exists (\w+)/i.exec(bare(statement)) ?? [];
-  if (name === undefined) return;
-  const { rowCount } = await client.query(
-    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
-    [name],
-  );
-  if (rowCount) await client.query(`drop index concurrently ${pg.escapeIdentifier(name)}`);
-}
-
-const note = (client: pg.Client, { name, sha256, isContract }: Migration) =>
-  client.query('insert into schema_migrations (name, sha256, is_contract) values ($1, $2, $3)', [
-    name,
-    sha256,
-    isContract,
-  ]);
 
 /** The job queue has its own schema, the only one besides ours that the serving role may use. */
 async function openQueue(client: pg.Client, databaseUrl: string): Promise<void> {

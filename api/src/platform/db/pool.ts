@@ -25,7 +25,7 @@ interface PoolOptions {
   readonly max?: number;
   /** Undefined: the role that signs in. */
   readonly role?: 'denonco_app';
-  /** For the owner: its changes are logged in the register log like those of the serving role (migration 0063). */
+  /** For the owner: its changes are logged in the register log like those of the serving role. */
   readonly isLogged?: boolean;
   /** Makes every transaction read-only. */
   readonly isReadOnly?: boolean;

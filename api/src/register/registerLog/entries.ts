@@ -189,7 +189,7 @@ interface RowEntry {
   readonly content: string;
 }
 
-/** The new state of rows, as the database function `log_unit` (migration 0063) writes it. */
+/** The new state of rows, as the database function `log_unit` writes it. */
 export const rowLines = ({ number, unit, at, content }: RowEntry): readonly string[] => [
   ...['denonco-row/v1', number, unit, at, hexOf(content)],
 ];

@@ -163,7 +163,8 @@ const roomFor = ({ databaseUrl }: Config, { databaseBytes }: Manifest, { diskByt
 
 async function bringRows(url: string, folder: string, manifest: Manifest, log: (line: string) => void): Promise<void> {
   log('Making the tables');
-  await migrate(url, { only: manifest.migrations.map(({ name }) => name) });
+  const isInBackup = ({ name }: { name: string }) => manifest.migrations.some((one) => one.name === name);
+  await migrate(url, { files: readMigrations().filter(isInBackup) });
   log(`Loading ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
   await loadRows(url, manifest, (table) => {
     const unzipped = createGunzip();

@@ -1,4 +1,4 @@
-// Leaves of rows other than case events, and of the audit log. Triggers write the former (migration 0063); starts and
+// Leaves of rows other than case events, and of the audit log. Triggers write the former; starts and
 // the schedule add the rest.
 import { randomBytes } from 'node:crypto';
 import { toTiraneIso } from '@denonco/contract';
