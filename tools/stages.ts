@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
-import { loadFactor } from '../api/test/timeouts.ts';
 
 export interface Failure {
   /** What the runner takes to run it again. */
@@ -43,9 +42,6 @@ type Groups = readonly (readonly Stage[])[];
 /** Runs its groups when those before it have ended. */
 type Plan = readonly Groups[];
 
-/** On a busy machine few processes would get too small a share. */
-const isLoaded = loadFactor > 3.5;
-
 const checks: readonly Stage[] = [
   // One checker per project: each further one checks the contract's types again.
   { name: 'types', command: ['node_modules/@typescript/native/bin/tsc', '-b', '--checkers', '1'] },
@@ -56,13 +52,9 @@ const checks: readonly Stage[] = [
 ];
 
 /** Checks, unit and API tests, and one journey per purpose. */
-export const stages: Plan = isLoaded
-  ? [
-      // One after the other: each Chromium has a session of its own, and together they would starve the API tests.
-      [...checks.map((check) => [check]), [client, chromium], [vitest('unit', ['unit', 'api'], '--maxWorkers=12')]],
-      [[playwright('browser', ['--grep', '@main'], '--workers=8')]],
-    ]
-  : [[checks, [client, chromium, playwright('browser', ['--grep', '@main'])], [vitest('unit', ['unit', 'api'])]]];
+export const stages: Plan = [
+  [checks, [client, chromium, playwright('browser', ['--grep', '@main'])], [vitest('unit', ['unit', 'api'])]],
+];
 
 /** Ends of years, holidays, a leap day and both changes of the clock. */
 const moments = [
