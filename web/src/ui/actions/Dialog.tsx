@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../marks/Icon.tsx';
 import { iconClose } from '../marks/icons.ts';
 import './overlays.css';
@@ -32,12 +32,20 @@ export function Dialog({ open, onClose, title, kind = 'dialog', children }: Dial
     if (open) dialog?.showModal();
     return () => dialog?.close();
   }, [open]);
+  // The close event comes later, and could close a dialog that was opened again meanwhile.
+  const cancel = (event: SyntheticEvent) => {
+    // A cancelled file chooser inside it sends this event too.
+    if (event.target !== box.current) return;
+    event.preventDefault();
+    onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: closes on backdrop clicks; the browser handles Escape
     <dialog
       ref={box}
       className={`dialog${looks[kind]}`}
       aria-labelledby={titleId}
+      onCancel={cancel}
       onClose={() => open && !box.current?.open && onClose()}
       onClick={(event) => event.target === box.current && onClose()}
     >
