@@ -70,7 +70,7 @@ export const gaugeParts: Parts = {
       const outbox = await outboxState(watching);
       return {
         denonco_jobs: { ready, later, running, failing, dead },
-        denonco_job_oldest_seconds: ageSeconds(await oldestReadyJob(watching), now()),
+        denonco_job_oldest_seconds: ageSeconds(await oldestReadyJob(watching, now()), now()),
         denonco_outbox_rows: outbox.waiting,
         denonco_outbox_oldest_seconds: ageSeconds(outbox.oldestAt, now()),
       };

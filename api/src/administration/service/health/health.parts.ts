@@ -89,7 +89,7 @@ async function migrations({ db }: Deps): Promise<Judged> {
 
 async function jobs({ db, now }: Deps): Promise<Judged> {
   const counts = await countJobs(db);
-  const oldest = await oldestReadyJob(db);
+  const oldest = await oldestReadyJob(db, now());
   return ofJobs({ waitedMs: since(oldest, now()), dead: counts.dead, failing: counts.failing }, [
     fact.number('Gati', 'Ready', counts.ready),
     fact.number('Në kryerje', 'Running', counts.running),

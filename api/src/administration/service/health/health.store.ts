@@ -62,10 +62,10 @@ export async function channelFigures(db: Db): Promise<readonly ChannelFigures[]>
   return rows;
 }
 
-export async function oldestReadyJob(db: Db): Promise<Date | null> {
+export async function oldestReadyJob(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(run_at) as at from graphile_worker.jobs
-    where locked_at is null and run_at <= now() and attempts < max_attempts`.execute(db);
+    where locked_at is null and run_at <= ${now} and attempts < max_attempts`.execute(db);
   return rows[0]?.at ?? null;
 }
 
