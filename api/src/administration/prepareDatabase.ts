@@ -12,7 +12,6 @@ import { loadFaq } from '../public/documents/faq.load.store.ts';
 import { loadManual } from '../public/manual/manual.load.store.ts';
 import { loadReference } from '../reference/reference.load.store.ts';
 import { writeFilerNames } from '../register/identities/sealed.store.ts';
-import { renewPublicCases } from '../register/projection/projection.renew.store.ts';
 import { writeWaiting } from '../register/registerLog/leaves/backfill.ts';
 import { writeOlderRows } from '../register/registerLog/leaves/units.store.ts';
 
@@ -36,8 +35,6 @@ export async function prepareDatabase(
     if (named > 0) log(`Names of filers that decisions are searched for: ${named}`);
     // Keeps data of a newer version. Nodes that start together take turns.
     if (ahead.length === 0) await inTurn(databaseUrl, () => loadAll(owner));
-    const renewed = await renewPublicCases(owner);
-    if (renewed > 0) log(`Public rows that are written anew: ${renewed}`);
     const odd = await writeWaiting(owner, log);
     await writeOlderRows(owner, applied.length > 0, log);
     if (odd.length > 0) log(`Register log: not what their receipts say, and left out: ${odd.join(', ')}`);
