@@ -348,6 +348,7 @@ create table cases (
   -- The stamp of the office; an online filing is received as it is registered.
   received_at timestamptz,
   -- Keyed hash of all that a filing sent: the same key with other content is refused instead of answered with the first receipt.
+  -- Null: a case that was split off another.
   sent_hash bytea,
   -- When news of a case was stopped by the link in a message, so that its filer learns of it on the track page; null again once
   -- the filer asks for news anew.
@@ -465,9 +466,6 @@ create table case_requests (
   due_at timestamptz not null,
   answered_at timestamptz,
   answer text,
-  -- The link to answer a request by: only the hash of its token, which the key file can make again (api/src/public/tracking).
-  link_hash bytea constraint case_requests_link_hash unique,
-  link_generation integer not null default 0,
   draft text,
   -- Requests: a link may be taken back while the request stays, and its news sent again.
   link_revoked_at timestamptz,
@@ -487,8 +485,8 @@ create table case_identities (
   wrapped_key bytea not null,
   sealed bytea not null,
   -- Keyed hashes of the names of natural persons among the filers, by which a decision's text is searched for them without
-  -- opening an identity. Null: sealed before this, and written at the next start.
-  name_keys bytea[]
+  -- opening an identity.
+  name_keys bytea[] not null
 );
 
 -- What the public may see: approved fields only, written by the projection job, never the private text.
@@ -608,9 +606,9 @@ create table complaint_details (
   complainer_name text,
   received_on date,
   subject_code text,
-  -- An act announced at midnight tells its hour; one that tells none is kept as the same midnight (KZ 125.1).
-  -- Null: a row from before, of which midnight alone says it.
-  announced_hour_known boolean
+  -- An act without an hour is stored as midnight of its day (KZ 125.1).
+  announced_hour_known boolean,
+  constraint complaint_details_hour check ((announced_at is null) = (announced_hour_known is null))
 );
 create index complaint_details_of_act on complaint_details (organ, kzaz_number, act_number);
 
@@ -1546,14 +1544,8 @@ create table log_cosignatures (
 );
 create index log_cosignatures_of_witness on log_cosignatures (witness, size);
 
--- Cases from before the log: the next start writes their leaves (api/src/register/registerLog/leaves/backfill.ts).
-create table log_unwritten (
-  case_id uuid primary key
-);
-
 grant select, insert on log_leaves, log_entries, log_tiles, log_heads, log_cosignatures to denonco_app;
 grant select, insert, delete on log_pending to denonco_app;
-grant select, delete on log_unwritten to denonco_app;
 
 -- ---------- identities ----------
 
@@ -1672,18 +1664,6 @@ create table retention_rules (
     months => case unit when 'months' then amount else 0 end,
     days => case unit when 'days' then amount else 0 end) >= make_interval(days => least_days))
 );
-
-insert into retention_rules (code, is_on, amount, unit, least_days) values
-  ('identity', true, 24, 'months', 180),
-  ('contentRefused', true, 5, 'years', 360),
-  ('content', true, 10, 'years', 720),
-  ('drafts', true, 30, 'days', 1),
-  ('deliveries', true, 30, 'days', 7),
-  ('confirmations', true, 2, 'days', 2),
-  ('uploads', true, 1, 'days', 1),
-  ('notices', true, 180, 'days', 30),
-  ('devices', true, 400, 'days', 30),
-  ('audit', true, 10, 'years', 720);
 
 -- A case before a court is not erased; nor is one that anybody with a reason asked to keep.
 create table retention_holds (
@@ -1862,7 +1842,7 @@ begin
     where case_id = asked;
   update public.complaint_details set legal_basis = '', facts = '', requested_evidence = null, claim = ''
     where case_id = asked;
-  update public.case_requests set text = '', answer = null, draft = null, link_hash = null where case_id = asked;
+  update public.case_requests set text = '', answer = null, draft = null where case_id = asked;
   get diagnostics changed = row_count;
   texts := texts + changed;
   update public.case_events set data = data - array['reason', 'request', 'proposal']
@@ -1976,7 +1956,6 @@ $$;
 -- ---------- request links ----------
 
 -- Links to answer a request by, and the way each came to the filer. Only the hash of a token is kept (api/src/public/tracking).
--- Links from before lie in case_requests.link_hash and open the request as they did.
 create table request_links (
   id uuid primary key,
   request_id uuid not null references case_requests (id),
@@ -2137,9 +2116,7 @@ create table log_row_tables (
   keys text[] not null,
   columns text[] not null,
   -- The filing statement adds rows and no leaf: the sequencer writes it with the filing's place.
-  with_filing boolean not null default false,
-  -- Rows from before this table was listed wait for their leaves: a start writes them.
-  has_older boolean not null default true
+  with_filing boolean not null default false
 );
 
 -- What leaves of units commit to; the content is gone once erased.
@@ -2159,31 +2136,6 @@ create table log_audits (
   content_hash text not null,
   before_hash text not null
 );
-
-insert into log_row_tables (name, keys, columns, with_filing) values
-  ('case_deadlines', '{case_id}', '{id,case_id,code,started_at,rule_on,due_at,paused_at,stopped_at,fate,settled_at,legal_basis,is_public}', true),
-  ('case_documents', '{case_id}', '{id,case_id,purpose,position,kind,name,size,sha256,attached_at,member_id,about,filer_sees}', true),
-  ('case_registrations', '{case_id}', '{case_id,way,pages,attachments,signed,gaps}', true),
-  ('case_requests', '{id}', '{id,case_id,text,asked_at,due_at,answered_at,answer}', false),
-  ('deadline_changes', '{id}', '{id,at,member_id,code,change,moves,reason,recounted}', false),
-  ('deadline_rules', '{code}', '{code,valid_from,valid_to,amount,unit,outside_amount,warn_amount,warn_unit,is_public,legal_basis,reason,revision,set_at,set_by}', false),
-  ('elections', '{code}', '{code,kind,state,held_on,decreed_on,result_on,review_ended_on,reporting_from,reporting_until,previous_code}', false),
-  ('grants', '{id}', '{id,kind,target,about,changes,input,gains,gaining,asked_at,asked_by,answer,answer_until,answered_at,answered_by,confirmed,withdrawn_at}', false),
-  ('hearing_times', '{hearing_id}', '{hearing_id,sequence,starts_at,place,set_at,posted_at}', false),
-  ('hearings', '{id}', '{id,case_id,kind,state,sequence,starts_at,place,position,invited,video_link,changed_at}', false),
-  ('holidays', '{day}', '{day,works,removed_at}', false),
-  ('identity_openings', '{id}', '{id,case_id,parts,reason,text,role_al,role_en,needs_approval,asked_at,asked_by,answer,answer_until,answered_at,answered_by,approved,withdrawn_at,opened_at,open_until,shown_until,event_ordinal}', false),
-  ('letter_voids', '{letter_id}', '{letter_id,at,member_id}', false),
-  ('letters', '{id}', '{id,case_id,kind,register,year,ordinal,number,code,language,for_filer,sha256,size,issued_at,issued_by,replaces}', false),
-  ('member_permissions', '{member_id}', '{member_id,permission,granted}', false),
-  ('members', '{id}', '{id,email,name,surname,role_code,municipality_code,disabled_at}', false),
-  ('office_hours', '{id}', '{id,valid_from,valid_to,opens_at,closes_at,decision,revision,set_at,set_by}', false),
-  ('published_document_files', '{document_id}', '{id,document_id,ordinal,name,pages,size,sha256,at,member_id}', false),
-  ('reading_choices', '{reading}', '{reading,choice,basis,revision,set_at,set_by}', false),
-  ('retention_holds', '{id}', '{id,case_id,reason,at,member_id,ended_at,ended_by,end_reason}', false),
-  ('retention_rules', '{code}', '{code,is_on,amount,unit,least_days}', false),
-  ('role_permissions', '{role_code}', '{role_code,permission}', false),
-  ('roles', '{code}', '{code,scope,requires_second_factor,retired_at}', false);
 
 /* RFC 8785, but for null, which stays: keys in order at every depth, no white space. Scalars are written in place: a
    call for each of them took most of the time of the triggers of units and of the check. */
@@ -2257,8 +2209,8 @@ declare
   one log_row_tables;
   names text;
 begin
-  for one in select t.* from log_row_tables t where not is_before_leaves(t)
-    and not exists (select from unnest(t.keys) key where not exists (
+  for one in select t.* from log_row_tables t
+    where not exists (select from unnest(t.keys) key where not exists (
       select from pg_attribute a where a.attrelid = to_regclass(quote_ident(t.name)) and a.attname = key)) loop
     names := (select string_agg(format('t.%I', key), ', ') from unnest(one.keys) key);
     return query execute format(
@@ -2348,11 +2300,42 @@ language sql stable as $$
   select current_user = 'denonco_app' or coalesce(current_setting('denonco.logs', true), '') = 'on'
 $$;
 
+-- The table is a unit as well, so that a table that is taken off it is noticed. A migration that lists another table writes
+-- the first leaves of its rows with log_unit.
+create trigger log_row after insert or update or delete on log_row_tables for each row
+  when (is_logged_writer()) execute function log_row();
+
+insert into log_row_tables (name, keys, columns, with_filing) values
+  ('case_deadlines', '{case_id}', '{id,case_id,code,started_at,rule_on,due_at,paused_at,stopped_at,fate,settled_at,legal_basis,is_public}', true),
+  ('case_documents', '{case_id}', '{id,case_id,purpose,position,kind,name,size,sha256,attached_at,member_id,about,filer_sees}', true),
+  ('case_registrations', '{case_id}', '{case_id,way,pages,attachments,signed,gaps}', true),
+  ('case_requests', '{id}', '{id,case_id,text,asked_at,due_at,answered_at,answer}', false),
+  ('deadline_changes', '{id}', '{id,at,member_id,code,change,moves,reason,recounted}', false),
+  ('deadline_rules', '{code}', '{code,valid_from,valid_to,amount,unit,outside_amount,warn_amount,warn_unit,is_public,legal_basis,reason,revision,set_at,set_by}', false),
+  ('elections', '{code}', '{code,kind,state,held_on,decreed_on,result_on,review_ended_on,reporting_from,reporting_until,previous_code}', false),
+  ('grants', '{id}', '{id,kind,target,about,changes,input,gains,gaining,asked_at,asked_by,answer,answer_until,answered_at,answered_by,confirmed,withdrawn_at}', false),
+  ('hearing_times', '{hearing_id}', '{hearing_id,sequence,starts_at,place,set_at,posted_at}', false),
+  ('hearings', '{id}', '{id,case_id,kind,state,sequence,starts_at,place,position,invited,video_link,changed_at}', false),
+  ('holidays', '{day}', '{day,works,removed_at}', false),
+  ('identity_openings', '{id}', '{id,case_id,parts,reason,text,role_al,role_en,needs_approval,asked_at,asked_by,answer,answer_until,answered_at,answered_by,approved,withdrawn_at,opened_at,open_until,shown_until,event_ordinal}', false),
+  ('letter_voids', '{letter_id}', '{letter_id,at,member_id}', false),
+  ('letters', '{id}', '{id,case_id,kind,register,year,ordinal,number,code,language,for_filer,sha256,size,issued_at,issued_by,replaces}', false),
+  ('log_row_tables', '{name}', '{name,keys,columns,with_filing}', false),
+  ('member_permissions', '{member_id}', '{member_id,permission,granted}', false),
+  ('members', '{id}', '{id,email,name,surname,role_code,municipality_code,disabled_at}', false),
+  ('office_hours', '{id}', '{id,valid_from,valid_to,opens_at,closes_at,decision,revision,set_at,set_by}', false),
+  ('published_document_files', '{document_id}', '{id,document_id,ordinal,name,pages,size,sha256,at,member_id}', false),
+  ('reading_choices', '{reading}', '{reading,choice,basis,revision,set_at,set_by}', false),
+  ('retention_holds', '{id}', '{id,case_id,reason,at,member_id,ended_at,ended_by,end_reason}', false),
+  ('retention_rules', '{code}', '{code,is_on,amount,unit,least_days}', false),
+  ('role_permissions', '{role_code}', '{role_code,permission}', false),
+  ('roles', '{code}', '{code,scope,requires_second_factor,retired_at}', false);
+
 do $$
 declare
   one record;
 begin
-  for one in select name, with_filing from log_row_tables loop
+  for one in select name, with_filing from log_row_tables where name <> 'log_row_tables' loop
     if one.with_filing then
       execute format('create trigger log_row_added after insert on %I for each row
         when (is_logged_writer() and is_case_filed(new.case_id)) execute function log_row()', one.name);
@@ -2365,6 +2348,19 @@ begin
   end loop;
 end
 $$;
+
+-- After the triggers, so that each rule has its first leaf.
+insert into retention_rules (code, is_on, amount, unit, least_days) values
+  ('identity', true, 24, 'months', 180),
+  ('contentRefused', true, 5, 'years', 360),
+  ('content', true, 10, 'years', 720),
+  ('drafts', true, 30, 'days', 1),
+  ('deliveries', true, 30, 'days', 7),
+  ('confirmations', true, 2, 'days', 2),
+  ('uploads', true, 1, 'days', 1),
+  ('notices', true, 180, 'days', 30),
+  ('devices', true, 400, 'days', 30),
+  ('audit', true, 10, 'years', 720);
 
 /* The leaves of what the filings that wait for a place brought with them. Whoever changes such a unit just now writes its leaf. */
 create function log_filed(most integer) returns void
@@ -2383,26 +2379,6 @@ begin
       then perform log_unit(asked, jsonb_build_object('case_id', filed)); end if;
     end loop;
   end loop;
-end
-$$;
-
-/* Leaves of rows from before their table was listed, so many units at a time; gives how many it wrote. */
-create function log_older_rows(asked text, most integer) returns integer
-language plpgsql as $$
-declare
-  one log_row_tables;
-  given jsonb;
-  written integer := 0;
-begin
-  select * into strict one from log_row_tables where name = asked;
-  for given in execute format('select distinct on (%2$s) to_jsonb(t) from %1$I t
-    where not exists (select from log_rows r where r.about = concat_ws(''/'', %3$L, %2$s)) limit $1',
-    asked, (select string_agg(format('t.%I', key), ', ') from unnest(one.keys) key), asked) using most
-  loop
-    perform log_unit(asked, given);
-    written := written + 1;
-  end loop;
-  return written;
 end
 $$;
 
@@ -2474,23 +2450,6 @@ create table log_findings (
 
 grant select, update on log_checks to denonco_app;
 grant select, insert, update, delete on log_findings to denonco_app;
-
--- ---------- leaves of the table of units ----------
-
--- The table of units is a unit as well: an owner who marks a table as older than its leaves, so that rows put in past the log
--- are not missed, changes a row that a leaf commits to.
-insert into log_row_tables (name, keys, columns) values
-  ('log_row_tables', '{name}', '{name,keys,columns,with_filing,has_older}');
-
-create trigger log_row after insert or update or delete on log_row_tables for each row
-  when (is_logged_writer()) execute function log_row();
-
-/* Whether rows of a table wait for their first leaves: never again once a leaf has said that none do. */
-create function is_before_leaves(asked log_row_tables) returns boolean
-language sql stable as $$
-  select asked.has_older and not exists (
-    select from log_rows r where r.about = 'log_row_tables/' || asked.name and r.content like '%"has_older":false%')
-$$;
 
 -- ---------- chains of splits ----------
 

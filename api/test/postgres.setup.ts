@@ -3,6 +3,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { addDemoStaff } from '../src/accounts/members/firstMembers.store.ts';
@@ -109,6 +110,8 @@ export async function createTemplate(serverUrl: string, load = loadAll): Promise
   const url = await createDatabase(serverUrl, template);
   await migrate(url);
   const owner = openDb(openPool(url, { max: 1 }));
+  // Tests count leaves from an empty log.
+  await sql`truncate log_leaves, log_pending, log_entries, log_rows restart identity`.execute(owner);
   await load(owner);
   const { demoPassword } = loadConfig({});
   await addDemoStaff(owner, demoPassword);

@@ -11,10 +11,6 @@ import { loadElection2017 } from '../premises/load/election2017.load.store.ts';
 import { loadFaq } from '../public/documents/faq.load.store.ts';
 import { loadManual } from '../public/manual/manual.load.store.ts';
 import { loadReference } from '../reference/reference.load.store.ts';
-import { writeFilerNames } from '../register/identities/sealed.store.ts';
-import { renewPublicCases } from '../register/projection/projection.renew.store.ts';
-import { writeWaiting } from '../register/registerLog/leaves/backfill.ts';
-import { writeOlderRows } from '../register/registerLog/leaves/units.store.ts';
 
 /** @throws ConfigError when the database was written with another key file. */
 export async function prepareDatabase(
@@ -32,15 +28,8 @@ export async function prepareDatabase(
     await claimDatabase(databaseUrl, config, keys);
     const rewrapped = await rewrapIdentities(owner, keys);
     if (rewrapped > 0) log(`Identities now under the key ${keys.identityKeyIds.at(-1)}: ${rewrapped}`);
-    const named = await writeFilerNames(owner, keys);
-    if (named > 0) log(`Names of filers that decisions are searched for: ${named}`);
     // Keeps data of a newer version. Nodes that start together take turns.
     if (ahead.length === 0) await inTurn(databaseUrl, () => loadAll(owner));
-    const renewed = await renewPublicCases(owner);
-    if (renewed > 0) log(`Public rows that are written anew: ${renewed}`);
-    const odd = await writeWaiting(owner, log);
-    await writeOlderRows(owner, applied.length > 0, log);
-    if (odd.length > 0) log(`Register log: not what their receipts say, and left out: ${odd.join(', ')}`);
   } finally {
     await owner.destroy();
   }

@@ -33,14 +33,12 @@ const Ids = z.array(z.string());
 const each =
   (work: (ids: readonly string[], deps: Deps) => Promise<void>) =>
   async (payload: unknown, deps: Deps): Promise<Promise<void>[] | undefined> => {
-    // The version before sends `{ caseIds }` or `{ noticeIds }`, which the queue cannot try again in part.
-    const isBatch = Array.isArray(payload);
-    const ids = Ids.parse(isBatch ? payload : Object.values(Object(payload)).flat());
+    const ids = Ids.parse(payload);
     try {
       await work(ids, deps);
       return undefined;
     } catch (cause) {
-      if (!isBatch || ids.length === 1 || isDatabaseAway(cause)) throw cause;
+      if (ids.length === 1 || isDatabaseAway(cause)) throw cause;
       return ids.map((id) => work([id], deps));
     }
   };

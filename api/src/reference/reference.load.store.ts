@@ -140,11 +140,6 @@ async function loadCalendar(tx: Db): Promise<void> {
     warnUnit: warnBefore.unit,
     outsideAmount: 'outside' in rule ? rule.outside.amount : null,
   }));
-  // Versions older than the outside amount get the program's.
-  await sql`
-    update deadline_rules r set outside_amount = given."outsideAmount"
-    from jsonb_to_recordset(${rows(rules)}) as given (code text, "outsideAmount" integer)
-    where r.code = given.code and r.outside_amount is null and given."outsideAmount" is not null`.execute(tx);
   await sql`
     with given as (
       select * from jsonb_to_recordset(${rows(rules)}) as given (code text, amount integer, "outsideAmount" integer,

@@ -2,12 +2,12 @@
 // initial state is saved, so that each tampering starts from it.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDb } from '../../src/platform/db/pool.ts';
 import { watchDeadlines } from '../../src/register/deadlines/watchDeadlines.ts';
 import { coverage } from '../../src/register/registerLog/coverage.ts';
-import { sealAudit, writeOlderRows } from '../../src/register/registerLog/leaves/units.store.ts';
+import { sealAudit } from '../../src/register/registerLog/leaves/units.store.ts';
 import { CaseDriver } from '../caseDriver.ts';
 import { aPdf, uploaded } from '../evidence.ts';
+import { writeFirstLeaves } from '../firstLeaves.ts';
 import { paperDenouncement } from '../paper.ts';
 import type { World } from '../world.ts';
 
@@ -43,7 +43,7 @@ export async function fillPortal(world: World, cases: number): Promise<Filled> {
   await fileSome(world, driver, Math.ceil(cases / 2), cases);
   world.advance(7 * 86_400_000);
   await watchDeadlines({}, world.deps);
-  await writeOlderRows(openDb(world.owner), false, () => {});
+  await writeFirstLeaves(world.owner);
   await world.settle();
   await sealAudit({}, world.deps);
   await world.sequence();

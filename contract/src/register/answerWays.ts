@@ -1,13 +1,11 @@
 // How the answer to a request came. Staff never see a link, so that their words cannot pass as the filer's.
 import type { Words } from '../platform/primitives.ts';
 
-/** `earlier`: by a link of an older version, which staff could copy. */
 export const answerWays = {
   code: { al: 'Me kodin e ndjekjes', en: 'By the tracking code' },
   email: { al: 'Me lidhjen e dërguar me e-mail', en: 'By the link sent by e-mail' },
   sms: { al: 'Me lidhjen e dërguar me SMS', en: 'By the link sent by SMS' },
   slip: { al: 'Me fletën e shtypur nga komisioni', en: 'By the slip that the commission printed' },
-  earlier: { al: 'Me një lidhje të mëparshme', en: 'By an earlier link' },
 } as const satisfies Record<string, Words>;
 export type AnswerWay = keyof typeof answerWays;
 const isAnswerWay = (code: string): code is AnswerWay => code in answerWays;

@@ -50,7 +50,7 @@ const cloned: readonly Cloned[] = [
     },
   },
   { table: 'case_deadlines', own: { ...inCase, id: 'seed.child(m.id, t.id::text)' } },
-  { table: 'case_requests', own: { ...inCase, id: 'seed.child(m.id, t.id::text)', link_hash: 'null' } },
+  { table: 'case_requests', own: { ...inCase, id: 'seed.child(m.id, t.id::text)' } },
   { table: 'complaint_details', own: inCase },
   { table: 'deadline_alerts', own: { ...inCase, deadline_id: 'seed.child(m.id, t.deadline_id::text)' } },
   { table: 'hearings', own: { ...inCase, id: 'seed.child(m.id, t.id::text)' } },

@@ -47,8 +47,8 @@ export async function writeIdentities(owner: ClientBase, keys: Keys, most: numbe
   );
   const sealed = rows.map(({ id }) => keys.sealIdentity(id, identity));
   await owner.query(
-    `insert into case_identities (case_id, key_id, wrapped_key, sealed)
-     select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::bytea[])`,
+    `insert into case_identities (case_id, key_id, wrapped_key, sealed, name_keys)
+     select *, '{}' from unnest($1::uuid[], $2::text[], $3::bytea[], $4::bytea[])`,
     [
       rows.map(({ id }) => id),
       sealed.map(({ keyId }) => keyId),

@@ -61,7 +61,13 @@ export async function seedRegister({ owner, deps, cases, say }: Seeding): Promis
   await emptyRegister(owner);
   await owner.query(planOf(cases));
   say('Planned');
-  const makeAgain = await takeAwayIndexes(owner, [...clonedTables, 'case_identities', 'log_leaves', 'log_entries']);
+  const makeAgain = await takeAwayIndexes(owner, [
+    ...clonedTables,
+    'case_identities',
+    'log_leaves',
+    'log_entries',
+    'log_rows',
+  ]);
   await cloneCases(owner, say);
   await writeIdentities(owner, deps.keys, identities);
   await owner.query(
@@ -99,11 +105,10 @@ function planOf(cases: number): string {
   );
 }
 
-/** Deletes the archetypes with their consequences; remaining rows count as older than row leaves. */
+/** Deletes the archetypes with their consequences, and the log, which `4-log.sql` writes again for all rows. */
 const emptyRegister = (owner: ClientBase) =>
   owner.query(`truncate cases, uploads, registers, letter_registers, outbox, log_leaves, log_pending, log_entries, log_tiles,
-    log_heads, log_cosignatures, log_unwritten, log_rows, member_notices, deliveries, audit_log restart identity cascade;
-    update log_row_tables set has_older = true`);
+    log_heads, log_cosignatures, log_rows, member_notices, deliveries, audit_log restart identity cascade`);
 
 async function writeVocabulary(owner: ClientBase): Promise<void> {
   await writeRows(

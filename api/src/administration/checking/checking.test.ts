@@ -6,13 +6,13 @@ import { yearInTirane } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { writeFirstLeaves } from '../../../test/firstLeaves.ts';
 import { paperDenouncement } from '../../../test/paper.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
-import { writeOlderRows } from '../../register/registerLog/leaves/units.store.ts';
 import { listFindings, listSureFindings, sizeAt } from './checking.store.ts';
 import { checkAgain, checkRest, checkSpan } from './checking.ts';
 import { checkLog } from './checkLog.ts';
@@ -26,9 +26,7 @@ let number: string;
 beforeAll(async () => {
   w = await world();
   driver = new CaseDriver(w);
-  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
-  await writeOlderRows(owner, false, () => {});
-  await owner.destroy();
+  await writeFirstLeaves(w.owner);
   const evidence = [await uploaded(w.address, aPdf())];
   number = (await driver.file({ evidence, track: 'denouncement', confidentiality: 'named' })).number;
   await driver.fileComplaint({}, 3);
@@ -355,21 +353,17 @@ it('names a first event that filing did not write', async () => {
   }
 });
 
-it('names a row that a table marked as older than its leaves would hide, and no start gives it one', async () => {
+it('names a row that was put in past its leaves, and a table of rows that was changed', async () => {
   const before = await look();
   await w.owner.query(`
     insert into holidays (day, name_al, name_en, works) values ('2091-02-03', 'Provë', 'Test', false);
-    update log_row_tables set has_older = true where name = 'holidays'`);
-  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
-  await writeOlderRows(owner, false, () => {});
-  await owner.destroy();
-  await w.sequence();
+    update log_row_tables set with_filing = true where name = 'holidays'`);
   const seen = await look();
   expect(seen).toContain('row holidays/2091-02-03 notEntered');
   expect(seen).toContainEqual(expect.stringMatching(/^row log_row_tables\/holidays #\d+ entry$/));
   await w.owner.query(`
     delete from holidays where day = '2091-02-03';
-    update log_row_tables set has_older = false where name = 'holidays'`);
+    update log_row_tables set with_filing = false where name = 'holidays'`);
   expect(await look()).toEqual(before);
 });
 

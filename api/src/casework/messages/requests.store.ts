@@ -16,7 +16,7 @@ export const listLinkStates = (db: Db, caseId: string) =>
     .select(['r.id', 'r.due_at', 'r.answered_at', 'r.link_revoked_at', 'r.told_again_at'])
     .select(['s.made_at as printed_at', 's.member_id', 'm.name', 'm.surname'])
     .select(
-      sql<boolean>`r.link_hash is not null or exists (
+      sql<boolean>`exists (
         select from request_links l where l.request_id = r.id and l.revoked_at is null)`.as('has_link'),
     )
     .where('r.case_id', '=', caseId)

@@ -155,6 +155,21 @@ describe('migrate', () => {
   });
 });
 
+it('a start writes the first leaves of the rows it brings, and the next start none', async () => {
+  const url = await createDatabase(inject('databaseUrl'), 'denonco_leaves');
+  const start = async () => {
+    await prepareDatabase(url, w.deps.config, w.deps.keys, () => {});
+    return withClient(url, async (client) => {
+      const { rows } = await client.query(`select (select count(*) from log_leaves)::int as leaves,
+        array(select about from log_units_unwritten()) as unwritten`);
+      return rows[0];
+    });
+  };
+  const first = await start();
+  expect(first).toEqual({ leaves: expect.any(Number), unwritten: [] });
+  expect(await start()).toEqual(first);
+});
+
 describe('migrate, while others serve', () => {
   const next = (name: string, ...lines: string[]) => migrationOf(name, `${lines.join('\n')}\n`);
   const expand = next('9001_expand.sql', 'alter table cases add column colour text;');

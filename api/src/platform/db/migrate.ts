@@ -90,7 +90,7 @@ async function applyWaiting(
     applied_at timestamptz not null default now())`);
   const waiting = files.filter(({ name }) => !done.some((one) => one.name === name));
   const ahead = done.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name));
-  const db = openDb(openPool(databaseUrl, { max: 2 }));
+  const db = openDb(openPool(databaseUrl, { max: 2, isLogged: true }));
   // Kysely refuses a database with files that it does not know.
   const migrations = Object.fromEntries([
     ...files.map((file) => [file.name, migrationFrom(file)] as const),

@@ -185,7 +185,7 @@ export interface CaseEvents {
 export interface CaseIdentities {
   case_id: string;
   key_id: string;
-  name_keys: ArrayType<Buffer> | null;
+  name_keys: ArrayType<Buffer>;
   sealed: Buffer;
   wrapped_key: Buffer;
 }
@@ -243,8 +243,6 @@ export interface CaseRequests {
   draft: string | null;
   due_at: Timestamp;
   id: Generated<string>;
-  link_generation: Generated<number>;
-  link_hash: Buffer | null;
   link_revoked_at: Timestamp | null;
   text: string;
   told_again_at: Timestamp | null;
@@ -711,7 +709,6 @@ export interface LogRows {
 
 export interface LogRowTables {
   columns: string[];
-  has_older: Generated<boolean>;
   keys: string[];
   name: string;
   with_filing: Generated<boolean>;
@@ -722,10 +719,6 @@ export interface LogTiles {
   index: number;
   level: number;
   root: Buffer;
-}
-
-export interface LogUnwritten {
-  case_id: string;
 }
 
 export interface ManualChapters {
@@ -1311,7 +1304,6 @@ export interface DB {
   log_row_tables: LogRowTables;
   log_rows: LogRows;
   log_tiles: LogTiles;
-  log_unwritten: LogUnwritten;
   manual_chapters: ManualChapters;
   member_devices: MemberDevices;
   member_notice_choices: MemberNoticeChoices;

@@ -34,6 +34,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { fields, internalMessages, retryAfterSeconds } = known.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.header('cache-control', 'no-store').removeHeader('etag').type('application/json; charset=utf-8').code(status);
+  // Fastify closes after a refused body, which resets a connection that still sends; kept open, Node reads the rest away.
+  reply.removeHeader('connection');
   const words = error instanceof Invalid ? wordsOf(error, locale) : fields && inWords(fields, locale);
   return reply.serializer(JSON.stringify).send(failureOf(known.code, locale, request.id, words, internalMessages));
 }

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { missesOf } from '../../../test/misses.ts';
+import { requestOf, sentWhole } from '../../../test/sentWhole.ts';
 import { world } from '../../../test/world.ts';
 import { buildApp } from '../../app/app.ts';
 import { openDb, openPool } from '../db/pool.ts';
@@ -125,6 +126,14 @@ describe('bodies', () => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(w.address + login, { method: 'POST', body, duplex: 'half', headers });
     expect([response.status, failureIn(await response.text()).code]).toEqual([413, 'too_large']);
+  });
+
+  it('refuses too many bytes so that a client that sends all of them first reads the answer', async () => {
+    const signIn = (body: string | number) => requestOf(`POST ${login}`, { 'Content-Type': 'application/json' }, body);
+    // The connection serves the next call as well.
+    const heard = await sentWhole(w.address, [signIn(11 * 1_048_576), signIn('{}')], '"code":"validation"');
+    expect([...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['413', '400']);
+    expect(heard).toContain('"code":"too_large"');
   });
 
   it('takes odd text for an unknown member', async () => {

@@ -14,7 +14,7 @@ export const momentOf = (text: string): Date => (text.length === 10 ? startOfDay
 /** An act's moment as stored: midnight where the hour is unknown. */
 export function storedMoment(at: Date, isHourKnown: boolean | null): string {
   const text = toTiraneIso(at.getTime());
-  return (isHourKnown ?? text.slice(11, 19) !== '00:00:00') ? text : text.slice(0, 10);
+  return isHourKnown ? text : text.slice(0, 10);
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');

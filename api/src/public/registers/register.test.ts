@@ -5,9 +5,7 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
 import { aDenouncement, type Filing } from '../../administration/demo/demo.factories.ts';
-import { openDb } from '../../platform/db/pool.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
-import { renewPublicCases } from '../../register/projection/projection.renew.store.ts';
 import { writePublicCases } from '../../register/projection/projection.store.ts';
 import { listPublicCases } from './register.store.ts';
 
@@ -371,33 +369,6 @@ describe('after each event', () => {
     await driver.act('KqzCommissioner', late.number, 'decide', await driver.rightData(late.number, 'decide'));
     expect(await rowOf(late.number)).toMatchObject({ deadlineState: 'missed' });
     expect(await to('withdrawn')).toMatchObject({ status: { code: 'withdrawn' }, deadlineState: null, outcome: null });
-  });
-
-  it('is written anew at a start where a version before public lines wrote it', async () => {
-    const subjects = [{ type: 'SCHOOL', institution: 'Shkolla Hajdut' }];
-    const named = await driver.file({ confidentiality: 'named', subjects });
-    const hidden = await driver.file({ confidentiality: 'confidential', confidentialityReason: secrets[1], subjects });
-    const begun = await driver.file({ confidentiality: 'named', subjects });
-    await driver.act('KqzRegistrar', begun.number, 'startCheck');
-    await w.settle();
-    await w.owner.query(
-      `insert into public_cases (case_id, version, kind, number, track, status, registered_at, object_code, due_paused, subject_types, subjects, search)
-       select id, version, kind, number, track, status, registered_at, object_code, false, '{}', array['Shkolla Hajdut'], '''hajdut'''
-       from cases where number = any($1)
-       on conflict (case_id) do update set registered_at = excluded.registered_at, subjects = excluded.subjects, search = excluded.search`,
-      [[named.number, hidden.number, begun.number]],
-    );
-    expect((await list({ search: 'hajdut' })).total).toBe(3);
-    expect(await renewPublicCases(openDb(w.owner))).toBe(2);
-    w.advance(11_000);
-    await w.settle();
-    expect((await list({ search: 'hajdut' })).items).toEqual([]);
-    expect((await list({ search: hidden.number })).items).toEqual([]);
-    expect(await rowOf(named.number)).toMatchObject({ subjects: [] });
-    expect(await renewPublicCases(openDb(w.owner))).toBe(0);
-    const query = { kind: 'denouncement', view: 'line', search: begun.number } as const;
-    const waiting = await w.call('listCases', { query }, { token: await driver.tokenOf('KqzRegistrar') });
-    expect(waiting.result.items).toMatchObject([{ number: begun.number }]);
   });
 
   it('is not overwritten by an older projection', async () => {

@@ -254,19 +254,6 @@ describe('the way of an answer', () => {
     expect((await answer(tokenIn(message?.text ?? ''))).status).toBe(200);
     expect(await wayOf(filed)).toEqual({ by: 'email' });
   });
-
-  it('is an earlier link for one that staff could still copy, which keeps working', async () => {
-    const { filed, requestId } = await returned();
-    // As the previous version made it.
-    const token = w.deps.keys.hash('request-link', `${requestId}/1`).toString('base64url');
-    await w.owner.query('update case_requests set link_generation = 1, link_hash = $2 where id = $1', [
-      requestId,
-      w.deps.keys.hash('request-link-token', token),
-    ]);
-    expect((await info(token)).status).toBe(200);
-    expect((await answer(token)).status).toBe(200);
-    expect(await wayOf(filed)).toEqual({ by: 'earlier' });
-  });
 });
 
 it('refuses an address after twenty unknown links of any kind, but never a link that exists', async () => {

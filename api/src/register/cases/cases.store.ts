@@ -173,13 +173,7 @@ export async function recordEvent(db: Db, history: CaseHistory, event: NewEvent,
   const { state } = stored;
   const { at } = stored.event;
   const store = async (tx: Db): Promise<void> => {
-    let done = await storeEvent(tx, stored);
-    if (!done.isLogged) {
-      // Loaded on use: few cases are older than the log.
-      const { writeOlderLeaves } = await import('../registerLog/leaves/backfill.ts');
-      await writeOlderLeaves(tx, row.id);
-      done = await storeEvent(tx, stored);
-    }
+    const done = await storeEvent(tx, stored);
     if (!done.isLogged) throw new Error(`${row.number} lacks the leaf of its last event`);
     if (!done.isMoved) throw fault('conflict');
   };
@@ -335,7 +329,7 @@ interface StoredEvent {
   readonly notices: readonly MemberNotice[];
 }
 
-/** Nothing is written to a case that has changed, or whose last event is older than the log. */
+/** Nothing is written to a case that has changed, or whose last event has no leaf. */
 interface Stored {
   readonly isMoved: boolean;
   readonly isLogged: boolean;

@@ -1,7 +1,6 @@
 // tus 1.0 at uploadsPath: the library speaks the protocol; storage, limits and error texts are ours. Its answers go
 // through Fastify for the same headers, log and envelope as all others.
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { uploadsPath } from '@denonco/contract';
 import { ERRORS, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +17,8 @@ import { isTicketOf, ticketOf } from './uploads.tickets.ts';
 
 /** A connection silent for so long is broken; received bytes are kept. */
 const silenceMs = 120_000;
+/** For the rest of a refused body. */
+const leavingMs = 60_000;
 const addressEnd = /([\w-]{43})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
 
 /** Undefined unless the ticket in the address is this upload's. */
@@ -77,7 +78,7 @@ export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: Spe
   const open = new Set<FastifyRequest>();
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = webRequestOf(request);
+    const { asked, leave } = webRequestOf(request);
     open.add(request);
     // Node's socket timeout; it resets its own after the answer.
     request.raw.socket.setTimeout(silenceMs);
@@ -89,12 +90,9 @@ export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: Spe
       if (response.status >= 400) throw faultOf(response.status, failures.get(asked));
       if (request.method === 'HEAD') await completeIfWhole(response.headers, request, deps);
       return await reply.code(response.status).send();
-    } catch (error) {
-      // The rest of the body is not read, so the connection cannot be reused.
-      if (request.method !== 'HEAD') reply.header('connection', 'close');
-      throw error;
     } finally {
-      open.delete(request);
+      // Closing a connection that still sends would reset it, and its device would not read the answer.
+      void leave().finally(() => open.delete(request));
     }
   }
 
@@ -140,18 +138,29 @@ async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: 
   if (key && !(await deps.limits.uploadCarried(key, bytes))) throw fault('challenge_required');
 }
 
-function webRequestOf({ raw, method, url }: FastifyRequest): Request {
+/** `leave` reads what is left of the body away, and ends a connection that goes on for too long. */
+function webRequestOf({ raw, method, url }: FastifyRequest): { asked: Request; leave: () => Promise<void> } {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value);
-  const body = method === 'PATCH' || method === 'POST' ? { body: bodyOf(raw), duplex: 'half' as const } : {};
+  const parts = raw.iterator({ destroyOnReturn: false });
+  const body = method === 'PATCH' || method === 'POST' ? { body: bodyOf(parts), duplex: 'half' as const } : {};
   const request = new Request(`http://portal${url}`, { method, headers, ...body });
+  const leave = async () => {
+    const timer = setTimeout(() => raw.destroy(), leavingMs);
+    try {
+      while (!(await parts.next()).done);
+    } catch {
+      // The device is gone.
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   // tus looks for a broken connection here.
-  return Object.assign(request, { runtime: { node: { req: raw } } });
+  return { asked: Object.assign(request, { runtime: { node: { req: raw } } }), leave };
 }
 
 /** The body with backpressure. Ending the iteration keeps the connection: an answer follows. */
-function bodyOf(raw: IncomingMessage): ReadableStream<Uint8Array> {
-  const parts = raw[Symbol.asyncIterator]();
+function bodyOf(parts: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await parts.next();

@@ -118,9 +118,7 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   const before = await findFiled(tx, keyed.idempotencyHash);
   // Valid but not stored: another filing attached a file meanwhile.
   if (!before) throw fault('validation', { fields: isFaulty ? fields : (await uploadsOf(call, form)).problems });
-  // Cases older than the hash still answer repeats: their senders may be waiting for the code.
-  if (before.sentHash && !before.sentHash.equals(keyed.sentHash))
-    throw fault('already_filed', { internalMessages: [before.number] });
+  if (!before.sentHash?.equals(keyed.sentHash)) throw fault('already_filed', { internalMessages: [before.number] });
   call.setStatus(200);
   return answer(before);
 }

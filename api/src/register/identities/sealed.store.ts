@@ -80,35 +80,3 @@ export async function filerNamesOf(db: Db, keys: Keys, caseId: string): Promise<
     return isFiler;
   };
 }
-
-const batch = 500;
-
-/** Adds the hashes of identities older than them; returns their number. */
-export async function writeFilerNames(owner: Db, keys: Keys): Promise<number> {
-  for (let done = 0; ; ) {
-    const count = await owner.transaction().execute((tx) => writeBatch(tx, keys));
-    if (count === 0) return done;
-    done += count;
-  }
-}
-
-async function writeBatch(tx: Db, keys: Keys): Promise<number> {
-  const rows = await tx
-    .selectFrom('case_identities')
-    .select(['case_id', 'key_id', 'wrapped_key', 'sealed'])
-    .where('name_keys', 'is', null)
-    .limit(batch)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  const named = rows.map((row) => {
-    const identity = { keyId: row.key_id, wrappedKey: row.wrapped_key, sealed: row.sealed };
-    const hashes = filerNameKeys(keys, row.case_id, keys.openIdentity(row.case_id, identity));
-    return { id: row.case_id, hashes: hashes.map((hash) => `\\x${hash.toString('hex')}`) };
-  });
-  await sql`
-    update case_identities i set name_keys = n.hashes
-    from json_to_recordset(${JSON.stringify(named)}::json) as n (id uuid, hashes bytea[])
-    where i.case_id = n.id`.execute(tx);
-  return rows.length;
-}

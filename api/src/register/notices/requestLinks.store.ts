@@ -2,7 +2,6 @@
 // so a copy of it opens nothing. Each link records how it was sent, or which member printed it.
 import type { EventData } from '@denonco/contract';
 import { toTiraneIso } from '@denonco/contract';
-import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -70,11 +69,7 @@ export async function linkToPrint(
 
 /** Invalidates all links of the request. */
 export async function revokeLinks(tx: Db, requestId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('case_requests')
-    .set({ link_hash: null, link_revoked_at: at })
-    .where('id', '=', requestId)
-    .execute();
+  await tx.updateTable('case_requests').set({ link_revoked_at: at }).where('id', '=', requestId).execute();
   await tx
     .updateTable('request_links')
     .set({ revoked_at: at })
@@ -89,23 +84,19 @@ export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
 export function findLinked(db: Db, keys: Keys, token: string) {
   const hash = linkHashOf(keys, token);
   return db
-    .selectFrom('case_requests as r')
+    .selectFrom('request_links as l')
+    .innerJoin('case_requests as r', 'r.id', 'l.request_id')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
-    .leftJoin('request_links as l', (join) => join.onRef('l.request_id', '=', 'r.id').on('l.link_hash', '=', hash))
     .select(['r.id', 'r.case_id', 'r.text', 'r.asked_at', 'r.due_at', 'r.answered_at', 'r.draft'])
     .select(['c.number', 'c.kind', 'c.status', 'l.way', 'l.made_at', 'l.member_id'])
-    .where(
-      'r.id',
-      '=',
-      sql<string>`(select request_id from request_links where link_hash = ${hash} and revoked_at is null
-        union all select id from case_requests where link_hash = ${hash})`,
-    )
+    .where('l.link_hash', '=', hash)
+    .where('l.revoked_at', 'is', null)
     .executeTakeFirst();
 }
 
 export function wayOf({ way, made_at, member_id }: LinkedRequest): NonNullable<EventData['answered']> {
   if (way === 'email' || way === 'sms') return { by: way };
-  if (made_at === null || member_id === null) return { by: 'earlier' };
+  if (member_id === null) throw new Error('a slip without its member');
   return { by: 'slip', slip: { printedAt: toTiraneIso(made_at.getTime()), by: member_id } };
 }
 

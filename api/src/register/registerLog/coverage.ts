@@ -86,7 +86,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   case_requests: [
     [row, 'answered_at asked_at case_id due_at id'],
     [inEvent, 'answer text'],
-    [passing, 'draft link_generation link_hash link_revoked_at told_again_at told_again_times'],
+    [passing, 'draft link_revoked_at told_again_at told_again_times'],
   ],
   case_search: [[derived('the case and its texts'), 'case_id kind registered_at words']],
   case_subjects: [
@@ -230,13 +230,12 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [leaf('roster'), 'at members'],
     [names, 'id'],
   ],
-  log_row_tables: [[row, 'columns has_older keys name with_filing']],
+  log_row_tables: [[row, 'columns keys name with_filing']],
   log_rows: [
     [signed('the log key, in heads'), 'content'],
     [names, 'about leaf_id'],
   ],
   log_tiles: [[derived('the entries'), 'hashes index level root']],
-  log_unwritten: [[unproved('named by the check'), 'case_id']],
   manual_chapters: [
     [
       program,

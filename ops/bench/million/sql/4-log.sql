@@ -31,5 +31,32 @@ from (
   union all select 'deadline', case_id, null, id::text, recorded_at, salt, entry from breaches
 ) as leaves order by at, case_id, ordinal;
 
+-- The first leaf of each unit of rows, as log_unit writes it, but all of a table in one statement.
+do $$
+declare
+  one log_row_tables;
+  made_at timestamptz := clock_timestamp();
+begin
+  for one in select * from log_row_tables order by name loop
+    execute format(
+      'with units as materialized (
+         select concat_ws(''/'', %1$L, %2$s) as about, %3$s as case_id, log_content(jsonb_agg(to_jsonb(t)), $1) as content
+         from %1$I t group by %2$s
+       ), leaves as (
+         insert into log_leaves (kind, case_id, about, at, salt, entry)
+         select ''row'', u.case_id, u.about, $2, s.salt, sha256(s.salt || convert_to(concat_ws(E''\n'', ''denonco-row/v1'',
+           coalesce(c.number, ''-''), u.about, seed.iso($2), encode(sha256(convert_to(u.content, ''UTF8'')), ''hex''), ''''), ''UTF8''))
+         from units u left join cases c on c.id = u.case_id
+           cross join lateral (select sha256(convert_to(''salt '' || u.about, ''UTF8'')) as salt) as s
+         returning id, about
+       )
+       insert into log_rows (leaf_id, about, content) select l.id, l.about, u.content from leaves l join units u using (about)',
+      one.name, (select string_agg(format('t.%I', key), ', ') from unnest(one.keys) key),
+      case when 'case_id' = any (one.columns) then '(array_agg(t.case_id))[1]' else 'null::uuid' end)
+      using one.columns, made_at;
+  end loop;
+end
+$$;
+
 insert into log_entries (position, leaf_id, leaf_hash)
 select id - 1, id, sha256('\x00'::bytea || entry) from log_leaves order by id;

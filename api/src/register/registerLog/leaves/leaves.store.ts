@@ -25,21 +25,24 @@ export interface NewLeaf {
 }
 
 /**
- * Adds a leaf that is not an event's.
+ * Adds a leaf that is not an event's; returns its id.
  * @throws Fault `clock_in_doubt`, except for the leaf that confirms the clock.
  */
 export async function addLeaf(
   tx: Db,
   { kind, caseId, ordinal, about, at, salt = randomBytes(32), lines }: NewLeaf,
-): Promise<void> {
+): Promise<number> {
   if (kind !== 'clock') requireRightClock();
   const entry = entryOf(salt, lines);
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with logged as (
       insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
       values (${kind}::log_kind, ${caseId}::uuid, ${ordinal ?? null}, ${about ?? null}, ${at}, ${salt}, ${entry})
       returning id)
-    insert into log_pending (leaf_id) select id from logged`.execute(tx);
+    insert into log_pending (leaf_id) select id from logged returning leaf_id as id`.execute(tx);
+  const [added] = rows;
+  if (!added) throw new Error('a leaf without its id');
+  return added.id;
 }
 
 /**
@@ -71,8 +74,8 @@ export interface EventLeaf extends Omit<EventEntry, 'previous' | 'at'> {
 }
 
 /**
- * An event's leaf as the parts `logged` and `log_waits` of a statement. The database looks up the previous leaf;
- * without one the case is older than the log. `when` is a condition.
+ * An event's leaf as the parts `logged` and `log_waits` of a statement. The database looks up the previous leaf, without
+ * which nothing is written. `when` is a condition.
  * @throws Fault `clock_in_doubt`.
  */
 export function leafOfEvent({ caseId, at, ...event }: EventLeaf, when: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -94,56 +97,6 @@ export function leafOfEvent({ caseId, at, ...event }: EventLeaf, when: RawBuilde
 }
 
 const ended = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
-
-export interface BulkLeaf {
-  readonly kind: LogKind;
-  readonly caseId: string | null;
-  readonly ordinal?: number;
-  readonly about?: string;
-  readonly at: Date;
-  readonly salt: Buffer;
-  readonly entry: Buffer;
-}
-
-/** Adds precomputed leaves in order; returns their ids. */
-export async function insertLeaves(tx: Db, leaves: readonly BulkLeaf[]): Promise<number[]> {
-  const rows = leaves.map(({ salt, entry, ...leaf }) => ({
-    ...leaf,
-    salt: salt.toString('hex'),
-    entry: entry.toString('hex'),
-  }));
-  const { rows: added } = await sql<{ id: number }>`
-    with logged as (
-      insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
-      select kind::log_kind, "caseId", ordinal, about, at, decode(salt, 'hex'), decode(entry, 'hex')
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as (kind text, "caseId" uuid, ordinal integer, about text, at timestamptz, salt text, entry text))
-        with ordinality as leaf (kind, "caseId", ordinal, about, at, salt, entry, place)
-      order by place
-      returning id)
-    insert into log_pending (leaf_id) select id from logged returning leaf_id as id`.execute(tx);
-  return added.map(({ id }) => id);
-}
-
-/** Locks cases without leaves; concurrent callers get different ones. */
-export async function holdUnwritten(tx: Db, most: number, after: string | undefined): Promise<string[]> {
-  const { rows } = await sql<{ case_id: string }>`
-    select case_id from log_unwritten where case_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
-    order by case_id limit ${most} for update`.execute(tx);
-  return rows.map(({ case_id }) => case_id);
-}
-
-/** Whether any was unwritten. */
-export async function noteWritten(tx: Db, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return false;
-  return (await tx.deleteFrom('log_unwritten').where('case_id', 'in', ids).executeTakeFirst()).numDeletedRows > 0n;
-}
-
-/** Ids that already have a leaf. */
-export async function listAbout(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('log_leaves').select('about').where('case_id', 'in', ids).execute();
-  return new Set(rows.flatMap(({ about }) => about ?? []));
-}
 
 // Positions in the log, which the sequencer gives.
 

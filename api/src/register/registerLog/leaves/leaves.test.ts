@@ -4,24 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../../../test/rows.ts';
 import { type World, world } from '../../../../test/world.ts';
 import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
-import { type Db, openDb, openPool } from '../../../platform/db/pool.ts';
 import { lawInForce } from '../../cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../cases/cases.store.ts';
 import { entryOf, eventLines, leafHashOf } from '../entries.ts';
-import { writeWaiting } from './backfill.ts';
 import { addLeaf } from './leaves.store.ts';
 import { readCaseRows } from './rows.store.ts';
 
 let w: World;
-let ownerDb: Db;
 beforeAll(async () => {
   w = await world({ now: '2026-11-16T09:00:00+01:00' });
-  ownerDb = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
 });
-afterAll(async () => {
-  await ownerDb.destroy();
-  await w.close();
-});
+afterAll(() => w.close());
 
 const file = async (seed = 4) => {
   const headers = { 'idempotency-key': randomUUID() };
@@ -115,52 +108,17 @@ describe('a message and a breach', () => {
   });
 });
 
-describe('a case older than the log', () => {
-  const forget = (number: string) =>
-    w.owner.query(
-      `with old as (insert into log_unwritten select id from cases where number = $1 returning case_id),
-         gone as (delete from log_pending using log_leaves l, old where leaf_id = l.id and l.case_id = old.case_id)
-       delete from log_leaves l using old where l.case_id = old.case_id`,
+describe('a case without its leaf', () => {
+  it('takes no event', async () => {
+    const { number } = await file();
+    await w.owner.query(
+      `with gone as (delete from log_pending p using log_leaves l, cases c
+         where p.leaf_id = l.id and l.case_id = c.id and c.number = $1)
+       delete from log_leaves l using cases c where l.case_id = c.id and c.number = $1`,
       [number],
     );
-
-  it('gets its leaves once, at a start', async () => {
-    const { number } = await file();
-    await act(number, 'withdraw');
-    const first = await leavesOf(number);
-    await forget(number);
-    const lines: string[] = [];
-    expect(await writeWaiting(ownerDb, (line) => lines.push(line))).toEqual([]);
-    expect(await writeWaiting(ownerDb, (line) => lines.push(line))).toEqual([]);
-    expect(lines).toEqual(['Register log: 1 older cases written']);
-    const again = await leavesOf(number);
-    expect(again.map(({ kind, event_ordinal, waits }) => ({ kind, event_ordinal, waits }))).toEqual(
-      first.map(({ kind, event_ordinal, waits }) => ({ kind, event_ordinal, waits })),
-    );
-    expect(again[0].entry).toEqual(first[0].entry);
-  });
-
-  it('gets its leaves in the transaction of a new event', async () => {
-    const { number } = await file();
-    await forget(number);
-    await act(number, 'withdraw');
-    const leaves = await leavesOf(number);
-    expect(leaves.map(({ event_ordinal, waits }) => ({ event_ordinal, waits }))).toEqual([
-      { event_ordinal: 1, waits: true },
-      { event_ordinal: 2, waits: true },
-    ]);
-    const lines: string[] = [];
-    expect(await writeWaiting(ownerDb, (line) => lines.push(line))).toEqual([]);
-    expect(lines).toEqual([]);
-  });
-
-  it('gets no leaf when its rows do not match its receipt', async () => {
-    const { number } = await file();
-    await forget(number);
-    await w.owner.query(`update cases set description = reverse(description) where number = $1`, [number]);
-    expect(await writeWaiting(ownerDb, () => {})).toEqual([number]);
+    await expect(act(number, 'withdraw')).rejects.toThrow('lacks the leaf of its last event');
     expect(await leavesOf(number)).toEqual([]);
-    await expect(act(number, 'withdraw')).rejects.toThrow('not what its receipt says');
   });
 });
 

@@ -1,4 +1,4 @@
-// The rows behind the leaves of cases, for late leaves and for openings. Hashes are recomputed, except those in the
+// The rows behind the leaves of cases, for openings. Hashes are recomputed, except those in the
 // rows of documents.
 import { type EventData, type LogKind, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';

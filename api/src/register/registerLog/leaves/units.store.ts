@@ -1,43 +1,9 @@
-// Leaves of rows other than case events, and of the audit log. Triggers write the former; starts and
-// the schedule add the rest.
-import { randomBytes } from 'node:crypto';
+// Leaves of the audit log, by the schedule. Those of other rows are written by triggers (api/migrations).
 import { toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { auditHash, auditLines, entryOf } from '../entries.ts';
-import { insertLeaves } from './leaves.store.ts';
-
-const batch = 500;
-
-/**
- * Writes leaves of rows older than them. While the previous version may still file, its rows wait for the next start.
- * Runs as owner.
- */
-export async function writeOlderRows(owner: Db, isUpgrade: boolean, log: (line: string) => void): Promise<void> {
-  const { rows: tables } = await sql<{ name: string; with_filing: boolean }>`
-    select name, with_filing from log_row_tables t where is_before_leaves(t) order by name = 'log_row_tables', name`.execute(
-    owner,
-  );
-  const hasCases = (await owner.selectFrom('cases').select('id').limit(1).executeTakeFirst()) !== undefined;
-  for (const { name, with_filing } of tables) {
-    let done = 0;
-    for (let written = batch; written === batch; done += written) {
-      const { rows } = await sql<{ written: number }>`select log_older_rows(${name}, ${batch}) as written`.execute(
-        owner,
-      );
-      written = rows[0]?.written ?? 0;
-    }
-    if (done > 0) log(`Register log: ${done} older rows of ${name} written`);
-    if (!(with_filing && isUpgrade && hasCases)) await owner.transaction().execute((tx) => noteWritten(tx, name));
-  }
-}
-
-/** All rows have leaves: so does the row that says so. */
-async function noteWritten(tx: Db, name: string): Promise<void> {
-  await sql`set local denonco.logs = 'on'`.execute(tx);
-  await tx.updateTable('log_row_tables').set({ has_older: false }).where('name', '=', name).execute();
-}
+import { auditHash, auditLines } from '../entries.ts';
+import { addLeaf } from './leaves.store.ts';
 
 /** By then older transactions have ended. */
 const settledMs = 120_000;
@@ -63,10 +29,8 @@ export async function sealAudit(_payload: unknown, { db, now }: Deps): Promise<v
     if (!added || added.first === null) return;
     const { first, last, contentHash } = added;
     const before = previous ? auditHash(previous.before, previous.content) : '0'.repeat(64);
-    const salt = randomBytes(32);
-    const entry = entryOf(salt, auditLines({ first, last, contentHash, before, at: toTiraneIso(at.getTime()) }));
-    const [leafId] = await insertLeaves(tx, [{ kind: 'audit', caseId: null, at, salt, entry }]);
-    if (leafId === undefined) throw new Error('a leaf without its id');
+    const lines = auditLines({ first, last, contentHash, before, at: toTiraneIso(at.getTime()) });
+    const leafId = await addLeaf(tx, { kind: 'audit', caseId: null, at, lines });
     await tx
       .insertInto('log_audits')
       .values({ leaf_id: leafId, first_id: first, last_id: last, content_hash: contentHash, before_hash: before })

@@ -1,7 +1,8 @@
 // Rebuilds the content of a filing's leaf from the rows of its case (docs/reference/receipt.md). Where rows do not show
 // how it was written, all variants are listed, likeliest first: unless one has the committed hash, the rows were
 // changed. Pure.
-import { tiraneWall, toTiraneIso, trackCodes } from '@denonco/contract';
+import { toTiraneIso, trackCodes } from '@denonco/contract';
+import { momentOf, storedMoment } from '../../../platform/moments/moments.rules.ts';
 import { canonicalJson, commitmentAround, contentHash } from '../entries.ts';
 import type { CaseRows } from '../leaves/rows.store.ts';
 
@@ -111,15 +112,10 @@ const complaints = ({ row, details }: Filed): readonly object[] =>
     language: row.language,
   }));
 
-/** An act without an hour is stored as midnight of its day. */
+/** Empty where no filing gives such columns: an act without an hour is stored as midnight of its day. */
 function announcements(details: Filed['details']): readonly (string | null)[] {
-  const at = details?.announced_at;
-  if (!at) return details?.announced_hour_known == null ? [null] : [];
-  const written = toTiraneIso(at.getTime());
-  const { hour, minute, second } = tiraneWall(at.getTime());
-  const isMidnight = hour === 0 && minute === 0 && second === 0;
-  const day = isMidnight ? [written.slice(0, 10)] : [];
-  const instants = [written, at.toISOString(), at.toISOString().replace('.000', '')];
-  if (details.announced_hour_known === null) return [...day, ...instants];
-  return details.announced_hour_known ? instants : day;
+  const { announced_at: at = null, announced_hour_known: isHourKnown = null } = details ?? {};
+  if (at === null || isHourKnown === null) return at === isHourKnown ? [null] : [];
+  const announcedAt = storedMoment(at, isHourKnown);
+  return momentOf(announcedAt).getTime() === at.getTime() ? [announcedAt] : [];
 }

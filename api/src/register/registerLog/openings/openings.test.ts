@@ -10,12 +10,12 @@ import { hashOfFile } from '../../../../../verify/src/cli/options.ts';
 import { type Fault, OpeningsCheck } from '../../../../../verify/src/core/openings.ts';
 import { CaseDriver, roleCodes } from '../../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../../test/evidence.ts';
+import { writeFirstLeaves } from '../../../../test/firstLeaves.ts';
 import { checkRows } from '../../../../test/rows.ts';
 import { type World, world } from '../../../../test/world.ts';
 import { writeKeyFile } from '../../../platform/crypto/keyFile.ts';
-import { openDb, openPool } from '../../../platform/db/pool.ts';
 import { findLastHead } from '../heads.store.ts';
-import { sealAudit, writeOlderRows } from '../leaves/units.store.ts';
+import { sealAudit } from '../leaves/units.store.ts';
 
 let w: World;
 let driver: CaseDriver;
@@ -63,9 +63,7 @@ beforeAll(async () => {
     [filed.number],
   );
   await act('KqzRegistrar', 'split', { subjects: [rows[0].id], reason: 'Dy çështje.' });
-  const owner = openDb(openPool(w.deps.config.databaseUrl ?? ''));
-  await writeOlderRows(owner, false, () => {});
-  await owner.destroy();
+  await writeFirstLeaves(w.owner);
   w.advance(180_000);
   await sealAudit({}, w.deps);
   await w.sequence();

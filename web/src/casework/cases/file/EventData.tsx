@@ -139,12 +139,6 @@ function Answered({ event: { data, handedOutBy } }: Pick<Props, 'event'>) {
           </Trans>
         </>
       )}
-      {by === 'earlier' && (
-        <>
-          {'. '}
-          <Trans>Atëherë lidhjen mund ta kopjonte edhe stafi.</Trans>
-        </>
-      )}
     </p>
   );
 }
