@@ -81,6 +81,10 @@ export const sheetFaults = {
     al: 'Skedari nuk mund të lexohet si Excel ose CSV. Ruajeni si .xlsx dhe provoni përsëri.',
     en: 'The file cannot be read as Excel or CSV. Save it as .xlsx and try again.',
   },
+  encoding: {
+    al: 'Shkronjat e skedarit CSV nuk lexohen me siguri. Ruajeni si “CSV UTF-8” ose si .xlsx dhe provoni përsëri.',
+    en: 'The letters of the CSV file cannot be read with certainty. Save it as “CSV UTF-8” or as .xlsx and try again.',
+  },
   encrypted: {
     al: 'Skedari është i mbrojtur me fjalëkalim. Hiqni mbrojtjen dhe provoni përsëri.',
     en: 'The file is protected by a password. Take the protection off and try again.',
@@ -138,6 +142,10 @@ export const cellFaults = {
   not_whole: { al: 'Këtu duhet një numër i plotë.', en: 'A whole number belongs here.' },
   out_of_range: { al: 'Numri duhet të jetë nga {n}.', en: 'The number must be from {n}.' },
   not_a_day: { al: 'Këtu duhet një datë, p.sh. 16.11.2026.', en: 'A date belongs here, such as 11/16/2026.' },
+  rewritten: {
+    al: 'Programi e ka kthyer vlerën në numër ose datë; në raport është “{n}”. Shkruajeni si tekst.',
+    en: 'The spreadsheet has turned the value into a number or a date; the report has “{n}”. Write it as text.',
+  },
   not_listed: { al: 'Zgjidhni një nga: {n}.', en: 'Choose one of: {n}.' },
   unit_unknown: {
     al: 'Nuk është njësi administrative e bashkisë.',

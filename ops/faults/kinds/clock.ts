@@ -37,7 +37,7 @@ interface ClockReading {
   readonly notices: number;
 }
 
-/** No case, leaf or head has the time of a jump. */
+/** No case, leaf, head or job has the time of a jump. */
 async function ofOneYear({ books, portal }: Stage): Promise<readonly string[]> {
   portal.moveClock(jumpMs);
   const filed = await callerOf(portal.address)(
@@ -49,7 +49,8 @@ async function ofOneYear({ books, portal }: Stage): Promise<readonly string[]> {
   const { rows } = await books.query<{ found: string }>(
     `select 'case ' || number as found from cases where abs(extract(epoch from registered_at - now())) > 86400
      union all select 'leaf ' || id from log_leaves where abs(extract(epoch from at - now())) > 86400
-     union all select 'head ' || size from log_heads where abs(extract(epoch from at - now())) > 86400`,
+     union all select 'head ' || size from log_heads where abs(extract(epoch from at - now())) > 86400
+     union all select 'job ' || id from graphile_worker.jobs where abs(extract(epoch from run_at - now())) > 86400`,
   );
   const odd = rows.map(({ found }) => `${found} has an hour of the jump`);
   return filed.code === 'clock_in_doubt'

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { JobTable, Weight } from './jobTable.ts';
 import { keepLeases } from './leases.ts';
 import { moveBatch, type Relay, startRelay } from './relay.ts';
+import { startSchedule } from './schedule.ts';
 import { watchPool } from './watchedPool.ts';
 
 /** Longest wait at shutdown for finished jobs to be recorded. */
@@ -73,7 +74,6 @@ function runTasks(table: JobTable, weight: Weight, { deps, pool, events }: Runni
   return run({
     pgPool: pool,
     taskList: Object.fromEntries(all.filter(([task]) => weightOf(table, task) === weight)),
-    crontab: table.crontab.filter((line) => weightOf(table, line.split(' ').at(-1) ?? '') === weight).join('\n'),
     concurrency: concurrency[weight],
     noHandleSignals: true,
     pollInterval: 2000,
@@ -125,11 +125,13 @@ export async function startJobs(
   const begin = (weight: Weight) =>
     keepRunning(() => runTasks(table, weight, { deps, pool: watched.pool, events }), deps.log);
   const runners = works ? [await begin('light'), await begin('scan'), await begin('heavy')] : [];
+  const schedule = works ? startSchedule(table, deps) : undefined;
   const endLeases = keepLeases(deps.db, events, deps.log);
   const relay: Relay = startRelay(table, deps.db, deps.log);
   return {
     nudge: relay.nudge,
     async stop() {
+      await schedule?.stop();
       await relay.stop();
       endLeases();
       watched.stopWaiting();

@@ -1,5 +1,5 @@
 // CSV: RFC 4180 in UTF-8 with a BOM for Excel. Instants keep their offset.
-import { type Column, harmless } from './table.ts';
+import { type Column, harmless, withoutGuard } from './table.ts';
 
 const byteOrderMark = '\uFEFF';
 /** Approximate characters per chunk. */
@@ -31,4 +31,9 @@ const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"$
  * Safe also when split elsewhere: Albanian Excel separates by semicolons, after which a cell begins, and quotes inside
  * the line no longer quote.
  */
-const harmlessInCsv = (text: string): string => harmless(text).replace(/([;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g, "$1'");
+const harmlessInCsv = (text: string): string =>
+  harmless(text).replace(/([;\t\r\n]["\s]*)(?='*[=+\-@＝＋－＠])/g, "$1'");
+
+/** The text that `csvOf` wrote. */
+export const withoutGuardsInCsv = (text: string): string =>
+  withoutGuard(text.replace(/([;\t\r\n]["\s]*)'(?='*[=+\-@＝＋－＠])/g, '$1'));

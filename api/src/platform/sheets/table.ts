@@ -15,7 +15,12 @@ export interface Column<Row> {
 }
 
 /** Text that spreadsheets treat as a formula: also in East Asian full width, and after leading whitespace. */
-const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+const beginsFormula = /^(?='*[=+\-@\t\r\n＝＋－＠])/;
+const guard = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
-/** Prefixes formula-like text with an apostrophe (CWE-1236). */
-export const harmless = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text);
+/**
+ * Prefixes formula-like text with an apostrophe (CWE-1236). Text that has apostrophes there already gets one more, so
+ * that `withoutGuard` restores every text.
+ */
+export const harmless = (text: string): string => text.replace(beginsFormula, "'");
+export const withoutGuard = (text: string): string => text.replace(guard, '');

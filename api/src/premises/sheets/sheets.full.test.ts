@@ -57,6 +57,51 @@ describe('import', () => {
     expect(emptied.rows[0]?.changes).toMatchObject([{ field: 'room', to: null }]);
   });
 
+  it('reads CSV back without changes, whatever the texts begin with inside and outside', async () => {
+    const reports = await sheets.reportsOf('berat', 3);
+    const texts = [
+      { changeReason: 'Arsye:\n- e para\n- e dyta; + e treta', name: 'abc;=1+1', room: "'=1+1" },
+      { changeReason: '"\n\n \'- një;"@dy"\t＝tre', name: "''- 1;'- 2", room: '-' },
+      { changeReason: "- a\n''+ b;'c", name: '@"x";"=y"', room: "'" },
+    ];
+    for (const [at, { id, version, unit }] of reports.entries()) {
+      const data = { ...answersIn(unit?.code ?? ''), ...texts[at] };
+      const saved = await sheets.portal.call(
+        'savePremises',
+        { params: { id }, body: { version, data: Object(data) } },
+        { token: sheets.tokens.berat },
+      );
+      expect(saved.status).toBe(200);
+    }
+    for (const format of ['csv', 'xlsx']) {
+      const seen = await sheets.shown('berat', await sheets.fileOf('berat', { status: 'draft', format }));
+      expect(seen.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
+      expect(seen.counts.unchanged).toBeGreaterThanOrEqual(reports.length);
+    }
+  });
+
+  it('keeps codes that a spreadsheet wrote as numbers, and names those that it made unreadable', async () => {
+    const { id, code, version, unit } = await sheets.first('berat');
+    const data = { ...answersIn(unit?.code ?? ''), room: '01', name: '1E5', address: '3/5', changeReason: '0012' };
+    await sheets.portal.call(
+      'savePremises',
+      { params: { id }, body: { version, data: Object(data) } },
+      { token: sheets.tokens.berat },
+    );
+    const headings = 'Kodi,Numri i dhomës,Emri i objektit,Adresa';
+    const saved = await sheets.shown('berat', Buffer.from(`${headings}\r\n${code},1,100000,3/5\r\n`));
+    expect(saved.rows).toMatchObject([{ outcome: 'unchanged' }]);
+    const other = await sheets.shown('berat', Buffer.from(`${headings}\r\n${code},2,100000,05/03/2026\r\n`));
+    expect(other.rows).toMatchObject([
+      { outcome: 'refused', faults: [{ column: 'D', words: { en: expect.stringContaining('“3/5”') } }] },
+    ]);
+    const edited = await sheets.shown('berat', Buffer.from(`${headings}\r\n${code},2,100000,3/6\r\n`));
+    expect(edited.rows[0]?.changes).toMatchObject([
+      { field: 'address', to: { al: '3/6' } },
+      { field: 'room', to: { al: '2' } },
+    ]);
+  });
+
   it('expires after an hour and belongs to one member', async () => {
     const { code } = await sheets.first('berat');
     const seen = await sheets.shown(
@@ -168,13 +213,20 @@ describe('a file', () => {
     expect(seen.rows).toMatchObject([{ row: 2, code, changes: [{ field: 'voters', to: { al: '655' } }] }]);
   });
 
-  it('may be CSV with semicolons, in UTF-8 or Windows-1252', async () => {
+  it('may be CSV with semicolons, in UTF-8 or a code page, or by the separator of its first line', async () => {
     const { code } = await sheets.first('berat');
-    const text = `Kodi;Emri i objektit\r\n${code};Shkolla "Çlirimi"\r\n`;
-    for (const file of [Buffer.from(text), Buffer.from(text.replace('Ç', '\u00C7'), 'latin1')]) {
+    const text = `Kodi;Emri i objektit\r\n${code};Shkolla "Çlirimi", Tiranë\r\n`;
+    for (const file of [
+      Buffer.from(text),
+      Buffer.from(text, 'latin1'),
+      Buffer.from(text.replaceAll('ë', '\x91').replace('Ç', '\x82').replaceAll('\r\n', '\r'), 'latin1'),
+      Buffer.from(`\uFEFFsep=;\r\n${text}`),
+      Buffer.from(`"sep=\t"\r\n${text.replaceAll(';', '\t')}`),
+    ]) {
       const seen = await sheets.shown('berat', file);
-      expect(seen.rows[0]?.changes[0]?.to?.al).toContain('Çlirimi');
+      expect(seen.rows).toMatchObject([{ row: 2, changes: [{ to: { al: 'Shkolla "Çlirimi", Tiranë' } }] }]);
     }
+    expect(await sheets.faultOf('berat', Buffer.from(text.replace('ë', '\xFE\xF0'), 'latin1'))).toBe('encoding');
   });
 
   it('is refused when unreadable, empty, without codes, of another kind or too large', async () => {

@@ -116,7 +116,8 @@ export function faultOf(response: Response, failure: Partial<Failure>, token: st
   const isOver = response.status === 401 && (failure.code ?? 'not_signed_in') === 'not_signed_in';
   if (isOver && token && token === auth.token) endSession('');
   const words = faultWords(failure, response.status, theme.locale);
-  const wait = Number(response.headers.get('Retry-After')) || undefined;
+  // Browsers fire timers of more than 24 days at once.
+  const wait = Math.min(Number(response.headers.get('Retry-After')), 86_400) || undefined;
   return new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
 }
 

@@ -90,11 +90,16 @@ async function migrations({ db }: Deps): Promise<Judged> {
 async function jobs({ db, now }: Deps): Promise<Judged> {
   const counts = await countJobs(db);
   const oldest = await oldestReadyJob(db, now());
-  return ofJobs({ waitedMs: since(oldest, now()), dead: counts.dead, failing: counts.failing }, [
+  const isScheduleStopped = clockDoubt() !== undefined || (await listDoubted(db)).length > 0;
+  const { dead, failing, ahead } = counts;
+  return ofJobs({ waitedMs: since(oldest, now()), dead, failing, ahead, isScheduleStopped }, [
     fact.number('Gati', 'Ready', counts.ready),
     fact.number('Në kryerje', 'Running', counts.running),
-    fact.number('Po provohen përsëri', 'Being tried again', counts.failing),
-    fact.number('Të dështuara', 'Failed', counts.dead),
+    fact.number('Po provohen përsëri', 'Being tried again', failing),
+    fact.number('Të dështuara', 'Failed', dead),
+    ...(ahead > 0
+      ? [fact.number('Të radhitura për më vonë se një ditë', 'Queued for more than a day ahead', ahead)]
+      : []),
     ...(oldest ? [fact.seconds('Më e vjetra pret prej', 'The oldest has waited', since(oldest, now()) / 1000)] : []),
   ]);
 }

@@ -88,14 +88,31 @@ export const ofDatabase = (
 });
 
 const minute = 60_000;
+interface JobFigures {
+  readonly waitedMs: number;
+  readonly dead: number;
+  readonly failing: number;
+  /** Queued for more than a day ahead, which only a wrong clock does. */
+  readonly ahead: number;
+  /** While a clock is in doubt. */
+  readonly isScheduleStopped: boolean;
+}
 /** Jobs run within seconds; one waiting for minutes has no worker. */
 export const ofJobs = (
-  { waitedMs, dead, failing }: { waitedMs: number; dead: number; failing: number },
+  { waitedMs, dead, failing, ahead, isScheduleStopped }: JobFigures,
   facts: readonly HealthFact[],
 ): Judged => ({
   part: 'jobs',
   facts,
   ...firstOf([
+    [
+      isScheduleStopped,
+      'fault',
+      words(
+        'Punët me orar qëndrojnë, sepse ora është në dyshim. Shihni pjesën “Ora”.',
+        'Scheduled jobs stand still because the clock is in doubt. See the part “Clock”.',
+      ),
+    ],
     [
       waitedMs > 10 * minute,
       'fault',
@@ -110,6 +127,14 @@ export const ofJobs = (
       words(
         'Disa punë dështuan përfundimisht. Shihni arsyen te “Mesazhet dalëse” dhe provojini përsëri.',
         'Some jobs have failed for good. See why under “Outgoing messages”, and try them again.',
+      ),
+    ],
+    [
+      ahead > 0,
+      'warning',
+      words(
+        'Ka punë të radhitura për më vonë se një ditë: ora e bazës ka qenë e gabuar. Kryhen kur të vijë koha e tyre.',
+        'Jobs are queued for more than a day ahead: the clock of the database was wrong. They run when their time comes.',
       ),
     ],
     [

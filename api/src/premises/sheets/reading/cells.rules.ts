@@ -30,11 +30,19 @@ export interface Reader {
 const same = (text: string): Words => ({ al: text, en: text });
 const fault = (code: CellFaultCode, of?: Words): CellReading => ({ fault: code, ...(of && { of }) });
 
-/** The apostrophe that the export adds before formula-like text (api/src/platform/sheets/table.ts). */
-const guard = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
-
-export function readCell(column: PremisesColumn, cell: GridCell | undefined, reader: Reader): CellReading {
+export function readCell(
+  column: PremisesColumn,
+  cell: GridCell | undefined,
+  before: PremisesValue | undefined,
+  reader: Reader,
+): CellReading {
   if (cell === null || cell === undefined) return 'empty';
+  const known = column.part === 'note' && typeof before === 'object' ? Reflect.get(before, 'note') : before;
+  if (typeof known === 'string' && cell !== known) {
+    // Spreadsheets that open CSV take zeros from codes and read `1E5` as a number.
+    if (numberIn(cell) === numberIn(known)) return { value: known };
+    if (isRewritten(known, cell)) return fault('rewritten', same(known));
+  }
   if (typeof cell === 'object' && 'bad' in cell) return fault(cell.bad === 'error' ? 'error_value' : cell.bad);
   const field = premisesField(column.field);
   if (column.part === 'lat' || column.part === 'lng')
@@ -43,6 +51,18 @@ export function readCell(column: PremisesColumn, cell: GridCell | undefined, rea
   if (column.part === 'answer') return choiceOf(cell, yesNoPart);
   return readWhole(column, field, cell, reader);
 }
+
+/** NaN, which equals nothing, for what is no number. */
+const numberIn = (cell: GridCell): number =>
+  /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(String(cell)) ? Number(String(cell).replace(',', '.')) : Number.NaN;
+
+const dateLike = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}\.?$/;
+/** A text of digits, such as `3/5` or a long number, that a spreadsheet has saved as a date or in powers of ten. */
+const isRewritten = (known: string, cell: GridCell): boolean =>
+  typeof cell === 'string' &&
+  /^[\d+./,-]+$/.test(known) &&
+  !premisesValueSchema('decidedOn').safeParse(known).success &&
+  (dateLike.test(cell) || /^\d([.,]\d+)?e\+?\d+$/i.test(cell));
 
 function readWhole(column: PremisesColumn, field: PremisesField, cell: GridCell, reader: Reader): CellReading {
   switch (field.type) {
@@ -76,13 +96,13 @@ function readWhole(column: PremisesColumn, field: PremisesField, cell: GridCell,
 
 function textCell(cell: GridCell, most: number): CellReading {
   if (typeof cell === 'object' || typeof cell === 'boolean') return fault('not_text');
-  const text = String(cell).replace(guard, '').trim();
+  const text = String(cell).trim();
   return text.length > most ? fault('too_long', same(String(most))) : { value: text };
 }
 
 /** `1 000`, `1,5`, `1.5`; any kind of space. */
 function numberOf(cell: GridCell, [min, max]: readonly [number, number]): CellReading {
-  const text = typeof cell === 'string' ? cell.replace(guard, '').replace(/\s/g, '').replace(',', '.') : undefined;
+  const text = typeof cell === 'string' ? cell.replace(/\s/g, '').replace(',', '.') : undefined;
   const number =
     typeof cell === 'number' ? cell : text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
   if (number === undefined) return fault('not_number');
@@ -136,7 +156,7 @@ function checkedDay(text: string): CellReading {
 /** As a number, a phone has lost its plus or its zero. */
 function phoneOf(cell: GridCell): CellReading {
   if (typeof cell !== 'string' && typeof cell !== 'number') return fault('phone');
-  const text = String(cell).replace(guard, '').trim();
+  const text = String(cell).trim();
   const found = (typeof cell === 'number' ? [`+${text}`, `0${text}`] : [text]).find(
     (one) => normalizePhone(one) !== undefined,
   );

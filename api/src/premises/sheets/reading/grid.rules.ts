@@ -11,7 +11,7 @@ export type GridCell = string | number | boolean | null | DayCell | BadCell;
 /** Row 0 is the sheet's first. */
 export type Grid = readonly (readonly GridCell[])[];
 
-type GridFault = 'unreadable' | 'encrypted' | 'too_much' | 'empty';
+type GridFault = 'unreadable' | 'encoding' | 'encrypted' | 'too_much' | 'empty';
 export type ReadGrid = { readonly grid: Grid } | { readonly fault: GridFault };
 
 /** One extra row reveals too many. The header may be some rows below the top. */

@@ -3,6 +3,9 @@ import { unzipSync, zipSync } from 'fflate';
 import { EncryptedFileError } from 'hucre';
 import { parseCsv } from 'hucre/csv';
 import { type Cell, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx';
+import { withoutGuardsInCsv } from '../../../platform/sheets/csv.ts';
+import { withoutGuard } from '../../../platform/sheets/table.ts';
+import { textOf, UnknownEncoding } from './encodings.rules.ts';
 import type { Grid, GridCell, ReadGrid } from './grid.rules.ts';
 
 const mostParts = 1_000;
@@ -19,10 +22,12 @@ export async function readBytes(bytes: Uint8Array, mostRows: number): Promise<Re
   try {
     // A compound file is an old workbook, or an encrypted new one; its parts tell.
     if (begins(bytes, 'd0cf11e0')) return { fault: isEncrypted(bytes) ? 'encrypted' : 'unreadable' };
+    if (begins(bytes, '25504446')) return { fault: 'unreadable' };
     if (begins(bytes, '504b0304')) return limited(await gridOfWorkbook(bytes, mostRows), mostRows);
     return limited(gridOfCsv(bytes, mostRows), mostRows);
   } catch (error) {
     if (error instanceof TooMuch) return { fault: 'too_much' };
+    if (error instanceof UnknownEncoding) return { fault: 'encoding' };
     return { fault: error instanceof EncryptedFileError ? 'encrypted' : 'unreadable' };
   }
 }
@@ -83,7 +88,7 @@ function cellOf(value: Sheet['rows'][number][number], cell: Cell | undefined): G
   if (cell?.type === 'formula' || cell?.formula !== undefined) return { bad: 'formula' };
   if (cell?.type === 'error') return { bad: 'error' };
   if (value instanceof Date) return { day: value.toISOString().slice(0, 10) };
-  if (typeof value === 'string') return value.trim() === '' ? null : value;
+  if (typeof value === 'string') return value.trim() === '' ? null : withoutGuard(value);
   return value;
 }
 
@@ -101,21 +106,15 @@ function withoutBlankEnd(grid: Grid): Grid {
   return grid.slice(0, last + 1);
 }
 
-/** CSV may be in the system's encoding; ë and ç are equal in both Windows code pages of Europe. */
-function textOf(bytes: Uint8Array): string {
-  if (begins(bytes, 'fffe')) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 function gridOfCsv(bytes: Uint8Array, mostRows: number): Grid {
   const text = textOf(bytes);
-  if (text.includes('\0') || text.startsWith('%PDF') || /^\s*</.test(text)) throw new TypeError('no table');
-  const rows = parseCsv(text, { maxRows: mostRows + 1 });
+  if (text.includes('\0') || /^\s*</.test(text)) throw new TypeError('no table');
+  // Excel writes and obeys a first line that names the separator.
+  const [line = '', delimiter] = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text) ?? [];
+  const rows = parseCsv(text.slice(line.length), { maxRows: mostRows + 1, ...(delimiter && { delimiter }) });
   return withoutBlankEnd(
-    rows.map((row) => row.map((value) => (typeof value === 'string' && value.trim() !== '' ? value : null))),
+    rows.map((row) =>
+      row.map((value) => (typeof value === 'string' && value.trim() !== '' ? withoutGuardsInCsv(value) : null)),
+    ),
   );
 }

@@ -164,7 +164,7 @@ function answersOf(sheet: Sheet, report: KnownReport, cells: readonly GridCell[]
     const parts = new Map<string, PremisesValue | undefined>();
     let isFaulty = false;
     for (const { at, heading, column } of columns) {
-      const read = readCell(column, cells[at], reader);
+      const read = readCell(column, cells[at], report.data[field], reader);
       if (read === 'empty') parts.set(column.part, undefined);
       else if ('value' in read) parts.set(column.part, read.value);
       else {

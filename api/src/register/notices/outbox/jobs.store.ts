@@ -8,18 +8,20 @@ export interface JobCounts {
   readonly running: number;
   readonly failing: number;
   readonly dead: number;
+  readonly ahead: number;
 }
 
-/** Ready: can run now. Failing: at least one failed attempt. Dead: no attempts left. */
+/** Ready: can run now. Failing: at least one failed attempt. Dead: no attempts left. Ahead: of more than a day. */
 export async function countJobs(db: Db): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts) as ready,
       count(*) filter (where locked_at is null and run_at > now() and attempts < max_attempts) as later,
       count(*) filter (where locked_at is not null) as running,
       count(*) filter (where last_error is not null and attempts < max_attempts) as failing,
-      count(*) filter (where attempts >= max_attempts) as dead
+      count(*) filter (where attempts >= max_attempts) as dead,
+      count(*) filter (where run_at > now() + interval '1 day') as ahead
     from graphile_worker.jobs`.execute(db);
-  return rows[0] ?? { ready: 0, later: 0, running: 0, failing: 0, dead: 0 };
+  return rows[0] ?? { ready: 0, later: 0, running: 0, failing: 0, dead: 0, ahead: 0 };
 }
 
 export async function outboxState(db: Db): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {

@@ -119,9 +119,10 @@ describe('a portal whose clock jumps', () => {
     const token = await w.signIn('KqzAdministrator');
     const clock = async () => {
       const { result } = await w.call('getHealth', {}, { token });
-      return [result.clockInDoubt, result.parts.find(({ part }) => part === 'clock')?.state];
+      const stateOf = (name: string) => result.parts.find(({ part }) => part === name)?.state;
+      return [result.clockInDoubt, stateOf('clock'), stateOf('jobs')];
     };
-    expect(await clock()).toEqual([true, 'fault']);
+    expect(await clock()).toEqual([true, 'fault', 'fault']);
     const body = { reason: 'Makina virtuale ishte në gjumë.' };
     expect((await w.call('confirmClock', { body }, { token: registrar })).status).toBe(403);
     expect(

@@ -29,7 +29,7 @@ function paced(work: () => void, ms: number, firstMs: number): () => void {
       lastAt = Date.now();
       work();
     };
-    timer = setTimeout(begin, Math.max(firstMs, lastAt + ms - Date.now()));
+    timer = setTimeout(begin, Math.max(firstMs, Math.min(ms, lastAt + ms - Date.now())));
   };
 }
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type World, world } from '../../../test/world.ts';
+import { startSchedule } from './schedule.ts';
+
+const minuteMs = 60_000;
+let w: World;
+beforeAll(async () => {
+  w = await world({ now: '2026-11-16T09:00:00+01:00' });
+});
+afterAll(() => w.close());
+
+describe('the schedule', () => {
+  let isInDoubt = false;
+  const table = {
+    tasks: {},
+    weights: {},
+    priorities: {},
+    crontab: [
+      '* * * * * sealAudit',
+      '*/5 * * * * forgetUploads',
+      '* * * * * sendDeliveries',
+      '3 8 * * * applyRetention',
+    ],
+    isHeld: (task: string) => isInDoubt && task !== 'sendDeliveries',
+    isBusy: () => false,
+  };
+  const taken = async () => {
+    const { rows } = await w.owner.query(
+      `with gone as (delete from graphile_worker._private_jobs returning task_id, run_at)
+       select t.identifier as task, run_at > now() as ahead from gone join graphile_worker._private_tasks t on t.id = task_id order by 1`,
+    );
+    return rows.map(({ task, ahead }) => (ahead ? `${task} ahead` : task));
+  };
+
+  it('queues each minute once on any number of nodes, and those of a pause', async () => {
+    const nodes = [startSchedule(table, w.deps), startSchedule(table, w.deps)];
+    w.advance(minuteMs);
+    for (const { look } of nodes) await look();
+    expect(await taken()).toEqual(['sealAudit', 'sendDeliveries']);
+    w.advance(5 * minuteMs);
+    for (const { look } of nodes) await look();
+    const five = (task: string) => Array.from({ length: 5 }, () => task);
+    expect(await taken()).toEqual(['applyRetention', 'forgetUploads', ...five('sealAudit'), ...five('sendDeliveries')]);
+    for (const { stop } of nodes) await stop();
+  });
+
+  it('neither follows a clock that jumps nor waits for it afterwards', async () => {
+    const jumpMs = 732 * 24 * 60 * minuteMs;
+    const schedule = startSchedule(table, w.deps);
+    w.advance(jumpMs);
+    isInDoubt = true;
+    await schedule.look();
+    w.advance(minuteMs);
+    await schedule.look();
+    expect(await taken()).toEqual(['sendDeliveries', 'sendDeliveries']);
+    w.advance(-jumpMs);
+    isInDoubt = false;
+    await schedule.look();
+    expect(await taken()).toEqual(['sealAudit', 'sendDeliveries']);
+    // A jump that somebody confirmed and then took back.
+    w.advance(jumpMs);
+    await schedule.look();
+    w.advance(-jumpMs + minuteMs);
+    await schedule.look();
+    expect((await taken()).filter((task) => task === 'sealAudit')).toHaveLength(2);
+    await schedule.stop();
+  });
+});

@@ -1,0 +1,80 @@
+// Queues the tasks of the crontab when their minute comes. graphile-worker's own loop queues every minute that a
+// jumping clock passes and then sleeps until the clock has caught up.
+import { parseCrontab } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import type { JobTable } from './jobTable.ts';
+
+const minuteMs = 60_000;
+/** Minutes made up for after a pause of the process or the database. */
+const mostMissed = 10;
+
+/** Minutes to queue after the last one. A clock that moved further than that goes on from its own minute. */
+export function minutesDue(last: number, current: number): readonly number[] {
+  if (Math.abs(current - last) > mostMissed) return [current];
+  return Array.from({ length: Math.max(0, current - last) }, (_, at) => last + 1 + at);
+}
+
+/** Each task at most once a minute, however many nodes; a mark far ahead is of a clock that was wrong. */
+async function queue(db: Db, tasks: readonly string[], at: Date): Promise<void> {
+  await sql`
+    with due as (
+      insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
+      select task, ${at}, ${at} from unnest(${[...tasks]}::text[]) as task
+      on conflict (identifier) do update set last_execution = excluded.last_execution
+      where known.last_execution is null or known.last_execution < excluded.last_execution
+        or known.last_execution > excluded.last_execution + make_interval(mins => ${mostMissed})
+      returning identifier)
+    select graphile_worker.add_job(identifier) from due`.execute(db);
+}
+
+export interface Schedule {
+  readonly look: () => Promise<void>;
+  /** Ends after the tasks of the current minute. */
+  readonly stop: () => Promise<void>;
+}
+
+export function startSchedule(
+  { crontab, isHeld }: JobTable,
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+): Schedule {
+  const items = parseCrontab(crontab.join('\n'));
+  const minuteNow = () => Math.floor(now().getTime() / minuteMs);
+  const dueIn = (minute: number): readonly string[] => {
+    const at = new Date(minute * minuteMs);
+    const digest = {
+      min: at.getUTCMinutes(),
+      hour: at.getUTCHours(),
+      date: at.getUTCDate(),
+      month: at.getUTCMonth() + 1,
+      dow: at.getUTCDay(),
+    };
+    return items.filter(({ task, match }) => match(digest) && !isHeld(task)).map(({ task }) => task);
+  };
+  let last = minuteNow();
+  const look = async () => {
+    for (const minute of minutesDue(last, minuteNow())) {
+      await queue(db, dueIn(minute), new Date(minute * minuteMs));
+      last = minute;
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let working = Promise.resolve();
+  const wait = () => {
+    // Never longer than a minute, whatever the clock shows.
+    timer = setTimeout(tick, minuteMs - (now().getTime() % minuteMs)).unref();
+  };
+  const tick = () => {
+    wait();
+    working = look().catch((error) => log.warn({ err: error }, 'scheduled jobs could not be queued'));
+  };
+  wait();
+  return {
+    look,
+    stop() {
+      clearTimeout(timer);
+      return working;
+    },
+  };
+}
