@@ -2080,6 +2080,17 @@ create index subscription_requests_by_end on subscription_requests (expires_at);
 
 grant select, insert, update, delete on subscription_requests to denonco_app;
 
+-- Withdrawals and subscriptions by their Idempotency-Key: one that a device sends again, because the answer was lost, is one.
+create table filer_calls (
+  -- A keyed hash of the case and the key.
+  id uuid primary key,
+  content_hash bytea not null,
+  at timestamptz not null
+);
+create index filer_calls_by_time on filer_calls (at);
+
+grant select, insert, delete on filer_calls to denonco_app;
+
 -- ---------- rosters ----------
 
 create table log_rosters (

@@ -489,6 +489,12 @@ export interface FaqGroups {
   seeded: Generated<boolean>;
 }
 
+export interface FilerCalls {
+  at: Timestamp;
+  content_hash: Buffer;
+  id: string;
+}
+
 export interface Grants {
   about: Json;
   answer: string | null;
@@ -1288,6 +1294,7 @@ export interface DB {
   elections: Elections;
   faq_entries: FaqEntries;
   faq_groups: FaqGroups;
+  filer_calls: FilerCalls;
   grants: Grants;
   hearing_feeds: HearingFeeds;
   hearing_times: HearingTimes;

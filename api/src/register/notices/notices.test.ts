@@ -1,5 +1,6 @@
 // Notices to members and to filers: once for each event, by the chosen channels and language, without contents of the
 // case.
+import { randomUUID } from 'node:crypto';
 import { channelsOf, type Filed, noticeEventCodes, noticeEvents } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
@@ -336,6 +337,24 @@ describe('subscriptions of filers', () => {
         200,
         [`+355 69 ••• •${phone.slice(-3)}`],
       ]);
+    });
+
+    it('asks once when the call is sent again because its answer was lost', async () => {
+      const { email } = somebody();
+      const { trackingCode: code } = await file({});
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { code, channel: 'email', address: email } as const;
+      const send = (given = body) => w.call('subscribeToDenouncement', { body: given }, { headers });
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+      expect(new Set(answers.map(({ result }) => JSON.stringify(result.subscriptions))).size).toBe(1);
+      expect(await allSentTo(email)).toHaveLength(1);
+      expect(await send({ ...body, address: somebody().email })).toMatchObject({ status: 409, code: 'already_sent' });
+      const [one] = (await trace(code)).subscriptions;
+      await w.call('unsubscribeFromDenouncement', { body: { code, id: one?.id ?? '' } });
+      expect((await send()).result.subscriptions).toEqual([]);
+      await subscribe(code, body);
+      expect((await trace(code)).subscriptions).toHaveLength(1);
     });
 
     it('refuses invalid addresses', async () => {

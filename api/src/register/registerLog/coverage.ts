@@ -162,6 +162,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     ],
   ],
   faq_groups: [[program, 'code edited_at name_al name_en position retired_at seeded']],
+  filer_calls: [[passing, 'at content_hash id']],
   grants: [
     [
       row,
