@@ -2072,6 +2072,8 @@ create table subscription_requests (
   expires_at timestamptz not null,
   asked_times integer not null default 1,
   confirmed_at timestamptz,
+  -- News made meanwhile, as payloads of tellSubscribers; sent on confirmation.
+  held jsonb not null default '[]',
   constraint subscription_requests_forget_what_is_confirmed check (
     (confirmed_at is null) = (sealed is not null) and (confirmed_at is null) = (address_hash is not null))
 );

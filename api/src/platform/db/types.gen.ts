@@ -1187,6 +1187,7 @@ export interface SubscriptionRequests {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  held: Generated<Json>;
   id: string;
   masked: string;
   sealed: Buffer | null;

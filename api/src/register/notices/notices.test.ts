@@ -432,6 +432,26 @@ describe('subscriptions of filers', () => {
       expect((await trace(filed.trackingCode)).subscriptions).toEqual([]);
     });
 
+    it('gets what was new meanwhile once it is confirmed, and that once', async () => {
+      const { email, filed } = await asked();
+      const other = somebody();
+      await subscribe(filed.trackingCode, { channel: 'email', address: other.email });
+      await confirmNews(w, other.email);
+      await driver.act('KqzRegistrar', filed.number, 'startCheck');
+      await driver.act('KqzRegistrar', filed.number, 'askCompletion', { request: 'Në cilën orë?', dueInDays: 5 });
+      expect(await sentTo(email)).toEqual([]);
+      w.advance(24 * 3_600_000);
+      driver.signInAgain();
+      const token = await confirmationSentTo(w, email);
+      for (let times = 0; times < 2; times++) await w.call('confirmNews', { body: { token } });
+      const held = (await sentTo(email)).map(({ subject, text }) => [subject, /requests\/answer/.test(text)]);
+      expect(held).toEqual([
+        [`Njoftim i ri për çështjen ${filed.number}`, false],
+        [expect.stringContaining(filed.number), true],
+      ]);
+      expect(await sentTo(other.email)).toHaveLength(2);
+    });
+
     it('is forgotten after three days, and its link opens nothing', async () => {
       const { email, filed } = await asked();
       const token = await confirmationSentTo(w, email);
