@@ -144,7 +144,7 @@ test.describe('by keyboard alone on a phone', () => {
     const documents = page.getByRole('listitem').filter({ hasText: /SHA-256 [0-9a-f]{64}/ });
     await expect(documents).toHaveCount(2);
     const download = page.waitForEvent('download');
-    await press(page, page.getByRole('link', { name: 'Shkarko PDF' }));
+    await press(page, button(page, 'Shkarko PDF'));
     const pdf = await (await download).path();
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
     await press(page, button(page, 'Mbaro'));

@@ -121,7 +121,7 @@ test.describe('by keyboard alone on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(checkTrackingCode(code)).toBe('ok');
     const download = page.waitForEvent('download');
-    const saved = page.getByRole('link', { name: 'Shkarko PDF' });
+    const saved = button(page, 'Shkarko PDF');
     await press(page, saved);
     await expect(saved).toBeInViewport({ ratio: 1 });
     const pdf = await (await download).path();

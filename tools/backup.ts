@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { isBehind, type MadeBackup, makeBackup } from '../api/src/administration/backup/backup.ts';
 import { BackupError } from '../api/src/administration/backup/manifest.ts';
+import { isAnyOdd, oddLines } from '../api/src/administration/backup/oddFiles.ts';
 import { sizeOf } from '../api/src/administration/backup/room.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 
@@ -60,8 +61,7 @@ function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, od
     );
   if (removed > 0) console.log(`Older backups removed: ${removed}`);
   console.log('Read again, and whole');
-  for (const path of odd.slice(0, 20)) console.error(`${path} is missing from storage, or is not what its row says`);
-  if (odd.length > 20) console.error(`and ${odd.length - 20} more`);
+  for (const line of oddLines(odd)) console.error(line);
   if (mended.length > 0)
     console.error(
       `Damaged in earlier backups, and copied anew: ${mended.length} files, such as ${mended[0]}. The disk of the backups loses data`,
@@ -81,7 +81,7 @@ async function run(): Promise<number> {
       log: (line) => console.log(line),
     });
     print(made);
-    return made.odd.length > 0 || made.mended.length > 0 || isBehind(made) ? 3 : 0;
+    return isAnyOdd(made.odd) || made.mended.length > 0 || isBehind(made) ? 3 : 0;
   } catch (error) {
     if (error instanceof TypeError) {
       console.error(error.message.startsWith('npm run') ? error.message : `${error.message}\n${usage}`);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { BackupError, momentOf } from '../api/src/administration/backup/manifest.ts';
+import { isAnyOdd, oddLines } from '../api/src/administration/backup/oddFiles.ts';
 import type { Later } from '../api/src/administration/backup/restoring/later.ts';
 import { type Restored, restore } from '../api/src/administration/backup/restoring/restore.ts';
 import { recorded } from '../api/src/administration/backup/runs.store.ts';
@@ -56,7 +57,7 @@ function ask() {
 }
 
 function print(
-  { folder, manifest, head, savedHead, refusal, startedAt, missing, odd, later }: Restored,
+  { folder, manifest, head, savedHead, refusal, startedAt, odd, later }: Restored,
   isAsked: boolean,
   seconds: number,
 ): void {
@@ -66,10 +67,7 @@ function print(
   console.log(`Register log: ${head.size} entries under ${head.root.toString('base64')}, as in the backup`);
   console.log(`Nothing in it is later than ${momentOf(manifest)}`);
   if (later) printLater(later);
-  for (const path of odd.slice(0, 20)) console.error(`${path} is missing, or is not what its row says`);
-  if (odd.length > 20) console.error(`and ${odd.length - 20} more`);
-  for (const path of missing.slice(0, 20)) console.error(`The bucket lacks ${path}, or has another`);
-  if (missing.length > 20) console.error(`and ${missing.length - 20} more`);
+  for (const line of oddLines(odd)) console.error(line);
   if (refusal === 'behind')
     console.error(
       `The log was signed up to ${savedHead} entries: ${savedHead - head.size} of them are not in this backup. The portal takes filings, and signs nothing: docs/guide/backup.md, "The register log afterwards"`,
@@ -110,10 +108,10 @@ async function rehearsed(work: () => Promise<Restored>): Promise<Restored> {
   const url = databaseUrl ?? (await runningUrl(dataDir));
   if (url === undefined) return work();
   const log = (line: string) => console.log(line);
-  return recorded({ url, kind: 'rehearsal', log }, work, ({ manifest, refusal, missing, odd }) => ({
+  return recorded({ url, kind: 'rehearsal', log }, work, ({ manifest, refusal, odd }) => ({
     bytes: manifest.databaseBytes + manifest.files.bytes,
     cases: manifest.cases,
-    isWhole: refusal === undefined && missing.length === 0 && odd.length === 0,
+    isWhole: refusal === undefined && !isAnyOdd(odd),
   }));
 }
 
@@ -127,7 +125,7 @@ async function bring(asked: ReturnType<typeof ask>): Promise<number> {
     const restored = folder ? await rehearsed(work) : await work();
     print(restored, asked.heads.length > 0, (performance.now() - began) / 1000);
     if (folder) console.log('It was a rehearsal: all of it is removed again');
-    return restored.refusal || restored.missing.length > 0 || restored.odd.length > 0 ? 3 : 0;
+    return restored.refusal || isAnyOdd(restored.odd) ? 3 : 0;
   } finally {
     if (folder) rmSync(folder, { recursive: true, force: true });
   }

@@ -2051,6 +2051,8 @@ create table subscription_requests (
   expires_at timestamptz not null,
   asked_times integer not null default 1,
   confirmed_at timestamptz,
+  -- News made meanwhile, as payloads of tellSubscribers; sent on confirmation.
+  held jsonb not null default '[]',
   constraint subscription_requests_forget_what_is_confirmed check (
     (confirmed_at is null) = (sealed is not null) and (confirmed_at is null) = (address_hash is not null))
 );
@@ -2058,6 +2060,17 @@ create unique index subscription_requests_once on subscription_requests (case_id
 create index subscription_requests_by_end on subscription_requests (expires_at);
 
 grant select, insert, update, delete on subscription_requests to denonco_app;
+
+-- Withdrawals and subscriptions by their Idempotency-Key: one that a device sends again, because the answer was lost, is one.
+create table filer_calls (
+  -- A keyed hash of the case and the key.
+  id uuid primary key,
+  content_hash bytea not null,
+  at timestamptz not null
+);
+create index filer_calls_by_time on filer_calls (at);
+
+grant select, insert, delete on filer_calls to denonco_app;
 
 -- ---------- rosters ----------
 

@@ -6,6 +6,7 @@ import { forgetBundles } from '../casework/bundles/forgetBundles.ts';
 import type { Deps } from '../platform/deps.ts';
 import { forgetImports } from '../premises/sheets/import.store.ts';
 import { forgetOlder } from '../reference/settings/periods.store.ts';
+import { forgetFilerCalls } from '../register/cases/filerCalls.store.ts';
 import { forgetCodes } from '../register/confirmations/confirmations.store.ts';
 import { forgetRequests } from '../register/notices/subscriptions.store.ts';
 
@@ -19,5 +20,6 @@ export async function forgetExpired(_payload: unknown, deps: Deps): Promise<void
   await forgetOlder(db, 'devices', now(), forgetDevices);
   await forgetImports(db, now());
   await forgetRequests(db, now());
+  await forgetFilerCalls(db, now());
   await forgetBundles(deps);
 }

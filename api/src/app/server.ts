@@ -1,9 +1,12 @@
 // Starts a portal on a database and ends it in order: migrate, lists, people, routes, jobs; then the way back.
 
 import { addDemoStaff, addFirstAdministrators } from '../accounts/members/firstMembers.store.ts';
+import { oddLines } from '../administration/backup/oddFiles.ts';
+import { findOddFiles } from '../administration/backup/storedFiles.ts';
 import { demoTrackingCodes, seedDemo } from '../administration/demo/demo.seed.ts';
 import { prepareDatabase } from '../administration/prepareDatabase.ts';
 import type { Config } from '../platform/config.ts';
+import type { Keys } from '../platform/crypto/keys.ts';
 import { openKeys } from '../platform/crypto/portalKey.ts';
 import { inTurn } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -47,6 +50,7 @@ const waitingLines = 4096;
 export async function startServer(config: Config, { databaseUrl, log }: ServerOptions): Promise<Server> {
   const keys = await openKeys(config, databaseUrl, log);
   await prepareDatabase(databaseUrl, config, keys, log);
+  await reportOddFiles(config, keys, databaseUrl, log);
 
   let jobs: Jobs | undefined;
   let registerLog: RegisterLog | undefined;
@@ -79,6 +83,15 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
 
 /** Jobs and connections have their own limits (jobs/worker.ts). */
 const closesWithinMs = ({ shutdown: { graceMs, longestMs } }: Config): number => graceMs + longestMs + 12_000;
+
+/** After a restore or a loss of the disk, before anybody meets it; the log check finds the rest. */
+async function reportOddFiles(config: Config, keys: Keys, databaseUrl: string, log: (line: string) => void) {
+  try {
+    for (const line of oddLines(await findOddFiles(config, keys, databaseUrl))) log(line);
+  } catch (error) {
+    log(`Files were not compared with their rows: ${error instanceof Error ? error.message : error}`);
+  }
+}
 
 async function addPeople(
   deps: Deps,

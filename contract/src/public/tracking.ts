@@ -202,17 +202,20 @@ export const withdrawDenouncement = route({
   ...publicPost,
   path: '/api/denounces/portal/withdraw/',
   body: Withdrawal,
+  idempotent: true,
   reply: Trace,
-  errors: ['unknown_code', 'not_allowed_now'],
-  summary: 'Withdraw a denouncement that is not decided yet',
+  errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
+  summary: 'Withdraw a denouncement that is not decided yet; with the same Idempotency-Key it is one withdrawal',
 });
 export const withdrawComplaint = route({
   ...publicPost,
   path: '/api/complaints/portal/withdraw/',
   body: ComplaintWithdrawal,
+  idempotent: true,
   reply: Trace,
-  errors: ['unknown_code', 'not_allowed_now'],
-  summary: 'Withdraw a complaint that is not decided yet, or a part of it; what is withdrawn cannot be filed again',
+  errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
+  summary:
+    'Withdraw a complaint that is not decided yet, or a part of it; what is withdrawn cannot be filed again; with the same Idempotency-Key it is one withdrawal',
   legal: 'KZ 142',
 });
 export const messageOnDenouncement = route({
@@ -237,17 +240,21 @@ export const subscribeToDenouncement = route({
   ...publicPost,
   path: '/api/denounces/portal/subscribe/',
   body: Subscription,
+  idempotent: true,
   reply: Trace,
-  errors: ['unknown_code'],
-  summary: 'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a denouncement',
+  errors: ['unknown_code', 'already_sent'],
+  summary:
+    'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a denouncement; with the same Idempotency-Key it is one subscription',
 });
 export const subscribeToComplaint = route({
   ...publicPost,
   path: '/api/complaints/portal/subscribe/',
   body: Subscription,
+  idempotent: true,
   reply: Trace,
-  errors: ['unknown_code'],
-  summary: 'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a complaint',
+  errors: ['unknown_code', 'already_sent'],
+  summary:
+    'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a complaint; with the same Idempotency-Key it is one subscription',
 });
 export const unsubscribeFromDenouncement = route({
   ...publicPost,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { route } from '../platform/http.ts';
 import { checkPersonalNumber, normalizePhone } from '../platform/identifiers.ts';
-import { CaseNumber, Instant, Locale, line, Words } from '../platform/primitives.ts';
+import { CaseNumber, Instant, line, Words } from '../platform/primitives.ts';
 import { caseKinds, trackCodes } from './cases.statuses.ts';
 import { DeadlineStep, Doubt } from './deadlines.steps.ts';
 
@@ -63,7 +63,7 @@ export const Receipt = z.object({
   contentSha256: z.string(),
   /** A C2SP verifier key, `name+id+key`. */
   verifierKey: z.string(),
-  /** Same origin, valid for a day. */
+  /** Same origin. Takes the tracking code as body; of a paper, the ticket behind the `#`. */
   pdfUrl: z.string(),
 });
 
@@ -83,12 +83,14 @@ export const Filed = z.object({
 export type Filed = z.infer<typeof Filed>;
 
 export const receiptPdf = route({
-  method: 'GET',
-  path: '/api/denounces/portal/receipt/:ticket/',
+  method: 'POST',
+  path: '/api/denounces/portal/receipt/',
   access: 'public',
-  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  query: z.object({ lang: z.optional(Locale) }),
+  body: z.union([z.object({ code: line(40) }), z.object({ ticket: z.string().check(z.maxLength(600)) })]),
   reply: z.unknown(),
-  errors: ['expired'],
-  summary: 'The receipt as PDF; the ticket is sealed, says nothing by itself and lives for a day',
+  errors: ['unknown_code', 'expired'],
+  summary:
+    'The receipt as PDF, by the tracking code of either instrument; of a filing on paper by its ticket, once and within a quarter of an hour, without the code',
+  transaction: false,
+  followUp: false,
 });

@@ -87,6 +87,7 @@ const checkFaults = {
   publicRow: { al: 'rreshti publik nuk është ai i çështjes', en: 'the public row is not that of the case' },
   words: { al: 'fjalët e kërkimit nuk janë ato të çështjes', en: 'the search words are not those of the case' },
   file: { al: 'skedari nuk është ai që u depozitua', en: 'the file is not the one that was filed' },
+  fileMissing: { al: 'skedari mungon', en: 'the file is missing' },
 } as const satisfies Record<string, Words>;
 export type CheckFault = keyof typeof checkFaults;
 const isCheckFault = (code: string): code is CheckFault => code in checkFaults;

@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,9 +27,11 @@ import { openPool } from '../../platform/db/pool.ts';
 import { makeBackup } from './backup.ts';
 import { checkBackup } from './checking.ts';
 import { isItsTurn } from './files.ts';
+import { oddLines } from './oddFiles.ts';
 import { restore } from './restoring/restore.ts';
 import { listBackups, nameOf, rotate } from './rotation.ts';
 import { findLastRuns } from './runs.store.ts';
+import { findOddFiles } from './storedFiles.ts';
 import { watchBackups } from './watchBackups.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-backup-'));
@@ -66,7 +69,7 @@ it('is restored with its cases, files and register log, and is refused when a by
   };
   const made = await makeBackup(w.deps.config, options);
   const { size } = made.manifest.log;
-  expect(made).toMatchObject({ odd: [], manifest: { cases: 1, log: { waiting: 0 } } });
+  expect(made).toMatchObject({ odd: { missing: [], changed: [] }, manifest: { cases: 1, log: { waiting: 0 } } });
   expect(size).toBeGreaterThan(0);
 
   const runs = () => findLastRuns(w.deps.db, new Date());
@@ -83,14 +86,35 @@ it('is restored with its cases, files and register log, and is refused when a by
   await expect(restore(target, { ...asked, from, isWithoutHead: false })).rejects.toThrow(/give the newest head/);
   expect(existsSync(at('data'))).toBe(false);
   const done = await restore(target, { ...asked, from });
-  expect(done).toMatchObject({ missing: [], odd: [], later: undefined, refusal: undefined, head: { size } });
+  expect(done).toMatchObject({
+    odd: { missing: [], changed: [] },
+    later: undefined,
+    refusal: undefined,
+    head: { size },
+  });
   expect(Buffer.from(done.head.root).toString('base64')).toBe(made.manifest.log.root);
   const pool = openPool(databaseUrl, { max: 1 });
   const { rows } = await pool.query('select number from cases');
   await pool.end();
   expect(rows).toEqual([{ number: filed.number }]);
   const [original = ''] = readdirSync(at('data/evidence/originals')).filter((name) => !name.includes('.'));
-  expect(readFileSync(at('data/evidence/originals', original))).toEqual(aPdf());
+  const bytes = readFileSync(at('data/evidence/originals', original));
+  expect(bytes).toEqual(aPdf());
+  // What the start of it looks for, and names.
+  const path = at('data/evidence/originals', original);
+  const named = `originals/${original} (${filed.number}, 1)`;
+  const odd = () => findOddFiles(target, createKeys(w.keyFile), databaseUrl);
+  expect(await odd()).toEqual({ missing: [], changed: [] });
+  chmodSync(path, 0o600);
+  for (const change of [bytes.subarray(1), Buffer.from(bytes).fill('x', 0, 1)]) {
+    writeFileSync(path, change);
+    const yearLater = (Date.parse(filed.registeredAt) + 365 * 86_400_000) / 1000;
+    utimesSync(path, yearLater, yearLater);
+    expect(await odd()).toEqual({ missing: [], changed: [named] });
+  }
+  rmSync(path);
+  expect(await odd()).toEqual({ missing: [named], changed: [] });
+  expect(oddLines(await odd())).toEqual(['Missing files: 1', `  ${named}`]);
 
   const damaged = at('damaged');
   cpSync(made.folder, damaged, { recursive: true });

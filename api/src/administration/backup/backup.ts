@@ -10,7 +10,7 @@ import { checkBackup } from './checking.ts';
 import { type Files, findLast, planFiles } from './keeping.ts';
 import { requireApart, requireOwn, saveKeys } from './keysApart.ts';
 import { BackupError, listText, type Manifest, type Table, writeManifest } from './manifest.ts';
-import { oddFiles } from './oddFiles.ts';
+import { isAnyOdd, type OddFiles, oddFiles } from './oddFiles.ts';
 import { openPortalDatabase } from './portalDatabase.ts';
 import { requireRoom } from './room.ts';
 import { clearHalves, halfEnding, nameOf, rotate } from './rotation.ts';
@@ -48,7 +48,7 @@ export interface MadeBackup {
   readonly savedHead: number | undefined;
   readonly removed: number;
   /** Originals and issued documents named by rows but missing or changed. */
-  readonly odd: readonly string[];
+  readonly odd: OddFiles;
   /** Files damaged in the previous backup: its disk loses data. */
   readonly mended: readonly string[];
 }
@@ -95,7 +95,7 @@ export const isBehind = ({ savedHead = 0, manifest }: Pick<MadeBackup, 'savedHea
 const cameTo = (made: MadeBackup) => ({
   bytes: made.manifest.files.bytes + made.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0),
   cases: made.manifest.cases,
-  isWhole: made.odd.length === 0 && !isBehind(made) && made.manifest.files.where === 'backup',
+  isWhole: !isAnyOdd(made.odd) && !isBehind(made) && made.manifest.files.where === 'backup',
   name: basename(made.folder),
   damaged: made.mended.length,
 });
@@ -122,7 +122,8 @@ async function write(config: Config, options: BackupOptions, snapshot: Snapshot)
     writeManifest(half, manifest, keys);
     await checkBackup(half, keys, new Set([...written.known, ...kept.known]));
     // Files erased after the snapshot do not count as missing.
-    const odd = await snapshot.stillNamed(oddFiles(kept, snapshot.files));
+    const { missing, changed } = oddFiles(kept, snapshot.files);
+    const odd = { missing: await snapshot.stillNamed(missing), changed: await snapshot.stillNamed(changed) };
     const savedHead =
       keysTo === undefined ? undefined : saveKeys(config.keyFile, resolve(keysTo), snapshot.headNote, keys.origin);
     await rename(half, folder);

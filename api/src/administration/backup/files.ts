@@ -83,7 +83,7 @@ export function isItsTurn({ path, readAtMs }: FileLine, now: Date, days: number)
 }
 
 /** Hash of the PDF in a sealed letter; undefined for other files and unreadable ones. */
-async function sumOfLetter(keys: Keys, path: string, file: string): Promise<string | undefined> {
+export async function sumOfLetter(keys: Keys, path: string, file: string): Promise<string | undefined> {
   const id = letterIdOf(path);
   if (id === undefined) return undefined;
   try {

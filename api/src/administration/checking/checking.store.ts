@@ -38,8 +38,8 @@ export async function noteFindings(
   await sql`
     delete from log_findings f
     where (f.place >= ${from ?? null}::bigint and f.place < ${until ?? null}::bigint
-        or f.case_id = any (${cases}::uuid[]) and (f.fault = 'file') = ${files}
-        or f.fault = 'file' and f.about = any (${names}::text[])
+        or f.case_id = any (${cases}::uuid[]) and (f.fault in ('file', 'fileMissing')) = ${files}
+        or f.fault in ('file', 'fileMissing') and f.about = any (${names}::text[])
         or f.place is null and f.case_id is null and ${rest ?? false})
       and not exists (
         select from json_to_recordset(${rows}::json) as given (about text, fault text)

@@ -180,6 +180,10 @@ it('reads what came within the hour again, also where the case is older', async 
     { about: `${filed.number} ${rows[0].position}`, fault: 'file' },
   ]);
   rmSync(path, { force: true });
+  await checkSpan(w.deps, await sizeAt(w.deps.db, hour.since), size, { files: hour });
+  expect(await w.owner.query('select about, fault from log_findings').then(({ rows: all }) => all)).toEqual([
+    { about: `${filed.number} ${rows[0].position}`, fault: 'fileMissing' },
+  ]);
   writeFileSync(path, bytes);
   await checkSpan(w.deps, await sizeAt(w.deps.db, hour.since), size, { files: hour });
   expect(await w.owner.query('select about from log_findings').then(({ rows: all }) => all)).toEqual([]);

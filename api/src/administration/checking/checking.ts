@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseNote, parseVerifierKey, verifyLine } from '../../platform/crypto/notes.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { isGone } from '../../platform/storage/storage.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { readLetterFile } from '../../register/letters/letters.sealing.ts';
 import { entryOf, leafHashOf } from '../../register/registerLog/entries.ts';
@@ -180,11 +181,11 @@ async function fileFindings({ storage, keys }: Checked, stored: readonly StoredF
       if (kind === 'letter') hash.update(await readLetterFile({ storage, keys }, id));
       else await pipeline(kind === 'original' ? await storage.readOriginal(id) : await storage.readLetter(id), hash);
     };
-    const isSame = await read().then(
-      () => hash.digest().equals(sha256),
-      () => false,
+    const fault = await read().then(
+      () => (hash.digest().equals(sha256) ? undefined : 'file'),
+      (error: unknown) => (isGone(error) ? 'fileMissing' : 'file'),
     );
-    if (!isSame) found.push({ fault: 'file', about: name, ...(caseId && { caseId }) });
+    if (fault) found.push({ fault, about: name, ...(caseId && { caseId }) });
   }
   return found;
 }
@@ -221,7 +222,7 @@ async function checkFound(deps: Checked, found: Awaited<ReturnType<typeof listFi
   const places = found.flatMap(({ place }) => place ?? []);
   for (const near of Map.groupBy(places, (place) => Math.floor(place / span)).values())
     await checkSpan(deps, Math.min(...near), Math.max(...near) + 1);
-  const ofFiles = Map.groupBy(found, ({ fault }) => fault === 'file');
+  const ofFiles = Map.groupBy(found, ({ fault }) => fault === 'file' || fault === 'fileMissing');
   const cases = (isFile: boolean) => (ofFiles.get(isFile) ?? []).flatMap(({ case_id }) => case_id ?? []);
   await checkCases(deps, cases(false));
   await checkFiles(deps, cases(true));

@@ -2,12 +2,15 @@
 import { existsSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
+import type { Keys } from '../../platform/crypto/keys.ts';
 import { findKeys } from '../../platform/crypto/portalKey.ts';
 import { whyAway } from '../../platform/db/awaitDatabase.ts';
 import { withClient } from '../../platform/db/client.ts';
 import { countWaiting } from '../../platform/db/migrate.ts';
 import { runningUrl } from '../../platform/embedded/embedded.ts';
 import { findHome, unwritable } from '../../platform/embedded/placement.ts';
+import { oddLines } from '../backup/oddFiles.ts';
+import { findOddFiles } from '../backup/storedFiles.ts';
 import { askServices, faultLine } from './services.ts';
 
 export interface Finding {
@@ -59,7 +62,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
     const url = config.databaseUrl ?? (await runningUrl(config.dataDir));
     if (url === undefined)
       return [
-        right(setting, home ? `the embedded database lies in ${home} and does not run` : 'there is no database yet'),
+        right(setting, home ? `the embedded database lies in ${home} and does not run; a start compares the files with their rows` : 'there is no database yet'),
         right('KEY_FILE', `${config.keyFile} is compared when the database runs`),
       ];
     const fault = await whyAway(url);
@@ -69,17 +72,25 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
       const where = home ? `the embedded database lies in ${home} and runs` : 'the database answers';
       return [
         right(setting, waiting > 0 ? `${where}; a start brings ${waiting} migrations` : where),
-        await findKeys(client, config).then(
-          (keys) =>
+        ...(await findKeys(client, config).then(
+          async (keys) => [
             right(
               'KEY_FILE',
               keys ? `${config.keyFile} (${keys.id}) is the one of the database` : 'is made by the first start',
             ),
-          (error: unknown) => wrong('KEY_FILE', error),
-        ),
+            ...(keys && waiting === 0 ? await checkFiles(config, keys, url) : []),
+          ],
+          (error: unknown) => [wrong('KEY_FILE', error)],
+        )),
       ];
     });
   } catch (error) {
     return [wrong(setting, error)];
   }
+}
+
+/** Files that rows name. */
+async function checkFiles(config: Config, keys: Keys, url: string): Promise<readonly Finding[]> {
+  const setting = config.evidence.s3 ? 'S3_URL' : 'DATA_DIR';
+  return oddLines(await findOddFiles(config, keys, url)).map((line) => wrong(setting, new Error(line.trim())));
 }

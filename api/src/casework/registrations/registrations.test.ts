@@ -7,7 +7,7 @@ import {
   type RoleCode,
   receiptFileOf,
   receiptFileText,
-  type routes,
+  routes,
 } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
@@ -31,6 +31,14 @@ afterAll(() => w.close());
 const received = { ...onPaper, receivedAt: '2026-11-16T09:15:00+01:00', pages: 2 };
 const bare: Denouncement = { ...paperDenouncement, received };
 const bareComplaint: Complaint = { ...paperComplaint, received };
+
+/** The PDF of a registration, by the ticket behind the `#`. */
+const receiptOf = ({ pdfUrl }: { readonly pdfUrl: string }) =>
+  fetch(w.address + routes.receiptPdf.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket: pdfUrl.split('#')[1] }),
+  });
 
 async function register(body: Denouncement, key: string = randomUUID()) {
   const token = await driver.tokenOf('KqzRegistrar');
@@ -103,7 +111,7 @@ describe('a denouncement on paper', () => {
     const committed = { kind: 'denouncement', track: 'denouncement', registeredAt, contentSha256, documents } as const;
     expect(leafOf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64')).toBe(receipt.leaf);
     // The attestation, then the one-page proof, however long the list of documents.
-    const pdf = await fetch(w.address + receipt.pdfUrl);
+    const pdf = await receiptOf(receipt);
     const bytes = Buffer.from(await pdf.arrayBuffer());
     expect((await LookedInto.at(bytes)).pdf.getPageCount()).toBeGreaterThan(1);
     expect(await faultsOf(bytes, 'al')).toEqual([]);
@@ -193,7 +201,7 @@ describe('the tracking code of a filing on paper', () => {
     const forms = [code, formatTrackingCode(code)];
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     for (const form of forms) expect(JSON.stringify(answers)).not.toContain(form);
-    const attestation = Buffer.from(await (await fetch(w.address + result.receipt.pdfUrl)).arrayBuffer());
+    const attestation = Buffer.from(await (await receiptOf(result.receipt)).arrayBuffer());
     const printed = (await textOf(attestation)).replaceAll(/\s/g, '');
     for (const form of forms) expect(printed).not.toContain(form);
     expect((await LookedInto.at(attestation)).qr ?? '').not.toContain(code);
@@ -275,10 +283,20 @@ describe('the tracking code of a filing on paper', () => {
     expect((await slipOf(result, 'KqzAuditor')).status).toBe(403);
     expect((await slipOf({ slip: `${slip}A` })).status).toBe(410);
     // Addresses of receipts open no slips, and the other way round.
-    const [address = ''] = result.receipt.pdfUrl.split('?');
-    expect((await slipOf({ slip: address.split('/').at(-2) ?? '' })).status).toBe(410);
-    expect((await fetch(w.address + address.replace(/[^/]+\/$/, `${slip}/`))).status).toBe(410);
+    const [, ticket = ''] = result.receipt.pdfUrl.split('#');
+    expect((await slipOf({ slip: ticket })).status).toBe(410);
+    expect((await receiptOf({ pdfUrl: `#${slip}` })).status).toBe(410);
     expect((await slipOf(result)).status).toBe(200);
+  });
+
+  it('is not on the receipt, whose ticket is in no path, and opens it once and for a quarter of an hour', async () => {
+    const [once, late] = [(await register(bare)).result, (await register(bare)).result];
+    expect(once.receipt.pdfUrl).toMatch(/^\/api\/denounces\/portal\/receipt\/#[\w-]+$/);
+    const twice = await Promise.all([receiptOf(once.receipt), receiptOf(once.receipt)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    w.advance(15 * 60_000);
+    expect((await receiptOf(late.receipt)).status).toBe(410);
+    expect((await receiptOf({ pdfUrl: '#nonsense' })).status).toBe(410);
   });
 });
 

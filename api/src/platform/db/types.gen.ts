@@ -487,6 +487,12 @@ export interface FaqGroups {
   seeded: Generated<boolean>;
 }
 
+export interface FilerCalls {
+  at: Timestamp;
+  content_hash: Buffer;
+  id: string;
+}
+
 export interface Grants {
   about: Json;
   answer: string | null;
@@ -1174,6 +1180,7 @@ export interface SubscriptionRequests {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  held: Generated<Json>;
   id: string;
   masked: string;
   sealed: Buffer | null;
@@ -1281,6 +1288,7 @@ export interface DB {
   elections: Elections;
   faq_entries: FaqEntries;
   faq_groups: FaqGroups;
+  filer_calls: FilerCalls;
   grants: Grants;
   hearing_feeds: HearingFeeds;
   hearing_times: HearingTimes;

@@ -33,9 +33,10 @@ const calls: Partial<Record<RouteName, Window>> = {
   startPasskeySignIn: reading,
   signInByPasskey: writing,
 };
-/** Uploads per origin, and their megabytes. */
+/** Uploads per origin, and their megabytes, of which a fraction of the room is less where little is left. */
 const uploadWindow: Window = { points: 400, seconds: 600 };
 const uploadVolume: Window = { points: 60_000, seconds: 86_400 };
+const uploadShareOfRoom = 1 / 4;
 /**
  * Uploads per solved challenge: the files of a form with as many retries, or 2 GB. A larger file needs its own
  * challenge.
@@ -109,7 +110,9 @@ export interface Limits {
   /** Counts an upload for the solved challenge; false when it has carried its maximum. */
   uploadCarried(key: string, bytes: number): Promise<boolean>;
   /** Counts an upload before anything is stored. @throws Fault `rate_limited`. */
-  uploadBegan(origin: Origin, bytes: number): Promise<void>;
+  uploadBegan(origin: Origin): Promise<void>;
+  /** Counts the bytes of an admitted upload; `room` is that of the storage. @throws Fault `rate_limited`. */
+  uploadPromised(origin: Origin, bytes: number, roomBytes: number): Promise<void>;
   /** Counts an unknown code or link. @throws Fault `rate_limited`. */
   missed(origin: Origin): Promise<void>;
   /** Counts what a filer asks of one case. @throws Fault `rate_limited`. */
@@ -136,6 +139,7 @@ const nothing = async () => {};
 export const noLimits: Limits = {
   admit: nothing,
   uploadBegan: nothing,
+  uploadPromised: nothing,
   uploadCarried: async () => true,
   missed: nothing,
   caseUsed: nothing,
@@ -179,12 +183,11 @@ export function createLimits(pool: Pool): Limits {
       const own = perRoute.get(route);
       if (own) await consumeBy(own, origin);
     },
-    async uploadBegan(origin, bytes) {
-      await consumeBy(uploads, origin);
-      await consumeBy(volume, origin, { points: Math.ceil(bytes / 1_048_576) });
-    },
+    uploadBegan: (origin) => consumeBy(uploads, origin),
+    uploadPromised: (origin, bytes, roomBytes) =>
+      consumeBy(volume, origin, { points: megabytes(bytes), most: megabytes(roomBytes * uploadShareOfRoom) }),
     async uploadCarried(key, bytes) {
-      const points = Math.min(carried.points, Math.max(1, Math.ceil(bytes / 1_048_576 / carriedMegabytes)));
+      const points = Math.min(carried.points, Math.max(1, Math.ceil(megabytes(bytes) / carriedMegabytes)));
       return Boolean(await carriers.consume(key, points).catch(unlessTooMany));
     },
     missed: (origin) => consumeBy(unknownCodes, origin),
@@ -253,8 +256,12 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeT
   };
 }
 
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
+
 interface Use {
   readonly points?: number;
+  /** Below the limit's own points. */
+  readonly most?: number;
   /** The account, when the limit is not per origin alone. */
   readonly of?: string;
 }
@@ -263,14 +270,19 @@ const keyOf = (name: string, of?: string): string => (of === undefined ? name : 
 /**
  * Consumes points of an origin and its networks under today's hash, adding usage under yesterday's in the same window.
  */
-async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, of }: Use = {}): Promise<void> {
+async function consumeBy(
+  limiters: NetworkLimiters,
+  origin: Origin,
+  { points = 1, most = Number.POSITIVE_INFINITY, of }: Use = {},
+): Promise<void> {
   const networks = [origin, ...origin.around];
   for (const [at, limiter] of limiters.entries()) {
     const network = networks[at];
     if (!network) return;
-    const { consumedPoints } = await consume(limiter, keyOf(network.today, of), points);
+    const used = await consume(limiter, keyOf(network.today, of), points);
     const before = await usedBefore(limiter, network, of);
-    if (before && before.consumedPoints + consumedPoints > limiter.points) throw tooMany(before);
+    if (used.consumedPoints + (before?.consumedPoints ?? 0) > Math.min(limiter.points, most))
+      throw tooMany(before ?? used);
   }
 }
 

@@ -7,7 +7,7 @@ import { fault } from './fault.ts';
 /** Id of what a call adds: the same under the same Idempotency-Key, which tells nothing about another case. */
 export const keyedId = (
   keys: Keys,
-  what: 'bundle' | 'message' | 'note' | 'task',
+  what: 'bundle' | 'filer-call' | 'message' | 'note' | 'task',
   caseId: string,
   key: string | undefined,
 ): string => (key === undefined ? newId() : idOf(keys.hash(what, `${caseId}/${key}`)));

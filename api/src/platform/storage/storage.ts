@@ -29,3 +29,8 @@ export interface Storage {
   /** Free bytes; `countUsedBytes` counts used ones where the store does not report them. */
   roomBytes(countUsedBytes: () => Promise<number>): Promise<number>;
 }
+
+/** Whether reading failed because the file or object is not there. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  ('code' in error ? error.code === 'ENOENT' : ['NoSuchKey', 'NotFound'].includes(error.name));

@@ -1,6 +1,8 @@
-// The receipt's PDF at a sealed address valid for a day.
-
-import type { Handlers } from '../../platform/http/call.ts';
+// The receipt as PDF. Code and ticket come in the body, because logs keep addresses.
+import { type Locale, normalizeTrackingCode, type routes } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
@@ -8,50 +10,81 @@ import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { findCase } from '../../register/cases/cases.store.ts';
+import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { clockFrom } from '../../register/filings/filings.rules.ts';
 import { readAttestation } from '../../register/letters/attestation.ts';
+import { lookedFor } from '../../register/receipts/caseOfCode.ts';
 import { firstDeadlineWhenFiled, receiptFileFrom, ticketOf, trackAddress } from '../../register/receipts/receipt.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
 import { joinPdfs } from './joinedPdf.ts';
-import type { receiptPdf } from './receipt.pdf.ts';
+import type { ReceiptPage, receiptPdf } from './receipt.pdf.ts';
 import { findReceiptCase } from './receipts.store.ts';
 
 const drawReceipt = drawnBy<typeof receiptPdf>(new URL('./receipt.pdf.ts', import.meta.url), 'receiptPdf');
 
 export const receiptsHandlers: Handlers<'receiptPdf'> = {
-  receiptPdf: async ({ params, query, tx, deps, now, locale }) => {
-    const ticket = ticketOf(deps.keys, params.ticket, now);
-    const found = ticket && (await findReceiptCase(tx, ticket.id, await listsInForce(deps)));
-    if (!found) throw fault('expired');
-    const { institution, publicUrl } = await publisherInForce(deps, tx);
-    const { nature, number, registeredAt, received, track, object, path, municipality, documents } = found;
-    const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
-    const first = firstDeadlineWhenFiled(nature, from, await lawInForce(deps));
-    // For paper: the attestation, which lists the documents, then the proof, without the code.
-    const code = received ? undefined : ticket.code;
-    const attestation = received && (await readAttestation(tx, deps, ticket.id));
-    const logged = await proveLeaf(tx, found.leaf);
-    const { body } = await drawReceipt(
-      {
-        number,
-        registeredAt,
-        object,
-        path,
-        municipality,
-        institution,
-        tracking: code === undefined ? undefined : { code, url: trackAddress(publicUrl, nature.kind, code) },
-        track,
-        received,
-        senderReference: ticket.reference,
-        deadline: first && { ...first, name: deadlineName(first.code) },
-        documents: attestation ? [] : documents,
-        file: receiptFileFrom(found, deps.keys, logged?.proof),
-        position: logged?.position,
-        verifyUrl: `${publicUrl}/#/verify`,
-      },
-      query.lang ?? locale,
-    );
-    const pages = attestation ? await joinPdfs(attestation, body) : body;
-    return new Download(pages, 'application/pdf', `${number}.pdf`);
+  receiptPdf: async ({ body, deps, now, locale }) => {
+    const { page, attestation } = await deps.db
+      .transaction()
+      .execute(async (tx) => readPage(tx, deps, await caseAsked(tx, deps, body, { locale, now })));
+    const { body: proof } = await drawReceipt(page, locale);
+    const pages = attestation ? await joinPdfs(attestation, proof) : proof;
+    return new Download(pages, 'application/pdf', `${page.number}.pdf`);
   },
 };
+
+interface AskedCase {
+  readonly id: string;
+  readonly code?: string;
+  readonly reference?: string | undefined;
+}
+
+/** @throws Fault `unknown_code`, or `expired` for a ticket that was used. */
+async function caseAsked(
+  tx: Db,
+  deps: Deps,
+  body: Call<typeof routes.receiptPdf>['body'],
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
+): Promise<AskedCase> {
+  if ('code' in body) {
+    const { id } = (await lookedFor(body.code, locale, deps, (trackingHash) => findCase(tx, { trackingHash }))).row;
+    await deps.limits.caseUsed('copy', id);
+    return { id, code: normalizeTrackingCode(body.code) ?? '' };
+  }
+  const ticket = ticketOf(deps.keys, body.ticket, now);
+  if (!ticket) throw fault('expired');
+  const call = { caseId: ticket.id, key: body.ticket, content: {}, now };
+  if (await isFilerCallRepeated(tx, deps.keys, call)) throw fault('expired');
+  return ticket;
+}
+
+async function readPage(tx: Db, deps: Deps, { id, code, reference }: AskedCase) {
+  const found = await findReceiptCase(tx, id, await listsInForce(deps, tx));
+  if (!found) throw fault('expired');
+  const { institution, publicUrl } = await publisherInForce(deps, tx);
+  const { nature, number, registeredAt, received, track, object, path, municipality, documents } = found;
+  const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
+  const first = firstDeadlineWhenFiled(nature, from, await lawInForce(deps, tx));
+  // For paper: the attestation, which lists the documents, then the proof, without the code.
+  const attestation = received && (await readAttestation(tx, deps, id));
+  const logged = await proveLeaf(tx, found.leaf);
+  const page: ReceiptPage = {
+    number,
+    registeredAt,
+    object,
+    path,
+    municipality,
+    institution,
+    tracking: received || code === undefined ? undefined : { code, url: trackAddress(publicUrl, nature.kind, code) },
+    track,
+    received,
+    senderReference: reference,
+    deadline: first && { ...first, name: deadlineName(first.code) },
+    documents: attestation ? [] : documents,
+    file: receiptFileFrom(found, deps.keys, logged?.proof),
+    position: logged?.position,
+    verifyUrl: `${publicUrl}/#/verify`,
+  };
+  return { page, attestation };
+}

@@ -13,6 +13,7 @@ import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { addMessage, countFilerMessages, isSent } from '../../register/caseMessages/messages.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
+import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
 import { notifyOfThreat } from '../../register/notices/members/members.store.ts';
 import { stopNews } from '../../register/notices/stopping.store.ts';
@@ -100,8 +101,11 @@ const answer =
 
 const withdraw =
   (kind: CaseKind) =>
-  async ({ body, tx, deps, locale, now }: Asked<typeof routes.withdrawComplaint>) => {
+  async ({ body, idempotencyKey: key, tx, deps, locale, now }: Asked<typeof routes.withdrawComplaint>) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
+    const { code: _, ...content } = body;
+    if (await isFilerCallRepeated(tx, deps.keys, { caseId: history.row.id, key, content, now }))
+      return traceOf(tx, deps, history);
     const action = body.part ? 'withdrawPart' : 'withdraw';
     if (!isPossible(history, action)) throw fault('not_allowed_now');
     if (body.part && !body.reason) throw fault('validation', { fields: { reason: 'required' } });
@@ -132,8 +136,11 @@ const message =
 
 const subscribe =
   (kind: CaseKind) =>
-  async ({ body, tx, deps, locale, now }: Asked<typeof routes.subscribeToDenouncement>) => {
+  async ({ body, idempotencyKey: key, tx, deps, locale, now }: Asked<typeof routes.subscribeToDenouncement>) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
+    const { code: _, ...content } = body;
+    if (await isFilerCallRepeated(tx, deps.keys, { caseId: history.row.id, key, content, now }))
+      return traceOf(tx, deps, history);
     await addSubscription(tx, deps, history.row.id, body, now);
     await deps.limits.caseUsed('news', history.row.id);
     return traceOf(tx, deps, history);

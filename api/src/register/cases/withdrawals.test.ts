@@ -1,5 +1,6 @@
 // Withdrawals: matters of public interest continue (KPA 64.4, 94.3), KAS dismisses a withdrawn complaint (KZ 142), and
 // deciding members are notified of threats.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { type World, world } from '../../../test/world.ts';
@@ -133,4 +134,25 @@ it('of a part of a complaint says which part, and the rest goes on', async () =>
   const { result } = await w.call('withdrawComplaint', { body: { code, part: true, reason: 'Kërkesa e dytë.' } });
   expect(result).toMatchObject({ status: { code: 'registered' }, allowed: ['withdraw', 'message'] });
   expect(result.events.at(-1)).toMatchObject({ action: 'withdrawPart', reason: 'Kërkesa e dytë.' });
+});
+
+it('is one however often it is sent again with its Idempotency-Key', async () => {
+  const { trackingCode: code } = await driver.fileComplaint();
+  const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
+  const [part, whole] = [keyed(), keyed()];
+  const withdraw = (given: { part?: boolean; reason?: string }, key: typeof part) =>
+    w.call('withdrawComplaint', { body: { code, ...given } }, key);
+  const of = { part: true, reason: 'Kërkesa e dytë.' };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(of, part)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  const actions = async () =>
+    (await w.call('traceComplaint', { body: { code } })).result.events.map(({ action }) => action);
+  expect(await actions()).toEqual(['file', 'withdrawPart']);
+  expect(await withdraw({ ...of, reason: 'Kërkesa e tretë.' }, part)).toMatchObject({
+    status: 409,
+    code: 'already_sent',
+  });
+  for (let times = 0; times < 2; times++) expect((await withdraw({}, whole)).result.status.code).toBe('withdrawn');
+  expect(await actions()).toEqual(['file', 'withdrawPart', 'withdraw']);
+  expect(await withdraw({}, keyed())).toMatchObject({ status: 409, code: 'not_allowed_now' });
 });

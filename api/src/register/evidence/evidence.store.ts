@@ -179,9 +179,12 @@ export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Pr
     return true;
   });
 
+/** Before promises. */
+export const roomBytes = (db: Db, storage: Storage): Promise<number> => storage.roomBytes(() => storedBytes(db));
+
 /** Unreserved bytes. Received bytes of unfinished uploads count twice. */
 export async function leftBytes(db: Db, storage: Storage): Promise<number> {
-  const room = await storage.roomBytes(() => storedBytes(db));
+  const room = await roomBytes(db, storage);
   const { promised } = await db
     .selectFrom('uploads')
     .select(sql<number>`coalesce(sum(size), 0)::float8`.as('promised'))

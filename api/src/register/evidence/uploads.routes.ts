@@ -10,7 +10,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import { headerOf, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
 import { complete } from './completing.ts';
 import { nameOf } from './evidence.rules.ts';
-import { findUpload, noteSending, promiseUpload } from './evidence.store.ts';
+import { findUpload, noteSending, promiseUpload, roomBytes } from './evidence.store.ts';
 import { removeUpload } from './removing.ts';
 import { lockerOf } from './uploads.lock.store.ts';
 import { isTicketOf, ticketOf } from './uploads.tickets.ts';
@@ -125,17 +125,20 @@ function idOf({ url }: FastifyRequest, deps: Deps): string {
 }
 
 /**
- * Checked first: uploads and bytes per origin, and a solved challenge, which covers all uploads of a form (the same
- * `Idempotency-Key`).
+ * Checked first: uploads per origin, a solved challenge, which covers all uploads of a form (the same
+ * `Idempotency-Key`), and bytes per origin.
  */
 async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: SpendChallenge): Promise<void> {
   const length = Number(request.headers['upload-length'] ?? 0);
   const bytes = Number.isSafeInteger(length) ? length : 0;
-  await deps.limits.uploadBegan(originOf(request, deps, deps.now()), bytes);
-  if (!deps.config.challenge) return;
-  const key = idempotencyKeyOf(request);
-  await spendChallenge(headerOf(request, 'x-challenge-solution'), key, deps.now());
-  if (key && !(await deps.limits.uploadCarried(key, bytes))) throw fault('challenge_required');
+  const origin = originOf(request, deps, deps.now());
+  await deps.limits.uploadBegan(origin);
+  if (deps.config.challenge) {
+    const key = idempotencyKeyOf(request);
+    await spendChallenge(headerOf(request, 'x-challenge-solution'), key, deps.now());
+    if (key && !(await deps.limits.uploadCarried(key, bytes))) throw fault('challenge_required');
+  }
+  await deps.limits.uploadPromised(origin, bytes, await roomBytes(deps.db, deps.storage));
 }
 
 /** `leave` reads what is left of the body away, and ends a connection that goes on for too long. */

@@ -108,7 +108,7 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
       ...smsWarnings(form, locale),
       ...centreWarnings(codes, municipality, known, locale),
     ];
-    return toFiled(filed, keyed.code, warnings, { now, locale, law, reference, isPaper, keys: deps.keys });
+    return toFiled(filed, keyed.code, warnings, { now, law, reference, isPaper, keys: deps.keys });
   };
   const uploads = await uploadsOf(call, form);
   const fields = { ...form.problems, ...uploads.problems, ...(await phoneProblems(call, form)) };

@@ -1,5 +1,6 @@
 // Notices to members and to filers: once for each event, by the chosen channels and language, without contents of the
 // case.
+import { randomUUID } from 'node:crypto';
 import { channelsOf, type Filed, noticeEventCodes, noticeEvents } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
@@ -338,6 +339,24 @@ describe('subscriptions of filers', () => {
       ]);
     });
 
+    it('asks once when the call is sent again because its answer was lost', async () => {
+      const { email } = somebody();
+      const { trackingCode: code } = await file({});
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { code, channel: 'email', address: email } as const;
+      const send = (given = body) => w.call('subscribeToDenouncement', { body: given }, { headers });
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+      expect(new Set(answers.map(({ result }) => JSON.stringify(result.subscriptions))).size).toBe(1);
+      expect(await allSentTo(email)).toHaveLength(1);
+      expect(await send({ ...body, address: somebody().email })).toMatchObject({ status: 409, code: 'already_sent' });
+      const [one] = (await trace(code)).subscriptions;
+      await w.call('unsubscribeFromDenouncement', { body: { code, id: one?.id ?? '' } });
+      expect((await send()).result.subscriptions).toEqual([]);
+      await subscribe(code, body);
+      expect((await trace(code)).subscriptions).toHaveLength(1);
+    });
+
     it('refuses invalid addresses', async () => {
       const { trackingCode } = await file({});
       const invalid = [
@@ -411,6 +430,26 @@ describe('subscriptions of filers', () => {
       });
       await press(token);
       expect((await trace(filed.trackingCode)).subscriptions).toEqual([]);
+    });
+
+    it('gets what was new meanwhile once it is confirmed, and that once', async () => {
+      const { email, filed } = await asked();
+      const other = somebody();
+      await subscribe(filed.trackingCode, { channel: 'email', address: other.email });
+      await confirmNews(w, other.email);
+      await driver.act('KqzRegistrar', filed.number, 'startCheck');
+      await driver.act('KqzRegistrar', filed.number, 'askCompletion', { request: 'Në cilën orë?', dueInDays: 5 });
+      expect(await sentTo(email)).toEqual([]);
+      w.advance(24 * 3_600_000);
+      driver.signInAgain();
+      const token = await confirmationSentTo(w, email);
+      for (let times = 0; times < 2; times++) await w.call('confirmNews', { body: { token } });
+      const held = (await sentTo(email)).map(({ subject, text }) => [subject, /requests\/answer/.test(text)]);
+      expect(held).toEqual([
+        [`Njoftim i ri për çështjen ${filed.number}`, false],
+        [expect.stringContaining(filed.number), true],
+      ]);
+      expect(await sentTo(other.email)).toHaveLength(2);
     });
 
     it('is forgotten after three days, and its link opens nothing', async () => {

@@ -10,7 +10,7 @@ import { findNews, type News } from './news.store.ts';
 import { noticeText } from './notices.words.ts';
 import { linkToSend } from './requestLinks.store.ts';
 import { stopLinkOf } from './stopping.store.ts';
-import { listSubscribers, markNotified, refusedFilesOf } from './subscriptions.store.ts';
+import { holdNews, listSubscribers, markNotified, refusedFilesOf } from './subscriptions.store.ts';
 import { templatesInForce } from './templates/templates.store.ts';
 
 const Payload = z.object({
@@ -28,7 +28,12 @@ const localeOfCase = (language: string): Locale => (language === 'en' ? 'en' : '
 
 export async function notifySubscribers(payload: unknown, deps: Deps): Promise<void> {
   const { caseId, ...told } = Payload.parse(payload);
-  await sendNews(deps, caseId, (tx) => findNews(tx, caseId, told));
+  await sendNews(deps, caseId, async (tx) => {
+    const news = await findNews(tx, caseId, told);
+    // Before the subscribers are read: an address that is confirmed meanwhile is then one of them.
+    if (news && !told.isRegistered) await holdNews(tx, caseId, news.at, { caseId, ...told });
+    return news;
+  });
   if (!told.isRegistered) return;
   await deps.db.insertInto('outbox').values(refusedFilesOf(caseId)).execute();
   deps.nudge();

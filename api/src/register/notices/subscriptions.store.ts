@@ -123,10 +123,11 @@ export const listSubscriptions = (db: Db, caseId: string) =>
 
 type News = { readonly ordinal: number } | { readonly messageId: string } | { readonly letterId: string };
 
-/** Outbox rows for the news; none when the case has no subscribers. */
+/** Outbox rows for the news; none when the case has no subscribers, confirmed or not. */
 export const newsOf = (caseId: string, news: News): RawBuilder<unknown> => sql`
     select 'tellSubscribers', ${JSON.stringify({ caseId, ...news })}::jsonb
-    where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)`;
+    where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)
+      or exists (select from subscription_requests where case_id = ${caseId}::uuid and confirmed_at is null)`;
 
 /** Queues news for the filer in the transaction of its change. */
 export async function leaveNews(tx: Db, caseId: string, news: News): Promise<void> {
@@ -259,14 +260,24 @@ export const findRequested = (tx: Db, keys: Keys, token: string) =>
     .forUpdate('r')
     .executeTakeFirst();
 
-/** Subscribes the address, including news of files refused meanwhile, and clears it from the request. */
+/** Keeps a payload of `tellSubscribers` for addresses of the case that were waiting at this instant and still are. */
+export async function holdNews(tx: Db, caseId: string, at: Date, payload: object): Promise<void> {
+  const held = JSON.stringify([payload]);
+  await sql`update subscription_requests set held = held || ${held}::jsonb
+    where case_id = ${caseId}::uuid and confirmed_at is null and created_at <= ${at}
+      and not held @> ${held}::jsonb`.execute(tx);
+}
+
+/** Subscribes the address from when it was asked, sends it what was held, and clears it from the request. */
 export async function confirmRequest(tx: Db, caseId: string, id: string, now: Date): Promise<void> {
   await sql`insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
-    select id, case_id, 'email', sealed, address_hash, masked, ${now} from subscription_requests where id = ${id}
+    select id, case_id, 'email', sealed, address_hash, masked, created_at from subscription_requests where id = ${id}
     on conflict do nothing`.execute(tx);
+  await sql`insert into outbox (task, payload)
+    select 'tellSubscribers', jsonb_array_elements(held) from subscription_requests where id = ${id}`.execute(tx);
   await tx
     .updateTable('subscription_requests')
-    .set({ confirmed_at: now, sealed: null, address_hash: null, masked: '' })
+    .set({ confirmed_at: now, sealed: null, address_hash: null, masked: '', held: '[]' })
     .where('id', '=', id)
     .execute();
   await tx.insertInto('outbox').values(refusedFilesOf(caseId)).execute();

@@ -1,18 +1,16 @@
 // The receipt of a filing: number, time, code, deadline and signed promise. Repeats of a filing give the same receipt,
-// except for the new address of the PDF.
+// except for the new ticket of a paper's PDF.
 import {
   type CaseKind,
   type Doubt,
   type Filed,
   formatTrackingCode,
-  type Locale,
   type ReceiptFile,
   receiptFileOf,
   receiptPdf as receiptRoute,
   type Track,
   toTiraneIso,
   trackingCodeFrom,
-  urlOf,
 } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import {
@@ -25,8 +23,8 @@ import {
 } from '../cases/cases.history.rules.ts';
 import { promiseText } from '../registerLog/entries.ts';
 
-/** Validity of the PDF's address, which shows the tracking code. */
-const pdfHours = 24;
+/** Validity of the ticket of a paper's PDF. */
+const ticketMs = 15 * 60_000;
 
 export interface ReceiptParts {
   readonly id: string;
@@ -108,34 +106,27 @@ export function firstDeadlineWhenFiled(
   return first && { ...first, doubts };
 }
 
-/** The sealed content of the PDF's address. */
+/** For the member who registered a paper, whose code is on its slip alone (registrations/slips.ts). */
 interface Ticket {
   readonly id: string;
-  /** Online filings only; a paper's code is on its slip (registrations/slips.ts). */
-  readonly code?: string | undefined;
   /** The sender's own number of a paper, which is sealed. */
   readonly reference?: string | undefined;
 }
 
-/** Undefined when the address is forged or has expired. */
+/** Undefined when it is forged or has expired. */
 export function ticketOf(keys: Keys, ticket: string, now: Date): Ticket | undefined {
   const content = keys.openTicket(ticket, now);
   if (typeof content !== 'object' || content === null) return undefined;
-  const [id, code, reference]: readonly unknown[] = ['id', 'code', 'reference'].map((key) => Reflect.get(content, key));
+  const [id, reference]: readonly unknown[] = ['id', 'reference'].map((key) => Reflect.get(content, key));
   if (typeof id !== 'string') return undefined;
-  return {
-    id,
-    ...(typeof code === 'string' && { code }),
-    ...(typeof reference === 'string' && { reference }),
-  };
+  return { id, ...(typeof reference === 'string' && { reference }) };
 }
 
 interface Answering {
   readonly keys: Keys;
   readonly law: Law;
   readonly now: Date;
-  readonly locale: Locale;
-  /** For paper a member opens the PDF. */
+  /** A member opens the PDF. */
   readonly isPaper: boolean;
   readonly reference?: string | undefined;
 }
@@ -145,15 +136,13 @@ export async function toFiled(
   parts: ReceiptParts,
   code: string,
   warnings: Filed['warnings'],
-  { keys, law, now, locale, isPaper, reference }: Answering,
+  { keys, law, now, isPaper, reference }: Answering,
 ): Promise<Filed> {
   const { number, leaf, salt, contentSha256 } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt.getTime());
   const deadline = firstDeadlineWhenFiled(parts.nature, parts.clockFrom, law);
-  const ticket = keys.sealTicket(
-    { id: parts.id, code: isPaper ? undefined : code, reference } satisfies Ticket,
-    new Date(now.getTime() + pdfHours * 3_600_000),
-  );
+  const sealed = () =>
+    keys.sealTicket({ id: parts.id, reference } satisfies Ticket, new Date(now.getTime() + ticketMs));
   return {
     number,
     trackingCode: formatTrackingCode(code),
@@ -176,7 +165,7 @@ export async function toFiled(
       salt: salt.toString('base64'),
       contentSha256: contentSha256.toString('hex'),
       verifierKey: keys.promiseVerifierKey,
-      pdfUrl: urlOf(receiptRoute, { ticket }, { lang: locale }),
+      pdfUrl: receiptRoute.path + (isPaper ? `#${sealed()}` : ''),
     },
   };
 }

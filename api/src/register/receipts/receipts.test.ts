@@ -1,6 +1,6 @@
-// The receipt as a PDF behind its sealed address.
+// The receipt as a PDF, by the tracking code.
 import { randomUUID } from 'node:crypto';
-import { receiptFileOf, receiptFileText } from '@denonco/contract';
+import { receiptFileOf, receiptFileText, routes, trackingCodeFrom } from '@denonco/contract';
 import { afterAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { textOf } from '../../../test/pdf.ts';
@@ -31,14 +31,19 @@ function receiptIn(pdf: Buffer): unknown {
   return JSON.parse(pdf.subarray(from, pdf.indexOf('\n}\n', from) + 2).toString());
 }
 
-const open = async (url: string) => {
-  const response = await fetch(w.address + url);
+const open = async ({ trackingCode: code }: { readonly trackingCode: string }, language = 'sq') => {
+  const response = await fetch(w.address + routes.receiptPdf.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+    body: JSON.stringify({ code }),
+  });
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 };
 
 it('is a PDF attachment with number, time, code and leaf, without the identity (receiptPdf)', async () => {
-  const { number, trackingCode, receipt } = await file();
-  const { status, headers, body } = await open(receipt.pdfUrl);
+  const filed = await file();
+  const { number, trackingCode, receipt } = filed;
+  const { status, headers, body } = await open(filed);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/pdf');
   expect(headers.get('content-disposition')).toContain(`attachment; filename="${number}.pdf"`);
@@ -54,15 +59,15 @@ it('is a PDF attachment with number, time, code and leaf, without the identity (
     expect(text).not.toContain(secret);
 });
 
-it('uses the language of its address or else of the browser', async () => {
-  const { receipt } = await file('en');
-  expect(await textOf((await open(receipt.pdfUrl)).body)).toContain('16 November 2026, 09:00:00');
-  expect(await textOf((await open(receipt.pdfUrl.replace('lang=en', 'lang=al'))).body)).toContain('Kodi i ndjekjes');
+it('uses the language of the browser', async () => {
+  const filed = await file('en');
+  expect(await textOf((await open(filed, 'en')).body)).toContain('16 November 2026, 09:00:00');
+  expect(await textOf((await open(filed)).body)).toContain('Kodi i ndjekjes');
 });
 
 it('embeds the machine-readable receipt uncompressed', async () => {
   const filed = await file();
-  const { body } = await open(filed.receipt.pdfUrl);
+  const { body } = await open(filed);
   expect(receiptIn(body)).toEqual(receiptFileOf(filed));
   expect(body.includes(receiptFileText(receiptFileOf(filed)))).toBe(true);
   expect(receiptIn(body)).toMatchObject({ track: 'denouncement', verifierKey: w.deps.keys.promiseVerifierKey });
@@ -72,11 +77,11 @@ it('embeds the machine-readable receipt uncompressed', async () => {
 
 it('includes the proof of the register log once a head is signed', async () => {
   const filed = await file();
-  expect(await textOf((await open(filed.receipt.pdfUrl)).body)).toContain('Ende pa provë');
+  expect(await textOf((await open(filed)).body)).toContain('Ende pa provë');
   await w.sequence();
   const found = (await w.call('findLogProof', { body: { leaf: filed.receipt.leaf } })).result;
   if (found.state !== 'logged') throw new Error('no proof');
-  const { body } = await open(filed.receipt.pdfUrl);
+  const { body } = await open(filed);
   expect(receiptIn(body)).toEqual(receiptFileOf(filed, found.proof));
   expect(await textOf(body)).toContain(`Shënimi ${found.position + 1} i regjistrit`);
 });
@@ -90,7 +95,7 @@ it('names the track as filed, also after a conversion', async () => {
   await driver.act('KqzRegistrar', filed.number, 'convert', { reason: 'Nuk plotëson kushtet e një denoncimi.' });
   const { receipt, track } = await again();
   expect([track, receipt.leaf]).toEqual(['denouncement', filed.receipt.leaf]);
-  expect(receiptIn((await open(receipt.pdfUrl)).body)).toMatchObject({ track: 'denouncement' });
+  expect(receiptIn((await open(filed)).body)).toMatchObject({ track: 'denouncement' });
 });
 
 it('says why the first end is uncertain, in answer and PDF, and again when it is sent again', async () => {
@@ -105,27 +110,22 @@ it('says why the first end is uncertain, in answer and PDF, and again when it is
   const filed = await again();
   const doubts = [{ kind: 'expected_holiday', days: ['2026-11-18'] }];
   expect([filed.deadline?.doubts, (await again()).deadline?.doubts]).toEqual([doubts, doubts]);
-  const pdf = async (url: string) => (await textOf((await open(url)).body)).replace(/\s+/g, ' ');
-  expect(await pdf(filed.receipt.pdfUrl)).toContain('mbarim i pasigurt');
-  expect(await pdf(filed.receipt.pdfUrl.replace('lang=al', 'lang=en'))).toContain(
-    '18 November 2026, not announced yet',
-  );
+  const pdf = async (language?: string) => (await textOf((await open(filed, language)).body)).replace(/\s+/g, ' ');
+  expect(await pdf()).toContain('mbarim i pasigurt');
+  expect(await pdf('en')).toContain('18 November 2026, not announced yet');
   await w.owner.query(`update holidays set expected = false where day = '2026-11-18'`);
   lawInForce.forget(w.deps);
   expect((await again()).deadline).not.toHaveProperty('doubts');
-  expect(await pdf(filed.receipt.pdfUrl)).not.toContain('i pasigurt');
+  expect(await pdf()).not.toContain('i pasigurt');
 });
 
-it('expires after a day and refuses a forged ticket', async () => {
-  const { receipt } = await file();
-  const forged = receipt.pdfUrl.replace(/receipt\/(.)/, (_, first) => `receipt/${first === 'A' ? 'B' : 'A'}`);
-  expect((await open(forged)).status).toBe(410);
-  expect((await open('/api/denounces/portal/receipt/nonsense/')).status).toBe(410);
-  w.advance(24 * 3_600_000 - 1);
-  expect((await open(receipt.pdfUrl)).status).toBe(200);
-  w.advance(1);
-  const { status, headers, body } = await open(receipt.pdfUrl);
-  expect(status).toBe(410);
+it('is opened by the code alone, which no address holds', async () => {
+  const filed = await file();
+  expect(filed.receipt.pdfUrl).toBe(routes.receiptPdf.path);
+  const wrong = trackingCodeFrom(Buffer.from(randomUUID()));
+  const { status, headers, body } = await open({ trackingCode: wrong });
+  expect(status).toBe(404);
   expect(headers.get('content-type')).toContain('application/json');
-  expect(JSON.parse(body.toString())).toMatchObject({ success: false, code: 'expired' });
+  expect(JSON.parse(body.toString())).toMatchObject({ success: false, code: 'unknown_code' });
+  expect((await fetch(w.address + filed.receipt.pdfUrl)).status).toBe(405);
 });

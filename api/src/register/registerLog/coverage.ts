@@ -162,6 +162,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     ],
   ],
   faq_groups: [[program, 'code edited_at name_al name_en position retired_at seeded']],
+  filer_calls: [[passing, 'at content_hash id']],
   grants: [
     [
       row,
@@ -319,7 +320,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   sms_days: [[passing, 'budget day sent']],
   spent_challenges: [[passing, 'expires_at signature used_for']],
   subscription_requests: [
-    [passing, 'address_hash asked_times case_id confirmed_at created_at expires_at id masked sealed token_hash'],
+    [passing, 'address_hash asked_times case_id confirmed_at created_at expires_at held id masked sealed token_hash'],
   ],
   text_versions: [[program, 'action at content member_id subject version']],
   text_words: [[program, 'content edited_at edited_by subject']],

@@ -6,18 +6,29 @@ import { useAppState } from '../state/state.ts';
 import { type CallInput, envelopeOf, faultOf, send, stepUp } from './client.ts';
 import type { Fault } from './faults.ts';
 
+export interface FileReply {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
 /** @throws Fault. */
-export async function saveReply<N extends RouteName>(name: N, input: CallInput<N>): Promise<void> {
+export async function readFile<N extends RouteName>(name: N, input: CallInput<N>): Promise<FileReply> {
   const { theme, auth } = useAppState.getState();
   const response = await send(name, input, {}, theme.locale, auth.token);
   if (!response.ok) {
     const envelope = await envelopeOf(response);
     const fault = faultOf(response, envelope.success === true ? {} : envelope, auth.token);
-    if (fault.code === 'step_up_required' && (await stepUp())) return saveReply(name, input);
+    if (fault.code === 'step_up_required' && (await stepUp())) return readFile(name, input);
     throw fault;
   }
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
-  saveBlob(fileName, await response.blob());
+  return { name: fileName, blob: await response.blob() };
+}
+
+/** @throws Fault. */
+export async function saveReply<N extends RouteName>(name: N, input: CallInput<N>): Promise<void> {
+  const file = await readFile(name, input);
+  saveBlob(file.name, file.blob);
 }
 
 /** `useMutation(routeDownload('exportAudit'))`. */

@@ -9,12 +9,15 @@ import { type Bucket, forEach, type Listed, withBucket } from '../bucket.ts';
 import type { CheckedBackup } from '../checking.ts';
 import { copyFile } from '../files.ts';
 import { BackupError, type FileLine } from '../manifest.ts';
+import type { OddFiles } from '../oddFiles.ts';
 
 export interface Evidence {
   readonly diskBytes: number;
-  /** Returns listed files that the bucket lacks. */
-  readonly bring: () => Promise<readonly string[]>;
+  /** Returns listed files that the bucket lacks, or has in another size. */
+  readonly bring: () => Promise<OddFiles>;
 }
+
+const none: OddFiles = { missing: [], changed: [] };
 
 interface Asked {
   readonly folder: string;
@@ -36,7 +39,7 @@ export async function planEvidence(
   const bring = async () => {
     asked.log(`Bringing back ${files.length} files`);
     for (const file of files) await bringFile(asked.folder, join(dataDir, 'evidence'), file);
-    return [];
+    return none;
   };
   return { diskBytes: manifest.files.bytes, bring };
 }
@@ -63,8 +66,10 @@ async function planListed(
   return withBucket(s3, async (bucket) => {
     log(`Expected in ${bucket.name}: ${own.length} objects, which are not in the backup`);
     const there = new Map((await bucket.list()).map(({ key, bytes }) => [key, bytes]));
-    const missing = own.filter(({ path, bytes }) => there.get(path) !== bytes).map(({ path }) => path);
-    return { diskBytes: 0, bring: async () => missing };
+    const paths = (isOdd: (file: FileLine) => boolean) => own.filter(isOdd).map(({ path }) => path);
+    const missing = paths(({ path }) => !there.has(path));
+    const changed = paths(({ path, bytes }) => there.has(path) && there.get(path) !== bytes);
+    return { diskBytes: 0, bring: async () => ({ missing, changed }) };
   });
 }
 
@@ -89,7 +94,7 @@ async function planBucket(s3: S3Settings, files: readonly FileLine[], asked: Ask
     const left = wanted.filter(({ key }) => !there.has(key));
     asked.log(`Bringing ${left.length} files to the bucket`);
     await withBucket(s3, (bucket) => forEach(left, (one) => bringObject(bucket, asked.folder, one)));
-    return [];
+    return none;
   };
   return { diskBytes: 0, bring };
 }

@@ -21,10 +21,12 @@ import { checkBackup } from '../checking.ts';
 import { listFiles } from '../files.ts';
 import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
 import { BackupError, type Manifest, momentOf, readManifest, tableFile } from '../manifest.ts';
-import { oddFiles } from '../oddFiles.ts';
+import { mapOdd, type OddFiles, oddFiles } from '../oddFiles.ts';
 import { requireRoom } from '../room.ts';
 import { listBackups } from '../rotation.ts';
 import { listNamedFiles } from '../snapshot.store.ts';
+import { listStoredFiles } from '../storedFiles.store.ts';
+import { nameIn } from '../storedFiles.ts';
 import { type Evidence, planEvidence } from './evidence.ts';
 import { findLater, type Later } from './later.ts';
 import { loadRows } from './loading.store.ts';
@@ -60,10 +62,8 @@ export interface Restored {
   readonly refusal: Refusal | undefined;
   /** Of a rehearsal: the size of the head that the log signed after starting. */
   readonly startedAt: number | undefined;
-  /** Listed objects that the bucket lacks or has in another size. */
-  readonly missing: readonly string[];
-  /** Files named by rows but missing or changed before the backup. */
-  readonly odd: readonly string[];
+  /** Files named by rows but missing or changed before the backup, and listed objects that the bucket lacks or has otherwise. */
+  readonly odd: OddFiles;
   readonly later: Later | undefined;
 }
 
@@ -86,16 +86,20 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   try {
     const url = config.databaseUrl ?? embedded?.url ?? '';
     await bringRows(url, folder, backup.manifest, log);
-    const odd = await withClient(url, async (client) =>
+    const before = await withClient(url, async (client) =>
       oddFiles({ where: backup.manifest.files.where, lines: backup.files }, await listNamedFiles(client)),
     );
-    const missing = await evidence.bring();
+    const brought = await evidence.bring();
     await prepareDatabase(url, config, keys, log);
+    const odd = mapOdd(
+      { missing: [...before.missing, ...brought.missing], changed: [...before.changed, ...brought.changed] },
+      nameIn(await withClient(url, listStoredFiles)),
+    );
     const { manifest } = backup;
     const { head, refusal } = await standOf(url, config, keys, manifest);
     const startedAt = options.isRehearsal && !refusal ? await startLog(url, config, keys, manifest) : undefined;
     const later = await findLater(folder, backup, keys);
-    return { folder, manifest, head, savedHead: savedHead?.size ?? 0, refusal, startedAt, missing, odd, later };
+    return { folder, manifest, head, savedHead: savedHead?.size ?? 0, refusal, startedAt, odd, later };
   } finally {
     await embedded?.stop();
   }

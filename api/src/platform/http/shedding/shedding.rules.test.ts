@@ -22,7 +22,6 @@ describe('routes that may be shed', () => {
       'listComplainerTypes',
       'listElectoralSubjects',
       'listComplainedActTypes',
-      'receiptPdf',
       'readLogState',
       'openStopNews',
       'downloadLetter',

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { casePath } from '../../../paths.ts';
+import { type FileReply, readFile } from '../../../platform/api/download.ts';
+import { saveBlob } from '../../../platform/files/saveFile.ts';
 import { formatDateTime, formatExactTime } from '../../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
 import { InLog } from '../../../register/filing/receipt/Proof.tsx';
-import { pdfAddress, saveProof } from '../../../register/filing/receipt/receiptFiles.ts';
+import { saveProof } from '../../../register/filing/receipt/receiptFiles.ts';
 import { SentDocuments } from '../../../register/filing/receipt/SentDocuments.tsx';
 import { useLogProof } from '../../../register/filing/receipt/useLogProof.ts';
 import { useLeaveGuard } from '../../../register/filing/steps/useLeaveGuard.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -85,7 +89,7 @@ function Attestation({ registered }: { registered: DoneProps<PaperAnswers>['done
   const locale = useLocale();
   const [failed, setFailed] = useState(false);
   const { number, registeredAt, deadline } = registered;
-  const address = pdfAddress(registered, locale);
+  const attestation = useAttestation(registered.receipt.pdfUrl);
   const due = deadline && `${formatDateTime(deadline.dueAt, locale)} (${formatTimeLaw(deadline.legalBasis, locale)})`;
   return (
     <section className="desk-slip stack" aria-label={t`Vërtetimi`}>
@@ -98,21 +102,40 @@ function Attestation({ registered }: { registered: DoneProps<PaperAnswers>['done
       />
       <Doubts of={deadline?.doubts} />
       <div className="row no-print">
-        <Button onClick={async () => setFailed(!(await openToPrint(address)))}>
+        <Button
+          pending={attestation.isPending}
+          onClick={() => attestation.mutate((file) => setFailed(!openToPrint(file.blob)))}
+        >
           <Icon of={iconPrint} />
           <Trans>Shtyp vërtetimin</Trans>
         </Button>
-        <a className="btn" href={address} download>
+        <Button
+          pending={attestation.isPending}
+          onClick={() => attestation.mutate((file) => saveBlob(file.name, file.blob))}
+        >
           <Icon of={iconDownload} />
           <Trans>Shkarko PDF</Trans>
-        </a>
+        </Button>
       </div>
+      {attestation.error && <FaultState fault={attestation.error} />}
       <InRegister registered={registered} />
       <p role="status" className={failed ? undefined : 'visually-hidden'}>
         {failed && <Trans>Vërtetimi nuk u hap. Shkarkojeni dhe shtypeni nga skedari.</Trans>}
       </p>
     </section>
   );
+}
+
+/** Read once, because its ticket opens it once; then printed and saved from memory. */
+function useAttestation(pdfUrl: string) {
+  const read = useRef<FileReply>(undefined);
+  return useMutation({
+    mutationFn: async (use: (file: FileReply) => void) => {
+      const [, ticket = ''] = pdfUrl.split('#');
+      read.current ??= await readFile('receiptPdf', { body: { ticket } });
+      use(read.current);
+    },
+  });
 }
 
 /** Attestation as a file; it proves its own authenticity. */

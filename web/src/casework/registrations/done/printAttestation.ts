@@ -1,17 +1,9 @@
-import { xsrfHeaders } from '../../../platform/api/client.ts';
-
 /**
- * Opens the attestation in a new tab for printing; false if it failed or no tab opened, when the link saves it instead.
- * The server only sends PDFs as downloads, so it is shown from memory.
+ * Opens the attestation in a new tab for printing; false if no tab opened, when it can be saved instead. The server only
+ * sends PDFs as downloads, so it is shown from memory.
  */
-export async function openToPrint(address: string): Promise<boolean> {
-  try {
-    const response = await fetch(address, { headers: xsrfHeaders() });
-    if (!response.ok) return false;
-    const url = URL.createObjectURL(new Blob([await response.blob()], { type: 'application/pdf' }));
-    setTimeout(() => URL.revokeObjectURL(url), 600_000);
-    return window.open(url, '_blank') !== null;
-  } catch {
-    return false;
-  }
+export function openToPrint(attestation: Blob): boolean {
+  const url = URL.createObjectURL(new Blob([attestation], { type: 'application/pdf' }));
+  setTimeout(() => URL.revokeObjectURL(url), 600_000);
+  return window.open(url, '_blank') !== null;
 }

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { type ConfirmedPhone, confirmationOf } from '../../../register/filing/contact/contact.ts';
 import { PhoneConfirmation } from '../../../register/filing/contact/PhoneConfirmation.tsx';
+import { keyForIn, notSent } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -141,6 +142,7 @@ const nothing: Address = { channel: 'email', address: '', confirmed: null };
 function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
   const { t } = useLingui();
   const typed = useValues(nothing);
+  const sent = useValues(notSent);
   const { channel, address, confirmed } = typed.value;
   const isSms = channel === 'sms';
   const form = useContractForm(calls[kind].subscribe, {
@@ -155,6 +157,7 @@ function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
       const phoneConfirmation = isSms ? confirmationOf(confirmed, address) : undefined;
       return { body: { code, channel, address, ...(phoneConfirmation && { phoneConfirmation }) } };
     },
+    keyFor: keyForIn(sent),
     onDone: (after) => onDone(after, channel),
   });
   const choose = (next: Channel) => typed.set({ ...nothing, channel: next });

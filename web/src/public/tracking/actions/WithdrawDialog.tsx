@@ -1,6 +1,6 @@
 import type { CaseKind, Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { useTypedWithKey } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
@@ -19,11 +19,12 @@ export interface WithdrawDialogProps {
 /** Explains withdrawing, takes an optional reason, and confirms. */
 export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useLingui();
-  const typed = useTyped('withdrawal', { reason: '', part: false, threatened: false });
+  const { typed, keyFor } = useTypedWithKey('withdrawal', { reason: '', part: false, threatened: false });
   const isComplaint = kind === 'complaint';
   const form = useContractForm(calls[kind].withdraw, {
     typed,
     prefix: 'withdraw-',
+    keyFor,
     input: ({ reason, threatened, part }) => ({ body: { code, reason, threatened, ...(isComplaint && { part }) } }),
     onDone: onWithdrawn,
   });

@@ -83,19 +83,53 @@ function useTypedBox(name: string): EvidenceBox {
 const saveStates: readonly SaveState[] = ['elsewhere', 'unsaved', 'untraced', 'saved'];
 const FILES = '/files';
 
-interface TypedWithFiles<T> {
+/** What was sent last, with its key. */
+interface Sent {
+  readonly body: string;
+  readonly key: string;
+}
+export const notSent: Sent = { body: '', key: '' };
+
+/** Idempotency-Key: the same for the same body until cleared, because a lost answer does not say what arrived. */
+export const keyForIn =
+  (sent: Pick<Typed<Sent>, 'get' | 'set'>) =>
+  (content: object): string => {
+    const body = JSON.stringify(content);
+    const before = sent.get();
+    if (before.body === body) return before.key;
+    const key = newKey();
+    sent.set({ body, key });
+    return key;
+  };
+
+interface TypedWithKey<T> {
   readonly typed: Typed<T>;
-  readonly box: EvidenceBox;
-  /** Idempotency-Key: the same for the same body until cleared, because a lost answer does not say what arrived. */
   readonly keyFor: (body: object) => string;
+}
+
+/** A text with the key of what was sent of it, saved and cleared together. */
+export function useTypedWithKey<T>(name: string, nothing: T): TypedWithKey<T> {
+  const text = useTyped(name, nothing);
+  const sent = useTyped(`${name}/sent`, notSent);
+  const typed: Typed<T> = {
+    ...text,
+    clear: () => {
+      text.clear();
+      sent.clear();
+    },
+  };
+  return { typed, keyFor: keyForIn(sent) };
+}
+
+interface TypedWithFiles<T> extends TypedWithKey<T> {
+  readonly box: EvidenceBox;
 }
 
 /** A text with its files, saved and cleared together. */
 export function useTypedWithFiles<T>(name: string, nothing: T): TypedWithFiles<T> {
-  const text = useTyped(name, nothing);
+  const { typed: text, keyFor } = useTypedWithKey(name, nothing);
   const files = useTyped<readonly EvidenceItem[]>(name + FILES, noItems);
   const box = useTypedBox(name + FILES);
-  const sent = useTyped(`${name}/sent`, { body: '', key: '' });
   const typed: Typed<T> = {
     ...text,
     saveState: saveStates.find((one) => one === text.saveState || one === files.saveState) ?? 'nothing',
@@ -103,17 +137,11 @@ export function useTypedWithFiles<T>(name: string, nothing: T): TypedWithFiles<T
     clear: () => {
       text.clear();
       files.clear();
-      sent.clear();
     },
     take: () => {
       text.take();
       files.take();
     },
-  };
-  const keyFor = (content: object) => {
-    const body = JSON.stringify(content);
-    if (sent.get().body !== body) sent.set({ body, key: newKey() });
-    return sent.get().key;
   };
   return { typed, box, keyFor };
 }

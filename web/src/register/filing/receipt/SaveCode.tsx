@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { routeDownload } from '../../../platform/api/download.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconCopy, iconDownload, iconFile, iconPrint, iconTick } from '../../../ui/marks/pageIcons.ts';
 import type { FiledCase } from '../sending/post.ts';
-import { codeGroups, codeText, pdfAddress, saveCode } from './receiptFiles.ts';
+import { codeGroups, codeText, saveCode } from './receiptFiles.ts';
 
 /** Ways to save the code. Without clipboard access, the code is selected for manual copying. */
 export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
   const locale = useLocale();
   const [copied, setCopied] = useState<boolean>();
+  const pdf = useMutation(routeDownload('receiptPdf'));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codeGroups(filed.trackingCode).join('-'));
@@ -26,10 +30,10 @@ export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: st
           <Icon of={copied ? iconTick : iconCopy} />
           {copied ? <Trans>U kopjua</Trans> : <Trans>Kopjo kodin</Trans>}
         </Button>
-        <a className="btn" href={pdfAddress(filed, locale)} download>
+        <Button pending={pdf.isPending} onClick={() => pdf.mutate({ body: { code: filed.trackingCode } })}>
           <Icon of={iconDownload} />
           <Trans>Shkarko PDF</Trans>
-        </a>
+        </Button>
         <Button onClick={() => window.print()}>
           <Icon of={iconPrint} />
           <Trans>Printo</Trans>
@@ -39,6 +43,7 @@ export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: st
           <Trans>Ruaj si skedar</Trans>
         </Button>
       </div>
+      {pdf.error && <FaultState fault={pdf.error} />}
       <SendToOneself filed={filed} trackPath={trackPath} />
       <p className={copied === false ? 'small' : 'visually-hidden'} role="status">
         {copied && <Trans>Kodi u kopjua.</Trans>}

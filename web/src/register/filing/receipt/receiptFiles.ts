@@ -19,13 +19,6 @@ export const codeGroups = (code: string): readonly string[] =>
 export const trackAddress = (code: string, path: string): string =>
   `${window.location.origin}${window.location.pathname}#${path}?code=${codeGroups(code).join('')}`;
 
-/** Receipt as PDF. The address is valid for a day. */
-export function pdfAddress({ receipt: { pdfUrl } }: Pick<FiledCase, 'receipt'>, locale: Locale): string {
-  const address = new URL(pdfUrl, window.location.origin);
-  address.searchParams.set('lang', locale);
-  return `${address.pathname}${address.search}`;
-}
-
 const codeWords = {
   al: {
     title: 'Vërtetim i depozitimit',
