@@ -83,6 +83,14 @@ create type log_kind as enum (
 -- Two roles: the owner runs migrations; denonco_app serves. denonco_app may add to events, identities and the audit log, never change them.
 create collation if not exists albanian (provider = icu, locale = 'sq-AL');
 
+-- Search form of a text: `foldForSearch` of contract/src/platform/texts.ts, held equal by fold.test.ts.
+create function fold_for_search(text) returns text
+  language sql immutable strict parallel safe
+  return translate(lower(regexp_replace(
+    normalize(translate($1, '`´‘’‛′‵ʹʻʼʽʾʿˈ՚׳᾽᾿ꞌ', repeat('''', 19)), nfkd),
+    '[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]',
+    '', 'g') collate albanian), 'ıłøđς', 'ilodσ');
+
 create table regions (
   code text primary key,
   name_al text not null,
@@ -484,8 +492,8 @@ create table case_identities (
   key_id text not null,
   wrapped_key bytea not null,
   sealed bytea not null,
-  -- Keyed hashes of the names of natural persons among the filers, by which a decision's text is searched for them without
-  -- opening an identity.
+  -- Keyed hashes of the names and birth dates of natural persons among the filers, by which a decision's text is
+  -- searched for them without opening an identity.
   name_keys bytea[] not null
 );
 
@@ -1032,7 +1040,7 @@ create table request_templates (
 -- Cases that look alike: whom they name, and where and on which day it happened.
 create function name_key(text) returns text
   language sql immutable strict parallel safe
-  return btrim(regexp_replace(lower(translate($1, 'ËëÇç', 'eecc')), '[^a-z0-9]+', ' ', 'g'));
+  return btrim(regexp_replace(fold_for_search($1) collate albanian, '[^[:alnum:]]+', ' ', 'g'));
 
 grant select, insert on case_notes, case_note_texts to denonco_app;
 grant select, insert, update on case_links, case_visits, request_templates to denonco_app;
@@ -1187,10 +1195,9 @@ create table premises_reports (
   warnings text[] not null default '{}',
   sent_at timestamptz,
   updated_at timestamptz not null,
-  -- Folded as contract/src/texts.ts does: ë = e, ç = c.
-  search text generated always as (translate(lower(
+  search text generated always as (fold_for_search(
     coalesce(name, '') || ' ' || coalesce(data ->> 'address', '') || ' ' || coalesce(data ->> 'quarter', '')
-    || ' ' || coalesce(data ->> 'room', '')), 'ëç', 'ec')) stored,
+    || ' ' || coalesce(data ->> 'room', ''))) stored,
   constraint premises_reports_once unique (election_code, kind, code)
 );
 create index premises_reports_of_municipality on premises_reports (election_code, kind, municipality_code);

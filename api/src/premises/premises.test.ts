@@ -202,6 +202,21 @@ describe('finding', () => {
     expect((await list('inspector', { search: '%' })).total).toBe(0);
   });
 
+  it('finds letters of other languages and any apostrophe, for staff and the public, and nothing for no letter', async () => {
+    await w.owner.query(
+      `update premises_reports set name = 'Shkolla İbrahim Işık, D’Angelo Šabani Ѓорѓи' where kind = 'qv' and code = '0002'`,
+    );
+    const query = { election: 'PARL-2017', kind: 'qv' } as const;
+    const found = async (search: string) => [
+      search,
+      (await list('inspector', { search })).items.map(({ code }) => code),
+      (await w.call('listPublicPremises', { query: { ...query, search } })).result.items.map(({ code }) => code),
+    ];
+    for (const search of ['İbrahim Işık', 'ibrahim isik', "d'angelo", 'D´ANGELO', 'sabani', 'S\u030Cabani', 'ЃОРЃИ'])
+      expect(await found(search)).toEqual([search, ['0002'], ['0002']]);
+    expect(await found('\u0301')).toEqual(['\u0301', [], []]);
+  });
+
   it('filters by zone and sorts both ways', async () => {
     const zone = await list('inspector', { zone: '33', sort: 'voters', order: 'desc', pageSize: '5' });
     const voters = zone.items.map((row) => row.voters ?? 0);

@@ -45,7 +45,7 @@ export class Search {
 
 /** All matches of a needle's form. */
 function* needlesIn(text: string): Iterable<string> {
-  const folded = foldForSearch(text.normalize('NFKC')).toLowerCase();
+  const folded = foldForSearch(text);
   for (let at = folded.indexOf(wordMark); at >= 0; at = folded.indexOf(wordMark, at + 1))
     yield folded.slice(at, at + wordLength);
   // Removes separators within telephone numbers.

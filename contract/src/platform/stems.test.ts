@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { otherWords, sameWords } from './stems.test-data.ts';
-import { spansOf, stemOf } from './stems.ts';
+import { spansIn, spansOf, stemOf } from './stems.ts';
 import { foldForSearch } from './texts.ts';
 
 type Pair = readonly [string, string];
@@ -51,5 +51,16 @@ describe('spansOf', () => {
 
   it('reads no operator of a pattern in a word', () => {
     for (const word of ['(', '[a', 'a.*', '\\', '$']) expect(spansOf('a b', word)).toEqual([]);
+  });
+});
+
+describe('spansIn', () => {
+  const found = (text: string, word: string) => spansIn(text, word).map(([start, end]) => text.slice(start, end));
+
+  it('gives the positions of the text as it is written', () => {
+    expect(found('Qendra e Arﬁnit te İbrahim I\u0307zmir', 'arfin')).toEqual(['Arﬁn']);
+    expect(found('Qendra e Arﬁnit te İbrahim I\u0307zmir', 'izmi')).toEqual(['I\u0307zmi']);
+    expect(found('Në qendrën e votimit', 'qender')).toEqual(['qendrën']);
+    expect(found('ﬁn', 'f')).toEqual(['ﬁ']);
   });
 });

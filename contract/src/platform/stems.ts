@@ -3,6 +3,7 @@
 // look-behind, which older phones reject.
 //
 // A stem is a key of the index, not a word. It replaces no word: searches ask for both.
+import { foldForSearch } from './texts.ts';
 
 /** Longer endings first. The group stays, as a part of the stem; what follows it is taken away. */
 const endings: readonly RegExp[] = [
@@ -76,4 +77,20 @@ export function spansOf(text: string, word: string): [start: number, end: number
   for (const { 0: form, index } of text.matchAll(new RegExp(`\\b${stem.charAt(0)}[a-z]+`, 'g')))
     if (!form.includes(word) && stemOf(form) === stem) spans.push([index, index + form.length]);
   return spans;
+}
+
+/** Folding changes no position in such texts. */
+const plain = /^[\t\n -~ËÇëç‘’“”„«»–—]*$/;
+
+/** The same in a text as it is written, in its own positions: folding changes the length of ligatures and marks. */
+export function spansIn(text: string, word: string): [start: number, end: number][] {
+  if (plain.test(text)) return spansOf(foldForSearch(text), word);
+  let folded = '';
+  const letters: { readonly start: number; readonly end: number }[] = [];
+  for (const { 0: letter, index } of text.matchAll(/.\p{M}*/gsu)) {
+    const form = foldForSearch(letter);
+    folded += form;
+    for (let at = 0; at < form.length; at++) letters.push({ start: index, end: index + letter.length });
+  }
+  return spansOf(folded, word).map(([start, end]) => [letters[start]?.start ?? 0, letters[end - 1]?.end ?? 0]);
 }

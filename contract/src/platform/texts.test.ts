@@ -86,8 +86,23 @@ describe('foldForSearch', () => {
     expect(foldForSearch('Shën Gjin, Kurbin')).toBe('shen gjin, kurbin');
   });
 
-  it('folds no other letter', () => {
-    expect(foldForSearch('Ö É ß')).toBe('ö é ß');
+  it('folds marks, letters with strokes, ligatures and apostrophes of every kind', () => {
+    expect(foldForSearch('Şefik Žuka, İbrahim Işık, Łódź, Søren Đukić')).toBe(
+      'sefik zuka, ibrahim isik, lodz, soren dukic',
+    );
+    expect(foldForSearch('Arﬁn Ｄａｕｔｉ')).toBe('arfin dauti');
+    expect(foldForSearch('Ѓорѓи ЌИРО Άγγελος ΆΓΓΕΛΟΣ')).toBe('горги киро αγγελοσ αγγελοσ');
+    expect(new Set(["t'ju", 't’ju', 't‘ju', 'tʼju', 't´ju', 't`ju', 't′ju', 't＇ju'].map(foldForSearch))).toEqual(
+      new Set(["t'ju"]),
+    );
+  });
+
+  it('folds a text letter by letter', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...'aË\u0308ﬁΣıİ´’\uD83Dßй가')), (letters) => {
+        expect(foldForSearch(letters.join(''))).toBe(letters.map(foldForSearch).join(''));
+      }),
+    );
   });
 });
 

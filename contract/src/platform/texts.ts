@@ -25,9 +25,26 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Search form: lower case, ë as e, ç as c (specification, section 5). */
+/** Quotes, primes and accents typed for an apostrophe. Before NFKD, which splits some into a space and a mark. */
+const apostrophes = /[`´‘’‛′‵ʹʻʼʽʾʿˈ՚׳᾽᾿ꞌ]/g;
+// Combining marks of Latin, Greek, Cyrillic, Hebrew and Arabic letters. Listed, because PostgreSQL has no `\p{M}`.
+const marks =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of marks only.
+  /[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g;
+/** Letters without a decomposition, and the final sigma, which `toLowerCase` writes by position. */
+const others: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ς: 'σ' };
+
+/**
+ * Search form: NFKD without marks (ë as e, ç as c), lower case, one apostrophe. `fold_for_search` of the database is the
+ * same function. A text's form is that of its letters joined.
+ */
 export function foldForSearch(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('ë', 'e').replaceAll('ç', 'c');
+  return text
+    .replace(apostrophes, "'")
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(/[ıłøđς]/g, (letter) => others[letter] ?? letter);
 }
 
 /** Null, undefined, blank, or the text `null` or `undefined` (specification, section 5). Zero and false are values. */

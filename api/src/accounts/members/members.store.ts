@@ -59,7 +59,7 @@ const dayMs = 24 * 3_600_000;
 function conditionsOf(filter: MemberFilter, now: Date): readonly RawBuilder<boolean>[] {
   const { search, role, municipality, secondFactor, seen } = filter;
   const conditions: RawBuilder<boolean>[] = [];
-  // Each word in name, surname or e-mail; ë equals e and ç equals c, and a word without letters matches nothing.
+  // Each word in name, surname or e-mail; a word without letters matches nothing.
   for (const word of (search ?? '').split(/\s+/).filter(Boolean))
     conditions.push(sql`(name_key(${word}) <> '' and f.words like '%' || name_key(${word}) || '%')`);
   if (role) conditions.push(sql`f.role = ${role}`);

@@ -58,8 +58,18 @@ describe('listMembers', () => {
     );
     for (const search of ['kellici', 'ÇLIRIM këll', 'kelli clir', 'kasrapporteur@'])
       expect([search, await emails({ search })]).toEqual([search, ['kasrapporteur@denonco.test']]);
-    expect(await emails({ search: '%' })).toEqual([]);
+    for (const search of ['%', '’', '\u0301']) expect(await emails({ search })).toEqual([]);
     expect(await emails({ search: 'askush' })).toEqual([]);
+  });
+
+  it('finds names in other scripts and with any mark', async () => {
+    const email = 'kasrapporteur@denonco.test';
+    const named = (name: string, surname: string) =>
+      w.owner.query('update members set name = $1, surname = $2 where email = $3', [name, surname, email]);
+    await named('Ѓорѓи', 'Šabani-Işık');
+    for (const search of ['sabani', 'ѓорѓи', 'ГОРГИ', 'işık', 'isik'])
+      expect([search, await emails({ search })]).toEqual([search, [email]]);
+    await named('Çlirim', 'Këlliçi');
   });
 
   it('filters by role, municipality, state, second factor and last sign-in', async () => {

@@ -3,6 +3,7 @@ import { auditActionKeys, auditFailures, auditWords, foldForSearch } from '@deno
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Json } from '../../platform/db/types.gen.ts';
+import { wordsIn } from '../../register/projection/projection.rules.ts';
 
 export interface AuditFilter {
   readonly search?: string | undefined;
@@ -31,7 +32,7 @@ export interface AuditRecord {
 const wordsOf = (search: string): readonly (readonly string[])[] =>
   search
     .split(/\s+/)
-    .map((word) => foldForSearch(word).match(/[a-z0-9]+/g) ?? [])
+    .map(wordsIn)
     .filter(({ length }) => length > 0);
 
 /** Actions whose names contain the word, in either language. */
@@ -74,7 +75,8 @@ function conditionsOf(filter: AuditFilter): readonly RawBuilder<unknown>[] {
     ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
     ...(before === undefined ? [] : [sql`a.at < ${before}`]),
     ...(onlyFailures ? [sql`a.action = any(${[...auditFailures]}::text[])`] : []),
-    ...(words.length === 0 ? [] : [holdingAll(words)]),
+    // A search without letters or digits matches nothing instead of everything.
+    ...(search.trim() === '' ? [] : [words.length === 0 ? sql`false` : holdingAll(words)]),
   ];
 }
 

@@ -68,6 +68,13 @@ describe('listAudit', () => {
     expect(await actions({ search: `'; drop table audit_log; --` })).toEqual([]);
   });
 
+  it('finds words of other scripts, and nothing for a search without words', async () => {
+    await add(1, 'texts.save', 'faq.sa-zgjat', { after: { answer: { al: 'Ѓорѓи, Šabani, İbrahim D’Angelo' } } });
+    for (const search of ['ѓорѓи', 'Горги', 'sabani', 'ibrahim', "d'angelo"])
+      expect([search, await actions({ search })]).toEqual([search, ['texts.save']]);
+    for (const search of ['%', '"', '’', '\u0301']) expect([search, await actions({ search })]).toEqual([search, []]);
+  });
+
   it('opens one with its data and the name of its member', async () => {
     const id = await driver.memberOf('kqzinspector@denonco.test');
     await add(1, 'sessions.signOut', id, { before: { a: 1 }, after: { a: 2 } });

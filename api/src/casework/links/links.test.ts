@@ -93,6 +93,19 @@ describe('similar cases', () => {
     expect((await similar(two.number, 'KqzInvestigator')).status).toBe(404);
   });
 
+  it('name the same subject with other marks and in other scripts', async () => {
+    const named = (name: string, seed: number) => driver.file({ subjects: [{ type: 'COMPANY', name }] }, seed);
+    const marked = await named('Šefik D’Žuka', 14);
+    const plain = await named("Sefik d'Zuka", 15);
+    const cyrillic = await named('Ѓорѓи', 16);
+    const lower = await named('ѓорѓи', 17);
+    const other = await named('Шефик', 18);
+    expect(numbersOf((await similar(marked.number)).result)).toEqual([plain.number]);
+    const found = numbersOf((await similar(cyrillic.number)).result);
+    expect(found).toContain(lower.number);
+    expect(found).not.toContain(other.number);
+  });
+
   it('happened at the same place on the same day', async () => {
     const place = { region: 'XX', municipality: '', unit: '' };
     const { rows } = await w.owner.query<{ region: string; municipality: string; unit: string }>(

@@ -1,8 +1,8 @@
 // Reads of published reports only: search, map and export.
-import { foldForSearch, type PremisesKind, premisesKindCodes } from '@denonco/contract';
+import { type PremisesKind, premisesKindCodes } from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { formsOf } from '../premises.store.ts';
+import { everyWord } from '../premises.store.ts';
 
 export interface PublicWanted {
   readonly election: string;
@@ -18,9 +18,7 @@ const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.j
 function found(search: string): RawBuilder<SqlBool>[] {
   const code = /^(?:qv|kzaz|vnv)?\s*(\d{1,5}|\d{4}\/\d)$/i.exec(search.trim())?.[1]?.replace('/', '');
   if (code) return [sql<SqlBool>`r.code like ${`${code}%`}`];
-  const words = foldForSearch(search).split(/\s+/).filter(Boolean);
-  const place = sql`translate(lower(m.name_al || ' ' || coalesce(u.name_al, '')), 'ëç', 'ec')`;
-  return words.map((word) => sql<SqlBool>`r.search || ' ' || ${place} like any(${formsOf(word)}::text[])`);
+  return everyWord(search, sql`r.search || ' ' || fold_for_search(m.name_al || ' ' || coalesce(u.name_al, ''))`);
 }
 
 const matching = ({ election, kind, region, municipality, search }: PublicWanted): RawBuilder<SqlBool> =>

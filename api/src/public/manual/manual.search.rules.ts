@@ -1,5 +1,5 @@
 // Search in the manual: every word must occur in title or text, in any form. Titles and headings count more.
-import { foldForSearch, type ManualFinding, spansOf } from '@denonco/contract';
+import { foldForSearch, type ManualFinding, spansIn, spansOf } from '@denonco/contract';
 
 export interface Searched {
   readonly slug: string;
@@ -18,10 +18,9 @@ function around(text: string, at: number, length: number): string {
   return `${from > 0 ? '…' : ''}${text.slice(from, end < 0 ? text.length : end)}${end < 0 ? '' : '…'}`;
 }
 
-/** Alternates plain and matched pieces. Folding keeps lengths, so positions are the same. */
+/** Alternates plain and matched pieces. */
 function markedPieces(text: string, words: readonly string[]): string[] {
-  const folded = foldForSearch(text);
-  const spans = words.flatMap((word) => spansOf(folded, word)).toSorted(([one], [other]) => one - other);
+  const spans = words.flatMap((word) => spansIn(text, word)).toSorted(([one], [other]) => one - other);
   const pieces: string[] = [];
   let end = 0;
   for (const [from, to] of spans) {
@@ -56,7 +55,7 @@ function findIn({ slug, title, parts }: Searched, words: readonly string[]) {
     .filter((word) => holds(folded[best]?.text ?? '', word))
     .toSorted((one, other) => other.length - one.length);
   const [word = ''] = found;
-  const [place = 0] = (word && spansOf(folded[best]?.text ?? '', word)[0]) || [];
+  const [place = 0] = (word && spansIn(part.text, word)[0]) || [];
   const weight = words.filter((one) => holds(head, one)).length * 10 + Math.max(...weights);
   const excerpt = markedPieces(around(part.text, place, word.length), words);
   return { weight, finding: { slug, title, heading: part.heading, excerpt } };

@@ -55,6 +55,10 @@ describe('searchManual', () => {
     expect((await search('lot rapporteur', 'en')).map(({ slug }) => slug)).toContain('complaint-check');
     expect(await search('rapporteur')).toEqual([]);
     expect(await search('.*')).toEqual([]);
+    expect(await search('\u0301')).toEqual([]);
+    const [plain, curly] = [await search("t'ju"), await search('t’ju')];
+    expect(plain).not.toEqual([]);
+    expect(plain).toEqual(curly);
   });
 });
 

@@ -225,10 +225,7 @@ const bothNames = (named: Named | null | undefined): readonly string[] => (named
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(tiraneDay(to.getTime())) - Date.parse(tiraneDay(from.getTime()))) / 86_400_000);
 
-/**
- * Search words: folded (ë to e, ç to c, other accents too) and split at everything but letters and digits. Used for
- * register and query alike.
- */
+/** Search words: folded and split at everything but letters and digits. Used for register and query alike. */
 export const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
 
 /** Words, their stems, and keys of list values. */
@@ -241,11 +238,7 @@ export function wordsIn(text: string): readonly string[] {
   const folded = foldForSearch(text);
   // A fast path, because folding leaves most texts without accents.
   if (ascii.test(folded)) return folded.match(/[a-z0-9]+/g) ?? [];
-  return folded
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  return folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const ascii = /^[\x00-\x7F]*$/;

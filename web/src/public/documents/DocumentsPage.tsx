@@ -19,7 +19,7 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './documents.css';
 import { Highlighted } from './Highlighted.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { holdsAll, wordsOf } from './search.ts';
+import { isFound, wordsOf } from './search.ts';
 
 type Language = Locale | 'any';
 
@@ -64,7 +64,7 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
   // Documents in the reader's language first, then in the commission's order.
   const shown = documents
     .filter((one) => language === 'any' || one.language === language)
-    .filter(({ title, summary }) => holdsAll(`${title.al} ${title.en} ${summary.al} ${summary.en}`, words))
+    .filter(({ title, summary }) => isFound(`${title.al} ${title.en} ${summary.al} ${summary.en}`, search))
     .toSorted((a, b) => Number(b.language === locale) - Number(a.language === locale));
   const clear = () => {
     setSearch('');

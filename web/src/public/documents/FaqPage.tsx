@@ -16,7 +16,7 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { AskUs } from './AskUs.tsx';
 import { FaqGroups } from './FaqGroups.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { holdsAll, wordsOf } from './search.ts';
+import { isFound, wordsOf } from './search.ts';
 import { Topics } from './Topics.tsx';
 
 export function FaqPage() {
@@ -61,7 +61,7 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   // Answers toggled against the default: closed without a search, open in results.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set(asked === null ? [] : [asked]));
   const words = wordsOf(search);
-  const shown = found(groups, words, locale);
+  const shown = found(groups, search, locale);
   const slugs = shown.flatMap(({ entries }) => entries.map(({ slug }) => slug));
   const isOpen = (slug: string) => turned.has(slug) !== words.length > 0;
   const allOpen = slugs.every(isOpen);
@@ -84,7 +84,7 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
     <>
       <SearchBox value={search} onChange={type} />
       <div className="head">
-        <HowMany count={slugs.length} searched={words.length > 0} />
+        <HowMany count={slugs.length} searched={search.trim() !== ''} />
         {slugs.length > 0 && (
           <p className="no-print">
             <TextButton onClick={() => setTurned(new Set(allOpen === words.length > 0 ? slugs : []))}>
@@ -111,9 +111,9 @@ function textOf({ question, answer, legalBasis }: FaqEntry, locale: Locale): str
   return `${question[locale]} ${plainRichText(answer[locale])} ${law}`;
 }
 
-/** Questions containing every word; a group's name counts for all its questions. All without words. */
-const found = (groups: readonly FaqGroup[], words: readonly string[], locale: Locale): readonly FaqGroup[] =>
+/** Questions containing every word; a group's name counts for all its questions. */
+const found = (groups: readonly FaqGroup[], search: string, locale: Locale): readonly FaqGroup[] =>
   groups.flatMap((group) => {
-    const entries = group.entries.filter((entry) => holdsAll(`${group.name[locale]} ${textOf(entry, locale)}`, words));
+    const entries = group.entries.filter((entry) => isFound(`${group.name[locale]} ${textOf(entry, locale)}`, search));
     return entries.length === 0 ? [] : [{ ...group, entries }];
   });

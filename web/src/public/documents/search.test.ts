@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsAll, partsOf, wordsOf } from './search.ts';
+import { isFound, partsOf, wordsOf } from './search.ts';
 
 /** Any UTF-16 code units, including lone surrogates. */
 const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
@@ -12,14 +12,23 @@ describe('wordsOf', () => {
   });
 });
 
-describe('holdsAll', () => {
+describe('isFound', () => {
   it('needs every word, in any case and spelling of ë and ç', () => {
-    const holds = (search: string) => holdsAll('Përdorimi i kodit dhe çështja', wordsOf(search));
+    const holds = (search: string) => isFound('Përdorimi i kodit dhe çështja', search);
     expect(['perdorim', 'ÇËSHTJA përdor', 'çeshtja mungon', ''].map(holds)).toEqual([true, true, false, true]);
   });
 
+  it('finds nothing if what is typed has no word', () => {
+    for (const search of ['?', '„“', '\u0301']) expect(isFound('A ruhet kodi? „Po“', search)).toBe(false);
+    expect(isFound('A ruhet kodi?', '  ')).toBe(true);
+  });
+
+  it('finds words with any apostrophe', () => {
+    for (const search of ["t'ju", 't’ju', 't`ju', 't´ju']) expect(isFound('Si mund t’ju shkruaj?', search)).toBe(true);
+  });
+
   it('finds any form of a word', () => {
-    const holds = (search: string) => holdsAll('Përdorimi i kodit dhe çështja', wordsOf(search));
+    const holds = (search: string) => isFound('Përdorimi i kodit dhe çështja', search);
     expect(['kodeve', 'përdorimet', 'çështjeve kodi', 'kodim'].map(holds)).toEqual([true, true, true, false]);
   });
 });
@@ -41,8 +50,14 @@ describe('partsOf', () => {
     ]);
   });
 
-  it('marks nothing when folding changes the length', () => {
-    expect(partsOf('İzmir', ['zmir'])).toEqual([{ text: 'İzmir', isHit: false }]);
+  it('marks letters whose length changes when folded', () => {
+    expect(partsOf('Te Arﬁni, I\u0307zmir', ['arfin', 'izm'])).toEqual([
+      { text: 'Te ', isHit: false },
+      { text: 'Arﬁn', isHit: true },
+      { text: 'i, ', isHit: false },
+      { text: 'I\u0307zm', isHit: true },
+      { text: 'ir', isHit: false },
+    ]);
   });
 
   it('keeps every character of any text', () => {

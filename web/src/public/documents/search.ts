@@ -1,5 +1,5 @@
 // Client-side word search like the register's: all words, any order, any form.
-import { foldForSearch, spansOf } from '@denonco/contract';
+import { foldForSearch, spansIn, spansOf } from '@denonco/contract';
 
 /** Folded search words without surrounding punctuation. */
 export const wordsOf = (search: string): readonly string[] =>
@@ -7,7 +7,10 @@ export const wordsOf = (search: string): readonly string[] =>
     .split(/[\s?!„“”"]+/)
     .filter((word) => word !== '');
 
-export function holdsAll(text: string, words: readonly string[]): boolean {
+/** Whether the text has every word; every text while nothing is typed, none if what is typed has no word. */
+export function isFound(text: string, search: string): boolean {
+  const words = wordsOf(search);
+  if (words.length === 0) return search.trim() === '';
   const folded = foldForSearch(text);
   return words.every((word) => spansOf(folded, word).length > 0);
 }
@@ -19,11 +22,9 @@ interface Part {
 
 /** Splits the text at matches. */
 export function partsOf(text: string, words: readonly string[]): readonly Part[] {
-  const folded = foldForSearch(text);
-  // Some foreign letters change length when folded; positions would be wrong, so nothing is highlighted.
-  if (words.length === 0 || folded.length !== text.length) return [{ text, isHit: false }];
+  if (words.length === 0) return [{ text, isHit: false }];
   const hit = new Array<boolean>(text.length).fill(false);
-  for (const word of words) for (const [start, end] of spansOf(folded, word)) hit.fill(true, start, end);
+  for (const word of words) for (const [start, end] of spansIn(text, word)) hit.fill(true, start, end);
   const parts: Part[] = [];
   for (let start = 0; start < text.length; ) {
     const isHit = hit[start] ?? false;

@@ -1,4 +1,5 @@
 // API reference, read from /api/openapi.json, which the server generates from the contract.
+import { foldForSearch } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { xsrfHeaders } from '../../platform/api/client.ts';
@@ -37,8 +38,9 @@ function Operations({ document }: { document: OpenApi }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const operations = useMemo(() => operationsOf(document), [document]);
-  const wanted = search.trim().toLowerCase();
-  const found = operations.filter(({ key, summary }) => `${key} ${summary}`.toLowerCase().includes(wanted));
+  // What folds to nothing is sought as typed, and found nowhere.
+  const wanted = foldForSearch(search.trim()) || search.trim();
+  const found = operations.filter(({ key, summary }) => foldForSearch(`${key} ${summary}`).includes(wanted));
   return (
     <section className="stack stack--24">
       <TextField

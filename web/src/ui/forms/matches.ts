@@ -1,5 +1,5 @@
-// Finds options by typed words, in any form, with the position of the first. Pure; folding keeps the length of texts.
-import { foldForSearch, spansOf } from '@denonco/contract';
+// Finds options by typed words, in any form, with the position of the first. Pure.
+import { foldForSearch, spansIn, spansOf } from '@denonco/contract';
 
 interface Searchable {
   name: string;
@@ -17,11 +17,12 @@ export interface Found<O> {
 export function matches<O extends Searchable>(options: readonly O[], typed: string): Found<O>[] {
   const wanted = foldForSearch(typed.trim());
   const words = wanted.split(/\s+/).filter(Boolean);
+  if (words.length === 0 && typed.trim() !== '') return [];
   const found = options.flatMap((option) => {
     const text = foldForSearch([option.name, option.note, option.keywords].join(' '));
     if (!words.every((word) => spansOf(text, word).length > 0)) return [];
     const first = words[0] ?? '';
-    const [at, end] = (first && spansOf(foldForSearch(option.name), first)[0]) || [-1, -1];
+    const [at, end] = (first && spansIn(option.name, first)[0]) || [-1, -1];
     const { name } = option;
     const parts =
       at < 0 ? ([name, '', ''] as const) : ([name.slice(0, at), name.slice(at, end), name.slice(end)] as const);
