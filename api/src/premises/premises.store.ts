@@ -38,7 +38,7 @@ const likeOf = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** Shorter stems are parts of too many words. */
 const shortestStem = 4;
 /** Patterns of a folded word and of its stem. */
-export const formsOf = (word: string): string[] =>
+const formsOf = (word: string): string[] =>
   [word, stemOf(word)]
     .filter((form) => form === word || form.length >= shortestStem)
     .map((form) => `%${likeOf(form)}%`);
