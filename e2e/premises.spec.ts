@@ -141,6 +141,25 @@ test('a submitted form focuses its first wrong field, whether the page or the se
   await expect(admin.getByLabel('Pse mbahet')).toBeFocused();
 });
 
+test('a selection ends with the filter under which it was made', async ({ staffPage }) => {
+  const page = await staffPage('KqzInspector', `${paths.qvReports}?status=in_review`);
+  const rows = page.getByRole('checkbox', { name: /^Zgjidh QV/ });
+  const chosen = page.getByText(/ të zgjedhur$/);
+  await rows.nth(0).check();
+  await rows.nth(1).check();
+  await expect(chosen).toHaveText('2 të zgjedhur');
+  await page.getByRole('button', { name: 'Më tej' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows.first()).not.toBeChecked();
+  await expect(chosen).toHaveText('2 të zgjedhur');
+  await page.getByRole('combobox', { name: 'Gjendja' }).selectOption('Refuzuar');
+  await expect(chosen).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Mirato \(/ })).toBeHidden();
+  await page.getByRole('combobox', { name: 'Gjendja' }).selectOption('Në shqyrtim');
+  await expect(rows.first()).toBeVisible();
+  await expect(chosen).toBeHidden();
+});
+
 test('the report of another municipality is not found by its address', async ({ page, portal }) => {
   const [foreign = ''] = await portal.read(
     `select id from premises_reports where kind = 'qv' and municipality_code <> '53' order by id desc limit 1`,

@@ -1,6 +1,7 @@
 // The work queue, by keyboard where there is a shortcut: search, saved filters, assignment, export, live changes.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { paths } from '../web/src/paths.ts';
 import { button } from './denouncementForm.ts';
 import { expect, fileDenouncement, memberIdOf, test, waitForJobs } from './portal.ts';
 
@@ -247,6 +248,19 @@ test('actions by key wait, can be undone, and are sent on leaving the page', asy
     await button(page, 'Mbyll njoftimin').click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+});
+
+test('a selection in the queue ends with its filter, and does not return with it', async ({ staffPage }) => {
+  const page = await staffPage('KqzRegistrar', paths.denouncementQueue);
+  const box = page.getByRole('checkbox', { name: /^Zgjidh DEN-/ }).first();
+  await box.check();
+  await expect(page.getByText('1 e zgjedhur')).toBeVisible();
+  const order = page.getByRole('combobox', { name: 'Renditja' });
+  await order.selectOption('Më të vjetrat');
+  await expect(page.getByText('1 e zgjedhur')).toBeHidden();
+  await order.selectOption({ index: 0 });
+  await expect(page).not.toHaveURL(/sort=/);
+  await expect(page.getByText('1 e zgjedhur')).toBeHidden();
 });
 
 test('the pile is shared out by a rule, shown before it is confirmed', async ({ staffPage, portal }) => {

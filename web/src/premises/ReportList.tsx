@@ -19,7 +19,7 @@ import { RepeatDialog } from './bulk/RepeatDialog.tsx';
 import { StepManyDialog } from './bulk/StepManyDialog.tsx';
 import { useUnits } from './form/useValueText.ts';
 import { reportPath } from './kinds.ts';
-import type { ReportFilter } from './list/filter.ts';
+import { asked, type ReportFilter } from './list/filter.ts';
 import { ReportFilters } from './list/ReportFilters.tsx';
 import { ReportMap } from './list/ReportMap.tsx';
 import { ReportRows } from './list/ReportRows.tsx';
@@ -76,7 +76,7 @@ export function ReportList(props: ReportListProps) {
   const hasRoom = useWide(992);
   const area = useRef<HTMLDivElement>(null);
   const reports = useReports(kind, filter);
-  const selection = useSelection(reports.rows, ({ id }) => id);
+  const selection = useSelection(reports.rows, ({ id }) => id, JSON.stringify(asked(kind, filter)), reports.data?.page);
   const [step, setStep] = useState<PremisesStep>();
   const [done, setDone] = useState<string>();
   const mayReport = useMay('premises.report');

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import './overlays.css';
 
 export interface MenuProps {
@@ -10,23 +10,33 @@ export interface MenuProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Menu button. Closes on Escape, on leaving, and on choosing. */
+/** Menu button. Closes on Escape, when the focus moves or a pointer presses elsewhere, and on choosing. */
 export function Menu({ face, label, className = '', children }: MenuProps) {
   const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
   const close = () => setOpen(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     close();
     button.current?.focus();
   };
-  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  const onBlur = ({ currentTarget: own, relatedTarget: next }: FocusEvent<HTMLDivElement>) => {
+    // A press on text of the menu moves the focus to nothing, or to a part of the page around the menu.
+    if (next && !own.contains(next) && !next.contains(own)) close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to keys and focus of its controls
-    <div className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={menu} className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"

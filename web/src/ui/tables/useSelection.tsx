@@ -12,21 +12,36 @@ export interface Selection<Row, Key> {
   readonly clear: () => void;
 }
 
-/** Selected rows of a list, kept across its pages, or among the shown ones of an `address` until it changes. */
+interface Picked<Row> {
+  readonly row: Row;
+  /** Where it was selected. */
+  readonly page: number;
+}
+
+const none = <Row,>(): readonly Picked<Row>[] => [];
+
+/**
+ * Selected rows of a list, among all its pages, until its `filter` changes. A row that left the shown `page` is no
+ * longer selected: nobody sees it.
+ */
 export function useSelection<Row, Key>(
   shown: readonly Row[],
   keyOf: (row: Row) => Key,
-  address?: string,
+  filter: string,
+  page = 1,
 ): Selection<Row, Key> {
-  const [picked, setPicked] = useState<{ address: typeof address; rows: readonly Row[] }>({ address, rows: [] });
+  const [picked, setPicked] = useState({ filter, rows: none<Row>() });
+  if (picked.filter !== filter) setPicked({ filter, rows: none() });
   const anchor = useRef<Key>(undefined);
-  const before = new Set(picked.address === address ? picked.rows.map(keyOf) : []);
+  const before = new Map(picked.rows.map((one) => [keyOf(one.row), one]));
   const fresh = new Map(shown.map((row) => [keyOf(row), row]));
-  const elsewhere = address === undefined ? picked.rows.filter((row) => !fresh.has(keyOf(row))) : [];
+  const elsewhere = picked.rows.filter((one) => one.page !== page && !fresh.has(keyOf(one.row))).map(({ row }) => row);
   const rows = [...shown.filter((row) => before.has(keyOf(row))), ...elsewhere];
   const keys = new Set(rows.map(keyOf));
-  const pick = (next: readonly Row[]) =>
-    setPicked({ address, rows: [...new Map(next.map((row) => [keyOf(row), row])).values()] });
+  const pick = (next: readonly Row[]) => {
+    const byKey = new Map(next.map((row) => [keyOf(row), { row, page: before.get(keyOf(row))?.page ?? page }]));
+    setPicked({ filter, rows: [...byKey.values()] });
+  };
   const indexOf = (key: Key | undefined) => shown.findIndex((row) => keyOf(row) === key);
   const toggle = (key: Key, through: boolean) => {
     const [from, to] = [indexOf(anchor.current), indexOf(key)];
