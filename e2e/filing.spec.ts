@@ -1,5 +1,6 @@
 // Filing by a legal entity, with a place on the map, with evidence, with a confirmed telephone.
 import { createHash, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { aPdf as pdfWithMetadata } from '../api/test/evidence.ts';
 import { isStoredReadably, listStoredRecords } from './browserStorage.ts';
@@ -216,6 +217,28 @@ test.describe('evidence', () => {
     await expect(note).toContainText('Njëri pret që ta vazhdoni ose ta zgjidhni përsëri');
     await expect(note.getByRole('button')).toHaveText(['Dërgo pa to']);
     await context.setOffline(false);
+  });
+
+  test('a file that is gone from the device is named, after two requests at most', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    // The device keeps no copy to go on with.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.address, quotaSize: MB });
+    await fillUpTo(page, 'evidence', { description });
+    const path = aPdf('zhduket.pdf', 4 * MB);
+    const asked: string[] = [];
+    await page.route('**/api/evidence/uploads/**', (route) => {
+      asked.push(route.request().method());
+      rmSync(path, { force: true });
+      return route.continue();
+    });
+    await chooseFiles(page, path);
+    await expect(uploadRow(page, 'zhduket.pdf')).toContainText('Skedari nuk lexohet më në pajisje');
+    expect(asked.length).toBeLessThanOrEqual(2);
+    await expectHealthyPage(page, 'a file that is gone');
   });
 
   test('a document is sent without its metadata, which is shown before and after', async ({ page }) => {

@@ -25,7 +25,7 @@ create type organ as enum ('KZAZ', 'KOMISIONER', 'KAS', 'KQZ');
 
 -- Evidence: what is uploaded, whether it was scanned and cleaned, and to which case it belongs. The bytes lie in storage,
 -- under the id of the upload.
-create type scan_state as enum ('pending', 'clean', 'infected', 'unscanned', 'failed');
+create type scan_state as enum ('pending', 'clean', 'infected', 'unscanned', 'failed', 'encrypted');
 create type cleaning_state as enum ('pending', 'ready', 'none', 'failed');
 create type document_purpose as enum (
   'evidence', 'decision', 'answer', 'message', 'scan', 'note', 'inspection', 'party', 'incoming', 'other'

@@ -56,7 +56,14 @@ export const publishDocument = route({
   body: z.extend(SaveDocument, { upload: z.uuid() }),
   reply: DocumentEdition,
   status: 201,
-  errors: ['unsupported_kind', 'file_too_large', 'evidence_infected', 'evidence_locked', 'step_up_required'],
+  errors: [
+    'unsupported_kind',
+    'encrypted_file',
+    'file_too_large',
+    'evidence_infected',
+    'evidence_locked',
+    'step_up_required',
+  ],
   proved: true,
   summary: 'Publish a PDF for downloading',
 });
@@ -71,6 +78,7 @@ export const saveDocument = route({
     'not_found',
     'conflict',
     'unsupported_kind',
+    'encrypted_file',
     'file_too_large',
     'evidence_infected',
     'evidence_locked',

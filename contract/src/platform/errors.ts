@@ -47,6 +47,7 @@ export const faults = {
   file_too_large: { status: 413, words: { al: 'Skedari është më i madh se kufiri i lejuar.', en: 'The file is larger than allowed.' } },
   empty_file: { status: 400, words: { al: 'Skedari është bosh.', en: 'The file is empty.' } },
   unsupported_kind: { status: 415, words: { al: 'Ky lloj skedari nuk pranohet. Shihni llojet e pranuara dhe provoni me një tjetër.', en: 'This kind of file is not accepted. See the kinds that are, and try another.' } },
+  encrypted_file: { status: 415, words: { al: 'Skedari është i mbyllur me fjalëkalim. Hiqni fjalëkalimin dhe provoni përsëri.', en: 'The file is locked with a password. Remove the password and try again.' } },
   confirmation_required: { status: 400, words: { al: 'Konfirmoni se doni ta hapni këtë skedar.', en: 'Confirm that you want to open this file.' } },
   evidence_infected: { status: 422, words: { al: 'Skaneri gjeti përmbajtje të rrezikshme në këtë skedar. Ai nuk mund të hapet.', en: 'The scanner found something dangerous in this file. It cannot be opened.' } },
   evidence_locked: { status: 423, words: { al: 'Skedari nuk është gati për t’u hapur: pret skanimin ose pastrimin.', en: 'The file is not ready to be opened: it waits to be scanned or cleaned.' } },

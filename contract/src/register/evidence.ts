@@ -104,7 +104,8 @@ export const documentPurposes = [
   ...addedTypeCodes,
 ] as const;
 export type DocumentPurpose = (typeof documentPurposes)[number];
-export const scanStates = ['pending', 'clean', 'infected', 'unscanned', 'failed'] as const;
+/** `encrypted`: nobody could look inside, so it is neither clean nor unscanned. */
+export const scanStates = ['pending', 'clean', 'infected', 'unscanned', 'failed', 'encrypted'] as const;
 /** `none`: this kind has no cleaned copy. */
 export const cleaningStates = ['pending', 'ready', 'none', 'failed'] as const;
 
@@ -138,7 +139,7 @@ export const Attachment = z.object({
   /** Of the original, in hex, once complete. */
   sha256: z.nullable(z.string()),
   state: z.enum(['uploading', 'ready', 'refused']),
-  reason: z.optional(z.literal('unsupported_kind')),
+  reason: z.optional(z.enum(['unsupported_kind', 'encrypted_file'])),
 });
 export type Attachment = z.infer<typeof Attachment>;
 

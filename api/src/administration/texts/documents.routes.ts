@@ -72,6 +72,7 @@ async function readPdf(tx: Db, deps: Deps, upload: string): Promise<{ readonly n
   if (ready.size > largestDocument) throw fault('file_too_large');
   const scan = (await findUpload(tx, upload))?.scan;
   if (scan === 'infected') throw fault('evidence_infected');
+  if (scan === 'encrypted') throw fault('encrypted_file');
   // Without a scanner nothing is judged; with one its verdict is awaited.
   if (deps.config.evidence.scanner && scan !== 'clean') throw fault('evidence_locked');
   return { name: ready.name, body: await buffer(await deps.storage.readOriginal(upload)) };

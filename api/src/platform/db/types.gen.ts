@@ -77,7 +77,7 @@ export type PremisesStatus = "approved" | "draft" | "expected" | "in_review" | "
 
 export type ReceiptWay = "handed_in" | "post" | "told";
 
-export type ScanState = "clean" | "failed" | "infected" | "pending" | "unscanned";
+export type ScanState = "clean" | "encrypted" | "failed" | "infected" | "pending" | "unscanned";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 

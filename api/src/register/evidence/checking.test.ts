@@ -8,11 +8,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { aDocx, aPdf, aPng, aWav, openDocument, uploaded } from '../../../test/evidence.ts';
+import { aDocx, anOdt, aPdf, aPng, aWav, openDocument, uploaded } from '../../../test/evidence.ts';
 import { type World, world } from '../../../test/world.ts';
 import { aComplaint } from '../../administration/demo/complaints/complaints.factory.ts';
 import { uploadDecision } from '../../administration/demo/complaints/decision.ts';
@@ -403,6 +404,40 @@ describe('the scanner', () => {
       cleaning: 'none',
     });
     expect((await link(filed, document?.id ?? '', { what: 'original', confirmed: true })).status).toBe(423);
+  });
+
+  it('does not call clean what it cannot look into, and nobody cleans it', async () => {
+    const lockedPdf = async (useObjectStreams: boolean) => {
+      const pdf = await PDFDocument.create();
+      pdf.addPage();
+      pdf.encrypt({ userPassword: 'sekret' });
+      return Buffer.from(await pdf.save({ useObjectStreams }));
+    };
+    // As LibreOffice does: parts are encrypted and stored.
+    const lockedOdt = zipSync({
+      mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+      'content.xml': [Buffer.alloc(64, 0x9d), { level: 0 }],
+    });
+    const filed = await aCaseWith(
+      [await lockedPdf(true), 'a.pdf'],
+      [await lockedPdf(false), 'b.pdf'],
+      [Buffer.from(lockedOdt), 'c.odt'],
+      [Buffer.concat([aPdf('/X (EICAR-STANDARD-ANTIVIRUS-TEST-FILE)'), await lockedPdf(true)]), 'd.pdf'],
+      [anOdt(), 'e.odt'],
+    );
+    const documents = await documentsOf(filed);
+    const locked = { scan: 'encrypted', finding: null, cleaning: 'none' };
+    expect(documents).toMatchObject([
+      locked,
+      locked,
+      locked,
+      { scan: 'infected' },
+      { scan: 'clean', cleaning: 'ready' },
+    ]);
+    const [{ id } = { id: '' }] = documents;
+    expect((await link(filed, id, { what: 'original' })).code).toBe('confirmation_required');
+    expect((await link(filed, id, { what: 'original', confirmed: true })).status).toBe(200);
+    expect((await link(filed, id, { what: 'cleaned', confirmed: true })).code).toBe('not_found');
   });
 
   it('that finds something later closes addresses that were given before', async () => {

@@ -9,6 +9,7 @@ import { publishLiveUpload } from '../../platform/live/live.store.ts';
 import { sweepTemporary } from '../../platform/storage/temporary.ts';
 import { scan } from './clamav.ts';
 import { withCleaner } from './cleaning/cleaners.ts';
+import { isEncryptedIn } from './evidence.kind.ts';
 import {
   claimCleaning,
   claimScan,
@@ -43,16 +44,23 @@ export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<voi
   for (const { id } of waiting) if (!(await scanOne(id, deps))) return;
 }
 
+const isDocument = (kind: string | null): boolean =>
+  ['pdf', 'office'].includes((kind && evidenceKind(kind)?.cleaning) || '');
+
 /** False when the scanner is away. */
 async function scanOne(id: string, { db, storage, config, now, log, nudge }: Deps): Promise<boolean> {
   const upload = await findUpload(db, id);
-  if (!upload?.completed_at || upload.scan === 'clean' || upload.scan === 'infected') return true;
+  if (!upload?.completed_at || ['clean', 'infected', 'encrypted'].includes(upload.scan)) return true;
   const { scanner } = config.evidence;
   try {
     const verdict = scanner
       ? await scan(await storage.readOriginal(id), upload.size, scanner)
       : { scan: 'unscanned' as const, finding: null };
-    await setScan(db, id, { ...verdict, at: now() }, upload.cleaning === 'pending');
+    // A scanner calls clean what it could not look into.
+    const isUnseen = verdict.scan === 'clean' || verdict.scan === 'unscanned';
+    const isLocked = isUnseen && isDocument(upload.kind) && (await isEncryptedIn(await storage.readOriginal(id)));
+    const found = isLocked ? { scan: 'encrypted' as const, finding: null } : verdict;
+    await setScan(db, id, { ...found, at: now() }, upload.cleaning === 'pending');
     await publishLiveUpload(db, id);
     nudge();
     return true;

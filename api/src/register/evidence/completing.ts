@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { kindOf } from './evidence.kind.ts';
+import { isEncryptedIn, kindOf } from './evidence.kind.ts';
+import { refusalOf } from './evidence.rules.ts';
 import { completeUpload, findUpload, refuseUpload } from './evidence.store.ts';
 
 const atWork = new Map<string, Promise<void>>();
 
-/** @throws Fault `unsupported_kind` after deleting its bytes. */
+/** @throws Fault `unsupported_kind` or `encrypted_file` after deleting its bytes. */
 export function complete(deps: Deps, id: string): Promise<void> {
   const working = atWork.get(id) ?? look(deps, id).finally(() => atWork.delete(id));
   atWork.set(id, working);
@@ -20,12 +21,14 @@ async function look(deps: Deps, id: string): Promise<void> {
   const upload = await findUpload(db, id);
   if (!upload) throw fault('not_found');
   if (upload.completed_at) return;
-  if (upload.refused_at) throw fault('unsupported_kind');
+  if (upload.refused_at) throw fault(refusalOf(upload));
   const kind = await kindOf(await storage.readOriginal(id));
   if (!kind) {
-    await refuseUpload(db, id, now());
+    // Office documents with a password have no other mark of their kind.
+    const scan = (await isEncryptedIn(await storage.readOriginal(id))) ? 'encrypted' : 'pending';
+    await refuseUpload(db, id, scan, now());
     await storage.remove(id);
-    throw fault('unsupported_kind');
+    throw fault(refusalOf({ scan }));
   }
   await storage.seal(id);
   await completeUpload(db, id, { kind, sha256: await hashOf(deps, id), at: now() });

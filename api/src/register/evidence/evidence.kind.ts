@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { EvidenceKind } from '@denonco/contract';
 import { fileTypeFromStream } from 'file-type';
+import { watchForEncryption } from '../../../../clean/src/encrypted.ts';
 
 /** Accepted types of file-type; all others are refused. */
 const kinds: Readonly<Record<string, EvidenceKind>> = {
@@ -47,4 +48,11 @@ export async function kindOf(stream: Readable): Promise<EvidenceKind | undefined
   } finally {
     stream.destroy();
   }
+}
+
+/** Reads the whole stream. */
+export async function isEncryptedIn(stream: Readable): Promise<boolean> {
+  const watch = watchForEncryption();
+  for await (const part of stream) watch.pass(part);
+  return watch.isFound();
 }

@@ -44,11 +44,15 @@ function cutName(name: string, most: number, measure: (text: string) => number):
   return `${letters.join('').trimEnd()}…${ending}`;
 }
 
+/** Of a file without a kind. */
+export const refusalOf = ({ scan }: Pick<CaseDocument, 'scan'>): 'encrypted_file' | 'unsupported_kind' =>
+  scan === 'encrypted' ? 'encrypted_file' : 'unsupported_kind';
+
 type Standing = Pick<CaseDocument, 'scan' | 'cleaning'>;
 
 /**
- * Why a document cannot be opened; undefined when it can. Closed until scanned; without a scanner, and for originals,
- * the member must confirm.
+ * Why a document cannot be opened; undefined when it can. Closed until scanned; without a scanner, and for originals
+ * and encrypted files, the member must confirm.
  */
 export function openingRefusal(
   { scan, cleaning }: Standing,

@@ -17,6 +17,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { refusalOf } from './evidence.rules.ts';
 
 /** A complete, accepted and unattached upload. */
 export interface ReadyUpload {
@@ -225,10 +226,10 @@ export async function completeUpload(
   });
 }
 
-export async function refuseUpload(db: Db, id: string, at: Date): Promise<void> {
+export async function refuseUpload(db: Db, id: string, scan: CaseDocument['scan'], at: Date): Promise<void> {
   await db
     .updateTable('uploads')
-    .set({ refused_at: at })
+    .set({ refused_at: at, scan })
     .where('id', '=', id)
     .where('completed_at', 'is', null)
     .execute();
@@ -283,7 +284,8 @@ export async function setScan(
   needsCleaning: boolean,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('uploads').set({ scan, finding, scanned_at: at }).where('id', '=', id).execute();
+    const given = { scan, finding, scanned_at: at, ...(scan === 'encrypted' && { cleaning: 'none' as const }) };
+    await tx.updateTable('uploads').set(given).where('id', '=', id).execute();
     if (needsCleaning && (scan === 'clean' || scan === 'unscanned')) await addJob(tx, 'cleanEvidence', id);
     if (scan === 'infected')
       await tx
@@ -427,6 +429,6 @@ export function toAttachment(upload: NonNullable<Awaited<ReturnType<typeof findU
     kind: kind === null ? null : kindIn(kind),
     sha256: sha256?.toString('hex') ?? null,
     state: refused_at ? 'refused' : kind ? 'ready' : 'uploading',
-    ...(refused_at && { reason: 'unsupported_kind' }),
+    ...(refused_at && { reason: refusalOf(upload) }),
   };
 }

@@ -9,7 +9,7 @@ import { Fault, fault } from '../../platform/http/fault.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { headerOf, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
 import { complete } from './completing.ts';
-import { nameOf } from './evidence.rules.ts';
+import { nameOf, refusalOf } from './evidence.rules.ts';
 import { findUpload, noteSending, promiseUpload, roomBytes } from './evidence.store.ts';
 import { removeUpload } from './removing.ts';
 import { lockerOf } from './uploads.lock.store.ts';
@@ -54,7 +54,7 @@ function createTus(deps: Deps) {
       if (method === 'POST') return;
       const upload = await findUpload(deps.db, id);
       if (!upload) throw fault('not_found');
-      if (upload.refused_at) throw fault('unsupported_kind');
+      if (upload.refused_at) throw fault(refusalOf(upload));
       if (method !== 'PATCH') return;
       if (upload.completed_at) throw ERRORS.INVALID_OFFSET;
       await noteSending(deps.db, id, deps.now());

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Failure, type RoleCode, uploadsPath } from '@denonco/contract';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { callerOf } from '../../../test/caller.ts';
@@ -301,6 +302,34 @@ describe('what is refused', () => {
     };
     expect(await Promise.all(answers)).toEqual(Object.keys(files).map((what) => ({ what, ...expected })));
   });
+});
+
+it('refuses what only a password opens by that name', async () => {
+  const compound = Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(2000),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  ]);
+  // The flag of each entry, as a packer with a password sets it.
+  const archive = Buffer.from(zipSync({ 'letra.txt': strToU8('Tekst') }));
+  for (const mark of ['PK\x03\x04', 'PK\x01\x02']) {
+    const at = archive.indexOf(mark, 0, 'latin1') + (mark.endsWith('\x04') ? 6 : 8);
+    archive[at] = (archive[at] ?? 0) | 1;
+  }
+  for (const [bytes, name] of [
+    [compound, 'kyçur.docx'],
+    [archive, 'kyçur.zip'],
+  ] as const) {
+    const path = await begin(bytes.length, { 'upload-metadata': `filename ${Buffer.from(name).toString('base64')}` });
+    expect(await codeOf(await patch(path, 0, bytes))).toEqual([
+      415,
+      'encrypted_file',
+      expect.stringContaining('fjalëkalim'),
+    ]);
+    expect(await stateOf(idOf(path))).toMatchObject({ state: 'refused', reason: 'encrypted_file' });
+    const [, again] = await codeOf(await patch(path, 0, bytes));
+    expect(again).toBe('encrypted_file');
+  }
 });
 
 describe('without the ticket of its address', () => {

@@ -23,6 +23,7 @@ function useStateWords({ scan, cleaning }: File): string {
   const { t } = useLingui();
   if (scan === 'infected') return t`Skaneri gjeti përmbajtje të rrezikshme. Nuk hapet.`;
   if (scan === 'pending' || scan === 'failed') return t`Pret skanimin.`;
+  if (scan === 'encrypted') return t`I mbyllur me fjalëkalim: nuk mund të tregohet.`;
   if (cleaning === 'pending') return t`Po përgatitet.`;
   return cleaning === 'ready' ? '' : t`Nuk mund të tregohet.`;
 }

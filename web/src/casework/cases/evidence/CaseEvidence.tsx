@@ -259,6 +259,7 @@ function useScanWords(): (document: CaseDocument) => State {
       clean: { words: t`Skanuar, pa viruse`, shape: iconOk, look: 'ok' },
       infected: { words: t`I rrezikshëm, nuk hapet: ${finding ?? ''}`, shape: iconError, look: 'no' },
       unscanned: { words: t`I paskanuar`, shape: iconWarn, look: 'wait' },
+      encrypted: { words: t`I kriptuar: skaneri nuk e sheh dot brendinë`, shape: iconWarn, look: 'wait' },
       failed: { words: t`Skaneri nuk e gjykoi dot: nuk hapet`, shape: iconWarn, look: 'no' },
     };
     return states[scan];

@@ -33,6 +33,16 @@ export function OpenDialog({ asked, pending, fault, onClose, onConfirm }: OpenDi
           </p>
         </Note>
       )}
+      {asked.document.scan === 'encrypted' && (
+        <Note tone="warn">
+          <p>
+            <Trans>
+              Skedari është i kriptuar dhe hapet me fjalëkalim, ndaj brendia e tij nuk është skanuar për viruse. Hapeni
+              vetëm në një kompjuter të mbrojtur.
+            </Trans>
+          </p>
+        </Note>
+      )}
       {isOriginal && (
         <Note tone="warn">
           <p>

@@ -16,6 +16,7 @@ const names: Readonly<Record<HiddenFact['kind'], ReactNode>> = {
   text: <Trans>Përshkrime të programeve</Trans>,
   file: <Trans>Skedar brenda tij</Trans>,
   comments: <Trans>Emri te komentet dhe ndryshimet</Trans>,
+  locked: <Trans>I mbyllur me fjalëkalim</Trans>,
 };
 
 const Facts = ({ facts }: { facts: readonly HiddenFact[] }) => (
@@ -78,6 +79,15 @@ export function HiddenData({ item: { key, asking = [] }, file }: { item: Evidenc
 
 /** Removed metadata, and any that remains. */
 export function Removed({ item: { removed, stays = [] } }: { item: EvidenceItem }) {
+  if (stays.some(({ kind }) => kind === 'locked'))
+    return (
+      <p className="small soft">
+        <Trans>
+          Skedari është i mbyllur me fjalëkalim: KQZ-ja nuk e kontrollon dot dhe mund të mos e hapë. Nëse mundeni,
+          hiqeni dhe shtoni një kopje pa fjalëkalim.
+        </Trans>
+      </p>
+    );
   return (
     <div className="small soft">
       {removed ? (

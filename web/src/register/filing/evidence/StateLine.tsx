@@ -19,11 +19,16 @@ const refusals: Readonly<Record<string, ReactNode>> = {
   empty: <Trans>Skedari është bosh (0 bajt). Hiqeni dhe zgjidhni tjetrin.</Trans>,
   too_large: <Trans>Skedari është më i madh se sa lejohet.</Trans>,
   kind: <Trans>Ky lloj skedari nuk pranohet.</Trans>,
+  locked: <Trans>Skedari është i mbyllur me fjalëkalim. Hiqeni dhe shtoni një kopje pa fjalëkalim.</Trans>,
+  gone: (
+    <Trans>Skedari nuk lexohet më në pajisje: u fshi, u zhvendos ose u ndryshua. Hiqeni dhe zgjidheni përsëri.</Trans>
+  ),
 };
 const codes: Readonly<Record<string, string>> = {
   empty_file: 'empty',
   file_too_large: 'too_large',
   unsupported_kind: 'kind',
+  encrypted_file: 'locked',
 };
 
 function refusalWords({ code, words }: Refusal): ReactNode {

@@ -2,6 +2,7 @@
 import { useAppState } from '../../../platform/state/state.ts';
 import { newKey } from '../sending/newKey.ts';
 import type { EvidenceBox } from './box.ts';
+import { withTrueType } from './contents.ts';
 import { type EvidenceItem, isUnfinished, refusalBefore } from './evidence.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { enqueue, useLive } from './uploads.ts';
@@ -19,7 +20,7 @@ const isSame = (item: EvidenceItem, file: File, fingerprint: string): boolean =>
 /** Resumes an upload with its file; false for another file. */
 export async function giveFile(box: EvidenceBox, item: EvidenceItem, file: File): Promise<boolean> {
   if (!isSame(item, file, await fingerprintOf(file))) return false;
-  enqueue(box, item, file);
+  enqueue(box, item, await withTrueType(file));
   return true;
 }
 
@@ -32,7 +33,8 @@ export async function addFiles(
   limits: Limits | undefined,
 ): Promise<string[]> {
   const tooMany: string[] = [];
-  for (const file of files) {
+  for (const given of files) {
+    const file = await withTrueType(given);
     const fingerprint = file.size === 0 ? '' : await fingerprintOf(file);
     const before = box.get().find((item) => needsFile(item) && isSame(item, file, fingerprint));
     if (before) enqueue(box, before, file);

@@ -1,7 +1,7 @@
 // Files of a filing as stored in its draft, and facts derived from that. Pure.
 
 export interface HiddenFact {
-  readonly kind: 'place' | 'device' | 'time' | 'author' | 'text' | 'file' | 'comments';
+  readonly kind: 'place' | 'device' | 'time' | 'author' | 'text' | 'file' | 'comments' | 'locked';
   readonly value: string;
 }
 
@@ -32,7 +32,7 @@ export interface EvidenceItem {
 }
 
 export interface Refusal {
-  /** `empty`, `too_large`, `kind`, or a server code. */
+  /** `empty`, `too_large`, `kind`, `gone`, or a server code. */
   readonly code: string;
   /** Server's message, in the language of that time. */
   readonly words: string;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { canStrip, hiddenIn, stripped, unread } from './hidden.ts';
+import { withTrueType } from './contents.ts';
+import { canStrip, cleanedKindOf, hiddenIn, locked, stripped, unread } from './hidden.ts';
 
 /** One red pixel with EXIF: place, device, time and author. */
 const photo = [
@@ -70,4 +71,25 @@ it('finds the metadata of a HEIC photo, and none once stripped', async () => {
     { kind: 'author', value: 'Ana Autori' },
   ]);
   expect(await hiddenIn(await stripped(photo))).toEqual([]);
+});
+
+it('goes by the content of a file, not by its name and type', async () => {
+  const sample = (name: string) =>
+    new Uint8Array(readFileSync(join(import.meta.dirname, '../../../../../clean/samples', name)));
+  const heic = sample('photo.heic');
+  const named = await withTrueType(fileOf(heic, 'foto.jpg', 'image/jpeg'));
+  expect([named.name, named.type, named.size]).toEqual(['foto.jpg', 'image/heic', heic.length]);
+  expect(await hiddenIn(named)).toContainEqual(expect.objectContaining({ kind: 'place' }));
+  const clean = await stripped(named);
+  expect(await hiddenIn(clean)).toEqual([]);
+  const bytes = Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0));
+  const jpeg = await withTrueType(fileOf(bytes, 'IMG_1.HEIC', ''));
+  expect([jpeg.type, cleanedKindOf(jpeg)]).toEqual(['image/jpeg', undefined]);
+  const film = fileOf(sample('film.mov'), 'x.mov', 'video/quicktime');
+  expect(await withTrueType(film)).toBe(film);
+});
+
+it('names a document that only a password opens', async () => {
+  const bytes = new TextEncoder().encode('%PDF-1.7\ntrailer\n<< /Size 6 /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF\n');
+  expect(await hiddenIn(fileOf(bytes, 'x.pdf', 'application/pdf'))).toBe(locked);
 });

@@ -1,6 +1,7 @@
 // Metadata of a file, read and removed on this device: pictures are redrawn, documents cleaned as staff copies are,
 // recordings keep sound and picture.
 import { load } from 'exifreader';
+import { isEncrypted } from '../../../../../clean/src/encrypted.ts';
 import type { HiddenFact } from './evidence.ts';
 
 /** Kinds that every browser decodes and encodes. */
@@ -16,12 +17,16 @@ const cleanedKinds = {
 } as const;
 export type CleanedKind = keyof typeof cleanedKinds;
 const kinds = ['pdf', 'office', 'heic', 'media'] as const satisfies readonly CleanedKind[];
-/** By declared type, or by extension without one. */
+const kindIn = (text: string) => kinds.find((kind) => cleanedKinds[kind].test(text));
+/** By type (`withTrueType`), or by extension where that says nothing. */
 export const cleanedKindOf = ({ type, name }: Pick<File, 'type' | 'name'>): CleanedKind | undefined =>
-  kinds.find((kind) => cleanedKinds[kind].test(type) || cleanedKinds[kind].test(name));
+  drawn.includes(type) ? undefined : (kindIn(type) ?? kindIn(name));
 
 /** Kinds with metadata that cannot be read here. */
 export const unread: readonly HiddenFact[] = [{ kind: 'text', value: '' }];
+
+/** A document that only a password opens. */
+export const locked: readonly HiddenFact[] = [{ kind: 'locked', value: '' }];
 
 /**
  * Cameras write metadata before the pixels: of large pictures only that part is read, larger documents are skipped, and
@@ -80,7 +85,10 @@ function byBytes(
     return new Uint8Array(await file.arrayBuffer());
   };
   return {
-    find: async (file) => find(await bytesOf(file)),
+    find: async (file) => {
+      const bytes = await bytesOf(file);
+      return isEncrypted(bytes) ? locked : find(bytes);
+    },
     clean: async (file) => new Uint8Array(await clean(await bytesOf(file))),
   };
 }

@@ -3,6 +3,7 @@ import { uploadsPath } from '@denonco/contract';
 import { DetailedError, Upload } from 'tus-js-client';
 import { xsrfHeaders } from '../../../platform/api/client.ts';
 import { renewUploadHeaders, uploadHeaders } from '../sending/challenge.ts';
+import { isReadable } from './contents.ts';
 
 /** Chunk size: the server keeps partial chunks, and proxies refuse much larger ones. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
@@ -49,6 +50,8 @@ interface Asked {
 
 /** Starts or resumes; retries short interruptions. Returns the function that pauses it. */
 export function beginUpload(file: File, { url, name, language }: Asked, events: UploadEvents): () => Promise<void> {
+  // Asked before each request: the error of one that could not read its file looks like a lost connection.
+  let isGone = false;
   const upload = new Upload(file, {
     endpoint: uploadsPath,
     uploadUrl: url ?? null,
@@ -59,14 +62,16 @@ export function beginUpload(file: File, { url, name, language }: Asked, events: 
     metadata: { filename: name, filetype: file.type },
     headers: { 'Accept-Language': language },
     onBeforeRequest: async (request) => {
+      isGone = !(await isReadable(file));
+      if (isGone) throw new Error('the file can no longer be read');
       const headers = { ...xsrfHeaders(), ...(request.getMethod() === 'POST' && (await uploadHeaders())) };
       for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
     },
-    onShouldRetry: (error) => isWorthRetrying(faultOf(error)),
+    onShouldRetry: (error) => !isGone && isWorthRetrying(faultOf(error)),
     onUploadUrlAvailable: () => upload.url && events.onUrl(new URL(upload.url, window.location.href).pathname),
     onProgress: events.onProgress,
     onSuccess: events.onDone,
-    onError: (error) => events.onFault(faultOf(error)),
+    onError: (error) => events.onFault(isGone ? { status: 0, code: 'gone', words: '' } : faultOf(error)),
   });
   upload.start();
   return () => upload.abort();

@@ -6,7 +6,8 @@ import { Fault } from '../../../platform/api/faults.ts';
 import { useAppState } from '../../../platform/state/state.ts';
 import { useTraces } from '../draft/traces.ts';
 import { changeItem, type EvidenceBox } from './box.ts';
-import { attachmentIdOf, type EvidenceItem, isReady, isUnfinished, uploadTicketOf } from './evidence.ts';
+import { isReadable } from './contents.ts';
+import { attachmentIdOf, type EvidenceItem, isReady, isUnfinished, type Refusal, uploadTicketOf } from './evidence.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { UploadFault } from './tusUpload.ts';
 
@@ -94,6 +95,7 @@ export async function sendStripped(key: string): Promise<void> {
   const live = liveOf(key);
   if (!live) return;
   const { hiddenIn, stripped } = await import('./hidden.ts');
+  if (!(await isReadable(live.file))) return goneFrom(key, live);
   const file = await stripped(live.file);
   const [stays, fingerprint] = [await hiddenIn(file), await fingerprintOf(file)];
   if (liveOf(key)?.phase !== 'asking') return;
@@ -178,11 +180,23 @@ async function fail(key: string, { status, code, words }: UploadFault): Promise<
   if (!live || live.phase === 'paused') return;
   if (code === 'storage_full') return waitForNetwork(key, 'full');
   if (code === 'challenge_required') return waitForNetwork(key);
+  if (code === 'gone') return goneFrom(key, live);
   if (status < 400 || status >= 500 || status === 409 || status === 423 || status === 429) return waitForNetwork(key);
-  changeItem(live.box, key, { refusal: { code, words } });
+  refuse(key, live, { code, words });
+}
+
+function refuse(key: string, { box }: Live, refusal: Refusal): void {
+  changeItem(box, key, { refusal });
   dropLive(key);
-  void drop(live.box, key);
-  await startNext();
+  void drop(box, key);
+  void startNext();
+}
+
+/** Goes on with the copy stored on this device, if there is one. */
+async function goneFrom(key: string, live: Live): Promise<void> {
+  dropLive(key);
+  if (await resume(live.box, key).catch(() => false)) return;
+  refuse(key, live, { code: 'gone', words: '' });
 }
 
 /** Files of an earlier visit: resumed from this device, arrived meanwhile, or deleted on the server. */

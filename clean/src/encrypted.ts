@@ -1,0 +1,58 @@
+// Finds documents that are encrypted, in bytes that pass by: nobody can scan, clean or search what is in them.
+
+/** At least the longest of these marks, so that none is missed between two parts. */
+const overlap = 256;
+
+/** Of bytes as `textOf` writes them. */
+const marks: readonly (readonly [beginning: string, mark: RegExp])[] = [
+  // Of the trailer or the cross-reference stream, which are never encrypted.
+  ['%PDF', /\/Encrypt[ ␀␉␊␌␍]*(?:<<|\d+[ ␊␍]+\d+[ ␊␍]+R)/],
+  // Office with a password is a compound file around the encrypted one.
+  ['ÐÏ␑à', /E␀n␀c␀r␀y␀p␀t␀e␀d␀P␀a␀c␀k␀a␀g␀e␀/],
+  // Bit 0 of an entry's flags; or OpenDocument, whose encrypted parts are stored as they are and do not begin as XML.
+  ['PK␃␄', /PK␁␂.{4}[␁␃␅␇␉␋␍␏]|PK␃␄.{4}␀␀.{16}(?:␋␀␀␀content\.xml[^<ï]|␑␀..encrypted-package)/s],
+];
+
+/** One character for each byte; control characters as their pictures. */
+const textOf = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(
+      ...Uint16Array.from(bytes.subarray(at, at + 8192), (byte) => (byte < 32 ? 0x2400 + byte : byte)),
+    );
+  return text;
+};
+
+export interface EncryptionWatch {
+  readonly pass: (bytes: Uint8Array) => void;
+  readonly isFound: () => boolean;
+}
+
+export function watchForEncryption(): EncryptionWatch {
+  let rest = '';
+  let mark: RegExp | undefined;
+  let [isBegun, isFound] = [false, false];
+  return {
+    pass(bytes) {
+      if (isFound || (isBegun && !mark)) return;
+      const text = rest + textOf(bytes);
+      if (!isBegun) {
+        if (text.length < 4) {
+          rest = text;
+          return;
+        }
+        isBegun = true;
+        mark = marks.find(([beginning]) => text.startsWith(beginning))?.[1];
+      }
+      isFound = mark?.test(text) ?? false;
+      rest = text.slice(-overlap);
+    },
+    isFound: () => isFound,
+  };
+}
+
+export function isEncrypted(bytes: Uint8Array): boolean {
+  const watch = watchForEncryption();
+  watch.pass(bytes);
+  return watch.isFound();
+}
