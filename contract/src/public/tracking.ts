@@ -66,7 +66,10 @@ export const Trace = z.object({
       at: Instant,
       action: z.string(),
       name: Words,
+      /** Of a decision its text: as issued to a party, else as published. */
       reason: z.optional(z.string()),
+      /** What a filer who is no party reads of a decision: its published text, or none while nothing is published. */
+      act: z.optional(z.enum(['published', 'unpublished'])),
       /** The body that got the case, or was asked for its claims. */
       body: z.optional(z.string()),
       /** Of the public session. */

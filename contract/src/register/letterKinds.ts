@@ -22,6 +22,8 @@ interface LetterKindRow {
   readonly words: Words;
   /** Default addressee is the filer. */
   readonly forFiler: boolean;
+  /** The text of an act, which only a party reads as issued. */
+  readonly isAct?: true;
   /** Permission for one of these actions includes issuing it. */
   readonly actions: Readonly<Record<CaseKind, readonly string[]>>;
   /** Issued only after one of those actions. */
@@ -34,18 +36,21 @@ export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
   decision: {
     words: { al: 'Vendim', en: 'Decision' },
     forFiler: true,
+    isAct: true,
     actions: { denouncement: ['decide'], complaint: ['decide', 'dismiss'] },
     afterAction: true,
   },
   refusal: {
     words: { al: 'Vendim mospranimi', en: 'Decision not to accept' },
     forFiler: true,
+    isAct: true,
     actions: { denouncement: ['refuse', 'lapse'], complaint: ['refuse', 'lapse'] },
     afterAction: true,
   },
   sanction: {
     words: { al: 'Vendim i KAS-it për sanksionin', en: 'Decision of KAS on the sanction' },
     forFiler: true,
+    isAct: true,
     actions: { denouncement: ['recordKas'], complaint: [] },
     afterAction: true,
     organ: 'KAS',

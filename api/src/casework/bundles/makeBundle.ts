@@ -30,7 +30,7 @@ import { type DocumentRecord, listCaseDocuments } from '../../register/evidence/
 import { readLetterFile } from '../../register/letters/letters.sealing.ts';
 import { type LetterRecord, listIssued } from '../../register/letters/letters.store.ts';
 import { knownNamesOf } from '../../register/projection/projection.store.ts';
-import { proveCase } from '../../register/projection/proving.ts';
+import { proveCase, publicReader, wholeReader } from '../../register/projection/proving.ts';
 import { toCaseFile } from '../casework.present.ts';
 import { findCaseFile } from '../casework.store.ts';
 import { fateOf, letterRefusal, pathIn, proofFor, protectsFiler, type Reason } from './bundles.rules.ts';
@@ -235,7 +235,8 @@ async function textFiles(tx: Db, deps: Deps, history: CaseHistory, bundle: Bundl
   const { id, number, confidentiality } = history.row;
   const { texts, leaveOut, asked_at: at, receiver } = bundle;
   const decision = decisionOf(history, bundle);
-  const proof = proofFor(await proveCase(tx, deps, history, at), { ...bundle, confidentiality });
+  const reader = texts === 'whole' ? wholeReader : publicReader(history);
+  const proof = proofFor(await proveCase(tx, deps, history, reader, at), { ...bundle, confidentiality });
   const known = await knownNamesOf(tx, deps.keys, history);
   const redact = (text: string): string =>
     toPublicText(

@@ -17,7 +17,7 @@ import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
 import { notifyOfThreat } from '../../register/notices/members/members.store.ts';
 import { stopNews } from '../../register/notices/stopping.store.ts';
-import { proveCase } from '../../register/projection/proving.ts';
+import { filerReader, proveCase } from '../../register/projection/proving.ts';
 import { caseOfCode, lookedFor } from '../../register/receipts/caseOfCode.ts';
 import { receiptFileFrom } from '../../register/receipts/receipt.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
@@ -51,8 +51,10 @@ const trace =
 
 const prove =
   (kind: CaseKind) =>
-  async ({ body, tx, deps, locale, now }: Asked<typeof routes.proveDenouncement>) =>
-    proveCase(tx, deps, await caseOfCode(tx, deps, body.code, { kind, locale }), now);
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.proveDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale });
+    return proveCase(tx, deps, history, filerReader(history), now);
+  };
 
 const readFiled =
   (kind: CaseKind) =>

@@ -37,6 +37,7 @@ import {
   openAppeals,
   toShownAppeal,
 } from '../../register/cases/cases.history.rules.ts';
+import { readByPublic } from '../../register/cases/filers.rules.ts';
 import { documentOf, publicDecision } from '../../register/decisions/publications.rules.ts';
 
 interface TracedStep extends HistoryStep {
@@ -102,6 +103,8 @@ export interface TracedCase {
   readonly status: CaseStatus;
   readonly isOutcomeSeen: boolean;
   readonly steps: readonly TracedStep[];
+  /** The ordinal of the last act that the filer gets as issued. */
+  readonly lastIssued: number;
   /** Log positions by step, from 1. */
   readonly logPositions: ReadonlyMap<number, number>;
   readonly deadlines: readonly TracedDeadline[];
@@ -129,6 +132,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
   const deadline = publicDeadline(traced, law);
   const { whose, since } = turnOf(kind, steps);
   const appeals = toAppeals(traced, law);
+  const decision = readByPublic(kind, steps);
   return {
     number,
     kind,
@@ -139,9 +143,16 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     ...(traced.act && { act: toAct(traced.act) }),
     ...(appeals.length > 0 && toComplainer(traced)),
     status: { code: status, name: caseStatuses[status].words },
-    events: steps.flatMap((step, index) =>
-      step.filerSees ? [toEvent(kind, step, traced.logPositions.get(index + 1), index > goneOn(traced))] : [],
-    ),
+    events: steps.flatMap((step, index) => {
+      if (!step.filerSees) return [];
+      const ordinal = index + 1;
+      const seen = {
+        logPosition: traced.logPositions.get(ordinal),
+        isWithoutFiler: index > goneOn(traced),
+        act: actOf(step, ordinal <= traced.lastIssued, decision?.ordinal === ordinal ? decision.text : undefined),
+      };
+      return [toEvent(kind, step, seen)];
+    }),
     ...(deadline && { deadline }),
     turn: { whose, since: iso(since?.at ?? traced.registeredAt) },
     appeals,
@@ -201,12 +212,24 @@ function decisionOf({ kind, number, steps }: TracedCase): Trace['documents'] {
   return decision && document ? [{ ...document, from: 'commission', at: decision.publishedAt }] : [];
 }
 
+/** The text of a decision; that of KAS on a sanction is never published. */
+function actOf({ data: { decision, kasDecision } }: TracedStep, isIssued: boolean, published: string | undefined) {
+  if (isIssued) return { reason: decision ?? kasDecision };
+  if (decision === undefined) return {};
+  return published === undefined ? { act: 'unpublished' as const } : { reason: published, act: 'published' as const };
+}
+
+interface Seen {
+  readonly logPosition: number | undefined;
+  readonly isWithoutFiler: boolean;
+  readonly act: Pick<Trace['events'][number], 'reason' | 'act'>;
+}
+
 /** The event with the reason owed to the filer: why, what was asked, what was decided. */
 function toEvent(
   kind: CaseKind,
   { action, at, data }: TracedStep,
-  logPosition: number | undefined,
-  isWithoutFiler: boolean,
+  { logPosition, isWithoutFiler, act }: Seen,
 ): Trace['events'][number] {
   const row = lifecycleOf(kind).row(action);
   const name = row.toFiler ?? doneWords(row, data);
@@ -215,10 +238,11 @@ function toEvent(
   const lot = shownLotOf(data, false);
   // Requests to the denounced body are confidential.
   const request = row.to === 'returned' ? data.request : undefined;
-  const reason = data.reason ?? request ?? data.decision ?? data.kasDecision;
+  const reason = data.reason ?? request ?? act.reason;
   return {
     ...told,
     ...(reason && { reason }),
+    ...(act.act && { act: act.act }),
     ...(data.body && { body: data.body }),
     ...(data.sessionAt && { sessionAt: data.sessionAt }),
     ...(data.sessionPlace && { sessionPlace: data.sessionPlace }),

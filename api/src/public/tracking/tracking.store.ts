@@ -7,6 +7,7 @@ import { instantOf } from '../../platform/db/stores.ts';
 import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
 import { aboutOf, subjectTypeOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import { toRelated } from '../../register/cases/cases.store.ts';
+import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.ts';
 import { toTraced as toTracedLetter } from '../../register/letters/letters.present.ts';
 import { codeOfSeparated } from '../../register/receipts/receipt.ts';
 import { type Found, readFollowedById } from './reading/reading.store.ts';
@@ -32,10 +33,14 @@ export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): 
 }
 
 function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCase {
+  const steps = parts.events.map(([action, at, data, filerSees]) => ({ action, at: new Date(at), data, filerSees }));
+  const { kind, confidentiality } = row;
+  const filed = { kind, track: row.track, confidentiality, steps };
   return {
     id: row.id,
     number: row.number,
-    kind: row.kind,
+    kind,
+    lastIssued: lastIssuedTo(filed),
     status: row.status,
     track: row.track === null ? undefined : trackOf(row),
     object: aboutOf(lists, row),
@@ -46,12 +51,7 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
       : undefined,
     complainer: parts.act && parts.act[3] !== null ? { type: parts.act[3], name: parts.act[4] } : undefined,
     isOutcomeSeen: row.outcome_seen_at !== null,
-    steps: parts.events.map(([action, at, data, filerSees]) => ({
-      action,
-      at: new Date(at),
-      data,
-      filerSees,
-    })),
+    steps,
     logPositions: new Map(parts.positions),
     deadlines: parts.deadlines.map(([code, startedAt, dueAt, pausedAt, legalBasis]) => ({
       startedAt: new Date(startedAt),
@@ -81,7 +81,11 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
       byStaff,
       isRefused,
     })),
-    letters: parts.letters.map(letterOf),
+    letters: parts.letters
+      .filter(([_, letter, ...[, , , , issuedAt]]) =>
+        isReadByFiler({ kind: letter, issuedAt: new Date(issuedAt) }, filed),
+      )
+      .map(letterOf),
     issued: parts.letters.map(([_, kind, _language, number, _size, _sha256, issuedAt, _erasedAt, voidedAt]) => ({
       kind,
       number,

@@ -102,6 +102,8 @@ describe('traceDenouncement', () => {
 
   it('shows the outcome of each subject and records that the filer has seen it', async () => {
     const filed = await driver.file({
+      track: 'denouncement',
+      confidentiality: 'named',
       subjects: [{ type: 'HEAD', name: 'Liri Demo', position: 'Drejtoreshë' }, { type: 'UNKNOWN' }],
     });
     const assignee = await driver.memberOf('kqzinvestigator@denonco.test');

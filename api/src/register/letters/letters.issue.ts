@@ -20,6 +20,7 @@ import { fault } from '../../platform/http/fault.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { type Publisher, publisherInForce } from '../../reference/settings/settings.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
+import { isReadByFiler } from '../cases/filers.rules.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';
 import { drawLetter } from './drawLetter.ts';
 import { readFacts } from './letters.facts.store.ts';
@@ -146,7 +147,8 @@ export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, lett
     size: body.length,
     replaces: replaces?.id ?? null,
   });
-  if (forFiler) await leaveNews(tx, history.row.id, { letterId: id });
+  const filed = { ...history.row, steps: history.steps };
+  if (forFiler && isReadByFiler({ kind, issuedAt: now }, filed)) await leaveNews(tx, history.row.id, { letterId: id });
   const data = { number, kind, forFiler, sha256: sha256.toString('hex'), replaces: replaces?.number ?? null };
   await audit(tx, { at: now, memberId, action: 'letters.issue', target: history.row.number, data });
   return { id, number, code, sha256: sha256.toString('hex') };

@@ -20,6 +20,7 @@ import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { type CaseHistory, findCase } from '../cases/cases.store.ts';
+import { isReadByFiler } from '../cases/filers.rules.ts';
 import { caseFor } from '../cases/scope.ts';
 import { linkForFiler } from '../evidence/opening.ts';
 import { caseOfCode } from '../receipts/caseOfCode.ts';
@@ -69,8 +70,10 @@ type HandlersOf = Handlers<
 const linkByCode =
   (kind: CaseKind) =>
   async ({ body, tx, deps, now, locale }: Pick<Call<R>, 'body' | 'tx' | 'deps' | 'now' | 'locale'>) => {
-    const { row } = await caseOfCode(tx, deps, body.code, { kind, locale });
-    const found = (await listForFiler(tx, row.id)).some(({ id }) => id === body.id);
+    const { row, steps } = await caseOfCode(tx, deps, body.code, { kind, locale });
+    const found = (await listForFiler(tx, row.id)).find(({ id }) => id === body.id);
+    const filed = { ...row, steps };
+    if (found && !isReadByFiler({ kind: found.kind, issuedAt: found.issued_at }, filed)) throw fault('not_found');
     if (!found) return linkForFiler(tx, deps, { caseId: row.id, id: body.id, locale, now });
     return linkTo(deps, { letter: body.id }, now);
   };

@@ -1,13 +1,14 @@
 // Proofs of a case's history for its filer: every leaf with its log proof, opened where the filer sees the content; and
 // of a published decision for the public. Built from current rows, so that a changed row no longer matches its leaf and
 // an added one has none.
-import { type CaseProof, historyFormat, toTiraneIso } from '@denonco/contract';
+import { type CaseProof, hidingOf, historyFormat, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { goneOn } from '../cases/cases.history.rules.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
+import { lastIssuedTo } from '../cases/filers.rules.ts';
+import { publicationsOf } from '../decisions/publications.rules.ts';
 import { canonicalJson, entryOf, eventLines, eventLinesAround, leafHashOf } from '../registerLog/entries.ts';
 import { listCaseLeaves } from '../registerLog/leaves/leaves.store.ts';
 import { type CaseRows, type EventRow, hashesOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
@@ -24,12 +25,38 @@ interface Shown {
   readonly leaves: readonly Leaf[];
   /** The number of the original case. */
   readonly splitFrom: string | undefined;
-  /** The ordinal of the last event whose reasons the filer may read. */
-  readonly lastWithFiler: number;
+  readonly reader: ProofReader;
 }
 
-export async function proveCase(db: Db, deps: Deps, history: CaseHistory, now: Date): Promise<CaseProof> {
-  const { id, number, kind } = history.row;
+export interface ProofReader {
+  /** The ordinal of the last decision whose text the reader gets as issued. */
+  readonly lastIssued: number;
+  /** The ordinal of the event that made what the public reads now. */
+  readonly publication: number | undefined;
+}
+
+/** A court or the prosecution. */
+export const wholeReader: ProofReader = { lastIssued: Number.POSITIVE_INFINITY, publication: undefined };
+
+export function publicReader({ row: { kind }, steps }: CaseHistory): ProofReader {
+  const last = publicationsOf(kind, steps).at(-1);
+  const isShown = last && !hidingOf(lifecycleOf(kind), steps);
+  return { lastIssued: 0, publication: isShown ? last.ordinal : undefined };
+}
+
+export const filerReader = (history: CaseHistory): ProofReader => ({
+  ...publicReader(history),
+  lastIssued: lastIssuedTo({ ...history.row, steps: history.steps }),
+});
+
+export async function proveCase(
+  db: Db,
+  deps: Deps,
+  history: CaseHistory,
+  reader: ProofReader,
+  now: Date,
+): Promise<CaseProof> {
+  const { id, number } = history.row;
   const leaves = await listCaseLeaves(db, id);
   const [rows] = await readCaseRows(db, [id]);
   if (!rows) throw new Error('a case that was there is gone');
@@ -37,7 +64,7 @@ export async function proveCase(db: Db, deps: Deps, history: CaseHistory, now: D
     rows,
     leaves,
     splitFrom: (await listSplitOff(db, [id])).get(id),
-    lastWithFiler: goneOn({ kind, steps: history.steps }) + 1,
+    reader,
   };
   const opened = await openLeaves(db, leaves, isErased(leaves), (leaf) => seen(leaf, shown));
   return { ...fileOf(deps, number, now), leaves: [...opened, ...rowsWithoutLeaf(shown)] };
@@ -98,9 +125,12 @@ function besideLines({ beside }: CaseRows, kind: string, about: string | null): 
 }
 
 /** The leaf as the filer may see it; without lines where its row was erased. */
-function seen(leaf: Leaf, { rows, leaves, splitFrom, lastWithFiler }: Shown): Seen | undefined {
+function seen(leaf: Leaf, { rows, leaves, splitFrom, reader }: Shown): Seen | undefined {
   const { kind, ordinal, about, salt, entry } = leaf;
-  if (kind === 'message' || kind === 'publication') return besideLines(rows, kind, about);
+  if (kind === 'message') return besideLines(rows, kind, about);
+  if (kind === 'publication')
+    // What was published before may show what a correction redacts.
+    return { ...besideLines(rows, kind, about), isClosed: !isPublic(ordinal ?? 0, reader) };
   if (kind === 'filing') {
     const ways = filingWays(rows, splitFrom).map(({ lines }) => lines);
     return { lines: ways.find((lines) => salt && entryOf(salt, lines).equals(entry)) ?? ways[0] ?? [] };
@@ -110,13 +140,16 @@ function seen(leaf: Leaf, { rows, leaves, splitFrom, lastWithFiler }: Shown): Se
   const before = leaves.find((one) => isOfStep(one, (ordinal ?? 0) - 1));
   if (!event || !before) return { lines: [] };
   const previous = leafHashOf(before.entry).toString('hex');
-  const isTheirs = event.decides && event.ordinal <= lastWithFiler;
+  const isTheirs = event.decides && event.ordinal <= reader.lastIssued;
   return {
     lines: eventLines({ ...entryData(event, rows), previous }),
     words: isTheirs ? canonicalJson(event.data) : undefined,
     isClosed: !event.filerSees,
   };
 }
+
+const isPublic = (ordinal: number, { lastIssued, publication }: ProofReader): boolean =>
+  ordinal <= lastIssued || ordinal === publication;
 
 const entryData = ({ ordinal, at, action, data, documents }: EventRow, { row: { number } }: CaseRows) => ({
   number,

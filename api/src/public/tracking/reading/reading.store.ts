@@ -89,7 +89,7 @@ interface Parts {
 
 const columns = [
   ...(['id', 'kind', 'number', 'track', 'object_code', 'municipality_code', 'registered_at'] as const),
-  ...(['status', 'outcome_seen_at', 'news_stopped_at', 'joined_to', 'split_from'] as const),
+  ...(['confidentiality', 'status', 'outcome_seen_at', 'news_stopped_at', 'joined_to', 'split_from'] as const),
 ];
 
 export interface Found extends Pick<Row<'cases'>, (typeof columns)[number]> {

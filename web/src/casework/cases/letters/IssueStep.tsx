@@ -29,7 +29,9 @@ export function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBa
         </li>
         <li>
           {forFiler ? (
-            <Trans>Kush e ka paraqitur çështjen e sheh dhe e shkarkon te faqja e ndjekjes.</Trans>
+            <Trans>
+              Kush e ka paraqitur çështjen e sheh dhe e shkarkon te faqja e ndjekjes; një vendim, vetëm kur është palë.
+            </Trans>
           ) : (
             <Trans>Mbetet në dosje: te faqja e ndjekjes nuk shfaqet.</Trans>
           )}

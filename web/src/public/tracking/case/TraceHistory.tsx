@@ -61,7 +61,7 @@ interface DetailsProps {
 }
 
 function Details({ event, number, counted }: DetailsProps) {
-  const { reason, lot, body, sessionAt, sessionPlace, announcedAt, opened, answeredBy, moved = [] } = event;
+  const { reason, act, lot, body, sessionAt, sessionPlace, announcedAt, opened, answeredBy, moved = [] } = event;
   const locale = useLocale();
   const session = sessionAt && formatDateTime(sessionAt, locale);
   const announced = announcedAt && formatMoment(announcedAt, locale);
@@ -117,6 +117,18 @@ function Details({ event, number, counted }: DetailsProps) {
       {reason && (
         <p className="soft measure breaks">
           <Reason event={event} reason={reason} />
+        </p>
+      )}
+      {act && (
+        <p className="soft measure">
+          {act === 'published' ? (
+            <Trans>Teksti është ai që lexon publiku: të dhënat e fshehura shënohen në kllapa.</Trans>
+          ) : (
+            <Trans>
+              Tekstin e vendimit siç u lëshua e merr pala. Ju e lexoni këtu kur të publikohet, me të dhënat personale të
+              fshehura.
+            </Trans>
+          )}
         </p>
       )}
     </>

@@ -99,12 +99,12 @@ function useOutcomeWords(kind: CaseKind) {
     votes: { label: t`Anëtarët e KAS-it dhe votat` },
     decision: {
       label: t`Vendimi i arsyetuar`,
-      hint: t`Faktet, provat, ligji dhe pse. Lexuesi i parë është pala; publiku e sheh kur publikohet.`,
+      hint: t`Faktet, provat, ligji dhe pse. Siç shkruhet e lexon vetëm pala; kush nuk është palë dhe publiku e lexojnë kur publikohet, me të fshehurat.`,
       max: 20_000,
     },
     kasDecision: {
       label: t`Vendimi i KAS-it`,
-      hint: t`Numri, data dhe çfarë vendosi. Lexohet në faqen e ndjekjes.`,
+      hint: t`Numri, data dhe çfarë vendosi. Pala e lexon në faqen e ndjekjes.`,
       max: 5000,
     },
     conveyedBy: { label: t`Si iu bë i njohur rezultati ${of}` },

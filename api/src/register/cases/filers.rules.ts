@@ -1,0 +1,46 @@
+// What a filer gets of an act: a party as it was issued, everybody else as the public reads it. Pure.
+import {
+  type CaseKind,
+  type Confidentiality,
+  hidingOf,
+  type LetterKind,
+  letterKindRows,
+  lifecycleOf,
+  publicPartText,
+  type Track,
+} from '@denonco/contract';
+import { type PublicationStep, publicDecision } from '../decisions/publications.rules.ts';
+import { goneOn } from './cases.history.rules.ts';
+
+export interface FiledCase {
+  readonly kind: CaseKind;
+  /** Null for a complaint. */
+  readonly track: Track | null;
+  readonly confidentiality: Confidentiality;
+  readonly steps: readonly PublicationStep[];
+}
+
+/**
+ * The ordinal of the last act that the filer gets as issued; 0 for a filer who is no party: of a tip, anonymous or
+ * confidential. A party who withdrew is none to what follows.
+ */
+export function lastIssuedTo({ kind, track, confidentiality, steps }: FiledCase): number {
+  const isParty = kind === 'complaint' || (track === 'denouncement' && confidentiality === 'named');
+  return isParty ? goneOn({ kind, steps }) + 1 : 0;
+}
+
+/** Whether the filer may read an official document that was issued to them. */
+export function isReadByFiler(letter: { readonly kind: LetterKind; readonly issuedAt: Date }, filed: FiledCase) {
+  const last = lastIssuedTo(filed);
+  const leftAt = filed.steps[last - 1]?.at;
+  return !letterKindRows[letter.kind].isAct || (last > 0 && (!leftAt || letter.issuedAt <= leftAt));
+}
+
+/** The decision as the public reads it, and the ordinal of its event; undefined while the public reads none. */
+export function readByPublic(kind: CaseKind, steps: readonly PublicationStep[]) {
+  const parts = hidingOf(lifecycleOf(kind), steps) ? undefined : publicDecision(kind, steps)?.parts;
+  const published = steps.findLastIndex(({ data }) => data.publication);
+  const decided = steps.slice(0, Math.max(published, 0)).findLastIndex(({ data }) => data.decision !== undefined);
+  // The decision itself is written in Albanian.
+  return parts && { ordinal: decided + 1, text: parts.map((part) => publicPartText(part, 'al')).join('') };
+}
