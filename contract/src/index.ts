@@ -345,7 +345,7 @@ export * from './register/publicLines.text.ts';
 export * from './register/publicLines.ts';
 export * from './register/readers.ts';
 export * from './register/receiptFile.ts';
-export { keysOfPerson } from './register/redaction/nameKeys.ts';
+export { keyOfBirthDate, keysOfPerson } from './register/redaction/nameKeys.ts';
 export type { KnownNames } from './register/redaction/names.ts';
 export * from './register/redaction/propose.ts';
 export * from './register/redaction.ts';

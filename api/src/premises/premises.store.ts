@@ -42,17 +42,17 @@ const formsOf = (word: string): string[] =>
   [word, stemOf(word)]
     .filter((form) => form === word || form.length >= shortestStem)
     .map((form) => `%${likeOf(form)}%`);
-/** Whether a folded text has every word of the search, in any form. */
-export function everyWord(search: string, text: RawBuilder<unknown>): RawBuilder<SqlBool>[] {
+/** A condition for every word of the search, by the patterns of its forms. */
+export function everyWord(search: string, hasOne: (forms: RawBuilder<string[]>) => RawBuilder<SqlBool>) {
   const words = foldForSearch(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [sql<SqlBool>`false`];
-  return words.map((word) => sql<SqlBool>`${text} like any(${formsOf(word)}::text[])`);
+  return words.map((word) => hasOne(sql`${formsOf(word)}::text[]`));
 }
 /** Matches a code's prefix as written or spoken (`0002/1`), else every word. */
 function found(search: string): RawBuilder<SqlBool>[] {
   const code = /^(?:qv|kzaz|vnv)?\s*(\d{1,5}|\d{4}\/\d)$/i.exec(search.trim())?.[1]?.replace('/', '');
   if (code) return [sql<SqlBool>`(r.code like ${`${code}%`} or r.search like ${`%${code}%`})`];
-  return everyWord(search, sql`r.search`);
+  return everyWord(search, (forms) => sql`r.search like any(${forms})`);
 }
 
 /** Codes of voting centres sort as text (`0002`, `00021`), zones as numbers. */

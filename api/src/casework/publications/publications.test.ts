@@ -6,6 +6,7 @@ import { faultsOf, textOf } from '../../../test/pdf.ts';
 import { readWorkbook } from '../../../test/workbook.ts';
 import { world } from '../../../test/world.ts';
 import { aDenouncement } from '../../administration/demo/demo.factories.ts';
+import { writtenDate } from '../../platform/moments/moments.rules.ts';
 import { examinePublications } from './examinePublications.ts';
 
 const w = await world();
@@ -39,8 +40,9 @@ const filer = { name: 'Zqerrim', surname: 'Vleshnja' };
 /** By number. */
 const codes = new Map<string, string>();
 
-async function decided(text = decision): Promise<string> {
+async function decided(text: string | ((born: string) => string) = decision): Promise<string> {
   const named = aDenouncement({ track: 'denouncement', confidentiality: 'named' });
+  const born = named.denouncer?.birthDate ?? '';
   const { number, trackingCode } = await driver.file({
     ...named,
     description: `${privateText}, dhe më tej.`,
@@ -56,7 +58,10 @@ async function decided(text = decision): Promise<string> {
   await driver.act('KqzRegistrar', number, 'admit', { assignee });
   const { subjectsList } = (await driver.read(number)).result;
   const outcomes = subjectsList.map(({ id }) => ({ subject: id, outcome: 'accepted' as const }));
-  await driver.act('KqzCommissioner', number, 'decide', { outcomes, decision: text });
+  await driver.act('KqzCommissioner', number, 'decide', {
+    outcomes,
+    decision: typeof text === 'string' ? text : text(born),
+  });
   return number;
 }
 const desk = async (number: string, role: 'KqzCommissioner' | 'KqzAuditor' | 'KasSecretary' = 'KqzCommissioner') =>
@@ -184,6 +189,46 @@ it('refuses marks beyond the text, overlapping or unordered, and accepts proposa
   expect((await publish(number, 'publish', { publication: { redactions: [], kept } })).status).toBe(200);
 });
 
+/** Publication is refused while any one proposal was neither accepted nor rejected. */
+async function waitsForEach(number: string): Promise<void> {
+  const { proposals } = (await desk(number)).result;
+  for (const [at, unseen] of proposals.entries()) {
+    const kept = proposals.toSpliced(at, 1).map(({ start, end }) => ({ start, end }));
+    const { failure } = await publish(number, 'publish', { publication: { redactions: [], kept } });
+    expect([unseen, Object.keys(failure?.validationResponse?.fields ?? {})]).toEqual([
+      unseen,
+      ['data.publication.kept'],
+    ]);
+  }
+}
+
+it('waits for disguised names, the filer’s birth date and an address too', async () => {
+  const names = [
+    'fshehuri',
+    'fshehuri',
+    'D.F.',
+    'F S H E H U R I',
+    'Fshe-\nhurit',
+    'Ｖｌｅｓｈｎｊａ',
+    'Z. V.',
+    'vleshnjën',
+  ];
+  const datesOf = (born: string) => {
+    const [year = '', month = '', day = ''] = born.split('-');
+    return [`${day}.${month}.${year}`, writtenDate(born, 'al'), born];
+  };
+  const address = 'Rruga e Kavajës 12';
+  const [quoted, profile, ...others] = names;
+  let dates: readonly string[] = [];
+  const number = await decided((born) => {
+    dates = datesOf(born);
+    return `Ajo shkroi: „${quoted} e di“, dhe @${profile} u përgjigj. ${[...others, ...dates, address].map((form) => `Te akti thuhet ${form} në fund`).join('; ')}.`;
+  });
+  const { source, proposals } = (await desk(number)).result;
+  expect(proposals.map(({ start, end }) => source?.slice(start, end))).toEqual([...names, ...dates, address]);
+  await waitsForEach(number);
+});
+
 it('publishes no form of a filer’s or subject’s name that nobody has looked at, and finds none by search', async () => {
   const forms = ['FSHEHURI', 'D.Fshehuri', 'Fshehurit', 'Fshehuri-t', 'VLESHNJËS', 'Vleshnja Z.'];
   const [first = '', ...others] = forms;
@@ -193,14 +238,7 @@ it('publishes no form of a filer’s or subject’s name that nobody has looked 
   const { source, proposals } = (await desk(number)).result;
   const found = proposals.map(({ start, end }) => source?.slice(start, end));
   expect(found).toEqual(forms);
-  for (const [at, unseen] of proposals.entries()) {
-    const kept = proposals.toSpliced(at, 1).map(({ start, end }) => ({ start, end }));
-    const { failure } = await publish(number, 'publish', { publication: { redactions: [], kept } });
-    expect([unseen, Object.keys(failure?.validationResponse?.fields ?? {})]).toEqual([
-      unseen,
-      ['data.publication.kept'],
-    ]);
-  }
+  await waitsForEach(number);
   const [cut, ...rest] = proposals;
   const redactions: Redaction[] = cut ? [{ ...cut, reason: 'personal_data' }] : [];
   const publication = { redactions, kept: rest.map(({ start, end }) => ({ start, end })) };

@@ -18,7 +18,13 @@ const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.j
 function found(search: string): RawBuilder<SqlBool>[] {
   const code = /^(?:qv|kzaz|vnv)?\s*(\d{1,5}|\d{4}\/\d)$/i.exec(search.trim())?.[1]?.replace('/', '');
   if (code) return [sql<SqlBool>`r.code like ${`${code}%`}`];
-  return everyWord(search, sql`r.search || ' ' || fold_for_search(m.name_al || ' ' || coalesce(u.name_al, ''))`);
+  // Places are folded once each, not once a row.
+  return everyWord(
+    search,
+    (forms) => sql`(r.search like any(${forms})
+      or r.municipality_code in (select code from municipalities where fold_for_search(name_al) like any(${forms}))
+      or r.unit_code in (select code from units where fold_for_search(name_al) like any(${forms})))`,
+  );
 }
 
 const matching = ({ election, kind, region, municipality, search }: PublicWanted): RawBuilder<SqlBool> =>

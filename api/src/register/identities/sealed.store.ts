@@ -1,6 +1,13 @@
 // The values of a sealed identity, and the filer's name in a text: recognised by keyed hashes stored with the identity,
 // without opening it.
-import { type IdentityField, type IdentityPart, identityFields, keysOfPerson } from '@denonco/contract';
+import {
+  checkPersonalNumber,
+  type IdentityField,
+  type IdentityPart,
+  identityFields,
+  keyOfBirthDate,
+  keysOfPerson,
+} from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
@@ -42,12 +49,21 @@ export function linesOf(sealed: unknown, parts: readonly IdentityPart[]): readon
   });
 }
 
-/** Names of natural persons in the sealed data: filer and representative, not bodies. */
-function personNamesOf(sealed: unknown): readonly string[] {
+/** Keys of natural persons in the sealed data: names of filer and representative, not bodies, and birth dates. */
+function personKeysOf(sealed: unknown): readonly string[] {
   const lines = linesOf(sealed, ['identity']);
-  const isPerson = lines.some(({ field }) => field === 'surname');
-  const own: readonly IdentityField[] = isPerson ? ['name', 'surname', 'fatherName'] : [];
-  return lines.flatMap(({ field, value }) => (field === 'representative' || own.includes(field) ? value : []));
+  const of = (field: IdentityField): readonly string[] =>
+    lines.flatMap((line) => (line.field === field ? [line.value] : []));
+  const own = of('surname').length > 0 ? [...of('name'), ...of('surname'), ...of('fatherName')] : [];
+  const born = [...of('personalNumber'), ...of('representativePersonalNumber')].flatMap((number) => {
+    const check = checkPersonalNumber(number);
+    return check.ok ? [check.birthDate] : [];
+  });
+  return [
+    // Together for the initials.
+    ...[...own, own.join(' '), ...of('representative')].flatMap(keysOfPerson),
+    ...[...of('birthDate'), ...born].map(keyOfBirthDate),
+  ];
 }
 
 const isField = (code: string): code is IdentityField => code in identityFields;
@@ -63,9 +79,9 @@ const hashOf = (keys: Keys, caseId: string, key: string): Buffer =>
 
 /** Empty where no natural person filed. */
 export const filerNameKeys = (keys: Keys, caseId: string, sealed: unknown): readonly Buffer[] =>
-  [...new Set(personNamesOf(sealed).flatMap(keysOfPerson))].map((key) => hashOf(keys, caseId, key));
+  [...new Set(personKeysOf(sealed))].map((key) => hashOf(keys, caseId, key));
 
-/** Tests whether a name's key belongs to the filer of this case or of the one it was split from. */
+/** Tests whether the key of a name or birth date belongs to the filer of this case or of the one it was split from. */
 export async function filerNamesOf(db: Db, keys: Keys, caseId: string): Promise<(key: string) => boolean> {
   const { rows } = await sql<{ origin: string | null; hashes: readonly Buffer[] | null }>`
     select identity_case(${caseId}) as origin, filer_name_keys(${caseId}) as hashes`.execute(db);

@@ -4,15 +4,17 @@ import { type Found, matchesOf } from './found.ts';
 // Case-sensitive, because capitals distinguish names from words.
 const number = String.raw`(?:nr\.?\s*)?\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?`;
 /** Number of a house, building, entrance or flat. */
-const unit = String.raw`(?:(?:[Nn]r\.?|numri|[Pp]all(?:ati|atin|atit)?\.?|[Pp]\.|[Aa]p(?:artamenti|artamentin)?\.?|[Ss]hk?(?:alla|allën)?\.?|[Kk]ati|[Hh]yrja|[Hh]\.|[Bb]anesa|[Ss]htëpia|[Vv]ila|[Gg]odina|[Nn]jësia banesore)\s*(?:me\s+)?${number}|kati(?:n)?\s+(?:i\s+)?(?:parë|dytë|tretë|katërt|pestë|gjashtë))`;
-const street = String.raw`(?:[Rr]r\.|[Rr]rug(?:a|ën|ës|ë|ica|icën)|[Bb]ulevardi(?:n|t)?|[Bb]lv\.|[Ll]agj(?:ja|en|es|a)|L\.|[Bb]lloku(?:n|t)?|[Ff]shati(?:n|t)?)`;
-const streetName = String.raw`(?:\s*(?:nr\.?\s*\d{1,3}|["„“'‘«][^"”“'’»\n]{2,60}["”“'’»]|(?:e\s+|i\s+|të\s+)?[\p{Lu}\d][\p{L}.’'-]*(?:\s+(?:e|i|të|dhe)?\s*[\p{Lu}][\p{L}.’'-]*){0,4}))`;
+const unit = String.raw`(?:(?:[Nn][Rr]\.?|[Nn]um(?:ri|rin|ër)|[Pp]all(?:ati|atin|atit)?\.?|[Pp]\.|[Aa]p(?:artamenti|artamentin)?\.?|[Ss]hk?(?:alla|allën)?\.?|[Kk]ati|[Hh]yrja|[Hh]\.|[Bb]anesa|[Ss]htëpia|[Vv]ila|[Gg]odina|[Nn]jësia banesore)\s*(?:me\s+)?${number}|kati(?:n)?\s+(?:i\s+)?(?:parë|dytë|tretë|katërt|pestë|gjashtë))`;
+const street = String.raw`(?:[Rr]r\.|RR\.|RRUG(?:A|ËN|ËS|Ë)|[Rr]rug(?:a|ën|ës|ë|ica|icën)|[Bb]ulevardi(?:n|t)?|[Bb]lv\.|[Ll]agj(?:ja|en|es|a)|L\.|[Bb]lloku(?:n|t)?|[Ff]shati(?:n|t)?)`;
+const streetName = String.raw`(?:\s*(?:nr\.?\s*\d{1,3}|["„“'‘«][^"”“'’»\n]{2,60}["”“'’»]|(?:[ei]\s+|të\s+|[EI]\s+|TË\s+)?[\p{Lu}\d][\p{L}.’'-]*(?:\s+(?:e|i|të|dhe)?\s*[\p{Lu}][\p{L}.’'-]*){0,4}))`;
 const joint = String.raw`\s*,?\s+`;
+/** „Rruga e Kavajës 12“, but not 12 maj, 300 metra, 12.5 or 12%. */
+const bareNumber = String.raw`\s+\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?(?![\p{L}\d%]|[.,/-]\d|\s*(?:%|(?:janar|shkurt|mars|prill|maj|qershor|korrik|gusht|shtator|tetor|nëntor|dhjetor|met[rë]|km|m\b|kilomet|vet[ëa]|person|vota|votues|qytetar|punonjës|or[ëa]|minut|vje[tç]|vite?|dit|lekë|euro|makin|automjet|banes|shtëpi|kabin|qend|famil|flet|për\s+qind|hektar|ha\b|herë|raste)))`;
 
 const patterns = [
   // A street with at least one unit.
   new RegExp(
-    `(^|[^\\p{L}\\p{N}])(${street}${streetName}(?:${joint}${street}${streetName})?(?:${joint}${unit}|\\s*,\\s*\\d{1,4}\\b)(?:${joint}${unit})*)`,
+    `(^|[^\\p{L}\\p{N}])(${street}${streetName}(?:${joint}${street}${streetName})?(?:${joint}${unit}|\\s*,\\s*\\d{1,4}\\b|${bareNumber})(?:${joint}${unit})*)`,
     'gu',
   ),
   // At least two units: „pall. 12, ap. 5“.

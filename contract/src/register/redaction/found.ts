@@ -2,6 +2,8 @@
 // the whole file.
 import type { RedactionCategory, Span } from '../redaction.ts';
 
+export { foldForSearch as folded } from '../../platform/texts.ts';
+
 export interface Found extends Span {
   readonly category: RedactionCategory;
 }
@@ -28,6 +30,3 @@ export function matchesOf(source: string, pattern: RegExp): Match[] {
   }
   return matches;
 }
-
-/** Lower case without accents: ë as e, ç as c. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

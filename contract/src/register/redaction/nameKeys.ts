@@ -57,15 +57,43 @@ const letters = (text: string): string => folded(text).replace(/[\u00ad\u200b-\u
 /** Parts of hyphenated words: both surnames of Hoxha-Kola, the name of Fshehuri-t. */
 const pieces = (text: string): string[] => text.split(/[^\p{L}\p{M}\u00ad\u200b-\u200d\u2060]+/u);
 
-const shortestPart = 3;
+/** Zi. */
+const shortestPart = 2;
+/** In all lower case a shorter word is an article or a preposition. */
+const shortestLower = 3;
 
 /** Keys of a person's name in the nominative, as filed. */
 export function keysOfPerson(name: string): string[] {
-  const parts = pieces(name).filter((part) => letters(part).length >= shortestPart);
+  const parts = pieces(name.normalize('NFKC'));
   // In „drejtoresha e shkollës, Agron Fshehuri“ the name is capitalised; in all lower case everything may be a name.
   const capitals = parts.filter((part) => /^\p{Lu}/u.test(part));
-  return (capitals.length > 0 ? capitals : parts).map(letters).flatMap(keysOfName);
+  const named = capitals.length > 0 ? capitals : parts.filter((part) => letters(part).length >= shortestLower);
+  const long = named.map(letters).filter((part) => part.length >= shortestPart);
+  return [...long.flatMap(keysOfName), ...initialKeysOf(named)];
 }
+
+const digraph = /^(?:dh|gj|ll|nj|rr|sh|th|xh|zh)/;
+const initialsOfPart = (part: string): string[] =>
+  [letters(part).slice(0, 1), digraph.exec(letters(part))?.[0] ?? ''].filter((one) => one !== '');
+const initialKey = (first: string, last: string): string => `${first}.${last}`;
+
+/** Of the first part and each other, in both orders: A.F. and F.A. of Agron Fshehuri. */
+export function initialKeysOf([first, ...others]: readonly string[]): string[] {
+  return others.flatMap((other) =>
+    initialsOfPart(first ?? '').flatMap((one) =>
+      initialsOfPart(other).flatMap((two) => [initialKey(one, two), initialKey(two, one)]),
+    ),
+  );
+}
+
+/** Possible keys of initials as written: A.F., A. B. F. */
+export function keysOfInitials(text: string): string[] {
+  const [first = '', ...others] = pieces(text).map(letters);
+  return others.map((other) => initialKey(first, other));
+}
+
+/** Of a birth date, as `YYYY-MM-DD`. */
+export const keyOfBirthDate = (day: string): string => `born/${day}`;
 
 const keysOfName = (name: string): string[] => [
   whole(name),

@@ -1,8 +1,8 @@
 // Finds names of persons in Albanian text: given names and surnames in any inflection, and words that announce a
 // person. Leaves streets, schools and bodies named after persons, and persons who act in public.
 
-import { type Found, folded } from './found.ts';
-import { formsOf, keysOfFound, keysOfPerson, keysOfToken } from './nameKeys.ts';
+import { type Found, folded, matchesOf } from './found.ts';
+import { formsOf, initialKeysOf, keysOfFound, keysOfInitials, keysOfPerson, keysOfToken } from './nameKeys.ts';
 import {
   ambiguousNames,
   ambiguousSurnames,
@@ -18,7 +18,7 @@ import {
 export interface KnownNames {
   readonly persons: readonly string[];
   readonly stays: readonly string[];
-  /** Tests a name's key (nameKeys.ts) against the filer, whose name is sealed. */
+  /** Tests the key of a name, initials or birth date (nameKeys.ts) against the filer, who is sealed. */
   readonly isFiler?: ((key: string) => boolean) | undefined;
 }
 
@@ -59,24 +59,35 @@ interface Token {
   readonly isCapital: boolean;
   /** Upper case only, as KQZ: an abbreviation, or a name in capitals. */
   readonly isUpper: boolean;
+  /** Put together from spaced letters or over a line break: may be two names, or have a letter too many. */
+  readonly isGlued: boolean;
   /** The text between this token and the one before. */
   readonly gap: string;
 }
 
-/** F S H E H U R I of a heading. */
-const spacedWord = /\p{Lu}(?:[ \u00a0]\p{Lu}){3,}(?![\p{L}\p{M}])/u;
-/** Of a word that a line breaks, as Fshe-huri copied from a document, the break is no part. */
-const brokenWord = /-[ \u00a0]*\n[ \u00a0]*(?=\p{Ll})/gu;
-const word = /\p{L}[\p{L}\p{M}\u00ad\u200b-\u200d\u2060]*(?:(?:[’'-]|-[ \u00a0]*\n[ \u00a0]*(?=\p{Ll}))\p{L}+)*/u;
-const anyWord = new RegExp(`${spacedWord.source}|${word.source}`, 'gu');
-
+/** F S H E H U R I and f.s.h.e.h.u.r.i, with one separator throughout; Z I in capitals only. */
+const spacedWord =
+  /(?:\p{Lu}\p{M}*(?=(?<of> {1,3}|\. ?|[·_-]))(?:\k<of>\p{Lu}\p{M}*){3,}|\p{L}\p{M}*(?=(?<by> {1,3}|\. ?|[·_-]))(?:\k<by>\p{Ll}\p{M}*){3,})(?![\p{L}\p{M}])|\p{Lu}\p{M}*(?: \p{Lu}\p{M}*){1,2}(?![\p{L}\p{M}.])/u;
+const lineBreak = '[-\\u2010\\u00ad] *\\r?\\n *';
+const letters = '\\p{L}(?:[\\p{L}\\p{M}\\u200b-\\u200d\\u2060]|\\u00ad(?! *\\r?\\n))*';
+const anyWord = new RegExp(
+  `(?<spaced>${spacedWord.source})|${letters}(?:(?:[’'\\u2010-]|${lineBreak})${letters})*`,
+  'gu',
+);
+/** Of a word that a line breaks, as Fshe-huri or FSHE-HURI copied from a document, the break is no part. */
+const brokenWord = new RegExp(`(\\p{Lu}\\p{M}*)?${lineBreak}(?=(\\p{Ll}?))`, 'gu');
+const unbroken = (text: string): string =>
+  text.replace(brokenWord, (_, upper: string | undefined, lower: string) =>
+    upper === undefined && lower === '' ? '-' : (upper ?? ''),
+  );
 function tokensOf(source: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of source.matchAll(anyWord)) {
     const [written] = match;
-    const { index } = match;
-    const text = written.replace(brokenWord, '').replace(/[ \u00a0]/g, '');
+    const { index, groups } = match;
+    const isSpaced = groups?.spaced !== undefined;
+    const text = isSpaced ? written.replace(/[^\p{L}\p{M}]/gu, '') : unbroken(written);
     tokens.push({
       start: index,
       end: index + written.length,
@@ -84,6 +95,7 @@ function tokensOf(source: string): Token[] {
       fold: folded(text),
       isCapital: /^\p{Lu}/u.test(text),
       isUpper: text.length > 1 && text === text.toUpperCase(),
+      isGlued: isSpaced || /\n/.test(written),
       gap: source.slice(end, index),
     });
     end = index + written.length;
@@ -248,24 +260,32 @@ const hasCapital = ({ text }: Token): boolean => /(?:^|[’'-])\p{Lu}/u.test(tex
 
 /** Each place where two names may meet is looked at. */
 const longestProfile = 60;
+/** In lower case a shorter word may be a common one; a listed name is none. */
+const shortestLower = { listed: 5, other: 6 } as const;
 
-/** Names of the case as messages and profiles write them: fshehuri, @agronfshehuri, AgronFshehuri. */
+/** Names of the case as messages and profiles write them: fshehuri, @zi, @afshehuri, @agronfshehuri, AgronFshehuri. */
 function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
   const words = dictionary();
-  // Short and listed words may be common words.
-  const isRare = (token: Token): boolean =>
-    !hasCapital(token) &&
-    token.fold.length >= 7 &&
-    !isCommon(token.fold, words) &&
-    !words.given.has(token.fold) &&
-    !words.surname.has(token.fold);
+  const isRare = (token: Token): boolean => {
+    const isListed = words.given.has(token.fold) || words.surname.has(token.fold);
+    const isLong = token.fold.length >= (isListed ? shortestLower.listed : shortestLower.other);
+    return !hasCapital(token) && isLong && !isCommon(token.fold, words);
+  };
   const isName = (text: string): boolean => keysOfToken(text).some(isKnown);
-  const isTwoNames = ({ text, gap }: Token): boolean =>
-    text.length <= longestProfile &&
-    (/[@/#]$/.test(gap) || /\p{Ll}\p{Lu}/u.test(text)) &&
-    Array.from(text, (_, at) => [text.slice(0, at), text.slice(at)]).some((parts) => parts.every(isName));
+  const isProfile = ({ gap }: Token): boolean => /[@/#]$/.test(gap);
+  const isOfProfile = ({ text }: Token): boolean =>
+    isName(text) || (text.length > shortestLower.listed && (isName(text.slice(1)) || isName(text.slice(0, -1))));
+  const isTwoNames = (token: Token): boolean =>
+    token.text.length <= longestProfile &&
+    (isProfile(token) || token.isGlued || /\p{Ll}\p{Lu}/u.test(token.text)) &&
+    Array.from(token.text, (_, at) => [token.text.slice(0, at), token.text.slice(at)]).some((parts) =>
+      parts.every(isName),
+    );
   return tokens.flatMap((token): Found[] => {
-    const isQuoted = (isRare(token) && isName(token.text)) || isTwoNames(token);
+    const isQuoted =
+      (isRare(token) && isName(token.text)) ||
+      ((isProfile(token) || token.isGlued) && isOfProfile(token)) ||
+      isTwoNames(token);
     return isQuoted ? [{ start: token.start, end: token.end, category: 'name' }] : [];
   });
 }
@@ -290,10 +310,21 @@ function isPlace(tokens: readonly Token[], at: number, words: Dictionary): boole
 }
 
 const initial = '(?:Dh|Gj|Ll|Nj|Rr|Sh|Th|Xh|Zh|DH|GJ|LL|NJ|RR|SH|TH|XH|ZH|\\p{Lu})\\.';
-const initialsBefore = new RegExp(`(?:^|[^\\p{L}\\p{N}.])((?:${initial}[ \u00a0]?)+)$`, 'u');
+const initialsBefore = new RegExp(`(?:^|[^\\p{L}\\p{N}.])((?:${initial} ?)+)$`, 'u');
 const initialAfter = new RegExp(`^,?[ \u00a0]?${initial}(?!\\p{L})`, 'u');
 /** More than two initials with spaces. */
 const longestInitials = 12;
+
+const anyInitials = new RegExp(
+  `(^|[^\\p{L}\\p{M}\\p{N}.])((?:${initial} ?){1,3}${initial.replace('\\.', '\\.?')})(?![\\p{L}\\p{M}\\p{N}])`,
+  'gu',
+);
+
+/** A.F. and A. B. F. of a known person. */
+const knownInitials = (source: string, isKnown: (key: string) => boolean): Found[] =>
+  matchesOf(source, anyInitials)
+    .filter(({ text }) => keysOfInitials(text).some(isKnown))
+    .map(({ start, end }) => ({ start, end, category: 'name' }));
 
 /** A.Fshehuri, A. B. Fshehuri, Fshehuri A. */
 function withInitials(source: string, { start, end }: Token): { readonly start: number; readonly end: number } {
@@ -305,7 +336,7 @@ function withInitials(source: string, { start, end }: Token): { readonly start: 
 /** Whether a found name consists only of names of persons who act in public. */
 function stays(text: string, names: readonly string[]): boolean {
   const parts = text
-    .split(/[^\p{L}’'-]+/u)
+    .split(/[^\p{L}\p{M}’'-]+/u)
     .filter((part) => part.length > 1)
     .map(folded);
   return names.some((name) => {
@@ -319,9 +350,11 @@ function keysInText(runs: readonly Run[], words: Dictionary): string[] {
   return runs.flatMap(({ tokens, isSure }) => {
     // The first of two capitalised words may be an office: without further indication only the last counts.
     const parts = isSure ? tokens : tokens.slice(-1);
-    return parts
-      .filter(({ fold }, at) => !isCommon(fold, words) && (at > 0 || !isSure || isPart(tokens, words)))
-      .flatMap(({ text }) => keysOfFound(text));
+    const named = parts.filter((_, at) => at > 0 || !isSure || isPart(tokens, words));
+    return [
+      ...named.filter(({ fold }) => !isCommon(fold, words)).flatMap(({ text }) => keysOfFound(text)),
+      ...initialKeysOf(named.map(({ text }) => text)),
+    ];
   });
 }
 const isCommon = (fold: string, words: Dictionary): boolean =>
@@ -342,9 +375,19 @@ export function findNames(source: string, known: KnownNames): Found[] {
   const fromText = new Set(keysInText(runs, words));
   const fromCase = new Set(known.persons.flatMap(keysOfPerson));
   const isStaying = ({ start, end }: Found): boolean => stays(source.slice(start, end), known.stays);
-  const others = [...found, ...initialNames(source), ...knownNames(source, tokens, (key) => fromText.has(key))];
+  const isOfText = (key: string): boolean => fromText.has(key);
+  const others = [
+    ...found,
+    ...initialNames(source),
+    ...knownNames(source, tokens, isOfText),
+    ...knownInitials(source, isOfText),
+  ];
   const isOfCase = (key: string): boolean => fromCase.has(key) || known.isFiler?.(key) === true;
-  const ofCase = [...knownNames(source, tokens, isOfCase), ...quotedNames(tokens, isOfCase)];
+  const ofCase = [
+    ...knownNames(source, tokens, isOfCase),
+    ...knownInitials(source, isOfCase),
+    ...quotedNames(tokens, isOfCase),
+  ];
   // A surname shared by a candidate and a private person stays only within the candidate's full name.
   const whole = others.filter(
     (one) => isStaying(one) && /\p{L}[ \u00a0]\p{Lu}/u.test(source.slice(one.start, one.end)),

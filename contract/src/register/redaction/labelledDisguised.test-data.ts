@@ -1,0 +1,179 @@
+// Persons of a case as messages, profiles, headings and copied documents write them, and what a decision says of a
+// sealed filer besides the name. All persons are fictional.
+
+interface Disguised {
+  readonly person: string;
+  /** `YYYY-MM-DD`. */
+  readonly born?: string;
+  readonly sentences: readonly string[];
+}
+
+const small: readonly Disguised[] = [
+  {
+    person: 'Agron Fshehuri',
+    sentences: [
+      'Në mesazh lexohej: „{name:fshehuri} na i mori letrat“.',
+      'E dinte vetëm {name:fshehurin}, shkruan ajo.',
+      'Llogaria @{name:fshehuri} u mbyll.',
+      'Postimin e bëri @{name:fshehuri}85 natën.',
+      'U përmendën #{name:agronfshehuri} dhe @{name:agron_fshehuri}.',
+      'Profili @{name:afshehuri} nuk u përgjigj.',
+    ],
+  },
+  {
+    person: 'Mirela Hoxha',
+    sentences: ['Ai shkroi: „pyet {name:hoxhën}“.', 'Komentoi @{name:hoxha} dhe @{name:mirelahoxha}.'],
+  },
+  { person: 'Yllkar Xhemollari', sentences: ['te {name:xhemollari} i kane fletet', 'fajin e kishte {name:yllkari}'] },
+];
+
+const initials: readonly Disguised[] = [
+  {
+    person: 'Agron Fshehuri',
+    sentences: [
+      'Akti u firmos nga {name:A.F.} në fund.',
+      'Deklarata e {name:A.F.}-së u administrua.',
+      'U dëgjua {name:A. F.}, i cili mohoi.',
+      'Në listë figuron {name:F.A.}, pa datëlindje.',
+    ],
+  },
+  {
+    person: 'Shqipe Gjonaj',
+    sentences: [
+      'Kërkesën e bëri {name:Sh.Gj.} me shkrim.',
+      'Prej {name:SH.GJ.} nuk pati përgjigje.',
+      'U njoftua {name:S.G.} me postë.',
+    ],
+  },
+  {
+    person: 'Zef Besim Ndou',
+    sentences: ['Kërkuesi i parë, {name:Z.B.N.}, banon larg.', 'Më pas {name:Z. N.} u largua.'],
+  },
+];
+
+const spaced: readonly Disguised[] = [
+  {
+    person: 'Agron Fshehuri',
+    sentences: [
+      'VENDIM NDAJ {name:F S H E H U R I T}',
+      'Pala tjetër: {name:A G R O N F S H E H U R I}',
+      'U pyet {name:F s h e h u r i} dhe mohoi.',
+      'Te {name:f s h e h u r i} u gjetën fletët.',
+      'Pas {name:F.S.H.E.H.U.R.I} nuk kishte njeri.',
+      'Prej {name:F-S-H-E-H-U-R-I} u morën dy.',
+      'Pala: {name:F\u2009S\u2009H\u2009E\u2009H\u2009U\u2009R\u2009I} u gjobit.',
+      'Pala: {name:F\u00a0S\u00a0H\u00a0E\u00a0H\u00a0U\u00a0R\u00a0I} u gjobit.',
+    ],
+  },
+  {
+    person: 'Drita Zbuluesi',
+    sentences: ['OBJEKTI: {name:Z B U L U E S I} u thirr', 'Te {name:z b u l u e s i} nuk hyri.'],
+  },
+];
+
+const broken: readonly Disguised[] = [
+  {
+    person: 'Agron Fshehuri',
+    sentences: [
+      'Gjoba iu vu {name:Fshe-\nhurit} për herë të dytë.',
+      'VENDIM NDAJ {name:FSHE-\nHURIT}',
+      'Kërkesën e bëri {name:Fshe\u00ad\nhuri} vetë.',
+      'Kërkesën e bëri {name:Fshehu‐\n  ri} vetë.',
+      'U la në fuqi gjoba e {name:Fshehu-\r\nrit}.',
+    ],
+  },
+  { person: 'Shqipe Hoxha-Kola', sentences: ['U dëgjua {name:Hoxha-\nKola} në seancë.', 'NDAJ {name:HOXHA-\nKOLËS}'] },
+];
+
+const short: readonly Disguised[] = [
+  {
+    person: 'Agron Zi',
+    sentences: [
+      'U dëgjua {name:Zi} në seancë.',
+      '{name:Ziut} iu vu gjobë.',
+      'E panë {name:Zin} te dera.',
+      'VENDIM NDAJ {name:ZI} DHE BASHKISË',
+      'Fjala e {name:ZIUT} u prit.',
+      'Sipas {name:A.Zi}, lista ishte e mbyllur.',
+      'Komentoi @{name:zi} natën.',
+      'Profili „{name:agron.zi}“ u mbyll.',
+      'NDAJ {name:Z I} U VENDOS',
+    ],
+  },
+  {
+    person: 'Lin Xu',
+    sentences: ['Më pas {name:Xu} u largua.', 'Pretendimi i {name:Xut} u rrëzua.', 'Prej {name:LIN XU}'],
+  },
+];
+
+const forms: readonly Disguised[] = [
+  {
+    person: 'Gjergj Këlliçi',
+    sentences: [
+      'Deklarata e {name:Këlliçit} u mor.'.normalize('NFD'),
+      'VENDIM NDAJ {name:KËLLIÇIT}'.normalize('NFD'),
+      'Mesazhi: „{name:këlliçi} e di“.'.normalize('NFD'),
+    ],
+  },
+  { person: 'Gjergj Këlliçi'.normalize('NFD'), sentences: ['Deklarata e {name:Këlliçit} u mor.'] },
+  {
+    person: 'Arfin Dauti',
+    sentences: ['Te {name:Arﬁni} u gjet lista.', 'U dëgjua {name:Arﬁn Dauti} vetë.', 'Pala: {name:Ａｒｆｉｎ}.'],
+  },
+  { person: 'Arﬁn Dauti', sentences: ['Te {name:Arfini} u gjet lista.'] },
+  { person: 'İbrahim Işık', sentences: ['U dëgjua {name:Ibrahim Isik} vetë.', 'Prej {name:IŞIK} u mor.'] },
+];
+
+const birthDates: readonly Disguised[] = [
+  {
+    person: 'Agron Fshehuri',
+    born: '1985-03-12',
+    sentences: [
+      'Kërkuesi ({other:12.03.1985}) banon larg.',
+      'Kërkuesi ({other:12/3/1985}) banon larg.',
+      'Në kartë shënohej {other:1985-03-12}.',
+      'Më {other:12 mars 1985}, në fshat.',
+      'Më {other:12 Mars të vitit 1985}, në fshat.',
+      'Personi i {other:12.3.85} nuk u gjet.',
+    ],
+  },
+  {
+    person: 'Agron Fshehuri',
+    sentences: ['Dëshmitarja, e lindur më {other:4 maj 1990}, u pyet.', 'Datëlindja: {other:04.05.1990}.'],
+  },
+];
+
+const addresses: readonly Disguised[] = [
+  {
+    person: 'Agron Fshehuri',
+    sentences: [
+      'Letra u çua te {address:Rruga e Kavajës 12} në mëngjes.',
+      'Letra u çua te {address:Rruga Myslym Shyri, 45}.',
+      'Letra u çua te {address:Rr. Mine Peza 4A}, Tiranë.',
+      'Letra u çua te {address:rruga „Sami Frashëri“ 20/1}.',
+      'ADRESA E DORËZIMIT: {address:RRUGA E KAVAJËS, NR. 12}',
+      'Letra u çua te {address:rruga 5 Maji 12} dje.',
+    ],
+  },
+];
+
+export const disguised: Readonly<Record<string, readonly Disguised[]>> = {
+  small,
+  initials,
+  spaced,
+  broken,
+  short,
+  forms,
+  birthDates,
+  addresses,
+};
+
+/** Nothing here is of these persons, even with all of them in the case. */
+export const undisguised: readonly string[] = [
+  'V E N D I M',
+  'Rruga e Durrësit 300 metra më tej u mbyll në orën 10:30.',
+  'Në Bulevardin Zogu I 12 maj ishte ditë pune.',
+  'Vendimi nr. 5, datë 12.03.2025, dhe ligji nr. 44/2015.',
+  'Shoqëria „Ndërtimi“ sh.p.k. dhe KQZ-ja, pika a, b, c dhe ç.',
+  'Do të njoftohen palët; me shkresë, në Tiranë.',
+];
