@@ -180,12 +180,18 @@ export async function listLostHeads(db: Db): Promise<readonly number[]> {
   return rows.map(({ size }) => size);
 }
 
-/** Entries after the newest head; heads are signed with their entries. */
-export async function countUnsigned(db: Db): Promise<number> {
-  const { rows } = await sql<{ many: number }>`
-    select count(*) as many from log_entries
-    where position >= (select coalesce(max(size), 0) from log_heads)`.execute(db);
-  return rows[0]?.many ?? 0;
+/** Of the entries and of the newest head, in one snapshot: heads are signed with their entries. */
+export async function readSizes(db: Db): Promise<{ readonly entries: number; readonly head: number }> {
+  const { rows } = await sql<{ entries: number; head: number }>`
+    select coalesce((select max(position) + 1 from log_entries), 0) as entries,
+      coalesce((select max(size) from log_heads), 0) as head`.execute(db);
+  return rows[0] ?? { entries: 0, head: 0 };
+}
+
+/** How far entries can be checked: a forged head may have any size. */
+export async function checkableSize(db: Db): Promise<number> {
+  const { entries, head } = await readSizes(db);
+  return Math.min(entries, head);
 }
 
 /** Rows are sealed when they are so old. */

@@ -16,7 +16,6 @@ import { readEdge } from '../../register/registerLog/tree/nodes.store.ts';
 import {
   caseAt,
   casesOfUnits,
-  countUnsigned,
   type Finding,
   listBackdated,
   listCosignatures,
@@ -34,6 +33,7 @@ import {
   listUnsealed,
   noteFindings,
   numbersOf,
+  readSizes,
   requireAnswer,
   type StoredFile,
 } from './checking.store.ts';
@@ -269,7 +269,9 @@ export async function checkRest(deps: Checked): Promise<void> {
   // A head that was kept beside the key file shows what the database alone cannot: that its end was cut off.
   const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head).catch(() => undefined);
   for (const size of await listLostHeads(db)) found.push({ fault: 'headGone', about: `head ${size}` });
-  if ((await countUnsigned(db)) > 0 || refusal === 'behind') found.push({ fault: 'headGone', about: 'head' });
+  const sizes = await readSizes(db);
+  if (sizes.entries > sizes.head || refusal === 'behind') found.push({ fault: 'headGone', about: 'head' });
+  if (sizes.entries < sizes.head) found.push({ fault: 'missing', about: `head ${sizes.head}` });
   if (refusal === 'forked') found.push({ fault: 'head', about: 'head' });
   for (const about of await listOtherRegisters(db)) found.push({ fault: 'number', about });
   found.push(...(await fileFindings(deps, await listPublishedFiles(db))));
