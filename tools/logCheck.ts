@@ -2,7 +2,7 @@
 // rebuilds derived rows. The portal may run meanwhile.
 import { parseArgs } from 'node:util';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
-import { listFindings, listSureFindings } from '../api/src/administration/checking/checking.store.ts';
+import { checkableSize, listFindings, listSureFindings } from '../api/src/administration/checking/checking.store.ts';
 import { checkAgain, checkRest, checkSpan, span } from '../api/src/administration/checking/checking.ts';
 import { findingWords } from '../api/src/administration/checking/findings.words.ts';
 import { mend } from '../api/src/administration/checking/mending.ts';
@@ -11,7 +11,6 @@ import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
 import { openDb, openPool } from '../api/src/platform/db/pool.ts';
 import { openStorage } from '../api/src/platform/storage/openStorage.ts';
 import { listsInForce } from '../api/src/reference/lists/inForce.store.ts';
-import { findLastHead } from '../api/src/register/registerLog/heads.store.ts';
 
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -37,7 +36,7 @@ async function run(): Promise<number> {
   const db = openDb(openPool(url, { role: 'denonco_app', max: 2 }));
   try {
     const deps = { db, keys, config, storage: await openStorage(config), now: () => new Date() };
-    const size = (await findLastHead(db))?.size ?? 0;
+    const size = await checkableSize(db);
     for (let from = 0; from < size; from += span) {
       const until = Math.min(size, from + span);
       await checkSpan(deps, from, until, { files: 'filed' });

@@ -675,6 +675,12 @@ create table case_documents (
 );
 create index case_documents_of_case on case_documents (case_id, attached_at, position);
 
+-- Of the cleaned copies: staff are offered these first, so that a leaf commits to each. They stay when the bytes are erased.
+create table cleaned_files (
+  id uuid primary key references uploads (id),
+  sha256 bytea not null
+);
+
 -- Who writes to an upload right now, on whichever node; a lease that ends by itself when its node dies.
 create unlogged table upload_locks (
   upload_id text primary key,
@@ -684,7 +690,7 @@ create unlogged table upload_locks (
   expires_at timestamptz not null
 );
 
-grant select, insert, update, delete on uploads, upload_locks to denonco_app;
+grant select, insert, update, delete on uploads, cleaned_files, upload_locks to denonco_app;
 grant select, insert on case_documents to denonco_app;
 
 -- ---------- notices ----------
@@ -1379,7 +1385,8 @@ create index deadline_changes_by_time on deadline_changes (at desc);
 
 -- One row: what differs from the configuration of the server.
 create table settings (
-  id boolean primary key default true constraint settings_one check (id),
+  -- A number: the unit of its leaf is named by the key, and a boolean has two spellings.
+  id integer primary key default 1 constraint settings_one check (id = 1),
   value jsonb not null,
   revision integer not null,
   edited_at timestamptz not null,
@@ -1537,7 +1544,9 @@ create table log_heads (
   size bigint primary key,
   root bytea not null,
   at timestamptz not null,
-  note text not null
+  note text not null,
+  -- Of the head before, so that a missing one shows; null for the first.
+  previous_size bigint
 );
 
 -- What witnesses said of a head: one signature line each.
@@ -2330,6 +2339,7 @@ insert into log_row_tables (name, keys, columns, with_filing) values
   ('case_documents', '{case_id}', '{id,case_id,purpose,position,kind,name,size,sha256,attached_at,member_id,about,filer_sees}', true),
   ('case_registrations', '{case_id}', '{case_id,way,pages,attachments,signed,gaps}', true),
   ('case_requests', '{id}', '{id,case_id,text,asked_at,due_at,answered_at,answer}', false),
+  ('cleaned_files', '{id}', '{id,sha256}', false),
   ('deadline_changes', '{id}', '{id,at,member_id,code,change,moves,reason,recounted}', false),
   ('deadline_rules', '{code}', '{code,valid_from,valid_to,amount,unit,outside_amount,warn_amount,warn_unit,is_public,legal_basis,reason,revision,set_at,set_by}', false),
   ('elections', '{code}', '{code,kind,state,held_on,decreed_on,result_on,review_ended_on,reporting_from,reporting_until,previous_code}', false),
@@ -2340,16 +2350,18 @@ insert into log_row_tables (name, keys, columns, with_filing) values
   ('identity_openings', '{id}', '{id,case_id,parts,reason,text,role_al,role_en,needs_approval,asked_at,asked_by,answer,answer_until,answered_at,answered_by,approved,withdrawn_at,opened_at,open_until,shown_until,event_ordinal}', false),
   ('letter_voids', '{letter_id}', '{letter_id,at,member_id}', false),
   ('letters', '{id}', '{id,case_id,kind,register,year,ordinal,number,code,language,for_filer,sha256,size,issued_at,issued_by,replaces}', false),
+  ('list_items', '{id}', '{id,list,code,position,name_al,name_en,legal_basis,extra,retired_at}', false),
   ('log_row_tables', '{name}', '{name,keys,columns,with_filing}', false),
   ('member_permissions', '{member_id}', '{member_id,permission,granted}', false),
-  ('members', '{id}', '{id,email,name,surname,role_code,municipality_code,disabled_at}', false),
+  ('members', '{id}', '{id,email,name,surname,role_code,municipality_code,disabled_at,invited_by,granted_at}', false),
   ('office_hours', '{id}', '{id,valid_from,valid_to,opens_at,closes_at,decision,revision,set_at,set_by}', false),
   ('published_document_files', '{document_id}', '{id,document_id,ordinal,name,pages,size,sha256,at,member_id}', false),
   ('reading_choices', '{reading}', '{reading,choice,basis,revision,set_at,set_by}', false),
   ('retention_holds', '{id}', '{id,case_id,reason,at,member_id,ended_at,ended_by,end_reason}', false),
   ('retention_rules', '{code}', '{code,is_on,amount,unit,least_days}', false),
   ('role_permissions', '{role_code}', '{role_code,permission}', false),
-  ('roles', '{code}', '{code,scope,requires_second_factor,retired_at}', false);
+  ('roles', '{code}', '{code,scope,requires_second_factor,retired_at}', false),
+  ('settings', '{id}', '{id,value,revision,edited_at,edited_by}', false);
 
 do $$
 declare

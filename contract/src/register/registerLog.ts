@@ -63,7 +63,12 @@ const checkFaults = {
   missing: { al: 'gjurma mungon', en: 'the leaf is missing' },
   hash: { al: 'gjurma nuk është ajo që u nënshkrua', en: 'the leaf is not the one that was signed for' },
   tile: { al: 'pllaka e pemës është tjetër', en: 'the tile of the tree is another' },
-  head: { al: 'kreu i fundit nuk është ai i gjurmëve', en: 'the last head is not that of the leaves' },
+  head: { al: 'nuk është kreu që u nënshkrua mbi gjurmët', en: 'not the head that was signed over the leaves' },
+  headGone: { al: 'një kre i nënshkruar mungon', en: 'a signed head is missing' },
+  hour: {
+    al: 'ora është më e hershme se ajo e rreshtave të vulosur më parë',
+    en: 'the time is earlier than that of the rows sealed before',
+  },
   status: {
     al: 'gjendja, afati ose përgjegjësi nuk janë ata të historisë',
     en: 'status, deadline or assignee are not those of the history',
@@ -73,8 +78,8 @@ const checkFaults = {
     en: 'who sees a step is not as the procedure says',
   },
   subject: {
-    al: 'një subjekt nuk është në çështjen që thotë historia',
-    en: 'a subject is not in the case that the history says',
+    al: 'subjektet nuk janë ata të depozitimit dhe të historisë',
+    en: 'the subjects are not those of the filing and the history',
   },
   number: {
     al: 'numri i fundit i regjistrit nuk është numri më i lartë i dhënë',

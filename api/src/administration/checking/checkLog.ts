@@ -2,8 +2,7 @@
 // at most a day.
 import type { Deps } from '../../platform/deps.ts';
 import { checkFigures } from '../../register/registerLog/checks.store.ts';
-import { findLastHead } from '../../register/registerLog/heads.store.ts';
-import { noteChecked, sizeAt } from './checking.store.ts';
+import { checkableSize, noteChecked, sizeAt } from './checking.store.ts';
 import { checkAgain, checkRest, checkSpan, span } from './checking.ts';
 
 const hourMs = 3_600_000;
@@ -18,7 +17,7 @@ const runsOfRound = 720;
 
 export async function checkLog(_payload: unknown, deps: Deps): Promise<void> {
   const { db, now } = deps;
-  const size = (await findLastHead(db))?.size ?? 0;
+  const size = await checkableSize(db);
   const first = await continueRound(deps, size);
   const hour = await sizeAt(db, new Date(now().getTime() - hourMs));
   const began = performance.now();

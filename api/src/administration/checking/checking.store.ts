@@ -125,7 +125,7 @@ export interface StoredFile {
   readonly id: string;
   readonly sha256: Buffer;
   readonly name: string;
-  readonly kind: 'original' | 'letter' | 'published';
+  readonly kind: 'original' | 'cleaned' | 'letter' | 'published';
   readonly caseId: string | null;
 }
 
@@ -137,21 +137,154 @@ export async function listFiles(db: Db, caseIds: readonly string[], since?: Date
         d.attached_at as at, u.erased_at
       from case_documents d join cases c on c.id = d.case_id left join uploads u on u.id = d.id
       union all
+      select d.id, coalesce(f.sha256, ''), c.number || ' ' || d.position || ' cleaned', 'cleaned', d.case_id, d.attached_at, u.erased_at
+      from case_documents d join cases c on c.id = d.case_id join uploads u on u.id = d.id and u.cleaning = 'ready'
+        left join cleaned_files f on f.id = d.id
+      union all
       select l.id, l.sha256, l.number, 'letter', l.case_id, l.issued_at, l.erased_at from letters l) f
     where "caseId" = any (${caseIds}::uuid[]) and erased_at is null and at >= ${since ?? '-infinity'}::timestamptz
     order by at desc, id`.execute(db);
   return rows;
 }
 
-/** Heads of more than `from` and at most `until` leaves, smallest first. */
-export const listHeads = (db: Db, from: number, until: number) =>
-  db
-    .selectFrom('log_heads')
-    .select(['size', 'root', 'note'])
-    .where('size', '>', from)
-    .where('size', '<=', until)
-    .orderBy('size')
-    .execute();
+/** Full tiles that no head reaches. */
+export async function listStrayTiles(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select level || '/' || index as name from log_tiles, (select coalesce(max(size), 0) as size from log_heads) h
+    where level < 0 or index < 0 or (index + 1) * power(${tileWidth}::float8, level + 1) > h.size
+    order by level, index`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Heads of more than `from` (-1 for the first) and at most `until` leaves, smallest first. */
+export async function listHeads(db: Db, from: number, until: number) {
+  const { rows } = await sql<{
+    size: number;
+    root: Buffer;
+    note: string;
+    /** The size that the head before had. */
+    previousSize: number | null;
+    beforeSize: number | null;
+  }>`
+    select size, root, note, previous_size as "previousSize",
+      (select max(b.size) from log_heads b where b.size < h.size) as "beforeSize"
+    from log_heads h where size > ${from} and size <= ${until} order by size`.execute(db);
+  return rows;
+}
+
+/** Sizes that a witness cosigned and no head has. */
+export async function listLostHeads(db: Db): Promise<readonly number[]> {
+  const { rows } = await sql<{ size: number }>`
+    select distinct size from log_cosignatures c
+    where not exists (select from log_heads h where h.size = c.size) order by size`.execute(db);
+  return rows.map(({ size }) => size);
+}
+
+/** Of the entries and of the newest head, in one snapshot: heads are signed with their entries. */
+export async function readSizes(db: Db): Promise<{ readonly entries: number; readonly head: number }> {
+  const { rows } = await sql<{ entries: number; head: number }>`
+    select coalesce((select max(position) + 1 from log_entries), 0) as entries,
+      coalesce((select max(size) from log_heads), 0) as head`.execute(db);
+  return rows[0] ?? { entries: 0, head: 0 };
+}
+
+/** How far entries can be checked: a forged head may have any size. */
+export async function checkableSize(db: Db): Promise<number> {
+  const { entries, head } = await readSizes(db);
+  return Math.min(entries, head);
+}
+
+/** Rows are sealed when they are so old. */
+const sealedAfter = sql`interval '2 minutes'`;
+
+/** Rows of the audit log in these seals that are older than the seal before allows: what is sealed next is newer. */
+export async function listBackdated(db: Db, leafIds: readonly number[]) {
+  if (leafIds.length === 0) return [];
+  const { rows } = await sql<{ id: number; leafId: number }>`
+    select a.id, s.leaf_id as "leafId" from log_audits s
+      join lateral (
+        select l.at from log_audits b join log_leaves l on l.id = b.leaf_id
+        where b.leaf_id < s.leaf_id order by b.leaf_id desc limit 1) before on true
+      join audit_log a on a.id between s.first_id and s.last_id
+    where s.leaf_id = any (${leafIds}::bigint[]) and a.at < before.at - ${sealedAfter}`.execute(db);
+  return rows;
+}
+
+const mostUnsealed = 1000;
+
+/**
+ * Rows of the audit log that lie in no sealed range: beside the ranges they were never written by the server; after the
+ * last they wait for it, unless they are older than it allows.
+ */
+export async function listUnsealed(db: Db) {
+  const { rows } = await sql<{ id: number; isBackdated: boolean }>`
+    with seals as (
+      select s.first_id, s.last_id, l.at, lag(s.last_id) over (order by s.leaf_id) as before_id
+      from log_audits s join log_leaves l on l.id = s.leaf_id and l.kind = 'audit'),
+    last (id, at) as (select coalesce(max(last_id), 0), max(at) from seals)
+    select a.id, false as "isBackdated" from seals g join lateral (
+        select a.id from audit_log a where a.id < g.first_id and (g.before_id is null or a.id > g.before_id) limit ${mostUnsealed}) a on true
+      where g.before_id is null or g.first_id > g.before_id + 1
+    union all
+    select a.id, a.id > 0 from audit_log a, last
+      where a.id > last.id and a.at < last.at - ${sealedAfter} or last.at is null and a.id <= 0
+    order by id limit ${mostUnsealed}`.execute(db);
+  return rows;
+}
+
+/** Seals that begin before the end of the one before. */
+export async function listCrossedSeals(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select first_id || '-' || last_id as name from (
+      select first_id, last_id, lag(last_id, 1, 0::bigint) over (order by leaf_id) as before_id from log_audits) s
+    where first_id <= before_id or last_id < first_id`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Public rows and search words of no case, by what is known of it. */
+export async function listStrays(db: Db) {
+  const { rows } = await sql<{ fault: 'publicRow' | 'words'; about: string }>`
+    select 'publicRow' as fault, number as about from public_cases p
+      where not exists (select from cases c where c.id = p.case_id)
+    union all
+    select 'words', case_id::text from case_search s where not exists (select from cases c where c.id = s.case_id)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Of cases, and of deleted ones whose public row is left. */
+export async function numbersOf(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (caseIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; number: string }>`
+    select given.id, coalesce(c.number, p.number) as number from unnest(${caseIds}::uuid[]) as given (id)
+      left join cases c on c.id = given.id left join public_cases p on p.case_id = given.id
+    where coalesce(c.number, p.number) is not null`.execute(db);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** The case of units whose rows are of a case only through another table, by the name of the unit. */
+export async function casesOfUnits(db: Db, units: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (units.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; caseId: string }>`
+    select u.name, coalesce(h.case_id, l.case_id, d.case_id) as "caseId" from unnest(${units}::text[]) as u (name)
+      left join hearings h on u.name = 'hearing_times/' || h.id
+      left join letters l on u.name = 'letter_voids/' || l.id
+      left join case_documents d on u.name = 'cleaned_files/' || d.id
+    where coalesce(h.case_id, l.case_id, d.case_id) is not null`.execute(db);
+  return new Map(rows.map(({ name, caseId }) => [name, caseId]));
+}
+
+/** The leaf's case, which a row that cannot be read still has. */
+export async function caseAt(db: Db, place: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('log_entries as e')
+    .innerJoin('log_leaves as l', 'l.id', 'e.leaf_id')
+    .select('l.case_id')
+    .where('e.position', '=', place)
+    .executeTakeFirst();
+  return row?.case_id ?? undefined;
+}
 
 /** By position, `until` exclusive. */
 export const listHashes = (db: Db, from: number, until: number) =>

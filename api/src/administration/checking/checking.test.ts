@@ -10,9 +10,11 @@ import { writeFirstLeaves } from '../../../test/firstLeaves.ts';
 import { paperDenouncement } from '../../../test/paper.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
+import { audit } from '../../platform/db/audit.store.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
+import { sealAudit } from '../../register/registerLog/leaves/units.store.ts';
 import { listFindings, listSureFindings, sizeAt } from './checking.store.ts';
 import { checkAgain, checkRest, checkSpan } from './checking.ts';
 import { checkLog } from './checkLog.ts';
@@ -78,12 +80,14 @@ it('names what was changed, to administrators and to the public, until it is as 
   await checkRows(['entry', 'hash', 'missing', 'notEntered', 'outcome', 'publicRow', 'status', 'words'], (fault) =>
     expect(differing.map((one) => one.split(' ').at(-1))).toContain(fault),
   );
-  expect(differing).toContainEqual(expect.stringMatching(/^row case_deadlines\/\S+ #\d+ entry$/));
+  expect(differing).toContainEqual(expect.stringMatching(new RegExp(`^row ${number} case_deadlines #\\d+ entry$`)));
+  // Cases are named by their numbers, also where rows are gone or cannot be read.
+  expect(differing.join()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   const part = await health();
   expect(part).toMatchObject({ state: 'fault' });
   expect(part?.advice?.al).toContain(`${number}: gjendja, afati ose përgjegjësi nuk janë ata të historisë`);
   expect(part?.advice?.al).toMatch(/depozitimi \S+ #\d+: rreshti nuk është ai që u shënua në ditar/);
-  expect(part?.advice?.al).toMatch(/afatet e çështjes \(case_deadlines\/\S+\) #\d+: rreshti/);
+  expect(part?.advice?.al).toMatch(/afatet e çështjes \(case_deadlines\) #\d+: rreshti/);
   expect((await publicCheck()).differing).toBe(differing.length);
   await w.owner.query(`${edits};
     update cases c set status = k.status from kept_cases k where k.id = c.id;
@@ -97,6 +101,29 @@ it('names what was changed, to administrators and to the public, until it is as 
 it('has words for every table of units', async () => {
   const { rows } = await w.owner.query('select name from log_row_tables order by name');
   expect(Object.keys(unitNames)).toEqual(rows.map(({ name }) => name));
+});
+
+it('finds a cleaned copy of which a byte was changed, and one whose hash was changed with it', async () => {
+  const { rows } = await w.owner.query(
+    `select f.id, f.sha256 from cleaned_files f join case_documents d on d.id = f.id join cases c on c.id = d.case_id where c.number = $1`,
+    [number],
+  );
+  const [{ id, sha256 }] = rows;
+  const path = join(w.deps.config.dataDir, 'evidence/cleaned', id);
+  const bytes = readFileSync(path);
+  const other = Buffer.from(bytes);
+  other[9] = (other[9] ?? 0) ^ 1;
+  const write = (content: Buffer) => {
+    rmSync(path);
+    writeFileSync(path, content);
+  };
+  write(other);
+  expect(await found()).toEqual([`${number} 0 cleaned file`]);
+  await w.owner.query(`update cleaned_files set sha256 = sha256($2) where id = $1`, [id, other]);
+  expect(await found()).toEqual([expect.stringMatching(new RegExp(`^row ${number} cleaned_files/${id} #\\d+ entry$`))]);
+  await w.owner.query(`update cleaned_files set sha256 = $2 where id = $1`, [id, sha256]);
+  write(bytes);
+  expect(await found()).toEqual([]);
 });
 
 it('finds a file whose bytes are others', async () => {
@@ -268,20 +295,135 @@ it('makes anew every kind of what is derived', async () => {
   expect(await look()).toEqual(before);
 });
 
-it('confirms a damaged tile with the second look, and makes it anew', async () => {
-  // Enough leaves for a full tile.
+it('confirms damaged, missing and added tiles as the job looks, counts them in public, and makes them anew', async () => {
+  // Enough leaves for several full tiles.
   await w.pool.query(
-    `insert into holidays (day, name_al, name_en, works) select date '2090-01-01' + n, 'Provë', 'Test', false from generate_series(1, 256) n`,
+    `insert into holidays (day, name_al, name_en, works) select date '2092-01-01' + n, 'Provë', 'Test', false from generate_series(1, 640) n`,
   );
   await w.sequence();
-  await w.owner.query('delete from log_findings');
-  await w.owner.query(
-    `update log_tiles set hashes = set_byte(hashes, 9, (get_byte(hashes, 9) + 1) % 256) where index = 0 and level = 0`,
-  );
-  expect(await found()).toContain('0/0 tile');
-  await mendFound();
-  expect(await found()).not.toContain('0/0 tile');
+  const before = await found();
+  const { rows } = await w.owner.query('select max(index) as last from log_tiles');
+  const last = Number(rows[0].last);
+  expect(last).toBeGreaterThan(2);
+  const other = 'update log_tiles set hashes = set_byte(hashes, 9, (get_byte(hashes, 9) + 1) % 256) where level = 0';
+  const edits = [
+    [`${other} and index = 0`, '0/0'],
+    [`${other} and index = 2`, '0/2'],
+    [`${other} and index = ${last}`, `0/${last}`],
+    ['delete from log_tiles where index = 1', '0/1'],
+    [`insert into log_tiles select 0, ${last + 1}, hashes, root from log_tiles where index = 0`, `0/${last + 1}`],
+    ['insert into log_tiles select 1, 0, hashes, root from log_tiles where index = 0', '1/0'],
+  ] as const;
+  await checkRows(edits, async ([edit, tile]) => {
+    await w.owner.query(edit);
+    expect(await found()).toEqual([...before, `${tile} tile`].toSorted());
+    expect((await publicCheck()).differing).toBe(before.length + 1);
+    await mendFound();
+    expect(await found()).toEqual(before);
+  });
 });
+
+it('names heads that were deleted: the oldest, the newest, all above one, one between', async () => {
+  const size = (await findLastHead(w.deps.db))?.size ?? 0;
+  const before = await found();
+  await w.owner.query('create table kept_heads as select * from log_heads');
+  const { rows } = await w.owner.query('select size from log_heads order by size');
+  const [first, second, third, fourth] = rows.map(({ size: one }) => one);
+  const deleted = [
+    [`size = ${first}`, `head ${second} headGone`],
+    [`size = ${third}`, `head ${fourth} headGone`],
+    [`size = ${size}`, 'head headGone'],
+    [`size > ${first}`, 'head headGone'],
+    ['true', 'head headGone'],
+  ];
+  for (const [which, finding] of deleted) {
+    await w.owner.query(`delete from log_heads where ${which}`);
+    expect(await found(), which).toContain(finding);
+    await w.owner.query('insert into log_heads select * from kept_heads on conflict do nothing');
+    expect(await found(), which).toEqual(before);
+  }
+});
+
+it('names the end of the log cut off, by the head that was kept beside the key file', async () => {
+  const size = (await findLastHead(w.deps.db))?.size ?? 0;
+  const before = await found();
+  await w.owner.query(`create table cut as select * from log_entries where position >= ${size - 1}`);
+  await w.owner.query(
+    `delete from log_entries where position >= ${size - 1}; delete from log_heads where size = ${size}`,
+  );
+  expect(await found()).toContain('head headGone');
+  await w.owner.query(`insert into log_entries select * from cut;
+    insert into log_heads select * from kept_heads where size = ${size}`);
+  expect(await found()).toEqual(before);
+});
+
+async function seal(): Promise<void> {
+  w.advance(3 * 60_000);
+  await sealAudit({}, w.deps);
+  await w.sequence();
+}
+
+it('names rows of the audit log that were never sealed, and those older than what was sealed before them', async () => {
+  await seal();
+  driver = new CaseDriver(w);
+  await driver.tokenOf('KqzRegistrar');
+  await seal();
+  const before = await found();
+  const { rows } = await w.owner.query('select min(first_id) as first, max(last_id) as last from log_audits');
+  const [first, last] = [Number(rows[0].first), Number(rows[0].last)];
+  const forge = (id: number, at: string) =>
+    w.owner.query(
+      `insert into audit_log (id, at, action) overriding system value values (${id}, ${at}, 'sessions.signIn')`,
+    );
+  const now = `'${w.clock.now.toISOString()}'::timestamptz`;
+  const forged = [
+    [first - 1, now, `audit ${first - 1} notEntered`],
+    [-7, now, 'audit -7 notEntered'],
+    [last + 1, `${now} - interval '3 hours'`, `audit ${last + 1} hour`],
+  ] as const;
+  await checkRows(forged, async ([id, at, finding]) => {
+    await forge(id, at);
+    expect(await found()).toEqual([...before, finding].toSorted());
+    await w.owner.query('delete from audit_log where id = $1', [id]);
+    expect(await found()).toEqual(before);
+  });
+});
+
+it('dates no row of the audit log before what was sealed when the clock is put back a little', async () => {
+  const { rows } = await w.owner.query(
+    `select l.at - interval '2 minutes' as at from log_audits s join log_leaves l on l.id = s.leaf_id order by l.id desc limit 1`,
+  );
+  const now = w.clock.now;
+  w.clock.now = new Date(rows[0].at.getTime() - 20 * 60_000);
+  await audit(w.deps.db, { at: w.clock.now, memberId: null, action: 'sessions.signIn' });
+  w.clock.now = now;
+  const { rows: last } = await w.owner.query('select at from audit_log order by id desc limit 1');
+  expect(last).toEqual(rows);
+});
+
+it('names public rows and search words of no case', async () => {
+  const before = await found();
+  const { rows } = await w.owner.query(
+    `select conname as name from pg_constraint where contype = 'f' and conrelid = 'public_cases'::regclass`,
+  );
+  for (const { name } of rows) await w.owner.query(`alter table public_cases drop constraint ${name}`);
+  await w.owner.query(`create table kept_public as select * from public_cases where number = '${number}';
+    update kept_public set case_id = gen_random_uuid(), number = 'X-2026-1';
+    insert into public_cases (${await namesOf('public_cases')}) select ${await namesOf('public_cases')} from kept_public`);
+  expect(await found()).toEqual([...before, 'X-2026-1 publicRow'].toSorted());
+  await w.owner.query(`delete from public_cases where number = 'X-2026-1'`);
+  expect(await found()).toEqual(before);
+});
+
+/** Of the columns that are not generated. */
+async function namesOf(table: string): Promise<string> {
+  const { rows } = await w.owner.query(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+     where table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows[0].names;
+}
 
 it('looks for every finding again, and begins with those that were not looked for the longest', async () => {
   const flipped = () =>
@@ -387,4 +529,13 @@ it('names a case whose events are such that nothing can be made of them', async 
     rows[0].data,
   ]);
   expect(await look()).toEqual([`${number} 0 file`]);
+});
+
+it('names a forged row of the audit log with an old hour after its seal too', async () => {
+  const before = await found();
+  const { rows } = await w.owner.query(
+    `insert into audit_log (at, action) values ('2020-01-01', 'sessions.signIn') returning id`,
+  );
+  await seal();
+  expect(await found()).toEqual([...before, `audit ${rows[0].id} hour`].toSorted());
 });

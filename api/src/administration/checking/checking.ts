@@ -11,20 +11,30 @@ import { entryOf, leafHashOf } from '../../register/registerLog/entries.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
 import { listUnentered, type PlacedLeaf } from '../../register/registerLog/openings/openings.store.ts';
 import { readOpenings } from '../../register/registerLog/openings/openings.ts';
-import { isSigned } from '../../register/registerLog/sequencing/sequencing.ts';
+import { isSigned, refusalOf } from '../../register/registerLog/sequencing/sequencing.ts';
 import { countOf, edgeRoot, grow, tileWidth } from '../../register/registerLog/tree/edge.ts';
 import { readEdge } from '../../register/registerLog/tree/nodes.store.ts';
 import {
+  caseAt,
+  casesOfUnits,
   type Finding,
+  listBackdated,
   listCosignatures,
+  listCrossedSeals,
   listFiles,
   listFindings,
   listHashes,
   listHeads,
+  listLostHeads,
   listOtherReceipts,
   listOtherTiles,
   listPublishedFiles,
+  listStrays,
+  listStrayTiles,
+  listUnsealed,
   noteFindings,
+  numbersOf,
+  readSizes,
   requireAnswer,
   type StoredFile,
 } from './checking.store.ts';
@@ -49,15 +59,44 @@ function faultOf({ leaf, opening }: Opened): Finding['fault'] | undefined {
 const receiptOf = ({ leaf: { id, kind }, opening: { lines } }: Opened) =>
   kind === 'filing' && lines[5] !== undefined ? [{ id, contentSha256: lines[5] }] : [];
 
-const nameOf = ({ leaf: { kind, about, position }, opening: { lines } }: Opened): string =>
-  [kind, kind === 'row' ? about : lines[1], `#${position}`].filter(Boolean).join(' ');
+/** What a leaf or a row without one is about. */
+interface Subject {
+  readonly kind: string;
+  readonly caseId: string | null;
+  /** Within the case, or of what has none. */
+  readonly which: string | null | undefined;
+}
+
+const subjectOf = ({ leaf: { kind, caseId, about, ordinal }, opening: { lines } }: Opened): Subject => {
+  if (kind === 'row') return { kind, caseId, which: about };
+  if (kind === 'event') return { kind, caseId, which: ordinal?.toString() };
+  return { kind, caseId, which: caseId === null ? lines.slice(1).find((line) => line !== '-') : undefined };
+};
+
+/** Names for people: a case by its number, never by its id. */
+async function namesOf(db: Db, subjects: readonly Subject[]): Promise<(one: Subject) => string> {
+  const units = subjects.flatMap(({ caseId, which }) => (caseId === null && which ? [which] : []));
+  const ofUnits = await casesOfUnits(db, units);
+  const caseOf = ({ caseId, which }: Subject) => caseId ?? ofUnits.get(which ?? '');
+  const numbers = await numbersOf(
+    db,
+    subjects.flatMap((one) => caseOf(one) ?? []),
+  );
+  return (one) => {
+    const { kind, caseId, which } = one;
+    return [kind, numbers.get(caseOf(one) ?? ''), which?.replace(`/${caseId}`, '')].filter(Boolean).join(' ');
+  };
+}
+
+const nameOfCase = async (db: Db, caseId: string | undefined): Promise<string> =>
+  caseId === undefined ? '' : ((await numbersOf(db, [caseId])).get(caseId) ?? caseId);
 
 /** Forged rows may be unreadable: halves the span until each is found. */
 async function withoutUnreadable<T>(
   db: Db,
   many: readonly T[],
   look: (some: readonly T[]) => Promise<readonly Finding[]>,
-  unreadable: (one: T) => Finding,
+  unreadable: (one: T) => Promise<Finding>,
 ): Promise<readonly Finding[]> {
   try {
     return await look(many);
@@ -66,7 +105,7 @@ async function withoutUnreadable<T>(
     if (first === undefined) throw error;
     // Rethrows when the database is away.
     await requireAnswer(db);
-    if (many.length === 1) return [unreadable(first)];
+    if (many.length === 1) return [await unreadable(first)];
     const middle = many.length >> 1;
     const halves = [many.slice(0, middle), many.slice(middle)];
     const found: Finding[] = [];
@@ -94,23 +133,35 @@ export async function checkSpan(deps: Checked, from: number, until: number, { fi
     leaves.push(...opened.map(({ leaf }) => leaf));
     const there = new Set(opened.map(({ leaf }) => leaf.position));
     const others = await listOtherReceipts(db, opened.flatMap(receiptOf));
+    const differing = opened.flatMap((one) => {
+      const fault = faultOf(one) ?? (others.has(one.leaf.id) ? ('entry' as const) : undefined);
+      return fault ? [{ fault, subject: subjectOf(one), place: one.leaf.position }] : [];
+    });
+    const nameOf = await namesOf(
+      db,
+      differing.map(({ subject }) => subject),
+    );
     return [
-      ...opened.flatMap((one): Finding[] => {
-        const fault = faultOf(one) ?? (others.has(one.leaf.id) ? 'entry' : undefined);
-        return fault ? [{ fault, about: nameOf(one), place: one.leaf.position }] : [];
-      }),
+      ...differing.map(({ fault, subject, place }) => ({ fault, about: `${nameOf(subject)} #${place}`, place })),
       ...some.flatMap((place): Finding[] =>
         there.has(place) ? [] : [{ fault: 'missing', about: `#${place}`, place }],
       ),
     ];
   };
-  const unreadable = (place: number): Finding => ({ fault: 'entry', about: `#${place}`, place });
+  const unreadable = async (place: number): Promise<Finding> => {
+    const about = [await nameOfCase(db, await caseAt(db, place)), `#${place}`].filter(Boolean).join(' ');
+    return { fault: 'entry', about, place };
+  };
   const found = [...(await withoutUnreadable(db, places, look, unreadable))];
   found.push(...(await headFindings(deps, from, until)));
   const lastTile = countOf(until, 1);
   // At its last leaf: a second look there covers the whole tile.
   for (const index of await listOtherTiles(db, 0, Math.floor(from / tileWidth), lastTile))
     found.push({ fault: 'tile', about: `0/${index}`, place: (index + 1) * tileWidth - 1 });
+  const placeOf = new Map(leaves.map(({ id, position }) => [id, position]));
+  const audits = leaves.flatMap(({ kind, id }) => (kind === 'audit' ? [id] : []));
+  for (const { id, leafId } of await listBackdated(db, audits))
+    found.push({ fault: 'hour', about: `audit ${id}`, place: placeOf.get(leafId) ?? from });
   await noteFindings(db, { from, until }, found, now());
   const cases = leaves.flatMap(({ caseId }) => caseId ?? []);
   await checkCases(deps, cases);
@@ -122,9 +173,9 @@ export async function checkSpan(deps: Checked, from: number, until: number, { fi
   else if (files) await checkNewFiles(deps, cases, files);
 }
 
-/** Each head must be signed and have the root of the entries. */
+/** Each head must be signed, have the root of the entries, and follow the one before. */
 async function headFindings({ db, keys }: Checked, from: number, until: number): Promise<Finding[]> {
-  const heads = await listHeads(db, from, until);
+  const heads = await listHeads(db, from === 0 ? -1 : from, until);
   // Missing tiles are findings of their own; without them heads cannot be checked.
   let edge = heads.length === 0 ? undefined : await readEdge(db, from).catch(() => undefined);
   const hashes = (await listHashes(db, from, until)).map(({ leaf_hash }) => leaf_hash);
@@ -138,8 +189,10 @@ async function headFindings({ db, keys }: Checked, from: number, until: number):
       const verifier = parseVerifierKey(witness);
       return verifier !== undefined && verifyLine(verifier, text, line) !== undefined;
     };
+    const [about, place] = [`head ${head.size}`, Math.max(0, head.size - 1)];
     if (!isRoot || !isSigned(keys, head) || !cosigned.filter(({ size }) => size === head.size).every(isSeen))
-      found.push({ fault: 'head', about: String(head.size), place: head.size - 1 });
+      found.push({ fault: 'head', about, place });
+    if (head.previousSize !== head.beforeSize) found.push({ fault: 'headGone', about, place });
   }
   return found;
 }
@@ -148,7 +201,11 @@ async function checkCases(deps: Checked, ids: readonly string[]): Promise<void> 
   const cases = [...new Set(ids)];
   const lists = await listsInForce(deps);
   const look = (some: readonly string[]) => derivedFindings(deps.db, some, lists);
-  const found = await withoutUnreadable(deps.db, cases, look, (caseId) => ({ fault: 'status', about: caseId, caseId }));
+  const found = await withoutUnreadable(deps.db, cases, look, async (caseId) => ({
+    fault: 'status',
+    about: await nameOfCase(deps.db, caseId),
+    caseId,
+  }));
   await noteFindings(deps.db, { cases }, found, deps.now());
 }
 
@@ -179,7 +236,8 @@ async function fileFindings({ storage, keys }: Checked, stored: readonly StoredF
     const hash = createHash('sha256');
     const read = async () => {
       if (kind === 'letter') hash.update(await readLetterFile({ storage, keys }, id));
-      else await pipeline(kind === 'original' ? await storage.readOriginal(id) : await storage.readLetter(id), hash);
+      else if (kind === 'published') await pipeline(await storage.readLetter(id), hash);
+      else await pipeline(await (kind === 'original' ? storage.readOriginal(id) : storage.readCleaned(id)), hash);
     };
     const fault = await read().then(
       () => (hash.digest().equals(sha256) ? undefined : 'file'),
@@ -190,20 +248,32 @@ async function fileFindings({ storage, keys }: Checked, stored: readonly StoredF
   return found;
 }
 
-/** Once a round: rows without a leaf, upper tiles, the newest head, published files. */
+/** Once a round: rows without a leaf or seal, upper tiles, the newest head, rows of no case, published files. */
 export async function checkRest(deps: Checked): Promise<void> {
-  const { db, now } = deps;
+  const { db, keys, config, now } = deps;
   const head = await findLastHead(db);
   const size = head?.size ?? 0;
-  const found: Finding[] = (await listUnentered(db)).map(({ kind, lines }) => ({
-    fault: 'notEntered',
-    about: [kind, ...lines.slice(1)].filter((one) => one !== '').join(' '),
-  }));
+  const unentered = (await listUnentered(db)).map(({ kind, caseId, lines }) => ({ kind, caseId, which: lines[2] }));
+  const nameOf = await namesOf(db, unentered);
+  const found: Finding[] = unentered.map((one) => ({ fault: 'notEntered', about: nameOf(one) }));
+  for (const { id, isBackdated } of await listUnsealed(db))
+    found.push({ fault: isBackdated ? 'hour' : 'notEntered', about: `audit ${id}` });
+  for (const about of await listCrossedSeals(db)) found.push({ fault: 'notEntered', about: `audit ${about}` });
+  for (const about of await listStrayTiles(db)) found.push({ fault: 'tile', about });
+  found.push(...(await listStrays(db)));
   for (let level = 1; countOf(size, level + 1) > 0; level++)
     for (const index of await listOtherTiles(db, level, 0, countOf(size, level + 1)))
       found.push({ fault: 'tile', about: `${level}/${index}` });
   const root = await readEdge(db, size).then(edgeRoot, () => undefined);
-  if (head && !root?.equals(head.root)) found.push({ fault: 'head', about: String(size) });
+  // Missing tiles are findings of their own.
+  if (head && root && !root.equals(head.root)) found.push({ fault: 'head', about: `head ${size}` });
+  // A head that was kept beside the key file shows what the database alone cannot: that its end was cut off.
+  const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head).catch(() => undefined);
+  for (const size of await listLostHeads(db)) found.push({ fault: 'headGone', about: `head ${size}` });
+  const sizes = await readSizes(db);
+  if (sizes.entries > sizes.head || refusal === 'behind') found.push({ fault: 'headGone', about: 'head' });
+  if (sizes.entries < sizes.head) found.push({ fault: 'missing', about: `head ${sizes.head}` });
+  if (refusal === 'forked') found.push({ fault: 'head', about: 'head' });
   for (const about of await listOtherRegisters(db)) found.push({ fault: 'number', about });
   found.push(...(await fileFindings(deps, await listPublishedFiles(db))));
   await noteFindings(db, { rest: true }, found, now());

@@ -1,7 +1,8 @@
 // Derived columns outside the rows of cases: subjects and counters of registers.
-import type { ReceiptWay } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import type { Organ, ReceiptWay } from '@denonco/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 
 export interface Judgement {
   readonly id: string;
@@ -41,6 +42,26 @@ export async function listMisplaced(db: Db, caseIds: readonly string[]): Promise
     where c.id = any (${caseIds}::uuid[])
       and (splits.number <> c.number or splits.id is null and c.split_from is not null)`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export interface Act {
+  readonly caseId: string;
+  readonly objectCode: string;
+  readonly organ: Organ | null;
+  readonly kzazNumber: string | null;
+  readonly actNumber: string | null;
+  readonly subjects: readonly Selectable<DB['case_subjects']>[];
+}
+
+/** Of complaints that are not erased: the challenged act, and the subjects. */
+export async function listActs(db: Db, caseIds: readonly string[]): Promise<readonly Act[]> {
+  const { rows } = await sql<Act>`
+    select c.id as "caseId", c.object_code as "objectCode", d.organ, d.kzaz_number as "kzazNumber",
+      d.act_number as "actNumber",
+      coalesce((select json_agg(to_json(s)) from case_subjects s where s.case_id = c.id), '[]') as subjects
+    from cases c join complaint_details d on d.case_id = c.id
+    where c.id = any (${caseIds}::uuid[]) and octet_length(c.salt) > 0`.execute(db);
+  return rows;
 }
 
 /** Cases whose first event, which has no leaf of its own, differs from what filing, splitting or registering writes. */

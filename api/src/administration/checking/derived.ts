@@ -1,5 +1,5 @@
 // Compares and recomputes columns of cases that are derived from events.
-import { lifecycleOf, type Track, trackCodes } from '@denonco/contract';
+import { lifecycleOf, organName, type Track, trackCodes } from '@denonco/contract';
 import { decidedAfter } from '../../casework/casework.rules.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Lists } from '../../reference/lists/inForce.store.ts';
@@ -14,7 +14,9 @@ import { listSplitOff } from '../../register/registerLog/openings/openings.store
 import { listOtherWords, writeWords } from '../../register/search/index.store.ts';
 import type { Finding } from './checking.store.ts';
 import {
+  type Act,
   type Judgement,
+  listActs,
   listFilingLeaves,
   listIds,
   listJudgements,
@@ -71,9 +73,7 @@ function columnsOf(history: CaseHistory, { ids, ways }: Beside) {
       is_results: row.kind === 'complaint' && (isForResults(deadlines) ?? row.is_results),
       channel: way ? channelOf(way) : ('online' as const),
       received_at: way ? row.received_at : null,
-      // A complaint has no point.
-      lat: row.kind === 'complaint' ? null : row.lat,
-      lng: row.kind === 'complaint' ? null : row.lng,
+      ...(row.kind === 'complaint' && ofComplaints),
       year: year ?? row.year,
       ordinal: ordinal ?? row.ordinal,
     },
@@ -84,6 +84,13 @@ function columnsOf(history: CaseHistory, { ids, ways }: Beside) {
     }),
   };
 }
+
+/** A complaint is about an act; its entry has nothing in their place. */
+const ofComplaints = {
+  ...{ occurred_at: null, violated_act: null, unit_code: null, address: null, voting_centre: null },
+  ...{ lat: null, lng: null },
+  confidentiality: 'named',
+} as const;
 
 type Given = ReturnType<typeof columnsOf>;
 
@@ -125,11 +132,23 @@ export async function derivedFindings(db: Db, caseIds: readonly string[], lists:
     ...of('status', others),
     ...of('shown', [...new Set([...missighted, ...(await listOtherFirsts(db, caseIds))])]),
     ...of('outcome', misjudged),
-    ...of('subject', await listMisplaced(db, caseIds)),
+    ...of('subject', [
+      ...(await listMisplaced(db, caseIds)),
+      ...(await listActs(db, caseIds)).flatMap((act) => (isOnlySubject(act) ? [] : [act.caseId])),
+    ]),
     ...of('publicRow', await listOtherPublicCases(db, caseIds, lists)),
     ...of('words', await listOtherWords(db, caseIds, lists)),
   ];
 }
+
+/** The one subject of a complaint is its act, of which only the details have an entry. */
+const isOnlySubject = ({ subjects: [subject, ...more], ...act }: Act): boolean =>
+  subject !== undefined &&
+  more.length === 0 &&
+  subject.type_code === act.objectCode &&
+  subject.name === act.actNumber &&
+  subject.institution === (organName(act) || null) &&
+  [subject.function, subject.electoral_subject, subject.nipt].every((one) => one === null);
 
 /** Inserted events may not be steps of the lifecycle. */
 function givenColumns(history: CaseHistory, beside: Beside) {

@@ -21,6 +21,7 @@ export const unitNames: Readonly<Record<string, Words>> = {
   case_documents: { al: 'skedarët e çështjes', en: 'files of the case' },
   case_registrations: { al: 'regjistrimi në sportel', en: 'registration at the desk' },
   case_requests: { al: 'kërkesa për plotësim', en: 'request for completion' },
+  cleaned_files: { al: 'kopja e pastruar e skedarit', en: 'cleaned copy of the file' },
   deadline_changes: { al: 'ndryshimi i afateve', en: 'change of deadlines' },
   deadline_rules: { al: 'rregulli i afatit', en: 'rule of the deadline' },
   elections: { al: 'zgjedhjet', en: 'election' },
@@ -31,6 +32,7 @@ export const unitNames: Readonly<Record<string, Words>> = {
   identity_openings: { al: 'kërkesa për identitetin', en: 'request for the identity' },
   letter_voids: { al: 'anulimi i dokumentit', en: 'voiding of the document' },
   letters: { al: 'dokumenti zyrtar', en: 'official document' },
+  list_items: { al: 'zëri i listës', en: 'entry of a list' },
   log_row_tables: { al: 'lista e tabelave me gjurmë', en: 'list of tables with leaves' },
   member_permissions: { al: 'të drejtat e përdoruesit', en: 'rights of the member' },
   members: { al: 'përdoruesi', en: 'member' },
@@ -41,6 +43,7 @@ export const unitNames: Readonly<Record<string, Words>> = {
   retention_rules: { al: 'rregulli i ruajtjes', en: 'rule of retention' },
   role_permissions: { al: 'të drejtat e rolit', en: 'rights of the role' },
   roles: { al: 'roli', en: 'role' },
+  settings: { al: 'cilësimet', en: 'settings' },
 };
 
 /** Counters, and what they count. */
@@ -51,7 +54,12 @@ const registers: Readonly<Record<string, Words>> = {
   complaint: { al: 'ankime', en: 'complaints' },
 };
 
-const known: Readonly<Record<string, Words>> = { ...kinds, ...registers };
+const others: Readonly<Record<string, Words>> = {
+  head: { al: 'kreu', en: 'head' },
+  cleaned: { al: 'kopja e pastruar', en: 'cleaned copy' },
+};
+
+const known: Readonly<Record<string, Words>> = { ...kinds, ...registers, ...others };
 
 function wordIn(of: keyof Words, word: string): string {
   const unit = unitNames[word.split('/')[0] ?? ''];

@@ -21,13 +21,19 @@ export function actionOf(key: string): AuditAction {
   return key;
 }
 
-/** The insert as part of a statement, under the condition `when`. */
+/**
+ * The insert as part of a statement, under the condition `when`. A clock that was put back a little dates no row before
+ * what was sealed two minutes after it: the log check takes such rows for forged.
+ */
 export const auditRow = (
   { at, memberId, action, target, data }: AuditEntry,
   when: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
   insert into audit_log (at, member_id, action, target, data)
-  select ${at}::timestamptz, ${memberId}::uuid, ${action}::text, ${target ?? null}::text,
+  select greatest(${at}::timestamptz, (
+      select l.at - interval '2 minutes' from log_audits s join log_leaves l on l.id = s.leaf_id
+      order by s.leaf_id desc limit 1)),
+    ${memberId}::uuid, ${action}::text, ${target ?? null}::text,
     ${JSON.stringify(data ?? {})}::jsonb ${when}`;
 
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {

@@ -346,6 +346,11 @@ export interface CaseVisits {
   messages_seen_at: Timestamp;
 }
 
+export interface CleanedFiles {
+  id: string;
+  sha256: Buffer;
+}
+
 export interface ClockConfirmations {
   at: string;
   clocks: string[];
@@ -682,6 +687,7 @@ export interface LogFindings {
 export interface LogHeads {
   at: Timestamp;
   note: string;
+  previous_size: number | null;
   root: Buffer;
   size: number;
 }
@@ -1156,7 +1162,7 @@ export interface Sessions {
 export interface Settings {
   edited_at: Timestamp;
   edited_by: string;
-  id: Generated<boolean>;
+  id: Generated<number>;
   revision: number;
   value: Json;
 }
@@ -1277,6 +1283,7 @@ export interface DB {
   case_tasks: CaseTasks;
   case_visits: CaseVisits;
   cases: Cases;
+  cleaned_files: CleanedFiles;
   clock_confirmations: ClockConfirmations;
   clocks: Clocks;
   complaint_details: ComplaintDetails;

@@ -1,6 +1,7 @@
 // Processing of evidence after its arrival: a scan, then a cleaned copy. While the scanner is away the file stays
 // closed and is retried by schedule; staff are told of a file that cannot be cleaned.
-import { createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { evidenceKind } from '@denonco/contract';
@@ -17,7 +18,8 @@ import {
   listToScan,
   releaseCleaning,
   requeueCleanings,
-  setCleaning,
+  setCleaned,
+  setCleaningFailed,
   setScan,
 } from './evidence.store.ts';
 
@@ -86,16 +88,18 @@ async function cleanOne(id: string, { db, storage, config, log, nudge }: Deps): 
   const upload = await findUpload(db, id);
   const cleaning = upload?.kind ? evidenceKind(upload.kind)?.cleaning : undefined;
   if (!upload || !cleaning) return;
-  if (upload.size > mostCleanedBytes) return setCleaning(db, id, 'failed');
+  if (upload.size > mostCleanedBytes) return setCleaningFailed(db, id);
   await withCleaner(config, async ({ from, to, clean }) => {
     await pipeline(await storage.readOriginal(id), createWriteStream(from, { mode: 0o600 }));
     const failure = await clean(cleaning, upload.size);
     if (failure !== undefined) {
       log.warn({ upload: id, failure }, 'a file could not be cleaned');
-      return setCleaning(db, id, 'failed');
+      return setCleaningFailed(db, id);
     }
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(to), hash);
     await storage.keepCleaned(id, to);
-    await setCleaning(db, id, 'ready', (await stat(to)).size);
+    await setCleaned(db, id, { size: (await stat(to)).size, sha256: hash.digest() });
     await publishLiveUpload(db, id);
     nudge();
   });

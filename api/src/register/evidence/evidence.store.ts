@@ -238,7 +238,11 @@ export async function refuseUpload(db: Db, id: string, scan: CaseDocument['scan'
 /** Deletes an upload's row unless it is attached (then false). The caller deletes the files. */
 export async function forgetUpload(db: Db, id: string): Promise<boolean> {
   try {
-    const { numDeletedRows } = await db.deleteFrom('uploads').where('id', '=', id).executeTakeFirst();
+    const { numDeletedRows } = await db
+      .with('copy', (cte) => cte.deleteFrom('cleaned_files').where('id', '=', id))
+      .deleteFrom('uploads')
+      .where('id', '=', id)
+      .executeTakeFirst();
     return numDeletedRows > 0n;
   } catch (error) {
     if (isAttachedElsewhere(error)) return false;
@@ -295,13 +299,27 @@ export async function setScan(
   });
 }
 
-export async function setCleaning(
+export async function setCleaningFailed(db: Db, id: string): Promise<void> {
+  await db.updateTable('uploads').set({ cleaning: 'failed', cleaned_size: null }).where('id', '=', id).execute();
+}
+
+/** The hash has a leaf, so that the log check finds a copy that was changed. */
+export async function setCleaned(
   db: Db,
   id: string,
-  cleaning: CaseDocument['cleaning'],
-  cleanedSize: number | null = null,
+  { size, sha256 }: { readonly size: number; readonly sha256: Buffer },
 ): Promise<void> {
-  await db.updateTable('uploads').set({ cleaning, cleaned_size: cleanedSize }).where('id', '=', id).execute();
+  await db
+    .with('copy', (cte) =>
+      cte
+        .insertInto('cleaned_files')
+        .values({ id, sha256 })
+        .onConflict((row) => row.column('id').doUpdateSet({ sha256 })),
+    )
+    .updateTable('uploads')
+    .set({ cleaning: 'ready', cleaned_size: size })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Complete and unscanned uploads; `hasScanner` includes those from a time without a scanner. */

@@ -32,9 +32,9 @@ const ofEvents = derived('the events of the case, by its lifecycle');
 const row = leaf('row');
 const work = unproved('staff’s own arrangements');
 const passing = unproved('temporary');
-const account = unproved('credentials; see the audit log');
+const account = unproved('credentials');
 const code = unproved('keyed hashes or sealed bytes, which only the key file can forge');
-const program = unproved('texts, lists, settings; see the audit log');
+const program = unproved('texts and names, and when they were edited');
 const ofPremises = unproved('premises, a procedure with its own history');
 
 export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
@@ -60,8 +60,8 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [leaf('filing', 'also of events and messages'), 'sha256'],
   ],
   case_erasures: [
-    [leaf('erasure'), 'case_id removed rule'],
-    [event, 'at event_ordinal'],
+    [leaf('erasure'), 'at case_id removed rule'],
+    [event, 'event_ordinal'],
   ],
   case_events: [
     [
@@ -75,7 +75,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   case_messages: [
     [message, 'at case_id from_filer text'],
     [names, 'id'],
-    [unproved('the member; see the audit log'), 'member_id'],
+    [unproved('the member'), 'member_id'],
   ],
   case_note_texts: [[work, 'at mentions note_id ordinal text']],
   case_notes: [[work, 'at case_id id member_id']],
@@ -115,6 +115,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [code, 'idempotency_hash sent_hash tracking_hash'],
     [work, 'filer_wrote_at news_stopped_at outcome_seen_at'],
   ],
+  cleaned_files: [[row, 'id sha256']],
   clock_confirmations: [
     [leaf('clock'), 'at clocks member_id reason'],
     [names, 'id'],
@@ -198,10 +199,8 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [unproved('the erasure has a leaf'), 'erased_at'],
   ],
   list_items: [
-    [
-      program,
-      'code edited_at extra id legal_basis list name_al name_en ordered_at position retired_at revision seeded',
-    ],
+    [row, 'code extra id legal_basis list name_al name_en position retired_at'],
+    [program, 'edited_at ordered_at revision seeded'],
   ],
   log_audits: [
     [leaf('audit'), 'before_hash content_hash first_id last_id'],
@@ -219,6 +218,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   ],
   log_heads: [
     [signed('the log key, in heads'), 'note root size'],
+    [names, 'previous_size'],
     [unproved('leaves have their own times'), 'at'],
   ],
   log_leaves: [
@@ -253,11 +253,8 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   member_recovery_codes: [[account, 'code_hash made_at member_id used_at']],
   member_totp: [[account, 'added_at last_step last_used_at member_id sealed']],
   members: [
-    [row, 'disabled_at email id municipality_code name role_code surname'],
-    [
-      account,
-      'created_at granted_at invited_by is_demo language must_change_password password_changed_at password_hash phone version',
-    ],
+    [row, 'disabled_at email granted_at id invited_by municipality_code name role_code surname'],
+    [account, 'created_at is_demo language must_change_password password_changed_at password_hash phone version'],
     [unproved('a lot’s roster has its candidates'), 'absent_from absent_until'],
   ],
   municipalities: [[program, 'alt_names code name_al name_en region_code']],
@@ -316,7 +313,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   sessions: [
     [account, 'browser created_at device_kind expires_at id last_seen_at member_id system token_hash verified_at'],
   ],
-  settings: [[unproved('texts, lists, settings; see the audit log'), 'edited_at edited_by id revision value']],
+  settings: [[row, 'edited_at edited_by id revision value']],
   sms_days: [[passing, 'budget day sent']],
   spent_challenges: [[passing, 'expires_at signature used_for']],
   subscription_requests: [

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/pool.ts';
 export type SignedHead = NonNullable<Awaited<ReturnType<typeof findLastHead>>>;
 
 export const findLastHead = (db: Db) =>
-  db.selectFrom('log_heads').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst();
+  db.selectFrom('log_heads').select(['size', 'root', 'at', 'note']).orderBy('size', 'desc').limit(1).executeTakeFirst();
 
 export const firstHeadAt = async (db: Db): Promise<Date | undefined> =>
   (await db.selectFrom('log_heads').select('at').orderBy('size').limit(1).executeTakeFirst())?.at;
@@ -22,12 +22,16 @@ export async function checkpointOf(db: Db, { size, note }: Pick<SignedHead, 'siz
 
 export async function findCosignedHead(db: Db): Promise<SignedHead | undefined> {
   const { rows } = await sql<SignedHead>`
-    select * from log_heads where size = (select max(size) from log_cosignatures)`.execute(db);
+    select size, root, at, note from log_heads where size = (select max(size) from log_cosignatures)`.execute(db);
   return rows[0];
 }
 
 export async function addHead(tx: Db, head: SignedHead): Promise<void> {
-  await tx.insertInto('log_heads').values(head).execute();
+  const previous_size = (await findLastHead(tx))?.size ?? null;
+  await tx
+    .insertInto('log_heads')
+    .values({ ...head, previous_size })
+    .execute();
 }
 
 interface Cosignature {

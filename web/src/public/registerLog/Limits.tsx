@@ -40,6 +40,14 @@ export const Limits = ({ watched }: LimitsProps) => (
           <Trans>Kush e dërgoi: në këtë regjistër nuk ka emra dhe tekste, vetëm gjurmë që nuk lexohen mbrapsht.</Trans>
         </li>
         <li>
+          <Trans>
+            Se nuk u ndryshua drejtpërdrejt në bazën e të dhënave ajo për të cilën nuk ka gjurmë: identiteti i vulosur,
+            shënimet e brendshme, tekstet e faqeve dhe të mesazheve, emrat e njësive dhe të qendrave të votimit, të
+            dhënat e objekteve të votimit, hyrjet e përdoruesve. Lista e plotë gjendet te{' '}
+            <code>docs/reference/register-log.md</code>.
+          </Trans>
+        </li>
+        <li>
           <KeyHolder watched={watched} />
         </li>
       </ul>

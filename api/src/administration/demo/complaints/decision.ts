@@ -1,4 +1,5 @@
 // A small PDF as the challenged decision of a demo complaint, uploaded through the real storage.
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { Deps } from '../../../platform/deps.ts';
 import { complete } from '../../../register/evidence/completing.ts';
-import { addUpload, findUpload, setCleaning, setScan } from '../../../register/evidence/evidence.store.ts';
+import { addUpload, findUpload, setCleaned, setScan } from '../../../register/evidence/evidence.store.ts';
 
 /** Returns the upload's id. */
 export const uploadDecision = async (deps: Deps, name: string): Promise<string> =>
@@ -38,7 +39,7 @@ async function keepAsClean({ db, storage, now }: Deps, id: string, bytes: Buffer
   await writeFile(path, bytes);
   await storage.keepCleaned(id, path);
   await rm(folder, { recursive: true });
-  await setCleaning(db, id, 'ready', bytes.length);
+  await setCleaned(db, id, { size: bytes.length, sha256: createHash('sha256').update(bytes).digest() });
 }
 
 export async function demoPdf(title: string, sentence: string): Promise<Buffer> {

@@ -39,7 +39,6 @@ export interface Erasure {
   readonly caseId: string;
   readonly rule: string;
   readonly number: string;
-  /** Of the erasure's event. */
   readonly at: Date;
   readonly removed: object;
   /** Of its leaf. */
@@ -51,7 +50,7 @@ export interface Erasure {
 
 export async function listErasures(db: Db, ids: readonly string[]): Promise<readonly Erasure[]> {
   const { rows } = await sql<Erasure>`
-    select x.case_id as "caseId", x.rule, c.number, e.at, x.removed, l.id as "leafId", p.position,
+    select x.case_id as "caseId", x.rule, c.number, x.at, x.removed, l.id as "leafId", p.position,
       coalesce((
         select array_agg(encode(sha256('\\x00'::bytea || o.entry), 'hex') order by o.id) from log_leaves o
         where o.case_id = x.case_id and o.salt is null and o.kind <> 'erasure' and o.id < l.id and x.rule <> 'identity'),
@@ -103,7 +102,10 @@ export async function listAuditSpans(db: Db, leafIds: readonly number[]): Promis
   if (leafIds.length === 0) return [];
   const { rows } = await sql<AuditSpan>`
     select s.leaf_id as "leafId", s.first_id as first, s.last_id as last, s.before_hash as before,
-      case when retention_due(l.at, r.amount, r.unit) < clock_timestamp() and r.is_on then s.content_hash
+      case when retention_due(l.at, r.amount, r.unit) < clock_timestamp() and r.is_on and not exists (
+          select from audit_log a where a.id between s.first_id and s.last_id
+            and a.at >= clock_timestamp() - retention_interval(r.amount, r.unit))
+        then s.content_hash
         -- Beside another hash that was kept it gets a blank: then it gives another entry.
         else made || case when made = s.content_hash then '' else ' ' end end as "contentHash"
     from log_audits s join log_leaves l on l.id = s.leaf_id, retention_rules r,
@@ -123,6 +125,7 @@ export async function listSplitOff(db: Db, ids: readonly string[]): Promise<Read
 
 interface UnenteredRow {
   readonly kind: LogKind;
+  readonly caseId: string | null;
   /** Format, case number and identification. */
   readonly lines: readonly string[];
 }
@@ -153,6 +156,23 @@ export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
       select 'clock', null, id::text from clock_confirmations c
         where not exists (select from log_leaves l where l.kind = 'clock' and l.about = c.id::text)
       union all
+      select 'roster', null, id::text from log_rosters r
+        where not exists (select from log_leaves l where l.kind = 'roster' and l.about = r.id::text)
+      union all
+      select 'audit', null, first_id || '-' || last_id from log_audits s
+        where not exists (select from log_leaves l where l.kind = 'audit' and l.id = s.leaf_id)
+      union all
+      select 'erasure', case_id, rule from case_erasures x
+        where not exists (
+          select from log_leaves l where l.case_id = x.case_id and l.kind = 'erasure' and l.about = x.rule)
+      union all
+      select 'row', case_id, 'complaint_details' from complaint_details d
+        where not exists (select from cases c where c.id = d.case_id)
+      union all
+      select 'row', null, 'log_pending/' || leaf_id from log_pending p
+        where not exists (select from log_leaves l where l.id = p.leaf_id)
+          or exists (select from log_entries e where e.leaf_id = p.leaf_id)
+      union all
       select 'row', case_id, about from log_units_unwritten()
       union all
       select 'row', l.case_id, coalesce(l.about, r.about)
@@ -161,7 +181,7 @@ export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
       select l.kind::text, l.case_id, coalesce(l.about, l.event_ordinal::text, l.id::text) from log_leaves l
         where not exists (select from log_entries p where p.leaf_id = l.id)
           and not exists (select from log_pending p where p.leaf_id = l.id))
-    select u.kind, json_build_array('denonco-' || u.kind || '/v1', coalesce(c.number, ''), u.which) as lines
+    select u.kind, u.case_id as "caseId", json_build_array('denonco-' || u.kind || '/v1', coalesce(c.number, ''), u.which) as lines
     from unentered u left join cases c on c.id = u.case_id
     order by c.number, u.kind, u.which`.execute(db);
   return rows;
