@@ -692,6 +692,7 @@ export interface LogLeaves {
 }
 
 export interface LogPending {
+  enters_at: Timestamp | null;
   leaf_id: number;
 }
 

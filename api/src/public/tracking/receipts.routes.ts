@@ -11,6 +11,7 @@ import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { clockFrom } from '../../register/filings/filings.rules.ts';
 import { readAttestation } from '../../register/letters/attestation.ts';
 import { firstDeadlineWhenFiled, receiptFileFrom, ticketOf, trackAddress } from '../../register/receipts/receipt.ts';
+import { entersAt } from '../../register/registerLog/entries.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
 import { joinPdfs } from './joinedPdf.ts';
 import type { receiptPdf } from './receipt.pdf.ts';
@@ -47,6 +48,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
         documents: attestation ? [] : documents,
         file: receiptFileFrom(found, deps.keys, logged?.proof),
         position: logged?.position,
+        entersAt: entersAt(found.confidentiality, registeredAt),
         verifyUrl: `${publicUrl}/#/verify`,
       },
       query.lang ?? locale,

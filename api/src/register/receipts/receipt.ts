@@ -15,6 +15,7 @@ import {
   urlOf,
 } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Confidentiality } from '../../platform/db/types.gen.ts';
 import {
   applyStep,
   type CaseDeadline,
@@ -23,7 +24,7 @@ import {
   type HistoryState,
   type Law,
 } from '../cases/cases.history.rules.ts';
-import { promiseText } from '../registerLog/entries.ts';
+import { entersAt, promiseText } from '../registerLog/entries.ts';
 
 /** Validity of the PDF's address, which shows the tracking code. */
 const pdfHours = 24;
@@ -31,6 +32,7 @@ const pdfHours = 24;
 export interface ReceiptParts {
   readonly id: string;
   readonly nature: CaseNature;
+  readonly confidentiality: Confidentiality;
   readonly number: string;
   /** The track when filed, before any conversion; null for a complaint. */
   readonly track: Track | null;
@@ -149,6 +151,7 @@ export async function toFiled(
 ): Promise<Filed> {
   const { number, leaf, salt, contentSha256 } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt.getTime());
+  const enters = entersOf(parts);
   const deadline = firstDeadlineWhenFiled(parts.nature, parts.clockFrom, law);
   const ticket = keys.sealTicket(
     { id: parts.id, code: isPaper ? undefined : code, reference } satisfies Ticket,
@@ -171,14 +174,20 @@ export async function toFiled(
     }),
     documents: parts.documents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     receipt: {
-      signedNote: await keys.signPromiseAside(promiseText(number, registeredAt, leaf)),
+      signedNote: await keys.signPromiseAside(promiseText(number, registeredAt, leaf, enters)),
       leaf: leaf.toString('base64'),
       salt: salt.toString('base64'),
       contentSha256: contentSha256.toString('hex'),
       verifierKey: keys.promiseVerifierKey,
+      ...(enters !== undefined && { entersAt: enters }),
       pdfUrl: urlOf(receiptRoute, { ticket }, { lang: locale }),
     },
   };
+}
+
+function entersOf({ confidentiality, registeredAt }: Pick<ReceiptParts, 'confidentiality' | 'registeredAt'>) {
+  const at = entersAt(confidentiality, registeredAt);
+  return at && toTiraneIso(at.getTime());
 }
 
 interface FiledParts extends Omit<ReceiptParts, 'id' | 'clockFrom' | 'track'> {
@@ -193,7 +202,7 @@ export function receiptFileFrom(found: FiledParts, keys: Keys, proof: string | u
     leaf: leaf.toString('base64'),
     salt: salt.toString('base64'),
     contentSha256: contentSha256.toString('hex'),
-    signedNote: keys.signPromise(promiseText(number, registeredAt, leaf)),
+    signedNote: keys.signPromise(promiseText(number, registeredAt, leaf, entersOf(found))),
     verifierKey: keys.promiseVerifierKey,
   };
   const track = filedTrack ?? undefined;

@@ -117,7 +117,7 @@ function Attestation({ registered }: { registered: DoneProps<PaperAnswers>['done
 
 /** Attestation as a file; it proves its own authenticity. */
 function InRegister({ registered }: { registered: DoneProps<PaperAnswers>['done']['registered'] }) {
-  const proof = useLogProof(registered.receipt.leaf);
+  const proof = useLogProof(registered.receipt);
   return (
     <div className="stack stack--8 no-print">
       <ul className="proof small">
