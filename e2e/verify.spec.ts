@@ -14,7 +14,10 @@ const evidence = aPdf('/Lang (sq)');
 /** A receipt saved before its proof was fetched; the log has the proof by then. */
 async function aReceipt({ call, address }: Portal) {
   const headers = { 'idempotency-key': randomUUID(), ...(await solvedChallenge(call)) };
-  const body = { ...aDenouncement(), evidence: [await uploaded(address, evidence, 'prova.pdf')] };
+  const body = {
+    ...aDenouncement({ confidentiality: 'named' }),
+    evidence: [await uploaded(address, evidence, 'prova.pdf')],
+  };
   const { result } = await call('fileIndividualDenouncement', { body }, { headers });
   const { leaf } = result.receipt;
   await expect.poll(async () => (await call('findLogProof', { body: { leaf } })).result.state).toBe('logged');

@@ -1518,8 +1518,18 @@ create index log_leaves_keys on log_leaves (id) where kind = 'key';
 
 -- Leaves without a position yet: written with them, taken away by the sequencer.
 create table log_pending (
-  leaf_id bigint primary key
+  leaf_id bigint primary key,
+  -- Null: at once.
+  enters_at timestamptz
 );
+
+/* An hour may tell who filed: where the filer is not named, the leaves of a case enter the log at the next full quarter of an
+   hour, together. Receipts promise the same (api/src/register/registerLog/entries.ts). */
+create function log_enters_at(given confidentiality, at timestamptz) returns timestamptz
+language sql stable parallel safe as $$
+  select case when given <> 'named' then
+    date_bin('15 minutes', at, timestamptz '2000-01-01 00:00:00Z') + interval '15 minutes' end
+$$;
 
 -- Append-only. Positions have no gap.
 create table log_entries (
@@ -2296,7 +2306,11 @@ begin
       encode(sha256(convert_to(made, 'UTF8')), 'hex'), E'\n'), 'UTF8')))
     returning id
   ), waits as (
-    insert into log_pending (leaf_id) select id from leaf
+    -- With the filing, while that waits.
+    insert into log_pending (leaf_id, enters_at) select id, coalesce(
+      (select p.enters_at from log_leaves l join log_pending p on p.leaf_id = l.id
+        where l.case_id = of_case and l.event_ordinal = 1 and l.kind in ('filing', 'event')),
+      log_enters_at((select c.confidentiality from cases c where c.id = of_case), made_at)) from leaf
   )
   insert into log_rows (leaf_id, about, content) select id, unit, made from leaf;
 end
@@ -2394,15 +2408,17 @@ insert into retention_rules (code, is_on, amount, unit, least_days) values
   ('devices', true, 400, 'days', 30),
   ('audit', true, 10, 'years', 720);
 
-/* The leaves of what the filings that wait for a place brought with them. Whoever changes such a unit just now writes its leaf. */
-create function log_filed(most integer) returns void
+/* The leaves of what the filings that get their place now brought with them. Whoever changes such a unit just now writes its
+   leaf. */
+create function log_filed(most integer, until timestamptz) returns void
 language plpgsql as $$
 declare
   filed uuid;
   asked text;
 begin
   for filed in
-    select l.case_id from (select p.leaf_id from log_pending p order by p.leaf_id limit most) waiting
+    select l.case_id from (
+        select p.leaf_id from log_pending p where p.enters_at is null or p.enters_at <= until order by p.leaf_id limit most) waiting
       join log_leaves l on l.id = waiting.leaf_id where l.kind = 'filing'
   loop
     for asked in select t.name from log_row_tables t where t.with_filing loop

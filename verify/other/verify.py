@@ -22,6 +22,7 @@ import sys
 import urllib.error
 import urllib.request
 from collections import namedtuple
+from datetime import datetime
 from functools import lru_cache
 
 CODES = {"PROVED": 0, "REFUSED": 1, "UNREADABLE": 2, "OPEN": 3, "UNREACHED": 4}
@@ -391,6 +392,18 @@ def place(leaf, proof, origin, keys, are_known, log):
         raise Verdict("REFUSED" if are_known else "OPEN", "the head is signed by a key that nobody named")
     return position, head
 
+def promise_of(number, registered_at, leaf, said):
+    first, *rest = said.split("\n")
+    text = f"{number}\n{registered_at}\n{leaf}\n"
+    if first != "denonco-receipt/v2":
+        return f"denonco-receipt/v1\n{text}"
+    try:
+        enters_at = rest[3]
+        at, enters = (datetime.fromisoformat(one).timestamp() for one in (registered_at, enters_at))
+    except (IndexError, ValueError):
+        return None
+    return f"{first}\n{text}{enters_at}\n" if enters == (at // 900 + 1) * 900 else None
+
 def check_receipt(receipt, keys, log, files):
     key = key_of(line_of(receipt["verifierKey"]))
     salt, leaf = unbase64(receipt["salt"], 32), unbase64(receipt["leaf"], 32)
@@ -400,8 +413,8 @@ def check_receipt(receipt, keys, log, files):
         raise unreadable("a document has no name or size")
     if not all(re.fullmatch("[0-9a-f]{64}", one) for one in [receipt["contentSha256"], *sums]):
         raise unreadable("a sum is no SHA-256")
-    promise = f"denonco-receipt/v1\n{fields[0]}\n{fields[1]}\n{receipt['leaf']}\n"
-    if not signed_by(receipt["signedNote"], [key]) or text_of(receipt["signedNote"])[0] != promise:
+    said = text_of(receipt["signedNote"])[0]
+    if not signed_by(receipt["signedNote"], [key]) or said != promise_of(*fields[:2], receipt["leaf"], said):
         raise refused("what was signed is not this number, hour and leaf")
     if keys and key not in keys:
         raise refused("its key is none of those that were named")

@@ -28,7 +28,7 @@ const fields = {
   salt: toBase64(new Uint8Array(32).fill(7)),
 };
 
-async function receiptFile(change: Partial<Record<keyof typeof fields, unknown>> = {}) {
+async function receiptFile(change: Partial<Record<keyof typeof fields, unknown>> = {}, entersAt?: string) {
   const own = { ...fields, ...change, documents: fields.documents };
   const text = [
     ...['denonco-filing/v1', own.number, own.registeredAt, own.kind, own.track, own.contentSha256],
@@ -37,7 +37,8 @@ async function receiptFile(change: Partial<Record<keyof typeof fields, unknown>>
   const salt = new Uint8Array(32).fill(7);
   const leaf = sha256(Uint8Array.of(0), sha256(salt, utf8(text.map((line) => `${line}\n`).join(''))));
   const leaves = leafHashes(20).with(11, leaf);
-  const promise = `denonco-receipt/v1\n${own.number}\n${own.registeredAt}\n${toBase64(leaf)}\n`;
+  const said = `${own.number}\n${own.registeredAt}\n${toBase64(leaf)}\n`;
+  const promise = entersAt === undefined ? `denonco-receipt/v1\n${said}` : `denonco-receipt/v2\n${said}${entersAt}\n`;
   const path = await inclusionPath(hasher, nodesFrom(leaves), 11, 20);
   const proof = ['c2sp.org/tlog-proof@v1', 'index 11', ...path.map(toBase64), '', checkpointOf(leaves, log, witness)];
   return {
@@ -102,6 +103,24 @@ describe('a receipt', () => {
     expect(await report(later)).toMatchObject({ verdict: 'refused', log: { is: 'otherKey' } });
     const both = { logKeys: [keyOf(log), keyOf(next)] };
     expect(await report(later, both)).toMatchObject({ verdict: 'proved', log: { is: 'included' } });
+  });
+
+  it('of a filer who is not named promises when it enters the log, and holds before and after', async () => {
+    const entersAt = '2026-11-16T10:45:00+01:00';
+    const file = await receiptFile({}, entersAt);
+    expect(await report(file)).toMatchObject({ verdict: 'proved', promise: 'holds', entersAt });
+    const { proof: _, ...before } = file;
+    expect(await report(before)).toMatchObject({
+      verdict: 'partly',
+      promise: 'holds',
+      entersAt,
+      log: { is: 'absent' },
+    });
+    for (const other of ['2026-11-16T10:44:00+01:00', '2026-11-16T11:00:00+01:00', 'soon', ''])
+      expect(await report(await receiptFile({}, other)), other).toMatchObject({
+        verdict: 'refused',
+        promise: 'otherText',
+      });
   });
 
   it('knows the content as filed by its bytes', async () => {

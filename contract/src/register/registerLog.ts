@@ -27,7 +27,7 @@ export const logPath = '/log';
 const Hash = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 
 export const LogProof = z.discriminatedUnion('state', [
-  /** A head will include it within seconds. */
+  /** A head will include it within seconds, or at the end of its quarter of an hour. */
   z.object({ state: z.literal('pending') }),
   z.object({
     state: z.literal('logged'),

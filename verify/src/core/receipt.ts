@@ -30,6 +30,8 @@ type LogState =
 
 export interface ReceiptReport {
   readonly promise: PromiseState;
+  /** When the leaf is promised to enter the log; undefined where that is at once. */
+  readonly entersAt: string | undefined;
   readonly key: KeyState;
   /** Whether salt and fields give the leaf. */
   readonly leaf: 'holds' | 'differs';
@@ -54,8 +56,22 @@ export function leafOf(crypto: Crypto, receipt: Receipt): Uint8Array {
 export const entryOf = (crypto: Crypto, salt: Uint8Array, lines: readonly string[]): Uint8Array =>
   crypto.sha256(concat(salt, utf8(lines.map((line) => `${line}\n`).join(''))));
 
-const promised = ({ number, registeredAt, leaf }: Receipt): string =>
-  `denonco-receipt/v1\n${number}\n${registeredAt}\n${toBase64(leaf)}\n`;
+const promised = ({ number, registeredAt, leaf }: Receipt, entersAt: string | undefined): string =>
+  [
+    `denonco-receipt/${entersAt === undefined ? 'v1' : 'v2'}`,
+    ...[number, registeredAt, toBase64(leaf)],
+    ...(entersAt === undefined ? [] : [entersAt]),
+    '',
+  ].join('\n');
+
+const quarterMs = 900_000;
+
+/** The hour in a promise of version 2, where it is the next full quarter after the filing. */
+function entersAtOf({ signedNote, registeredAt }: Receipt): string | undefined {
+  const [format, , , , entersAt = ''] = parseNote(signedNote)?.text.split('\n') ?? [];
+  const next = (Math.floor(Date.parse(registeredAt) / quarterMs) + 1) * quarterMs;
+  return format === 'denonco-receipt/v2' && Date.parse(entersAt) === next ? entersAt : undefined;
+}
 
 export function checkReceipt(crypto: Crypto, receipt: Receipt, known: Known): ReceiptReport {
   const { files = [] } = known;
@@ -64,6 +80,7 @@ export function checkReceipt(crypto: Crypto, receipt: Receipt, known: Known): Re
   const named = new Set([receipt.contentSha256, ...receipt.documents.map(({ sha256 }) => sha256)]);
   return {
     promise: promiseOf(crypto, receipt, key),
+    entersAt: entersAtOf(receipt),
     key: keyState(key, known.logKeys),
     leaf: equal(leafOf(crypto, receipt), receipt.leaf) ? 'holds' : 'differs',
     ...inLog(crypto, receipt, key, known),
@@ -81,7 +98,7 @@ function promiseOf(crypto: Crypto, receipt: Receipt, key: VerifierKey | undefine
   const note = parseNote(receipt.signedNote);
   if (!note || !key) return 'malformed';
   if (signedBy(crypto, note, [key]) !== 'signed') return 'wrongSignature';
-  return note.text === promised(receipt) ? 'holds' : 'otherText';
+  return note.text === promised(receipt, entersAtOf(receipt)) ? 'holds' : 'otherText';
 }
 
 function keyState(key: VerifierKey | undefined, logKeys: Known['logKeys']): KeyState {

@@ -41,6 +41,7 @@ interface ReceiptWords {
   readonly leaf: { readonly holds: string; readonly differs: string };
   readonly inLog: {
     readonly included: (position: number, size: number) => string;
+    readonly promised: (entersAt: string) => string;
     readonly absent: string;
     readonly waiting: string;
     readonly unknown: string;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../verify/src/cli/nodeCrypto.ts';
 import { OpeningsCheck } from '../../../../verify/src/core/openings.ts';
 import { CaseDriver } from '../../../test/caseDriver.ts';
+import { writeFirstLeaves } from '../../../test/firstLeaves.ts';
 import { type World, world } from '../../../test/world.ts';
 import { deadlineFate } from '../../register/cases/cases.history.rules.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
@@ -16,6 +17,7 @@ const refused: unknown[] = [];
 
 beforeAll(async () => {
   portal = await world({ now: '2026-11-18T10:20:00+01:00' });
+  await writeFirstLeaves(portal.owner);
   const log = portal.deps.log.child({});
   log.warn = (...what: unknown[]) => void refused.push(what);
   await seedDemo({ ...portal.deps, log }, (line) => lines.push(line));

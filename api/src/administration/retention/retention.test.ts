@@ -18,6 +18,7 @@ import { hashOfFile } from '../../../../verify/src/cli/options.ts';
 import { OpeningsCheck } from '../../../../verify/src/core/openings.ts';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { writeFirstLeaves } from '../../../test/firstLeaves.ts';
 import { faultsOf, textOf } from '../../../test/pdf.ts';
 import { confirmNews } from '../../../test/sending/confirmNews.ts';
 import { world } from '../../../test/world.ts';
@@ -27,6 +28,7 @@ import { applyRetention } from './applyRetention.ts';
 import { eraseCase } from './erasing.store.ts';
 
 const w = await world({ now: '2002-03-05T09:00:00+01:00' });
+await writeFirstLeaves(w.owner);
 const driver = new CaseDriver(w);
 afterAll(() => w.close());
 

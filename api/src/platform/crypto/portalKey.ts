@@ -62,13 +62,9 @@ function refuseForeign({ keyFile }: Config, { id, identityKeyIds }: Keys, known:
   );
 }
 
-/** A database older than the key table counts as having a key. */
 async function findOwner(client: pg.Client): Promise<{ readonly isNew: boolean; readonly id: string | undefined }> {
-  const { rows: tables } = await client.query<{ migrations: string | null; key: string | null }>(
-    `select to_regclass('schema_migrations')::text as migrations, to_regclass('portal_key')::text as key`,
-  );
-  const [found] = tables;
-  if (!found?.key) return { isNew: !found?.migrations, id: undefined };
+  const { rows: tables } = await client.query<{ key: string | null }>(`select to_regclass('portal_key')::text as key`);
+  if (!tables[0]?.key) return { isNew: true, id: undefined };
   const { rows } = await client.query<{ key_id: string }>('select key_id from portal_key');
   return { isNew: rows.length === 0, id: rows[0]?.key_id };
 }

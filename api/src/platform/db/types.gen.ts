@@ -704,6 +704,7 @@ export interface LogLeaves {
 }
 
 export interface LogPending {
+  enters_at: Timestamp | null;
   leaf_id: number;
 }
 

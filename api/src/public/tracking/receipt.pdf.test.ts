@@ -51,6 +51,7 @@ function aReceipt(names: readonly string[]): ReceiptPage {
       receipt,
     }),
     position: 41,
+    entersAt: undefined,
   };
 }
 

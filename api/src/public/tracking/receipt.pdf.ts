@@ -39,6 +39,8 @@ export interface ReceiptPage {
   readonly file: ReceiptFile;
   /** Undefined until a head includes it. */
   readonly position: number | undefined;
+  /** When it enters the log, where that is not at once. */
+  readonly entersAt: Date | undefined;
   readonly verifyUrl: string;
   readonly institution: Institution;
 }
@@ -132,13 +134,14 @@ function deadlineInWords({ name, dueAt, legalBasis, doubts }: NonNullable<Receip
   );
 }
 
-function drawProof(sheet: Sheet, { file, position, verifyUrl }: ReceiptPage, locale: Locale): void {
+function drawProof(sheet: Sheet, { file, position, entersAt, verifyUrl }: ReceiptPage, locale: Locale): void {
   const words = receiptWords[locale];
   // Its whole height, so that no row is left alone on the last page.
   sheet.need(215);
   sheet.heading(words.proof, 12);
   sheet.paragraph(`${words.proofNote.replace('{url}', verifyUrl)} ${words.noIdentity}`, small);
   const { leaf, salt, contentSha256, signedNote } = file;
+  const later = entersAt ? words.enters.replace('{at}', writtenMoment(entersAt.getTime(), locale)) : words.notYet;
   const rows = [
     { name: words.leaf, value: leaf },
     { name: words.salt, value: salt },
@@ -146,7 +149,7 @@ function drawProof(sheet: Sheet, { file, position, verifyUrl }: ReceiptPage, loc
     { name: words.signature, value: signedNote.trimEnd().split('\n').at(-1) ?? '' },
     {
       name: words.log,
-      value: position === undefined ? words.notYet : words.entry.replace('{entry}', `${position + 1}`),
+      value: position === undefined ? later : words.entry.replace('{entry}', `${position + 1}`),
     },
   ];
   sheet.facts(rows, { look: { points: 8.8, lineGap: 1 } });

@@ -16,6 +16,7 @@ import { clockFrom } from '../../register/filings/filings.rules.ts';
 import { readAttestation } from '../../register/letters/attestation.ts';
 import { lookedFor } from '../../register/receipts/caseOfCode.ts';
 import { firstDeadlineWhenFiled, receiptFileFrom, ticketOf, trackAddress } from '../../register/receipts/receipt.ts';
+import { entersAt } from '../../register/registerLog/entries.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
 import { joinPdfs } from './joinedPdf.ts';
 import type { ReceiptPage, receiptPdf } from './receipt.pdf.ts';
@@ -84,6 +85,7 @@ async function readPage(tx: Db, deps: Deps, { id, code, reference }: AskedCase) 
     documents: attestation ? [] : documents,
     file: receiptFileFrom(found, deps.keys, logged?.proof),
     position: logged?.position,
+    entersAt: entersAt(found.confidentiality, registeredAt),
     verifyUrl: `${publicUrl}/#/verify`,
   };
   return { page, attestation };

@@ -11,6 +11,7 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
     .select([
       'id',
       'number',
+      'confidentiality',
       'registered_at',
       'track',
       'object_code',
@@ -28,6 +29,7 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
   return {
     id: row.id,
     number: row.number,
+    confidentiality: row.confidentiality,
     received: registration?.received_at ? { ...registration, at: registration.received_at } : undefined,
     registeredAt: row.registered_at,
     nature: { kind: row.kind, isResults: row.is_results },

@@ -249,6 +249,7 @@ function prepare(history: CaseHistory, event: NewEvent, law: Law) {
     deadlines: { before: deadlines, steps: [...steps, { action, at, data }] },
     leaf: {
       caseId: row.id,
+      confidentiality: row.confidentiality,
       number: row.number,
       ordinal,
       at,

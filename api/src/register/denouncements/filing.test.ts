@@ -60,7 +60,8 @@ describe('a filing', () => {
     expect(receipt.leaf).toBe(leaf.toString('base64'));
 
     const [text = '', signature = ''] = receipt.signedNote.split('\n\n');
-    expect(`${text}\n`).toBe(promiseText(number, registeredAt, leaf));
+    expect(`${text}\n`).toBe(promiseText(number, registeredAt, leaf, receipt.entersAt));
+    expect(receipt.entersAt).toBe('2026-11-16T10:45:00+01:00');
     const [, name, id, key = ''] = /^(.+?)\+(.+?)\+(.+)$/.exec(w.deps.keys.promiseVerifierKey) ?? [];
     const signed = Buffer.from(signature.trim().split(' ').at(-1) ?? '', 'base64');
     expect(signature.startsWith(`— ${name} `)).toBe(true);

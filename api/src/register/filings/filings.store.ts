@@ -103,6 +103,7 @@ function filedOf(filing: NewCase, { number, leaf }: FiledRow): FiledCase {
   return {
     id,
     nature,
+    confidentiality: content.confidentiality,
     number,
     leaf,
     registeredAt,
@@ -156,6 +157,7 @@ export async function findFiled(
       'id',
       'kind',
       'sent_hash',
+      'confidentiality',
       'number',
       'track',
       'registered_at',
@@ -173,6 +175,7 @@ export async function findFiled(
     id: row.id,
     nature: { kind: row.kind, isResults: row.is_results },
     sentHash: row.sent_hash,
+    confidentiality: row.confidentiality,
     number: row.number,
     track: await filedTrackOf(db, row),
     registeredAt: row.registered_at,

@@ -13,6 +13,7 @@ import {
   trackingCodeFrom,
 } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Confidentiality } from '../../platform/db/types.gen.ts';
 import {
   applyStep,
   type CaseDeadline,
@@ -21,7 +22,7 @@ import {
   type HistoryState,
   type Law,
 } from '../cases/cases.history.rules.ts';
-import { promiseText } from '../registerLog/entries.ts';
+import { entersAt, promiseText } from '../registerLog/entries.ts';
 
 /** Validity of the ticket of a paper's PDF. */
 const ticketMs = 15 * 60_000;
@@ -29,6 +30,7 @@ const ticketMs = 15 * 60_000;
 export interface ReceiptParts {
   readonly id: string;
   readonly nature: CaseNature;
+  readonly confidentiality: Confidentiality;
   readonly number: string;
   /** The track when filed, before any conversion; null for a complaint. */
   readonly track: Track | null;
@@ -140,6 +142,7 @@ export async function toFiled(
 ): Promise<Filed> {
   const { number, leaf, salt, contentSha256 } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt.getTime());
+  const enters = entersOf(parts);
   const deadline = firstDeadlineWhenFiled(parts.nature, parts.clockFrom, law);
   const sealed = () =>
     keys.sealTicket({ id: parts.id, reference } satisfies Ticket, new Date(now.getTime() + ticketMs));
@@ -160,14 +163,20 @@ export async function toFiled(
     }),
     documents: parts.documents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     receipt: {
-      signedNote: await keys.signPromiseAside(promiseText(number, registeredAt, leaf)),
+      signedNote: await keys.signPromiseAside(promiseText(number, registeredAt, leaf, enters)),
       leaf: leaf.toString('base64'),
       salt: salt.toString('base64'),
       contentSha256: contentSha256.toString('hex'),
       verifierKey: keys.promiseVerifierKey,
+      ...(enters !== undefined && { entersAt: enters }),
       pdfUrl: receiptRoute.path + (isPaper ? `#${sealed()}` : ''),
     },
   };
+}
+
+function entersOf({ confidentiality, registeredAt }: Pick<ReceiptParts, 'confidentiality' | 'registeredAt'>) {
+  const at = entersAt(confidentiality, registeredAt);
+  return at && toTiraneIso(at.getTime());
 }
 
 interface FiledParts extends Omit<ReceiptParts, 'id' | 'clockFrom' | 'track'> {
@@ -182,7 +191,7 @@ export function receiptFileFrom(found: FiledParts, keys: Keys, proof: string | u
     leaf: leaf.toString('base64'),
     salt: salt.toString('base64'),
     contentSha256: contentSha256.toString('hex'),
-    signedNote: keys.signPromise(promiseText(number, registeredAt, leaf)),
+    signedNote: keys.signPromise(promiseText(number, registeredAt, leaf, entersOf(found))),
     verifierKey: keys.promiseVerifierKey,
   };
   const track = filedTrack ?? undefined;

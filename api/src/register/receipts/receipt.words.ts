@@ -29,6 +29,7 @@ interface ReceiptWords {
   readonly log: string;
   readonly entry: string;
   readonly notYet: string;
+  readonly enters: string;
   readonly file: string;
   readonly noIdentity: string;
 }
@@ -64,6 +65,7 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     log: 'Në regjistër',
     entry: 'Shënimi {entry} i regjistrit të pandryshueshëm, i provuar në skedarin brenda këtij PDF-je',
     notYet: 'Ende pa provë: merret sërish pas pak çastesh, te faqja e ndjekjes',
+    enters: 'Hyn më {at}, siç e thotë nënshkrimi; prova merret pas kësaj ore, te faqja e ndjekjes',
     file: 'Vërtetimi për programet: nënshkrimi, gjethja dhe prova e regjistrit',
     noIdentity: 'Ky vërtetim nuk përmban të dhëna për identitetin tuaj.',
   },
@@ -97,6 +99,7 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     log: 'In the log',
     entry: 'Entry {entry} of the register log, proved in the file inside this PDF',
     notYet: 'No proof yet: get it again in a few moments, on the tracking page',
+    enters: 'It enters at {at}, as the signature says; get the proof after that, on the tracking page',
     file: 'The receipt for programs: signature, leaf, and proof of the log',
     noIdentity: 'This receipt holds nothing about your identity.',
   },

@@ -226,7 +226,10 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [names, 'about case_id event_ordinal id kind'],
     [unproved('leaves have their own times'), 'at'],
   ],
-  log_pending: [[names, 'leaf_id']],
+  log_pending: [
+    [names, 'leaf_id'],
+    [passing, 'enters_at'],
+  ],
   log_rosters: [
     [leaf('roster'), 'at members'],
     [names, 'id'],

@@ -53,6 +53,9 @@ describe('leafOf', () => {
     expect(promiseText('DEN-2026-000123', filing.registeredAt, Buffer.alloc(3))).toBe(
       'denonco-receipt/v1\nDEN-2026-000123\n2026-11-16T10:42:07+01:00\nAAAA\n',
     );
+    expect(promiseText('DEN-2026-000123', filing.registeredAt, Buffer.alloc(3), '2026-11-16T10:45:00+01:00')).toBe(
+      'denonco-receipt/v2\nDEN-2026-000123\n2026-11-16T10:42:07+01:00\nAAAA\n2026-11-16T10:45:00+01:00\n',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 // The byte formats of receipts and log entries (docs/reference/receipt.md, docs/reference/register-log.md). Receipts are
 // kept for years: formats never change, a new one gets a new first line. Pure.
 import { createHash } from 'node:crypto';
+import type { Confidentiality } from '../../platform/db/types.gen.ts';
 
 const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
@@ -62,9 +63,18 @@ export function leafOf(number: string, filing: Commitment, salt: Uint8Array): Bu
   return leafHashOf(sha256(salt, front, number, behind));
 }
 
-/** The text that the server signs: number, time and leaf. */
-export const promiseText = (number: string, registeredAt: string, leaf: Uint8Array): string =>
-  `denonco-receipt/v1\n${number}\n${registeredAt}\n${Buffer.from(leaf).toString('base64')}\n`;
+const quarterMs = 900_000;
+
+/** When the leaf of a filing enters the log, where its filer is not named: an hour may tell who filed (`log_enters_at`). */
+export const entersAt = (confidentiality: Confidentiality, registeredAt: Date): Date | undefined =>
+  confidentiality === 'named' ? undefined : new Date((Math.floor(registeredAt.getTime() / quarterMs) + 1) * quarterMs);
+
+/** The text that the server signs: number, time and leaf, and when that enters the log unless at once. */
+export function promiseText(number: string, registeredAt: string, leaf: Uint8Array, enters?: string): string {
+  const lines = [number, registeredAt, Buffer.from(leaf).toString('base64')];
+  const text = enters === undefined ? ['denonco-receipt/v1', ...lines] : ['denonco-receipt/v2', ...lines, enters];
+  return text.map((line) => `${line}\n`).join('');
+}
 
 // Entries of the log.
 

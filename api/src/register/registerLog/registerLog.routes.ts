@@ -31,7 +31,7 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState'> = {
       head: head
         ? { size: head.size, root: head.root.toString('base64'), signedAt: toTiraneIso(head.at.getTime()) }
         : null,
-      pending: (await pendingFigures(tx)).waiting,
+      pending: (await pendingFigures(tx, deps.now())).waiting,
       check: {
         at: check.checked_at && toTiraneIso(check.checked_at.getTime()),
         wholeAt: check.round_ended_at && toTiraneIso(check.round_ended_at.getTime()),

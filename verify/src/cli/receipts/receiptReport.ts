@@ -55,10 +55,12 @@ function keyPoint({ words }: Call, key: ReceiptReport['key'], text: string): rea
 }
 
 function logPoint({ words }: Call, { report, isLogAsked, isUnknown }: Shown): readonly [Mark, string] {
-  const { log, key } = report;
+  const { log, key, entersAt } = report;
   const { inLog } = words.receipt;
   if (log.is === 'included') return ['✓', inLog.included(log.position, log.size)];
   if (isUnknown) return ['✗', inLog.unknown];
+  if (log.is === 'absent' && entersAt !== undefined && Date.parse(entersAt) > Date.now())
+    return ['·', inLog.promised(entersAt)];
   if (log.is === 'absent') return ['·', isLogAsked ? inLog.waiting : inLog.absent];
   return [log.is === 'otherKey' && key === 'unchecked' ? '·' : '✗', inLog[log.is]];
 }

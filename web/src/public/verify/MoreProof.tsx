@@ -72,7 +72,10 @@ function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) 
       {isWaiting && (
         <Note tone="wait" alert>
           <p>
-            <Trans>Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas disa sekondash.</Trans>
+            <Trans>
+              Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas disa sekondash, ose pas orës që
+              thotë premtimi.
+            </Trans>
           </p>
         </Note>
       )}

@@ -41,7 +41,7 @@ export function Points({ report, against, isAsked }: PointsProps) {
       <PromisePoint promise={report.promise} />
       <KeyPoint of={report.key} isAsked={isAsked} />
       <LeafPoint leaf={report.leaf} />
-      <LogPoint log={report.log} isOpen={report.key === 'unchecked'} />
+      <LogPoint log={report.log} entersAt={report.entersAt} isOpen={report.key === 'unchecked'} />
       <AgainstPoint against={against} />
       {report.log.is !== 'absent' && <WitnessPoints witnesses={report.witnesses} />}
       <ContentPoint content={report.content} />
@@ -101,7 +101,7 @@ const LeafPoint = ({ leaf }: Pick<ReceiptReport, 'leaf'>) => (
   </Point>
 );
 
-function LogPoint({ log, isOpen }: { log: ReceiptReport['log']; isOpen: boolean }) {
+function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'entersAt'> & { isOpen: boolean }) {
   const locale = useLocale();
   if (log.is === 'included') {
     const [position, size] = [log.position + 1, log.size].map((one) => formatNumber(one, locale));
@@ -109,6 +109,16 @@ function LogPoint({ log, isOpen }: { log: ReceiptReport['log']; isOpen: boolean 
       <Point state="holds">
         <Trans>
           Është në regjistrin e pandryshueshëm: shënimi {position} nga {size}, nën një kokë të nënshkruar.
+        </Trans>
+      </Point>
+    );
+  }
+  if (log.is === 'absent' && entersAt !== undefined && Date.parse(entersAt) > Date.now()) {
+    const at = formatExactTime(entersAt, locale);
+    return (
+      <Point state="open">
+        <Trans>
+          Hyn në regjistrin e pandryshueshëm më {at}, siç e thotë premtimi. Kontrollojeni sërish pas kësaj ore.
         </Trans>
       </Point>
     );

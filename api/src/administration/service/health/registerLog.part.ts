@@ -51,7 +51,7 @@ function differing(count: number, found: readonly { readonly about: string; read
 }
 
 async function waitingSince(db: Db, lastHeadAt: Date | undefined, now: Date) {
-  const { waiting, oldestAt } = await pendingFigures(db);
+  const { waiting, oldestAt } = await pendingFigures(db, now);
   // A leaf recorded late has not waited since before the last head.
   const since = Math.max(oldestAt?.getTime() ?? 0, lastHeadAt?.getTime() ?? 0);
   return { waiting, waitedMs: waiting === 0 ? 0 : Math.max(0, now.getTime() - since) };

@@ -87,7 +87,7 @@ function lintOf(text: string): string[] {
 describe('the metrics of a portal', () => {
   let text: string;
   let number: string;
-  const body = aDenouncement({}, 1);
+  const body = aDenouncement({ confidentiality: 'named' }, 1);
   beforeAll(async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const { result } = await w.call('fileIndividualDenouncement', { body }, { headers });

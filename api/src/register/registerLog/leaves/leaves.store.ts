@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
+import type { Confidentiality } from '../../../platform/db/types.gen.ts';
 import { requireRightClock } from '../clock/clock.store.ts';
 import { type EventEntry, entryOf, eventLinesAround } from '../entries.ts';
 
@@ -39,7 +40,9 @@ export async function addLeaf(
       insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
       values (${kind}::log_kind, ${caseId}::uuid, ${ordinal ?? null}, ${about ?? null}, ${at}, ${salt}, ${entry})
       returning id)
-    insert into log_pending (leaf_id) select id from logged returning leaf_id as id`.execute(tx);
+    insert into log_pending (leaf_id, enters_at)
+    select id, log_enters_at((select confidentiality from cases where cases.id = ${caseId}::uuid), ${at}) from logged
+    returning leaf_id as id`.execute(tx);
   const [added] = rows;
   if (!added) throw new Error('a leaf without its id');
   return added.id;
@@ -63,13 +66,15 @@ const partsOfFilings = sql`
 logged as (
   insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
   select 'filing', id, 1, at, salt, entry from committed order by place
-  returning id
+  returning id, case_id
 ), log_waits as (
-  insert into log_pending (leaf_id) select id from logged
+  insert into log_pending (leaf_id, enters_at)
+  select l.id, log_enters_at(c.confidentiality, c.at) from logged l join committed c on c.id = l.case_id
 )`;
 
 export interface EventLeaf extends Omit<EventEntry, 'previous' | 'at'> {
   readonly caseId: string;
+  readonly confidentiality: Confidentiality;
   readonly at: Date;
 }
 
@@ -78,7 +83,10 @@ export interface EventLeaf extends Omit<EventEntry, 'previous' | 'at'> {
  * which nothing is written. `when` is a condition.
  * @throws Fault `clock_in_doubt`.
  */
-export function leafOfEvent({ caseId, at, ...event }: EventLeaf, when: RawBuilder<unknown>): RawBuilder<unknown> {
+export function leafOfEvent(
+  { caseId, confidentiality, at, ...event }: EventLeaf,
+  when: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   requireRightClock();
   const [front, behind] = eventLinesAround({ ...event, at: toTiraneIso(at.getTime()) });
   const salt = randomBytes(32);
@@ -93,7 +101,8 @@ export function leafOfEvent({ caseId, at, ...event }: EventLeaf, when: RawBuilde
         and ${when}
       returning id),
     log_waits as (
-      insert into log_pending (leaf_id) select id from logged)`;
+      insert into log_pending (leaf_id, enters_at)
+      select id, log_enters_at(${confidentiality}::confidentiality, ${at}::timestamptz) from logged)`;
 }
 
 const ended = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');

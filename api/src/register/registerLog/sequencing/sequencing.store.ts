@@ -11,20 +11,27 @@ export async function holdSequence(tx: Db): Promise<boolean> {
   return rows[0]?.held ?? false;
 }
 
-/** Whether leaves wait, or another node has signed further. */
-export async function hasNews(db: Db, size: number): Promise<boolean> {
+/** Among `log_pending`, leaves that may enter the log by then. */
+const isDue = (at: Date) => sql<boolean>`(enters_at is null or enters_at <= ${at}::timestamptz)`;
+
+/** Whether leaves may enter, or another node has signed further. */
+export async function hasNews(db: Db, size: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ news: boolean }>`
-    select exists (select from log_pending) or exists (select from log_heads where size > ${size}) as news`.execute(db);
+    select exists (select from log_pending where ${isDue(at)}) or exists (select from log_heads where size > ${size}) as news`.execute(
+    db,
+  );
   return rows[0]?.news ?? false;
 }
 
-/** Leaves of deadlines and documents of waiting filings, whose statement writes none. */
-export const writeFiledRows = (tx: Db, most: number) => sql`select log_filed(${most}::integer)`.execute(tx);
+/** Leaves of deadlines and documents of filings that may enter, whose statement writes none. */
+export const writeFiledRows = (tx: Db, most: number, at: Date) =>
+  sql`select log_filed(${most}::integer, ${at}::timestamptz)`.execute(tx);
 
-/** Gives positions to waiting leaves in order of ids; returns their hashes in order. */
-export async function placePending(tx: Db, size: number, most: number): Promise<Buffer[]> {
+/** Gives positions to leaves that may enter in order of ids; returns their hashes in order. */
+export async function placePending(tx: Db, size: number, most: number, at: Date): Promise<Buffer[]> {
   const { rows } = await sql<{ leaf_hash: Buffer }>`
-    with waiting as materialized (select leaf_id from log_pending order by leaf_id limit ${most}),
+    with waiting as materialized (
+        select leaf_id from log_pending where ${isDue(at)} order by leaf_id limit ${most}),
       gone as (delete from log_pending p using waiting w where p.leaf_id = w.leaf_id),
       placed as (
         insert into log_entries (position, leaf_id, leaf_hash)
@@ -44,12 +51,14 @@ export async function addTiles(tx: Db, tiles: readonly FullTile[]): Promise<void
       .execute();
 }
 
-/** Number and age of waiting leaves. */
-export async function pendingFigures(db: Db): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
+/** Number and age of leaves that may enter: the others, counted in public, would show when somebody files unnamed. */
+export async function pendingFigures(
+  db: Db,
+  at: Date,
+): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
   const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
-    select count(*) as waiting, min(l.at) as "oldestAt" from log_pending p join log_leaves l on l.id = p.leaf_id`.execute(
-    db,
-  );
+    select count(*) as waiting, min(coalesce(p.enters_at, l.at)) as "oldestAt"
+    from log_pending p join log_leaves l on l.id = p.leaf_id where ${isDue(at)}`.execute(db);
   return rows[0] ?? { waiting: 0, oldestAt: null };
 }
 

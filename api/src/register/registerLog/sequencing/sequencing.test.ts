@@ -2,13 +2,17 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { receiptFileOf, receiptFileText } from '@denonco/contract';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../../verify/src/cli/nodeCrypto.ts';
 import { parseCheckpoint as parseSignedHead } from '../../../../../verify/src/core/checkpoint.ts';
 import { type Followed, type FollowState, followLog } from '../../../../../verify/src/core/follow.ts';
 import { createHasher } from '../../../../../verify/src/core/merkle.ts';
+import { parseVerifierKey as parseTrusted } from '../../../../../verify/src/core/note.ts';
 import { isContinued, isIncluded } from '../../../../../verify/src/core/proofs.ts';
+import { checkReceipt } from '../../../../../verify/src/core/receipt.ts';
+import { readReceipt } from '../../../../../verify/src/core/receiptFile.ts';
 import { filesOf } from '../../../../../verify/src/core/tiles.ts';
 import { checkWholeLog } from '../../../../../verify/src/core/wholeLog.ts';
 import { callerOf } from '../../../../test/caller.ts';
@@ -54,6 +58,65 @@ const heads = async () => (await w.pool.query('select size, root, note from log_
 const hashes = async (): Promise<Buffer[]> =>
   (await w.pool.query('select leaf_hash from log_entries order by position')).rows.map((row) => row.leaf_hash);
 const waiting = async () => (await w.pool.query('select count(*) from log_pending')).rows[0].count;
+
+describe('leaves of cases whose filer is not named', () => {
+  const file = async (confidentiality: 'named' | 'confidential' | 'anonymous') => {
+    const body = aDenouncement({ confidentiality, track: confidentiality === 'anonymous' ? 'tip' : 'denouncement' }, 4);
+    return (await w.call('fileIndividualDenouncement', { body })).result;
+  };
+  type Filed = Awaited<ReturnType<typeof file>>;
+  const proofOf = async ({ receipt: { leaf } }: Filed) => {
+    const { result } = await w.call('findLogProof', { body: { leaf } });
+    return result.state === 'logged' ? result.proof : undefined;
+  };
+  const areLogged = (filed: readonly Filed[]) =>
+    Promise.all(filed.map(async (one) => (await proofOf(one)) !== undefined));
+  const checked = (filed: Filed, proof?: string) => {
+    const read = readReceipt(Buffer.from(receiptFileText(receiptFileOf(filed, proof))));
+    const key = parseTrusted(nodeCrypto, w.deps.keys.promiseVerifierKey);
+    if (!('receipt' in read) || !key) throw new Error('no receipt');
+    return checkReceipt(nodeCrypto, read.receipt, { logKeys: [key] });
+  };
+
+  it('enter at the next full quarter of an hour, together, as their receipts promise', async () => {
+    const one = steps();
+    await one.step();
+    const filed = [await file('named'), await file('anonymous'), await file('confidential')] as const;
+    const [named, tip] = filed;
+    await one.step();
+    expect(await areLogged(filed)).toEqual([true, false, false]);
+    expect((await w.call('readLogState', {})).result.pending).toBe(0);
+    const due = Date.parse(tip.receipt.entersAt ?? '');
+    expect([due % 900_000, due - w.clock.now.getTime() <= 900_000]).toEqual([0, true]);
+    expect(filed.map(({ receipt }) => receipt.entersAt)).toEqual([
+      undefined,
+      tip.receipt.entersAt,
+      tip.receipt.entersAt,
+    ]);
+    expect(checked(named)).toMatchObject({ promise: 'holds', entersAt: undefined });
+    expect(checked(tip)).toMatchObject({ promise: 'holds', entersAt: tip.receipt.entersAt, log: { is: 'absent' } });
+
+    w.advance(due - 1 - w.clock.now.getTime());
+    const message = { code: tip.trackingCode, text: 'Kam edhe një fotografi.', evidence: [] };
+    expect((await w.call('messageOnDenouncement', { body: message })).status).toBe(200);
+    expect((await w.call('withdrawDenouncement', { body: { code: tip.trackingCode } })).status).toBe(200);
+    expect(await one.step()).toMatchObject({ state: 'idle' });
+    w.advance(1);
+    expect(await one.step()).toMatchObject({ state: 'signed' });
+    expect(await areLogged(filed)).toEqual([true, true, true]);
+    expect(await waiting()).toBe(0);
+    expect(checked(tip, await proofOf(tip))).toMatchObject({ promise: 'holds', log: { is: 'included' } });
+    const { rows } = await w.pool.query(
+      `select l.kind, l.event_ordinal, e.position from log_entries e join log_leaves l on l.id = e.leaf_id
+       join cases c on c.id = l.case_id where c.number = $1 and l.kind in ('filing', 'event') order by e.position`,
+      [tip.number],
+    );
+    expect(rows.map(({ kind, event_ordinal }) => [kind, event_ordinal])).toEqual([
+      ['filing', 1],
+      ['event', 2],
+    ]);
+  });
+});
 
 describe('a step', () => {
   it('starts with a head over an empty tree', async () => {

@@ -63,7 +63,7 @@ export function createSteps(sequencing: Sequencing): { readonly step: () => Prom
   return {
     async step() {
       const { db } = sequencing;
-      if (seen !== undefined && !(await hasNews(db, seen))) return { state: 'idle' };
+      if (seen !== undefined && !(await hasNews(db, seen, sequencing.now()))) return { state: 'idle' };
       const taken = await db.transaction().execute((tx) => take(sequencing, tx, edge));
       if (taken.state === 'signed') edge = taken.edge;
       // After the commit: a head that was saved but never stored would block the log for good.
@@ -101,8 +101,8 @@ async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Pr
   const before = known?.size === size ? known : await readEdge(tx, size);
   if (last && !edgeRoot(before).equals(last.root)) return { state: 'refused', why: 'forked' };
   await writeHandover(tx, keys, now);
-  await writeFiledRows(tx, most);
-  const hashes = await placePending(tx, size, most);
+  await writeFiledRows(tx, most, now);
+  const hashes = await placePending(tx, size, most, now);
   // The log begins with an empty head, so that there is one to save.
   if (last && hashes.length === 0) return { state: 'idle', head: last };
   const { edge, full } = grow(before, hashes);

@@ -140,7 +140,7 @@ function useAttestation(pdfUrl: string) {
 
 /** Attestation as a file; it proves its own authenticity. */
 function InRegister({ registered }: { registered: DoneProps<PaperAnswers>['done']['registered'] }) {
-  const proof = useLogProof(registered.receipt.leaf);
+  const proof = useLogProof(registered.receipt);
   return (
     <div className="stack stack--8 no-print">
       <ul className="proof small">

@@ -15,7 +15,7 @@ import { saveProof } from './receiptFiles.ts';
 import { type LogProof, useLogProof } from './useLogProof.ts';
 
 export function Proof({ filed }: { filed: FiledCase }) {
-  const proof = useLogProof(filed.receipt.leaf);
+  const proof = useLogProof(filed.receipt);
   return (
     <section className="stack stack--16 no-print">
       <h2 className="label">
@@ -51,7 +51,7 @@ export function Proof({ filed }: { filed: FiledCase }) {
 }
 
 /** Log inclusion as a list item. */
-export function InLog({ proof: { state, logged } }: { proof: LogProof }) {
+export function InLog({ proof: { state, logged, entersAt } }: { proof: LogProof }) {
   const locale = useLocale();
   if (logged) {
     const entry = formatNumber(logged.position + 1, locale);
@@ -68,11 +68,17 @@ export function InLog({ proof: { state, logged } }: { proof: LogProof }) {
       </>
     );
   }
+  const at = entersAt && formatExactTime(entersAt, locale);
   return (
     <>
       <Icon of={iconClock} size="small" />
       <span className="soft" role="status">
-        {state === 'asking' ? (
+        {state === 'asking' && at ? (
+          <Trans>
+            Hyn në regjistrin e pandryshueshëm më {at}, bashkë me të tjerat e çerekut të orës, që koha të mos tregojë
+            kush e dërgoi. Edhe kjo orë është e nënshkruar.
+          </Trans>
+        ) : state === 'asking' ? (
           <Trans>Po hyn në regjistrin e pandryshueshëm; prova vjen pas pak sekondash.</Trans>
         ) : (
           <Trans>

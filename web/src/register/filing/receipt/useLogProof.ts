@@ -1,6 +1,8 @@
-// Polls for the log's inclusion proof for a while. Nothing waits for it, since the signed promise already holds.
+// Polls for the log's inclusion proof for a while, from when the leaf enters the log. Nothing waits for it, since the
+// signed promise already holds.
 import { useEffect, useState } from 'react';
 import { type CallReply, call } from '../../../platform/api/client.ts';
+import type { FiledCase } from '../sending/post.ts';
 
 type Logged = Extract<CallReply<'findLogProof'>, { state: 'logged' }>;
 
@@ -8,14 +10,19 @@ export interface LogProof {
   /** `asking`: still polling; `missing`: not in time, can be retried. */
   readonly state: 'asking' | 'logged' | 'missing';
   readonly logged?: Logged;
+  /** When the leaf enters the log, where that is not at once. */
+  readonly entersAt?: string | undefined;
 }
+
+type Promised = Pick<FiledCase['receipt'], 'leaf' | 'entersAt'>;
 
 /** The log signs about every second; slow networks get two minutes. */
 const pausesMs = [500, 1000, 1000, 1500, 2000, 3000, 5000, 8000, 15_000, 30_000, 60_000];
 
-async function ask(leaf: string, signal: AbortSignal): Promise<Logged | undefined> {
-  for (const pause of pausesMs) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
+async function ask({ leaf, entersAt }: Promised, signal: AbortSignal): Promise<Logged | undefined> {
+  const heldMs = entersAt === undefined ? 0 : Math.max(0, Date.parse(entersAt) - Date.now());
+  for (const [index, pause] of pausesMs.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, index === 0 ? heldMs + pause : pause));
     if (signal.aborted) return undefined;
     const found = await call('findLogProof', { body: { leaf } }, { signal }).catch(() => undefined);
     if (found?.state === 'logged') return found;
@@ -23,15 +30,15 @@ async function ask(leaf: string, signal: AbortSignal): Promise<Logged | undefine
   return undefined;
 }
 
-export function useLogProof(leaf: string): LogProof {
+export function useLogProof({ leaf, entersAt }: Promised): LogProof {
   const [proof, setProof] = useState<LogProof>({ state: 'asking' });
   useEffect(() => {
     const leaving = new AbortController();
     setProof({ state: 'asking' });
-    void ask(leaf, leaving.signal).then((logged) => {
+    void ask({ leaf, entersAt }, leaving.signal).then((logged) => {
       if (!leaving.signal.aborted) setProof(logged ? { state: 'logged', logged } : { state: 'missing' });
     });
     return () => leaving.abort();
-  }, [leaf]);
-  return proof;
+  }, [leaf, entersAt]);
+  return { ...proof, entersAt };
 }
