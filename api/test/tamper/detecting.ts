@@ -1,5 +1,5 @@
 // Both detectors of tampering. The verifier, with its own code and one saved head: follows and checks the whole log
-// over HTTP, and compares the register's openings and stored files. And the portal's own check. Both return their first
+// over HTTP, and compares the register's openings and stored files. And the portal's own job. Both return their first
 // finding.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -12,9 +12,8 @@ import { parseVerifierKey } from '../../../verify/src/core/note.ts';
 import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
 import { type Head, isIncluded } from '../../../verify/src/core/proofs.ts';
 import { checkWholeLog } from '../../../verify/src/core/wholeLog.ts';
-import { listFindings } from '../../src/administration/checking/checking.store.ts';
-import { checkRest, checkSpan, span } from '../../src/administration/checking/checking.ts';
-import { findLastHead } from '../../src/register/registerLog/heads.store.ts';
+import { listSureFindings } from '../../src/administration/checking/checking.store.ts';
+import { checkLog } from '../../src/administration/checking/checkLog.ts';
 import { openingsOf } from '../../src/register/registerLog/openings/openings.ts';
 import type { World } from '../world.ts';
 
@@ -58,14 +57,22 @@ export async function detect(world: World, kept: FollowState, isWhole = true): P
   }
 }
 
-/** The first finding of `npm run log:check`; undefined when there is none. */
-export async function checkItself({ deps, owner }: World): Promise<string | undefined> {
+const minutes = 3;
+/** The first finding that the job of every minute confirms within three; undefined when there is none. */
+export async function checkItself({ deps, owner, clock, advance }: World): Promise<string | undefined> {
   await owner.query('delete from log_findings');
-  const size = (await findLastHead(deps.db))?.size ?? 0;
-  for (let from = 0; from < size; from += span)
-    await checkSpan(deps, from, Math.min(size, from + span), { files: 'filed' });
-  await checkRest(deps);
-  return (await listFindings(deps.db))[0]?.fault;
+  const began = clock.now;
+  try {
+    for (let minute = 0; minute < minutes; minute++) {
+      await checkLog({}, deps);
+      const [found] = await listSureFindings(deps.db, 1);
+      if (found) return found.fault;
+      advance(60_000);
+    }
+    return undefined;
+  } finally {
+    clock.now = began;
+  }
 }
 
 /** Requests the proof of every leaf as a receipt holder would; each must be given and be of its position. */

@@ -1,5 +1,5 @@
-// Edits every protected column (api/src/register/registerLog/coverage.ts) as owner, and deletes every such row. New tables are
-// covered once listed.
+// Edits every protected column (api/src/register/registerLog/coverage.ts) as owner, deletes such rows and adds others. New
+// tables are covered once listed.
 import { DatabaseError } from 'pg';
 import { coverage } from '../../src/register/registerLog/coverage.ts';
 import type { Filled } from './portal.ts';
@@ -16,8 +16,10 @@ const only: Readonly<Record<string, string>> = {
 };
 /** Values that match no other leaf. */
 const onlyNamed: Readonly<Record<string, string>> = { 'log_leaves.event_ordinal': "kind = 'event'" };
-/** Deleting an older head hides nothing. */
-const onlyDeleted: Readonly<Record<string, string>> = { log_heads: 'size = (select max(size) from log_heads)' };
+/** A witness has its own line, and may have given none. */
+const neverDeleted: readonly string[] = ['log_cosignatures'];
+/** An upload of no case is temporary. */
+const neverAdded: readonly string[] = ['uploads'];
 
 const others: Readonly<Record<string, string>> = {
   text: "coalesce(@, '') || 'x'",
@@ -35,7 +37,8 @@ const others: Readonly<Record<string, string>> = {
 };
 
 function otherThan(column: string, { type, isEnum, isNumber }: ColumnType): string {
-  if (isNumber) return `coalesce(${column}, 0) + 1`;
+  // Far enough that keys have no such number.
+  if (isNumber) return `coalesce(${column}, 0) + 10000`;
   if (isEnum) return `(select e from unnest(enum_range(null::${type})) e where e is distinct from ${column} limit 1)`;
   const other = others[type];
   if (other === undefined) throw new Error(`no other value is known of a ${type}`);
@@ -48,26 +51,53 @@ interface ColumnType {
   readonly isNumber: boolean;
 }
 
-/** By edit; tables without rows are left out. */
-export async function editsOf({ world }: Filled): Promise<ReadonlyMap<string, Edit>> {
+/** The last column of each unique index: with another value there, a copy of a row is a further row. */
+const uniqueColumns = `
+  select distinct i.indrelid::regclass::text || '.' || a.attname as name
+  from pg_index i, lateral (
+    select last from unnest(i.indkey) with ordinality as key (last, place) where last > 0 order by place desc limit 1) k
+    join pg_attribute a on a.attnum = k.last
+  where i.indisunique and a.attrelid = i.indrelid
+  union select 'members.email'`;
+
+/** What retention has erased is not proved any more. */
+function notErased(table: string, columns: ReadonlySet<string>): readonly string[] {
+  if (table === 'case_erasures' || table === 'log_leaves') return [];
+  const column = table === 'cases' ? 'id' : columns.has(`${table}.case_id`) ? 'case_id' : undefined;
+  return column ? [`(${column} is null or ${column} not in (select case_id from case_erasures))`] : [];
+}
+
+/** By edit, and the tables that have no rows to edit. */
+export async function editsOf({ world }: Filled) {
   const { rows } = await world.owner.query<ColumnType & { readonly name: string }>(
     `select table_name || '.' || column_name as name, udt_name as type,
        data_type = 'USER-DEFINED' as "isEnum", numeric_precision is not null as "isNumber"
      from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'`,
   );
   const types = new Map(rows.map((row) => [row.name, row]));
+  const unique = new Set((await world.owner.query(uniqueColumns)).rows.map(({ name }) => name));
   const edits = new Map<string, Edit>();
+  const empty: string[] = [];
+  const copyOf = (table: string, where: string) => {
+    const own = rows.filter(({ name }) => name.startsWith(`${table}.`));
+    const names = own.map(({ name }) => name.slice(table.length + 1));
+    const values = own.map((column, at) => {
+      const name = names[at] ?? '';
+      return unique.has(column.name) ? otherThan(name, column) : name;
+    });
+    return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${table} where ${where}`;
+  };
   for (const [table, groups] of Object.entries(coverage)) {
     const columns = groups.flatMap(([{ is }, names]) =>
       is === 'unproved' ? [] : names.split(' ').map((column) => ({ column, isNamed: is === 'named' })),
     );
-    const among = only[table] ?? 'true';
-    const add = async (what: string, statement: string, where: string) => {
+    const among = [only[table] ?? 'true', ...notErased(table, new Set(types.keys()))].join(' and ');
+    const add = async (what: string, statement: (where: string) => string, where: string) => {
       const { rowCount } = await world.owner.query(`select from ${table} where ${where} limit 1`);
       if (rowCount === 0) return;
       edits.set(`${table}${what}`, {
         table,
-        tamper: ({ sql }, dice) => sql(`${statement} where ${one(dice, table, where)}`),
+        tamper: ({ sql }, dice) => sql(statement(one(dice, table, where))),
       });
     };
     for (const { column, isNamed } of columns) {
@@ -75,11 +105,20 @@ export async function editsOf({ world }: Filled): Promise<ReadonlyMap<string, Ed
       // Renaming to an unused name matches nothing.
       const named = onlyNamed[`${table}.${column}`] ?? `${column} is not null`;
       const where = isNamed ? `${among} and ${named}` : among;
-      if (type) await add(`.${column}`, `update ${table} set ${column} = ${otherThan(column, type)}`, where);
+      if (type)
+        await add(
+          `.${column}`,
+          (which) => `update ${table} set ${column} = ${otherThan(column, type)} where ${which}`,
+          where,
+        );
     }
-    if (columns.length > 0) await add(': a row deleted', `delete from ${table}`, onlyDeleted[table] ?? among);
+    if (columns.length === 0) continue;
+    if (!neverDeleted.includes(table))
+      await add(': a row deleted', (which) => `delete from ${table} where ${which}`, among);
+    if (!neverAdded.includes(table)) await add(': a row added', (which) => copyOf(table, which), among);
+    if (![...edits.values()].some((edit) => edit.table === table)) empty.push(table);
   }
-  return edits;
+  return { edits, empty } as const;
 }
 
 const tries = 20;

@@ -1,9 +1,17 @@
 // A portal worth tampering with: filings with files, events, breaches, messages, heads of yesterday and today. Its
 // initial state is saved, so that each tampering starts from it.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toTiraneIso } from '@denonco/contract';
+import { applyRetention } from '../../src/administration/retention/applyRetention.ts';
+import { createSigner, parseNote } from '../../src/platform/crypto/notes.ts';
 import { watchDeadlines } from '../../src/register/deadlines/watchDeadlines.ts';
+import { addConfirmation } from '../../src/register/registerLog/clock/clock.store.ts';
 import { coverage } from '../../src/register/registerLog/coverage.ts';
+import { clockLines } from '../../src/register/registerLog/entries.ts';
+import { addCosignature, findLastHead } from '../../src/register/registerLog/heads.store.ts';
+import { addLeaf } from '../../src/register/registerLog/leaves/leaves.store.ts';
 import { sealAudit } from '../../src/register/registerLog/leaves/units.store.ts';
 import { CaseDriver } from '../caseDriver.ts';
 import { aPdf, uploaded } from '../evidence.ts';
@@ -12,7 +20,10 @@ import { paperDenouncement } from '../paper.ts';
 import type { World } from '../world.ts';
 
 /** Tables of the log, all restored after tampering with one. */
-const ofLog = ['log_leaves', 'log_pending', 'log_entries', 'log_tiles', 'log_heads', 'log_rows', 'log_audits'];
+const ofLog = [
+  ...['log_leaves', 'log_pending', 'log_entries', 'log_tiles', 'log_heads', 'log_cosignatures'],
+  ...['log_rows', 'log_audits'],
+];
 /** Protected tables, and the log. */
 const tables: readonly string[] = [
   ...Object.entries(coverage)
@@ -25,7 +36,7 @@ type Day = 'today' | 'yesterday';
 
 export interface Filled {
   readonly world: World;
-  /** Stored originals and letters. */
+  /** Stored originals, their cleaned copies, and letters. */
   readonly files: readonly string[];
   /** Restores tables (default all) and files. */
   restore: (day: Day, only?: readonly string[]) => Promise<void>;
@@ -37,20 +48,29 @@ export async function fillPortal(world: World, cases: number): Promise<Filled> {
   const driver = new CaseDriver(world);
   const sql = async (text: string, values: readonly unknown[] = []) =>
     (await world.owner.query(text, [...values])).rowCount ?? 0;
+  await fileLongAgo(world, driver);
   await fileSome(world, driver, 0, Math.ceil(cases / 2));
+  await world.settle();
+  await sealAudit({}, world.deps);
   await world.sequence();
   await copyTables(sql, 'yesterday');
   await fileSome(world, driver, Math.ceil(cases / 2), cases);
   world.advance(7 * 86_400_000);
   await watchDeadlines({}, world.deps);
   await writeFirstLeaves(world.owner);
+  await fillOthers(world, driver);
+  await applyRetention({}, world.deps);
   await world.settle();
+  world.advance(180_000);
   await sealAudit({}, world.deps);
   await world.sequence();
+  await cosign(world);
+  // A leaf that waits.
+  await world.pool.query(`delete from office_hours where valid_from = '2091-01-01'`);
   await copyTables(sql, 'today');
   await sql(loosening);
   // Upload metadata beside originals is not read afterwards.
-  const files = ['originals', 'letters'].flatMap((kind) => {
+  const files = ['originals', 'cleaned', 'letters'].flatMap((kind) => {
     const folder = join(world.deps.config.dataDir, 'evidence', kind);
     return readdirSync(folder)
       .filter((name) => !name.endsWith('.json'))
@@ -89,6 +109,78 @@ async function fileSome(world: World, driver: CaseDriver, from: number, to: numb
   for (const action of ['startCheck', 'askCompletion']) await driver.step(asked, action);
   const decided = await driver.aCaseIn('decided');
   await driver.step({ ...asked, number: decided }, 'publish');
+}
+
+const longAgoMs = 6 * 366 * 86_400_000;
+/** A refused case, whose content retention erases by now. */
+async function fileLongAgo(world: World, driver: CaseDriver): Promise<void> {
+  world.advance(-longAgoMs);
+  const { number } = await driver.file({}, 800);
+  await driver.act('KqzRegistrar', number, 'startCheck');
+  await driver.act('KqzCommissioner', number, 'refuse', { reason: 'Nuk është kompetencë e komisionit.' });
+  world.advance(longAgoMs);
+  driver.signInAgain();
+}
+
+/** What the calls above leave without rows. */
+async function fillOthers(world: World, driver: CaseDriver): Promise<void> {
+  driver.signInAgain();
+  const { deps, call, clock } = world;
+  const filed = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 901);
+  await call('messageOnDenouncement', { body: { code: filed.trackingCode, text: 'Ku mbeti?', evidence: [] } });
+  const token = await driver.tokenOf('KqzRegistrar');
+  const params = { number: filed.number };
+  const asked = await call(
+    'askIdentity',
+    { params, body: { parts: ['identity'], reason: 'forward', text: 'Për institucionin.' } },
+    { token },
+  );
+  const id = asked.result.openings[0]?.id ?? '';
+  const opened = await call('openIdentity', { params: { ...params, id } }, { token });
+  if (opened.status !== 200) throw new Error(JSON.stringify(opened.failure));
+  // Draws a rapporteur from a roster and sets a hearing.
+  await driver.aCaseIn('hearing', 'complaint');
+  const memberId = await driver.memberOf('kqzadministrator@denonco.test');
+  const at = toTiraneIso(clock.now.getTime());
+  const said = { at, memberId, reason: 'Makina ishte në gjumë.', clocks: [`moved ${at}`] };
+  await deps.db.transaction().execute(async (tx) => {
+    const about = await addConfirmation(tx, said);
+    await addLeaf(tx, { kind: 'clock', caseId: null, about, at: clock.now, lines: clockLines(said) });
+  });
+  const body = Buffer.from('%PDF-1.7 publikuar');
+  await deps.storage.keepLetter(publishedId, body);
+  // As the server writes them: the triggers add the leaves.
+  await world.pool.query(otherRows(memberId, createHash('sha256').update(body).digest('hex')));
+}
+
+const publishedId = '00000000-0000-4000-8000-000000000001';
+const otherRows = (member: string, sha256: string) => `
+  insert into deadline_changes (at, member_id, code, change, reason, recounted, moves)
+    values (now(), '${member}', 'answer', '{"amount": 5}', 'Provë', false, 0);
+  insert into grants (id, kind, target, asked_at, asked_by, input, gains, gaining, about, changes)
+    values (gen_random_uuid(), 'member', 'x', now(), '${member}', '{}', '{cases.read}', '{${member}}', '{}', '{}');
+  insert into letter_voids select id, now(), '${member}', 'Provë' from letters limit 1;
+  insert into member_permissions values ('${member}', 'cases.read', true);
+  insert into office_hours (valid_from, valid_to, opens_at, closes_at, decision, set_by, set_at)
+    values ('2090-01-01', '2090-02-01', '08:00', '16:00', 'Provë', '${member}', now()),
+      ('2091-01-01', '2091-02-01', '08:00', '16:00', 'Provë', '${member}', now());
+  insert into reading_choices (reading, choice, basis, set_by, set_at) values ('x', 'y', 'Provë', '${member}', now());
+  insert into retention_holds (id, case_id, reason, at, member_id)
+    select gen_random_uuid(), id, 'Provë', now(), '${member}' from cases order by registered_at desc limit 1;
+  insert into settings (value, revision, edited_at, edited_by) values ('{}', 1, now(), '${member}');
+  insert into published_documents
+    (id, slug, kind, language, position, title_al, title_en, summary_al, summary_en, edited_at)
+    values ('${publishedId}', 'prove', 'law', 'al', 1, 'Provë', 'Test', '', '', now());
+  insert into published_document_files (id, document_id, ordinal, at, member_id, name, size, sha256)
+    values ('${publishedId}', '${publishedId}', 1, now(), '${member}', 'prove.pdf', 18, '\\x${sha256}')`;
+
+/** A witness's line under the last head. */
+async function cosign({ deps, clock }: World): Promise<void> {
+  const head = await findLastHead(deps.db);
+  if (!head) throw new Error('no head to cosign');
+  const { verifierKey: witness, lineOf } = createSigner('deshmitar.test', Buffer.alloc(32, 7));
+  const line = lineOf(parseNote(head.note)?.text ?? '').trimEnd();
+  await addCosignature(deps.db, { size: head.size, witness, at: clock.now, line });
 }
 
 /** A table owner can drop triggers and all constraints but keys. */

@@ -47,5 +47,9 @@ export async function rewriteLog(
   const note = sign(`${world.deps.keys.origin}\n${hashes.length}\n${root.toString('base64')}\n`);
   await sql('delete from log_heads where size >= $1', [hashes.length]);
   const head = [hashes.length, root, world.clock.now, note];
-  await sql('insert into log_heads (size, root, at, note) values ($1, $2, $3, $4)', head);
+  await sql(
+    `insert into log_heads (size, root, at, note, previous_size)
+     select $1, $2, $3, $4, max(size) from log_heads`,
+    head,
+  );
 }

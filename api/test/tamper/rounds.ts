@@ -16,6 +16,8 @@ export interface Rounds {
   /** Tampers once, checks and restores. `refused`: by the database. */
   tamper: (kind: string) => Promise<Seen | 'refused'>;
   readonly kinds: readonly string[];
+  /** Protected tables without rows, which nothing is tried on. */
+  readonly empty: readonly string[];
   /** A control round; `isWhole` also requests the proof of each entry. */
   look: (isWhole?: boolean) => Promise<Seen>;
 }
@@ -35,13 +37,14 @@ export async function openRounds(world: World, cases: number, seed: number): Pro
   const portal = await fillPortal(world, cases);
   const kept = await firstVisit(world);
   const dice = diceOf(seed);
-  const edits = await editsOf(portal);
+  const { edits, empty } = await editsOf(portal);
   const look = async (isWhole?: boolean): Promise<Seen> => {
     const [verifier, check] = await Promise.all([detect(world, kept, isWhole), checkItself(world)]);
     return { verifier, check };
   };
   return {
     entries: kept.range.size,
+    empty,
     kinds: [...Object.keys(tamperings), ...edits.keys()],
     async tamper(kind) {
       const edit = edits.get(kind);

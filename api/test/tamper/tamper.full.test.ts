@@ -8,12 +8,12 @@ const w = await world();
 afterAll(() => w.close());
 const rounds = await openRounds(w, 4, 20_261_121);
 
-it('the verifier or the portal itself sees every kind of tampering', async () => {
+it('the job of the portal finds every kind of tampering within three minutes', async () => {
   const unseen: string[] = [];
   // Sequential: each starts from the initial state.
   for (const kind of Object.keys(tamperings)) {
     const seen = await rounds.tamper(kind);
-    if (seen === 'refused' || !(seen.verifier ?? seen.check)) unseen.push(kind);
+    if (seen === 'refused' || !seen.check) unseen.push(kind);
   }
   expect(unseen).toEqual([]);
 });

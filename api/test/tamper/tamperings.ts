@@ -106,6 +106,30 @@ const tailCut: Tampering = async ({ sql }, dice) => {
      delete from log_heads where size > 0 and size > (select count(*) from log_entries)`,
   );
 };
+const aHead: Tampering = ({ sql }, dice) =>
+  sql(
+    `delete from log_heads where ${pick(
+      dice,
+      'size = (select min(size) from log_heads)',
+      'size = (select max(size) from log_heads)',
+      `size > (select size from log_heads order by size offset ${dice(100)} % (select count(*) - 1 from log_heads) limit 1)`,
+      one(dice, 'log_heads'),
+    )}`,
+  );
+/** Below the first, beside the sealed ranges, or above the last with an old hour. */
+const anAuditRow: Tampering = ({ sql }, dice) =>
+  sql(
+    `insert into audit_log (id, at, action) ${pick(
+      dice,
+      `select min(id) - 1 - ${dice(3)}, min(at) - ${hours(dice)}, 'sessions.signIn' from audit_log`,
+      `select -${1 + dice(1e6)}, max(at), 'sessions.signIn' from audit_log`,
+      `select max(id) + 1, max(at) - ${hours(dice)}, 'sessions.signIn' from audit_log`,
+    )}`,
+  );
+const anAddedTile: Tampering = ({ sql }, dice) =>
+  sql(
+    `insert into log_tiles (level, index, hashes, root) select ${dice(3)}, 1000 + ${dice(1000)}, string_agg(sha256(n::text::bytea), ''), '' from generate_series(1, 256) n`,
+  );
 const yesterday: Tampering = ({ restore }) => restore('yesterday');
 
 const leafOf = (dice: Dice) =>
@@ -172,6 +196,9 @@ export const tamperings: Readonly<Record<string, Tampering>> = {
   'a salt edited': aSalt,
   'an entry of the log edited': anEntry,
   'a tile of the log edited': aTile,
+  'a tile of the log added': anAddedTile,
+  'heads of the log deleted': aHead,
+  'a row of the audit log forged': anAuditRow,
   'a case deleted': aCaseDeleted,
   'an event deleted': anEventDeleted,
   'entries reordered': reordered,
