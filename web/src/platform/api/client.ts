@@ -11,7 +11,7 @@ import {
   urlOf,
 } from '@denonco/contract';
 import { endSession, useAppState } from '../state/state.ts';
-import { Fault, faultWords, networkMessage } from './faults.ts';
+import { Fault, faultWords, networkMessage, withWait } from './faults.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -115,9 +115,10 @@ export function faultOf(response: Response, failure: Partial<Failure>, token: st
   // An unknown passkey does not end the session.
   const isOver = response.status === 401 && (failure.code ?? 'not_signed_in') === 'not_signed_in';
   if (isOver && token && token === auth.token) endSession('');
-  const words = faultWords(failure, response.status, theme.locale);
   // Browsers fire timers of more than 24 days at once.
   const wait = Math.min(Number(response.headers.get('Retry-After')), 86_400) || undefined;
+  const words = faultWords(failure, response.status, theme.locale);
+  if (response.status === 429) words.main = withWait(words.main, wait, theme.locale);
   return new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
 }
 

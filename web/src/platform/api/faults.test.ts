@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, Fault, type FaultWords, faultWords, networkMessage, signInMessage } from './faults.ts';
+import { type Answer, Fault, type FaultWords, faultWords, networkMessage, signInMessage, withWait } from './faults.ts';
 
 const validation = (...validationMessages: string[]) => ({ validationResponse: { validationMessages, fields: {} } });
 const internal = (...internalMessages: string[]) => ({ internalMessages });
@@ -16,6 +16,7 @@ const answers: readonly (readonly [Answer, FaultWords, string])[] = [
   [{ message: 'M', ...internal('i') }, { main: 'M', extra: 'i' }, 'M'],
   [{ message: 'M', ...internal('M') }, { main: 'M' }, 'M'],
   [{ message: 'M' }, { main: 'M' }, 'M'],
+  [{ ...validation('a', 'b'), ...internal('i', 'a') }, { main: wrongFormat, extra: 'a' }, 'a\nb\ni\n'],
   [{ message: ' ', ...validation('a', 'b') }, { main: wrongFormat, extra: 'a' }, 'a\nb\n'],
   [validation('a', 'b'), { main: wrongFormat, extra: 'a' }, 'a\nb\n'],
   [{ ...validation(), ...internal('i', 'j') }, { main: wrongFormat, extra: 'i' }, 'i\nj\n'],
@@ -39,7 +40,8 @@ describe('the words of a failed answer', () => {
     const [unauthorised, forbidden, missing, other] = [401, 403, 404, 500].map(wordsOf);
     expect(new Set([unauthorised, forbidden, missing, other]).size).toBe(4);
     for (const status of [400, 409, 418, 502, 503]) expect(wordsOf(status)).toBe(broken);
-    for (const status of [401, 403, 404, 502]) expect(signInMessage({}, status, 'al')).toBe(wordsOf(status));
+    for (const status of [403, 404, 502]) expect(signInMessage({}, status, 'al')).toBe(wordsOf(status));
+    expect(signInMessage({}, 401, 'al')).toBe('Hyrja nuk u pranua. Kontrolloni e-mailin dhe fjalëkalimin.');
   });
 
   it('are joined at sign-in where an answer says nothing else', () => {
@@ -50,6 +52,15 @@ describe('the words of a failed answer', () => {
   it('are generic when the server did not answer', () =>
     expect(networkMessage('al')).toBe('Gabim në komunikim me serverin!'));
 });
+
+it.each([
+  [undefined, 'al', 'Prisni pak.'],
+  [1, 'al', 'Prisni pak. Provoni pas 1 sekonde.'],
+  [89, 'en', 'Prisni pak. Try again in 89 seconds.'],
+  [549, 'al', 'Prisni pak. Provoni pas 10 minutash.'],
+] as const)('a refusal for %s seconds names when to try again', (seconds, locale, words) =>
+  expect(withWait('Prisni pak.', seconds, locale)).toBe(words),
+);
 
 it('a Fault carries the fields for the form and the request id for support', () => {
   const answer = {

@@ -39,6 +39,14 @@ const words = {
   network: { al: 'Gabim në komunikim me serverin!', en: 'Error in communication with the server!' },
   wrongFormat: { al: 'Të dhënat nuk janë në formatin e duhur!', en: 'The data is not in the right format!' },
   signIn: { al: 'Hyrja nuk u krye. Provoni përsëri.', en: 'Signing in did not succeed. Try again.' },
+  signIn401: {
+    al: 'Hyrja nuk u pranua. Kontrolloni e-mailin dhe fjalëkalimin.',
+    en: 'The sign-in was not accepted. Check the e-mail and the password.',
+  },
+  updated: {
+    al: 'Portali u përditësua. Rifreskoni faqen: drafti juaj ruhet.',
+    en: 'The portal was updated. Reload the page: your draft is saved.',
+  },
   401: {
     al: 'Serveri nuk e pranoi hyrjen tuaj. Hyni përsëri.',
     en: 'The server did not accept your sign-in. Sign in again.',
@@ -53,6 +61,21 @@ const words = {
 
 export const networkMessage = (locale: Locale): string => words.network[locale];
 
+/** Words for a part of the program that did not load. */
+export const loadMessage = (why: 'late' | 'updated' | 'network', locale: Locale): string =>
+  words[why === 'updated' ? 'updated' : 'network'][locale];
+
+/** When a refused call may be tried again, after its words. */
+export function withWait(text: string, seconds: number | undefined, locale: Locale): string {
+  if (seconds === undefined) return text;
+  const [many, al, en] = seconds < 90 ? [seconds, 'sekond', 'second'] : [Math.ceil(seconds / 60), 'minut', 'minute'];
+  const when =
+    locale === 'en'
+      ? `Try again in ${many} ${en}${many === 1 ? '' : 's'}.`
+      : `Provoni pas ${many} ${al}${many === 1 ? 'e' : 'ash'}.`;
+  return `${text.trimEnd()} ${when}`;
+}
+
 /** 401, 403 and 404 have their own words; other statuses share those of 500. */
 function statusMessage(status: number, locale: Locale): string {
   if (status === 401 || status === 403 || status === 404) return words[status][locale];
@@ -62,21 +85,21 @@ function statusMessage(status: number, locale: Locale): string {
 const textsIn = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'string' && !isEmpty(one)) : [];
 
-/** Validation messages, or internal ones without any. */
-function messagesOf({ validationResponse, internalMessages }: Answer): string[] {
-  const validation = textsIn(validationResponse?.validationMessages);
-  return validation.length > 0 ? validation : textsIn(internalMessages);
-}
+/** Validation messages, then internal ones. */
+const messagesOf = ({ validationResponse, internalMessages }: Answer): string[] => [
+  ...new Set([...textsIn(validationResponse?.validationMessages), ...textsIn(internalMessages)]),
+];
 
 /**
  * Sign-in parser: the message if `success` is false; else the joined messages, one a line; else a default, or without
- * `success` the words of the status.
+ * `success` the words of the status, of which 401 has its own here.
  */
 export function signInMessage(answer: Answer, status: number, locale: Locale): string {
   const joined = messagesOf(answer)
     .map((one) => `${one}\n`)
     .join('');
-  if (answer.success !== false) return joined || statusMessage(status, locale);
+  if (answer.success !== false)
+    return joined || (status === 401 ? words.signIn401[locale] : statusMessage(status, locale));
   return textsIn([answer.message])[0] ?? (joined || words.signIn[locale]);
 }
 

@@ -10,7 +10,7 @@ import {
   useAppState,
 } from '../state/state.ts';
 import { type CallReply, call } from './client.ts';
-import { Fault, signInMessage } from './faults.ts';
+import { Fault, signInMessage, withWait } from './faults.ts';
 import { deviceOfBrowser } from './proof/device.ts';
 
 /** Failures are ignored (specification section 7). */
@@ -25,7 +25,9 @@ async function permissionsOf(token: string): Promise<readonly { code: string }[]
 export function messageOf(fault: unknown): string {
   const { locale } = useAppState.getState().theme;
   if (!(fault instanceof Fault)) return signInMessage({ success: false }, 0, locale);
-  return fault.status === 0 ? fault.message : signInMessage(fault.answer, fault.status, locale);
+  if (fault.status === 0) return fault.message;
+  const words = signInMessage(fault.answer, fault.status, locale);
+  return fault.status === 429 ? withWait(words, fault.waitSeconds, locale) : words;
 }
 
 /** Stores the answer of a sign-in; the guards then lead to `redirect`. */
