@@ -87,6 +87,8 @@ export const LetterDraft = z.object({
   /** Documents that can be attached. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string(), sha256: z.string() })),
   sheet: LetterSheet,
+  /** Letters that the font lacks; the PDF has their code points instead: `[U+738B]`. */
+  lettersOutside: z.array(z.string()),
 });
 export type LetterDraft = z.infer<typeof LetterDraft>;
 

@@ -1,7 +1,7 @@
 // Documents are drawn in threads, so that no filing waits for a page (docs/adr/0078-pdf-documents.md).
 import { Tinypool } from 'tinypool';
 import type { Drawing } from './drawings.worker.ts';
-import type { Made } from './pen.ts';
+import type { lettersOutside, Made } from './pen.ts';
 
 /** As many as concurrent heavy calls; the second thread ends when idle. */
 const mostThreads = 2;
@@ -9,6 +9,10 @@ const idleMs = 30_000;
 const filename = new URL('./drawings.worker.ts', import.meta.url).href;
 
 let pool: Tinypool | undefined;
+function run(drawing: Drawing) {
+  pool ??= new Tinypool({ minThreads: 1, maxThreads: mostThreads, idleTimeout: idleMs });
+  return pool.run(drawing, { filename });
+}
 
 /**
  * A function of another module that runs in a thread: `drawnBy<typeof letterPdf>(new URL('./letter.pdf.ts', import.meta.url), 'letterPdf')`.
@@ -16,10 +20,12 @@ let pool: Tinypool | undefined;
  */
 export function drawnBy<Draw extends (...args: never[]) => Promise<Made>>(module: URL, name: string) {
   return async (...args: Parameters<Draw>): Promise<Made> => {
-    pool ??= new Tinypool({ minThreads: 1, maxThreads: mostThreads, idleTimeout: idleMs });
-    const drawing: Drawing = { module: module.href, name, args };
-    const { body, pages }: Made = await pool.run(drawing, { filename });
+    const { body, pages }: Made = await run({ module: module.href, name, args });
     // A Buffer comes out of a thread as the bytes that it is made of.
     return { body: Buffer.from(body.buffer, body.byteOffset, body.length), pages };
   };
 }
+
+/** The letters of a text that documents cannot be set in. */
+export const findLettersOutside: typeof lettersOutside = (text) =>
+  run({ module: new URL('./pen.ts', import.meta.url).href, name: 'lettersOutside', args: [text] });

@@ -1,6 +1,5 @@
 // Runs in a thread. Fonts stay open as long as the thread lives.
 import { lowerPriority } from '../threads.ts';
-import type { Made } from './pen.ts';
 
 lowerPriority();
 
@@ -11,5 +10,5 @@ export interface Drawing {
   readonly args: readonly unknown[];
 }
 
-export default async ({ module, name, args }: Drawing): Promise<Made> =>
+export default async ({ module, name, args }: Drawing): Promise<unknown> =>
   Reflect.apply((await import(module))[name], undefined, args);

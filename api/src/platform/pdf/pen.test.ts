@@ -1,7 +1,7 @@
 import { PDFName } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import { boxesOf, LookedInto, textOf } from '../../../test/pdf.ts';
-import { Pen } from './pen.ts';
+import { lettersOutside, Pen } from './pen.ts';
 import { Sheet } from './sheet.ts';
 
 const about = { title: 'Prova', author: 'Demo', subject: 'Prova', language: 'al', at: new Date(0) } as const;
@@ -16,6 +16,12 @@ async function textDrawn(text: string): Promise<string> {
 it('keeps a character readable whose glyph was first drawn as a part of another', async () => {
   await textDrawn('; Ŀ Đ =');
   expect(await textDrawn(', · Ð −')).toBe(', · Ð −');
+});
+
+it('writes letters that the font lacks as code points, and names them', async () => {
+  expect(await textDrawn('Z. 王小明 Işık, D’Istria, Ѓорѓи')).toBe('Z. [U+738B U+5C0F U+660E] Işık, D’Istria, Ѓорѓи');
+  expect(await textDrawn('محمد')).toBe('[U+0645 U+062D U+0645 U+062F]');
+  expect(await lettersOutside('Z. 王小明 Işık, D’Istria, Ѓорѓи\n小')).toEqual(['王', '小', '明']);
 });
 
 it('never takes the last line of a text alone to the next page', async () => {

@@ -18,10 +18,9 @@ export const red = '#9f1d20';
 const left = 68;
 const right = 595.28 - left;
 const bottom = 68;
+const apostrophe = 0x2019;
 /** First code point of ligatures, whose glyphs map to several letters. */
 const ligatures = 0xfb00;
-/** Replaces characters missing in the font. */
-const missing = '?';
 
 const faces: Readonly<Record<Face, string>> = {
   regular: fileURLToPath(
@@ -238,12 +237,17 @@ export class Pen {
     this.doc.fill('#000000');
   }
 
-  /** Replaces characters missing in the font, which PDF/A forbids, by question marks. */
+  /** Letters missing in the font, which PDF/A forbids, are written as their code points: [U+738B U+5C0F]. */
   printable(text: string): string {
-    return [...text.normalize('NFC').replace(/[^\S\n]/g, (space) => (space === '\u00a0' ? space : ' '))]
-      .filter((one) => !/[\p{Cf}\p{Cc}]/u.test(one) || one === '\n')
-      .map((one) => (one === '\n' || this.#has.has(one.codePointAt(0) ?? 0) ? one : missing))
-      .join('');
+    let shown = '';
+    let isMissing = false;
+    for (const letter of lettersIn(text)) {
+      const lacks = isOutside(letter, this.#has);
+      if (lacks) shown += `${isMissing ? ' ' : '['}${codePointOf(letter)}`;
+      else shown += `${isMissing ? ']' : ''}${letter}`;
+      isMissing = lacks;
+    }
+    return isMissing ? `${shown}]` : shown;
   }
 
   /** Draws the margins of every page and ends the document. */
@@ -267,6 +271,23 @@ export class Pen {
   }
 }
 
+/** As they are drawn. */
+const lettersIn = (text: string): string[] =>
+  [...text.normalize('NFC').replace(/[^\S\n]/g, (space) => (space === '\u00a0' ? space : ' '))].filter(
+    (one) => !/[\p{Cf}\p{Cc}]/u.test(one) || one === '\n',
+  );
+const isOutside = (letter: string, has: ReadonlySet<number>): boolean =>
+  letter !== '\n' && !has.has(letter.codePointAt(0) ?? 0);
+const codePointOf = (letter: string): string =>
+  `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** The letters of a text that the font lacks, each once. Opens the fonts, so it runs where documents are drawn. */
+export async function lettersOutside(text: string): Promise<string[]> {
+  opened ??= openFaces();
+  const { characters } = opened;
+  return [...new Set(lettersIn(text))].filter((letter) => isOutside(letter, characters));
+}
+
 /** pdfkit does not escape these for XML. */
 const plain = (text: string): string => text.replace(/[<>&]/g, ' ').replace(/\s+/g, ' ').trim();
 
@@ -286,8 +307,9 @@ function openFaces(): Opened {
     fonts.set(name, font);
     const codes: unknown = Reflect.get(Object(font), 'characterSet');
     const characters = Array.isArray(codes) ? codes.map(Number) : [];
-    // fontkit fixes a glyph's characters on first use: a component used first would have none.
-    for (const code of characters)
+    // fontkit fixes a glyph's characters on first use: a component used first would have none, and the apostrophe ’ would
+    // read as the modifier letter of the same glyph.
+    for (const code of [apostrophe, ...characters])
       if (code < ligatures) Reflect.get(Object(font), 'glyphForCodePoint').call(font, code);
     return new Set(characters);
   });

@@ -4,7 +4,6 @@ import {
   type IssuedLetter,
   type LetterCheck,
   type LetterDraft,
-  type LetterSheet,
   type Letters,
   Locale,
   letterKindRows,
@@ -60,7 +59,12 @@ export const toDraftLine = (row: DraftRecord): Letters['drafts'][number] => ({
   subject: row.content.subject,
 });
 
-export function toDraft(row: DraftRecord, template: Template, facts: LetterFacts, sheet: LetterSheet): LetterDraft {
+export function toDraft(
+  row: DraftRecord,
+  template: Template,
+  facts: LetterFacts,
+  { sheet, lettersOutside }: Pick<LetterDraft, 'sheet' | 'lettersOutside'>,
+): LetterDraft {
   const { replaces, before_number } = row;
   return {
     ...draftHead(row),
@@ -78,6 +82,7 @@ export function toDraft(row: DraftRecord, template: Template, facts: LetterFacts
     })),
     documents: [...facts.documents],
     sheet,
+    lettersOutside,
   };
 }
 

@@ -18,6 +18,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { findLettersOutside } from '../../platform/pdf/draw.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { type CaseHistory, findCase } from '../cases/cases.store.ts';
 import { isReadByFiler } from '../cases/filers.rules.ts';
@@ -220,7 +221,8 @@ async function draftOf(db: Db, deps: Deps, history: CaseHistory, actor: Actor, i
   const draft = await ownDraft(db, deps, history, actor, id);
   const drawing = await drawingOf(db, deps, history, { ...draft, memberId: actor.memberId });
   const sheet = sheetFor(drawing, draft.content, now, draft.before_number);
-  return toDraft(draft, drawing.template, drawing.facts, sheet);
+  const lettersOutside = await findLettersOutside(JSON.stringify(sheet));
+  return toDraft(draft, drawing.template, drawing.facts, { sheet, lettersOutside });
 }
 
 function linkTo(deps: Deps, ticket: Ticket, now: Date) {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { LetterDraft, LetterKind, RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../../test/caseDriver.ts';
-import { LookedInto } from '../../../test/pdf.ts';
+import { LookedInto, textOf } from '../../../test/pdf.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { type World, world } from '../../../test/world.ts';
 import { findCase } from '../cases/cases.store.ts';
@@ -91,6 +91,20 @@ describe('a draft', () => {
     expect(pdf.qr).toBeUndefined();
     expect((await portal.call('discardLetter', { params: { number, id } }, as)).result.drafts).toEqual([]);
     expect((await portal.call('getLetterDraft', { params: { number, id } }, as)).status).toBe(404);
+  });
+
+  it('names the letters that the font lacks before it is issued, and writes their code points', async () => {
+    const { number } = await driver.file();
+    const { result: draft } = await start('KqzRegistrar', number, 'attestation');
+    expect(draft.lettersOutside).toEqual([]);
+    const content = { ...draft.content, recipient: 'Z. 王小明 Işık İbrahim, D’Istria, Ѓорѓи' };
+    const body = { version: 1, content, forFiler: true };
+    const params = { number, id: draft.id };
+    const saved = await portal.call('saveLetter', { params, body }, await asOf('KqzRegistrar'));
+    expect(saved.result.lettersOutside).toEqual(['王', '小', '明']);
+    const text = await textOf(await opened('KqzRegistrar', number, draft.id));
+    expect(text).toContain('Z. [U+738B U+5C0F U+660E] Işık İbrahim, D’Istria, Ѓорѓи');
+    expect(text).not.toContain('??');
   });
 
   it('is not issued with a blank in it, and then takes no number', async () => {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { LettersOutside } from './LettersOutside.tsx';
 import type { Writing } from './useDraft.ts';
 
 interface IssueStepProps {
@@ -37,6 +38,7 @@ export function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBa
           )}
         </li>
       </ul>
+      <LettersOutside letters={saved.lettersOutside} />
       {saved.replaces && (
         <Note tone="warn">
           <p>
