@@ -90,15 +90,17 @@ async function answersTo({ number, trackingCode: code, receipt }: Filed, letters
   const trace = (await w.call(call.trace, { body: { code } })).result;
   const proof = (await w.call(call.prove, { body: { code } })).result;
   const headers = { 'content-type': 'application/json' };
-  const saved = await fetch(w.address + call.pdf, { method: 'POST', headers, body: JSON.stringify({ code }) });
-  const pdf = Buffer.from(await saved.arrayBuffer());
+  const pdfOf = async (path: string) => {
+    const saved = await fetch(w.address + path, { method: 'POST', headers, body: JSON.stringify({ code }) });
+    return Buffer.from(await saved.arrayBuffer());
+  };
+  const pdf = await pdfOf(call.pdf);
   const links = await Promise.all(letters.map((id) => w.call(call.letter, { body: { code, id } })));
   const files = links.flatMap(({ result }) => result?.url ?? []);
-  const drawn = await Promise.all(
-    [receipt.pdfUrl, ...files].map(async (url) =>
-      textOf(Buffer.from(await (await fetch(w.address + url)).arrayBuffer())),
-    ),
-  );
+  const drawn = await Promise.all([
+    textOf(await pdfOf(receipt.pdfUrl)),
+    ...files.map(async (url) => textOf(Buffer.from(await (await fetch(w.address + url)).arrayBuffer()))),
+  ]);
   const address = 'ana@shembull.test';
   const subscribed = (await w.call(call.subscribe, { body: { code, channel: 'email', address } })).result;
   const read = (await w.call(call.read, { body: { code } })).result;

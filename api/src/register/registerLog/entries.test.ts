@@ -128,7 +128,7 @@ describe('the examples of docs/reference/receipt.md', () => {
     ];
     const memberId = '0191f3a2-0000-7000-8000-000000000002';
     const examples = {
-      'a decision, as its filer gets it': committedEvent({ data: decided, memberId, byFiler: false }),
+      'a decision, as its party gets it': committedEvent({ data: decided, memberId, byFiler: false }),
       'the same, as it is published': publicDecision('denouncement', steps) ?? {},
     };
     const lines = Object.entries(examples).map(
