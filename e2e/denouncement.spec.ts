@@ -180,7 +180,7 @@ test('an anonymous tip asks for no identity, and its receipt and history verify'
   });
   await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
   await button(page, 'Shko te çështja').click();
-  await page.getByText('Kjo ecuri është e provuar në regjistrin e pandryshueshëm').click();
+  await page.getByText('1 hap po hyn në regjistrin e pandryshueshëm').click();
   const history = JSON.parse((await saved(page, 'Merrni provën (JSON)')).toString());
   expect(history).toMatchObject({
     format: 'denonco-history/v1',

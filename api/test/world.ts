@@ -97,7 +97,7 @@ export async function world({ env = {}, now = startsAt, logTo, on, replica }: Wo
     },
     /** Places all pending leaves and signs a head, as the sequencer does once none waits for its quarter of an hour. */
     async sequence() {
-      await owner.query('update log_pending set enters_at = null where enters_at is not null');
+      await owner.query("update log_pending set enters_at = 'epoch' where enters_at is not null");
       return createSteps({ ...deps, keyFile: deps.config.keyFile }).step();
     },
     /** Runs the jobs that wait, as the worker would. */

@@ -118,7 +118,7 @@ it('distinguishes a stalled register log from a restored one', async () => {
   await driver.file();
   await w.sequence();
   expect(await log()).toMatchObject({ state: 'ok', advice: null });
-  await driver.file();
+  await driver.file({ track: 'denouncement', confidentiality: 'named' });
   expect((await log())?.state).toBe('ok');
   w.advance(61_000);
   expect((await log())?.state).toBe('fault');
