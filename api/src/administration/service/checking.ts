@@ -62,7 +62,12 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
     const url = config.databaseUrl ?? (await runningUrl(config.dataDir));
     if (url === undefined)
       return [
-        right(setting, home ? `the embedded database lies in ${home} and does not run; a start compares the files with their rows` : 'there is no database yet'),
+        right(
+          setting,
+          home
+            ? `the embedded database lies in ${home} and does not run; a start compares the files with their rows`
+            : 'there is no database yet',
+        ),
         right('KEY_FILE', `${config.keyFile} is compared when the database runs`),
       ];
     const fault = await whyAway(url);
