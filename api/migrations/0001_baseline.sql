@@ -1726,6 +1726,17 @@ create table retention_files (
   at timestamptz not null
 );
 
+-- A run that would erase more than usual, until an administrator releases it.
+create table retention_waits (
+  is_one boolean primary key default true constraint retention_waits_one check (is_one),
+  since timestamptz not null,
+  -- { rule: cases }
+  due jsonb not null,
+  released_at timestamptz,
+  released_by uuid references members (id),
+  constraint retention_waits_released check ((released_at is null) = (released_by is null))
+);
+
 create function is_case_ended(asked case_status) returns boolean
 language sql immutable parallel safe
 return asked::text in ('closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined', 'final', 'form_lapsed');
@@ -1937,6 +1948,7 @@ grant execute on function erase_case(uuid, text, timestamptz, integer), forget_a
 grant select on retention_rules, case_erasures to denonco_app;
 grant select, insert on retention_holds to denonco_app;
 grant select, delete on retention_files to denonco_app;
+grant select, insert, update, delete on retention_waits to denonco_app;
 grant update (is_on, amount, unit, version, edited_at, edited_by) on retention_rules to denonco_app;
 grant update (ended_at, ended_by, end_reason) on retention_holds to denonco_app;
 

@@ -78,6 +78,7 @@ export const administrationRoutes = {
   readRetention: retention.readRetention,
   previewRetention: retention.previewRetention,
   changeRetentionRule: retention.changeRetentionRule,
+  releaseRetention: retention.releaseRetention,
   holdCase: retention.holdCase,
   liftHold: retention.liftHold,
   listTexts: texts.listTexts,

@@ -198,6 +198,7 @@ export const auditActions = {
   'elections.copyZones': { al: 'Kopjoi zonat e zgjedhjeve të mëparshme', en: 'Copied the zones of the last election' },
   'elections.expectPremises': { al: 'Krijoi objektet e pritshme', en: 'Made the expected premises' },
   'retention.changeRule': { al: 'Ndryshoi një rregull të ruajtjes', en: 'Changed a rule of retention' },
+  'retention.release': { al: 'Lejoi një fshirje më të madhe se zakonisht', en: 'Released a larger erasure than usual' },
   'retention.hold': { al: 'Ndaloi fshirjen e një çështjeje', en: 'Held a case from being erased' },
   'retention.lift': { al: 'Hoqi ndalimin e fshirjes', en: 'Lifted the hold on a case' },
   'registerLog.succeed': { al: 'Nisi një ditar pasues të regjistrit', en: 'Began a successor of the register log' },

@@ -204,6 +204,14 @@ export const noticeEvents = {
     },
     byDefault: ['inApp', 'email'],
   },
+  retentionWaits: {
+    name: { al: 'Një fshirje më e madhe se zakonisht pret', en: 'A larger erasure than usual waits' },
+    words: {
+      al: 'Fshirja e natës pret lejen tuaj, sepse prek më shumë çështje se zakonisht: shihni ruajtjen e të dhënave',
+      en: 'The nightly erasure waits for you, because it concerns more cases than usual: see the retention of data',
+    },
+    byDefault: ['inApp', 'email'],
+  },
 } as const satisfies Record<string, NoticeEvent>;
 export type NoticeEventCode = keyof typeof noticeEvents;
 

@@ -176,6 +176,11 @@ export const retentionRow = (code: RetentionCode): RetentionRow => retentionRows
 export const caseRuleCodes = ['identity', 'contentRefused', 'content'] as const satisfies readonly RetentionCode[];
 export type CaseRuleCode = (typeof caseRuleCodes)[number];
 
+export const RetentionDue = z.partialRecord(z.enum(caseRuleCodes), z.int());
+export type RetentionDue = z.infer<typeof RetentionDue>;
+export const totalDue = (due: RetentionDue): number =>
+  caseRuleCodes.reduce((total, rule) => total + (due[rule] ?? 0), 0);
+
 /** Statuses in which the period runs. */
 export const endedStatuses: readonly CaseStatus[] = caseStatusCodes.filter((code) => !caseStatuses[code].open);
 const notReviewed: readonly CaseStatus[] = ['not_accepted', 'lapsed', 'withdrawn', 'forwarded', 'form_lapsed'];
@@ -227,8 +232,18 @@ export const removedWords: Readonly<Record<(typeof removedKinds)[number], Words>
 export const Removed = z.partialRecord(z.enum(removedKinds), z.int());
 export type Removed = z.infer<typeof Removed>;
 
+/** A run that would erase more than usual, until an administrator releases it. */
+export const RetentionWait = z.object({
+  since: Instant,
+  /** Cases due by rule. */
+  due: RetentionDue,
+  released: z.nullable(z.object({ by: Person, at: Instant })),
+});
+export type RetentionWait = z.infer<typeof RetentionWait>;
+
 export const RetentionState = z.object({
   rules: z.array(RetentionRule),
+  waiting: z.nullable(RetentionWait),
   holds: z.array(RetentionHold),
   /** The latest. */
   erasures: z.array(z.object({ number: CaseNumber, rule: Code, at: Instant, removed: Removed })),
@@ -272,6 +287,17 @@ export const changeRetentionRule = route({
   errors: ['conflict', 'step_up_required'],
   proved: true,
   summary: 'Change how long something stays, or turn its erasing off; never below what the rule allows at least',
+});
+export const releaseRetention = route({
+  method: 'POST',
+  path: `${path}/release/`,
+  access: 'settings.manage',
+  /** Of all rules, as shown: another number is a conflict. */
+  body: z.object({ cases: z.int() }),
+  reply: RetentionState,
+  errors: ['conflict', 'step_up_required'],
+  proved: true,
+  summary: 'Let a run that waits, because it would erase more than usual, erase these cases',
 });
 export const holdCase = route({
   method: 'POST',

@@ -95,7 +95,6 @@ it('is restored with its cases, files and register log, and is refused when a by
   expect(Buffer.from(done.head.root).toString('base64')).toBe(made.manifest.log.root);
   const pool = openPool(databaseUrl, { max: 1 });
   const { rows } = await pool.query('select number from cases');
-  await pool.end();
   expect(rows).toEqual([{ number: filed.number }]);
   const [original = ''] = readdirSync(at('data/evidence/originals')).filter((name) => !name.includes('.'));
   const bytes = readFileSync(at('data/evidence/originals', original));
@@ -115,6 +114,9 @@ it('is restored with its cases, files and register log, and is refused when a by
   rmSync(path);
   expect(await odd()).toEqual({ missing: [named], changed: [] });
   expect(oddLines(await odd())).toEqual(['Missing files: 1', `  ${named}`]);
+  await pool.query(`update uploads set cleaning = 'ready', cleaned_size = 5`);
+  await pool.end();
+  expect((await odd()).missing).toEqual([named, named.replace('originals', 'cleaned')]);
 
   const damaged = at('damaged');
   cpSync(made.folder, damaged, { recursive: true });

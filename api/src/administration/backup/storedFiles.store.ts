@@ -3,7 +3,8 @@ import type pg from 'pg';
 export interface NamedFile {
   /** As in a backup. */
   readonly path: string;
-  readonly sha256: string;
+  /** Null for cleaned copies. */
+  readonly sha256: string | null;
   /** Null where the stored file is sealed. */
   readonly bytes: number | null;
   /** When it was complete. */
@@ -15,10 +16,14 @@ export interface NamedFile {
 /** Files that rows name. */
 export async function listStoredFiles(client: pg.Client): Promise<readonly NamedFile[]> {
   const { rows } = await client.query<NamedFile>(
-    `select 'originals/' || u.id as path, encode(u.sha256, 'hex') as sha256, u.size::float8 as bytes,
-       u.completed_at as at, c.number || ', ' || (d.position + 1) as of
-     from uploads u left join case_documents d on d.id = u.id left join cases c on c.id = d.case_id
-     where u.sha256 is not null and u.erased_at is null
+    `with kept as (
+       select u.*, c.number || ', ' || (d.position + 1) as of
+       from uploads u left join case_documents d on d.id = u.id left join cases c on c.id = d.case_id
+       where u.sha256 is not null and u.erased_at is null)
+     select 'originals/' || id as path, encode(sha256, 'hex') as sha256, size::float8 as bytes, completed_at as at, of
+     from kept
+     union all
+     select 'cleaned/' || id, null, cleaned_size::float8, completed_at, of from kept where cleaning = 'ready'
      union all
      select 'letters/' || id || '.pdf', encode(sha256, 'hex'), null, issued_at, number from letters
      where erased_at is null

@@ -42,7 +42,7 @@ const onDisk =
     });
     if (!found) return 'missing';
     if (bytes !== null && found.size !== bytes) return 'changed';
-    if (found.mtimeMs <= at.getTime() + slackMs) return undefined;
+    if (sha256 === null || found.mtimeMs <= at.getTime() + slackMs) return undefined;
     const read = bytes === null ? await sumOfLetter(keys, path, file) : (await sumOf(file)).sha256;
     return read === sha256 ? undefined : 'changed';
   };

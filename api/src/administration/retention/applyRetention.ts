@@ -1,24 +1,72 @@
 // Job: erases data by the retention rules, one case per transaction with its event and leaf, so that it can be killed
 // at any point and resumed; then the files.
-import { type CaseRuleCode, caseRuleCodes, type Removed, retentionRows, toTiraneIso } from '@denonco/contract';
+import {
+  type CaseRuleCode,
+  caseRuleCodes,
+  type Removed,
+  type RetentionDue,
+  retentionRows,
+  tiraneDay,
+  toTiraneIso,
+  totalDue,
+} from '@denonco/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { forgetAudit, forgetDrafts } from '../../reference/settings/periods.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../register/cases/cases.store.ts';
+import { addNotices, listHoldersOf } from '../../register/notices/members/members.store.ts';
 import { erasureLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
-import { eraseCase, isDue, listDue, listFilesToRemove, listOpenLeaves, noteFileRemoved } from './erasing.store.ts';
+import {
+  countDue,
+  eraseCase,
+  isDue,
+  listDue,
+  listFilesToRemove,
+  listOpenLeaves,
+  mostErasedInADay,
+  noteFileRemoved,
+} from './erasing.store.ts';
+import { endWait, findWait, holdRun } from './retention.store.ts';
 
 const batch = 100;
 
+/** Fewer cases than this are never more than usual. */
+const alwaysUsual = 50;
+
 /** Task `applyRetention`. Idempotent, also on two nodes. */
-export async function applyRetention(_payload: unknown, deps: Deps): Promise<void> {
+export async function applyRetention(_payload: unknown, deps: Deps, usual = alwaysUsual): Promise<void> {
   // Leftovers of an earlier run.
   await removeFiles(deps);
-  for (const rule of caseRuleCodes) await eraseDue(deps, rule);
+  if (await mayErase(deps, usual)) for (const rule of caseRuleCodes) await eraseDue(deps, rule);
   await removeFiles(deps);
   await forgetDrafts(deps.db, deps.now());
   await forgetAudit(deps.db, deps.now());
+}
+
+/** An old backup that was restored, or a wrong clock, makes much due at once: that waits for an administrator. */
+async function mayErase(deps: Deps, usual: number): Promise<boolean> {
+  const { db, now, log } = deps;
+  const at = now();
+  const due: RetentionDue = {};
+  for (const rule of caseRuleCodes) due[rule] = await countDue(db, { rule, now: at });
+  const most = Math.max(usual, 2 * (await mostErasedInADay(db, at)));
+  if (totalDue(due) <= most) {
+    await endWait(db);
+    return true;
+  }
+  const isReleased = await db.transaction().execute(async (tx) => {
+    const wait = await findWait(tx);
+    // What becomes due from the release to the run is part of it.
+    if (wait?.released && totalDue(due) <= totalDue(wait.due) + most) return true;
+    await holdRun(tx, due, at);
+    const to = await listHoldersOf(tx, 'settings.manage');
+    await addNotices(tx, { event: 'retentionWaits', key: `retention/waits/${tiraneDay(at.getTime())}`, to, at });
+    return false;
+  });
+  if (!isReleased) log.warn({ due }, 'retention waits: more is due than usual');
+  deps.nudge();
+  return isReleased;
 }
 
 async function eraseDue(deps: Deps, rule: CaseRuleCode): Promise<void> {

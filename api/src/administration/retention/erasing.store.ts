@@ -27,6 +27,21 @@ export async function listDue(db: Db, asked: Asked, after: string | undefined, m
   return rows.map(({ id }) => id);
 }
 
+export async function countDue(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ many: number }>`select count(*)::int as many ${dueBy(asked)}`.execute(db);
+  return rows[0]?.many ?? 0;
+}
+
+const yearMs = 366 * 86_400_000;
+
+/** The most that were erased in a day of the last year. */
+export async function mostErasedInADay(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::int as many from case_erasures where at > ${new Date(now.getTime() - yearMs)}
+    group by date_trunc('day', at) order by many desc limit 1`.execute(db);
+  return rows[0]?.many ?? 0;
+}
+
 /** Checked again once the case is locked: another node may have erased it, or a hold was added. */
 export async function isDue(tx: Db, asked: Asked, caseId: string): Promise<boolean> {
   const { rows } = await sql`select c.id ${dueBy(asked)} and c.id = ${caseId}::uuid`.execute(tx);

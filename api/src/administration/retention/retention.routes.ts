@@ -6,6 +6,7 @@ import {
   type RetentionPeriod,
   type RetentionPreview,
   retentionRow,
+  totalDue,
 } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -15,11 +16,11 @@ import { fault } from '../../platform/http/fault.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { caseFor } from '../../register/cases/scope.ts';
 import { countTouched } from './erasing.store.ts';
-import { addHold, changeRule, endHold, findHold, readState } from './retention.store.ts';
+import { addHold, changeRule, endHold, findHold, findWait, readState, releaseRun } from './retention.store.ts';
 import { countTraces, isTrace } from './traces.store.ts';
 
 export const retentionHandlers: Handlers<
-  'readRetention' | 'previewRetention' | 'changeRetentionRule' | 'holdCase' | 'liftHold'
+  'readRetention' | 'previewRetention' | 'changeRetentionRule' | 'releaseRetention' | 'holdCase' | 'liftHold'
 > = {
   readRetention: ({ tx }) => readState(tx),
 
@@ -36,6 +37,15 @@ export const retentionHandlers: Handlers<
     if (!before) throw fault('conflict');
     const data = { before: { ...before }, after: { ...period, isOn } };
     await audit(tx, { at: now, memberId, action: 'retention.changeRule', target: code, data });
+    return readState(tx);
+  },
+
+  releaseRetention: async ({ body: { cases }, actor, tx, now }) => {
+    const { memberId } = actor;
+    const wait = await findWait(tx);
+    if (!wait || wait.released || totalDue(wait.due) !== cases) throw fault('conflict');
+    await releaseRun(tx, { memberId, now });
+    await audit(tx, { at: now, memberId, action: 'retention.release', data: { due: wait.due } });
     return readState(tx);
   },
 

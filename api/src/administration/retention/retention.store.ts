@@ -2,10 +2,12 @@
 import {
   Removed,
   type RetentionCode,
+  RetentionDue,
   type RetentionHold,
   RetentionPeriod,
   type RetentionRule,
   type RetentionState,
+  type RetentionWait,
   retentionCodes,
   toTiraneIso,
 } from '@denonco/contract';
@@ -22,6 +24,7 @@ export async function readState(db: Db): Promise<RetentionState> {
   const rules = await listRules(db);
   return {
     rules: retentionCodes.flatMap((code) => rules.find((rule) => rule.code === code) ?? []),
+    waiting: (await findWait(db)) ?? null,
     holds: await listHolds(db),
     erasures: await listErasures(db),
   };
@@ -65,6 +68,42 @@ async function listRules(db: Db): Promise<RetentionRule[]> {
       lastAt: row.last_at && instant(row.last_at),
     })),
   );
+}
+
+/** The run that waits, or was released and is not over. */
+export async function findWait(db: Db): Promise<RetentionWait | undefined> {
+  const row = await db
+    .selectFrom('retention_waits as w')
+    .leftJoin('members as m', 'm.id', 'w.released_by')
+    .select(['w.since', 'w.due', 'w.released_at', 'w.released_by', 'm.name', 'm.surname'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    since: instant(row.since),
+    due: RetentionDue.parse(row.due),
+    released:
+      row.released_at && row.released_by
+        ? { by: { id: row.released_by, name: `${row.name} ${row.surname}` }, at: instant(row.released_at) }
+        : null,
+  };
+}
+
+/** Since the first run that found it; more than was released waits again. */
+export async function holdRun(tx: Db, due: RetentionDue, now: Date): Promise<void> {
+  const counted = { due: JSON.stringify(due), released_at: null, released_by: null };
+  await tx
+    .insertInto('retention_waits')
+    .values({ since: now, ...counted })
+    .onConflict((conflict) => conflict.column('is_one').doUpdateSet(counted))
+    .execute();
+}
+
+export async function releaseRun(tx: Db, by: { readonly memberId: string; readonly now: Date }): Promise<void> {
+  await tx.updateTable('retention_waits').set({ released_at: by.now, released_by: by.memberId }).execute();
+}
+
+export async function endWait(db: Db): Promise<void> {
+  await db.deleteFrom('retention_waits').execute();
 }
 
 /** Active ones first, then the latest ended. */

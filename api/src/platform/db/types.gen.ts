@@ -1123,6 +1123,14 @@ export interface RetentionRules {
   version: Generated<number>;
 }
 
+export interface RetentionWaits {
+  due: Json;
+  is_one: Generated<boolean>;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  since: Timestamp;
+}
+
 export interface RolePermissions {
   permission: string;
   role_code: string;
@@ -1353,6 +1361,7 @@ export interface DB {
   retention_files: RetentionFiles;
   retention_holds: RetentionHolds;
   retention_rules: RetentionRules;
+  retention_waits: RetentionWaits;
   role_permissions: RolePermissions;
   roles: Roles;
   service_states: ServiceStates;

@@ -307,6 +307,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [row, 'amount code is_on least_days unit'],
     [program, 'edited_at edited_by version'],
   ],
+  retention_waits: [[unproved('operational'), 'due is_one released_at released_by since']],
   role_permissions: [[row, 'permission role_code']],
   roles: [
     [row, 'code requires_second_factor retired_at scope'],

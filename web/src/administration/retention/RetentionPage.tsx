@@ -12,6 +12,7 @@ import { Erasures } from './Erasures.tsx';
 import { Holds } from './Holds.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { Rules } from './Rules.tsx';
+import { Waiting } from './Waiting.tsx';
 import './retention.css';
 
 export function RetentionPage() {
@@ -33,6 +34,7 @@ export function RetentionPage() {
         </Trans>
       </p>
       <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
+      {data?.waiting && <Waiting waiting={data.waiting} mayRelease={mayChange} onMessage={setMessage} />}
       {data && <Rules rules={data.rules} onEdit={mayChange ? setEdited : undefined} />}
       {data && <Holds holds={data.holds} onMessage={setMessage} />}
       {data && <Erasures erasures={data.erasures} />}

@@ -41,6 +41,7 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   smsBudget: iconError,
   backupLate: iconError,
   rehearsalLate: iconError,
+  retentionWaits: iconError,
 };
 
 function Words({ notice }: { notice: MyNotice }) {

@@ -104,6 +104,7 @@ function EventRows({ choices, onChange, hasPhone }: EventRowsProps) {
     smsBudget: !useMay('settings.manage'),
     backupLate: !useMay('service.read'),
     rehearsalLate: !useMay('service.read'),
+    retentionWaits: !useMay('settings.manage'),
     administration: !useMay('members.manage'),
   };
   const channelNames = { inApp: t`Në portal`, email: t`E-mail`, sms: t`SMS` } as const;

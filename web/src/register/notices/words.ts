@@ -20,6 +20,7 @@ const pages: Readonly<Partial<Record<MyNotice['event'], string>>> = {
   smsBudget: paths.health,
   backupLate: paths.health,
   rehearsalLate: paths.health,
+  retentionWaits: paths.retention,
   // The notice covers many reports, mostly of voting centres.
   premisesSent: `${paths.qvReports}?status=sent`,
   premisesReturned: `${paths.qvReports}?status=returned`,

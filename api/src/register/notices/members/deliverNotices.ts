@@ -30,6 +30,7 @@ const ownPaths: Partial<Record<NoticeEventCode, string>> = {
   smsBudget: 'administration/health',
   backupLate: 'administration/health',
   rehearsalLate: 'administration/health',
+  retentionWaits: 'administration/retention',
   premisesSent: 'dashboards/default',
   premisesReturned: 'dashboards/default',
   premisesDecided: 'dashboards/default',
