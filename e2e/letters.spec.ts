@@ -37,6 +37,11 @@ test('an official document is drafted, issued, downloaded, checked and replaced'
   await editor(page).getByRole('button', { name: 'Lësho…' }).click();
   await editor(page).getByRole('button', { name: 'Lësho dokumentin' }).click();
   await expect(editor(page).getByRole('alert')).toContainText('Drejtuar');
+  await editor(page).getByLabel('Drejtuar').fill('Z. 王小明');
+  await editor(page).getByRole('button', { name: 'Lësho…' }).click();
+  await expect(editor(page)).toContainText('Fonti i dokumentit nuk i ka këto shkronja: 王 小 明.');
+  await expectHealthyPage(page, 'the last step before issuing, with letters outside the font');
+  await editor(page).getByRole('button', { name: 'Kthehu te teksti' }).click();
   await editor(page).getByLabel('Drejtuar').fill('Shoqata Demo');
   await expect(paper).toContainText('Shoqata Demo');
   await expectHealthyPage(page, 'the editor of a document');

@@ -1,11 +1,11 @@
 // Reads of premises reports: lists, map, completeness, and one with history.
 import {
-  foldForSearch,
   type PremisesFilters,
   type PremisesKind,
   type premisesSorts,
   premisesStatusCodes,
   premisesWarningsThatCount,
+  searchWords,
   stemOf,
 } from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -44,7 +44,7 @@ const formsOf = (word: string): string[] =>
     .map((form) => `%${likeOf(form)}%`);
 /** A condition for every word of the search, by the patterns of its forms. */
 export function everyWord(search: string, hasOne: (forms: RawBuilder<string[]>) => RawBuilder<SqlBool>) {
-  const words = foldForSearch(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return [sql<SqlBool>`false`];
   return words.map((word) => hasOne(sql`${formsOf(word)}::text[]`));
 }

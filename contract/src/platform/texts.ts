@@ -47,6 +47,12 @@ export function foldForSearch(text: string): string {
     .replace(/[ıłøđς]/g, (letter) => others[letter] ?? letter);
 }
 
+/** The folded words of a search. Without a letter or a digit there is none, and nothing is found. */
+export const searchWords = (search: string): string[] =>
+  foldForSearch(search)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+
 /** Null, undefined, blank, or the text `null` or `undefined` (specification, section 5). Zero and false are values. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;

@@ -1,5 +1,5 @@
 // Search in the manual: every word must occur in title or text, in any form. Titles and headings count more.
-import { foldForSearch, type ManualFinding, spansIn, spansOf } from '@denonco/contract';
+import { foldForSearch, type ManualFinding, searchWords, spansIn, spansOf } from '@denonco/contract';
 
 export interface Searched {
   readonly slug: string;
@@ -63,9 +63,7 @@ function findIn({ slug, title, parts }: Searched, words: readonly string[]) {
 
 /** Chapters with all words, best first, then in order. */
 export function findChapters(chapters: readonly Searched[], asked: string): ManualFinding[] {
-  const words = foldForSearch(asked)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = searchWords(asked);
   if (words.length === 0) return [];
   return chapters
     .flatMap((chapter) => findIn(chapter, words) ?? [])

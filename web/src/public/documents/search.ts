@@ -1,11 +1,8 @@
 // Client-side word search like the register's: all words, any order, any form.
-import { foldForSearch, spansIn, spansOf } from '@denonco/contract';
+import { foldForSearch, searchWords, spansIn, spansOf } from '@denonco/contract';
 
 /** Folded search words without surrounding punctuation. */
-export const wordsOf = (search: string): readonly string[] =>
-  foldForSearch(search)
-    .split(/[\s?!„“”"]+/)
-    .filter((word) => word !== '');
+export const wordsOf = (search: string): readonly string[] => searchWords(search.replace(/[?!„“”"]+/g, ' '));
 
 /** Whether the text has every word; every text while nothing is typed, none if what is typed has no word. */
 export function isFound(text: string, search: string): boolean {

@@ -15,7 +15,7 @@ it('folds ë and ç, needs every word and lists names that begin with it first',
   expect(found('kategori')).toEqual(['Çdo gjë tjetër']);
   expect(found('91')).toEqual(['Përdorim i aseteve publike në fushatë']);
   expect(found('')).toHaveLength(3);
-  expect(found('xyz')).toEqual([]);
+  for (const typed of ['xyz', '’', '?', '\u0301']) expect(found(typed)).toEqual([]);
 });
 
 it('finds any form of a word, and half a word', () => {

@@ -1,5 +1,5 @@
 // Finds options by typed words, in any form, with the position of the first. Pure.
-import { foldForSearch, spansIn, spansOf } from '@denonco/contract';
+import { foldForSearch, searchWords, spansIn, spansOf } from '@denonco/contract';
 
 interface Searchable {
   name: string;
@@ -16,7 +16,7 @@ export interface Found<O> {
 /** Options containing every typed word; names starting with the text come first. */
 export function matches<O extends Searchable>(options: readonly O[], typed: string): Found<O>[] {
   const wanted = foldForSearch(typed.trim());
-  const words = wanted.split(/\s+/).filter(Boolean);
+  const words = searchWords(typed);
   if (words.length === 0 && typed.trim() !== '') return [];
   const found = options.flatMap((option) => {
     const text = foldForSearch([option.name, option.note, option.keywords].join(' '));

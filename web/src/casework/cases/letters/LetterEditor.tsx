@@ -74,7 +74,8 @@ function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draf
           number={number}
           writing={writing}
           waitsFor={waitsFor}
-          onIssue={() => setIssuing(true)}
+          // The step shows what the server found in the text as it is now.
+          onIssue={() => void writing.save().then((saved) => saved && setIssuing(true))}
           onClose={onClose}
         />
       </div>
