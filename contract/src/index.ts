@@ -338,6 +338,7 @@ export * from './register/lifecycle.ts';
 export * from './register/live.ts';
 export * from './register/lots.ts';
 export * from './register/messages.ts';
+export * from './register/noticePages.ts';
 export * from './register/notices.ts';
 export * from './register/nouns.ts';
 export * from './register/outcomes.ts';

@@ -235,6 +235,8 @@ export const MyNotice = z.object({
   words: Words,
   /** Null without a case. */
   number: z.nullable(CaseNumber),
+  /** A page that its reader may open. */
+  path: z.string(),
   at: Instant,
   isRead: z.boolean(),
 });

@@ -1,4 +1,5 @@
-import { linkablePages } from '@denonco/contract';
+import { readFileSync } from 'node:fs';
+import { grantReaders, linkablePages, noticePages } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { paths } from '../paths.ts';
 
@@ -19,4 +20,23 @@ it('texts may link to every page of the browser and to nothing else', () => {
   expect(Object.keys(linkablePages).toSorted()).toEqual(
     addresses.filter((path) => !notLinkable.includes(path)).toSorted(),
   );
+});
+
+const lists: Readonly<Record<string, readonly string[]>> = { grantReaders };
+
+it('notices lead to pages by the permissions that the browser asks for', () => {
+  const source = readFileSync(new URL('./staff/staffRoutes.tsx', import.meta.url), 'utf8');
+  const rows = [...source.matchAll(/path: (?:paths\.(\w+),|`\$\{paths\.(\w+)\}\/\*`)[\s\S]*?permission: \{(.*)\}/g)];
+  const guards = new Map(
+    rows.map(([, one = '', other = '', guard = '']) => {
+      const [, key, list = ''] = /required: true, key: (?:'(.+)'|(\w+))/.exec(guard) ?? [];
+      return [Reflect.get(paths, one || other), key === undefined ? lists[list] : [key]];
+    }),
+  );
+  for (const { path, may } of Object.values(noticePages).flat()) {
+    expect(guards.has(path), path).toBe(true);
+    expect([path, guards.get(path)]).toEqual([path, may]);
+  }
+  expect(guards.has('/app/notices')).toBe(true);
+  expect(guards.get('/app/notices')).toBeUndefined();
 });

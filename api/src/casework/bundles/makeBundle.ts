@@ -10,9 +10,7 @@ import {
   type CaseFile,
   kindOfNumber,
   letterKindRows,
-  proposeRedactions,
   publicPartText,
-  toPublicText,
   toTiraneIso,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
@@ -25,6 +23,7 @@ import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { listMessages } from '../../register/caseMessages/messages.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { type CaseHistory, findCase } from '../../register/cases/cases.store.ts';
+import { redacted } from '../../register/cases/filers.rules.ts';
 import { decisionText, publicDecision } from '../../register/decisions/publications.rules.ts';
 import { type DocumentRecord, listCaseDocuments } from '../../register/evidence/evidence.store.ts';
 import { readLetterFile } from '../../register/letters/letters.sealing.ts';
@@ -238,13 +237,7 @@ async function textFiles(tx: Db, deps: Deps, history: CaseHistory, bundle: Bundl
   const reader = texts === 'whole' ? wholeReader : publicReader(history);
   const proof = proofFor(await proveCase(tx, deps, history, reader, at), { ...bundle, confidentiality });
   const known = await knownNamesOf(tx, deps.keys, history);
-  const redact = (text: string): string =>
-    toPublicText(
-      text,
-      proposeRedactions(text, known).map((one) => ({ ...one, reason: 'personal_data' as const })),
-    )
-      .map((part) => publicPartText(part, 'al'))
-      .join('');
+  const redact = (text: string): string => redacted(text, known);
   const { institution, publicUrl } = await publisherInForce(deps, tx);
   const withMessages = !leaveOut.includes('messages');
   const about = {

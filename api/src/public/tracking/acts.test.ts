@@ -119,7 +119,7 @@ async function take({ number }: Filed, action: string, data: ActionData = {}): P
   await driver.act(role, number, action, { ...(await driver.rightData(number, action)), ...data });
 }
 
-async function letterOf({ number }: Filed, kind: 'decision' | 'sanction'): Promise<string> {
+async function letterOf({ number }: Filed, kind: 'decision' | 'sanction' | 'refusal'): Promise<string> {
   const token = await driver.tokenOf(kindOfNumber(number) === 'complaint' ? 'KasRapporteur' : 'KqzCommissioner');
   const draft = (await w.call('startLetter', { params: { number }, body: { kind } }, { token })).result;
   const { content, forFiler } = draft;
@@ -211,6 +211,23 @@ describe('a filer who is no party', () => {
       await seen('unpublished', []);
     },
   );
+});
+
+it('redacts the reasons of a refusal to a filer who is no party, and gives the document to a party alone', async () => {
+  const about = planted.slice(0, 2);
+  const reason = `Shtetasi ${about.join(', ')} nuk mban funksion publik.`;
+  for (const [track, status, read] of [
+    ['tip', 404, []],
+    ['denouncement', 200, about],
+  ] as const) {
+    const filed = await driver.file({ track, confidentiality: 'named' }, 3);
+    await take(filed, 'startCheck');
+    await take(filed, 'refuse', { reason });
+    const { trace, texts, links } = await answersTo(filed, [await letterOf(filed, 'refusal')]);
+    expect(links).toEqual([status]);
+    expect(new Set(texts.flatMap(reads))).toEqual(new Set(read));
+    expect(trace.events.at(-1)?.reason).toContain('nuk mban funksion publik');
+  }
 });
 
 describe('a party', () => {

@@ -37,7 +37,7 @@ import {
   openAppeals,
   toShownAppeal,
 } from '../../register/cases/cases.history.rules.ts';
-import { readByPublic } from '../../register/cases/filers.rules.ts';
+import { readByPublic, redacted } from '../../register/cases/filers.rules.ts';
 import { documentOf, publicDecision } from '../../register/decisions/publications.rules.ts';
 
 interface TracedStep extends HistoryStep {
@@ -146,10 +146,12 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     events: steps.flatMap((step, index) => {
       if (!step.filerSees) return [];
       const ordinal = index + 1;
+      const isIssued = ordinal <= traced.lastIssued;
       const seen = {
         logPosition: traced.logPositions.get(ordinal),
         isWithoutFiler: index > goneOn(traced),
-        act: actOf(step, ordinal <= traced.lastIssued, decision?.ordinal === ordinal ? decision.text : undefined),
+        isIssued,
+        act: actOf(step, isIssued, decision?.ordinal === ordinal ? decision.text : undefined),
       };
       return [toEvent(kind, step, seen)];
     }),
@@ -222,6 +224,7 @@ function actOf({ data: { decision, kasDecision } }: TracedStep, isIssued: boolea
 interface Seen {
   readonly logPosition: number | undefined;
   readonly isWithoutFiler: boolean;
+  readonly isIssued: boolean;
   readonly act: Pick<Trace['events'][number], 'reason' | 'act'>;
 }
 
@@ -229,7 +232,7 @@ interface Seen {
 function toEvent(
   kind: CaseKind,
   { action, at, data }: TracedStep,
-  { logPosition, isWithoutFiler, act }: Seen,
+  { logPosition, isWithoutFiler, isIssued, act }: Seen,
 ): Trace['events'][number] {
   const row = lifecycleOf(kind).row(action);
   const name = row.toFiler ?? doneWords(row, data);
@@ -238,7 +241,9 @@ function toEvent(
   const lot = shownLotOf(data, false);
   // Requests to the denounced body are confidential.
   const request = row.to === 'returned' ? data.request : undefined;
-  const reason = data.reason ?? request ?? act.reason;
+  // Of an act that is not published, as a refusal, the reason is all its text.
+  const given = data.reason && row.announces && !isIssued ? redacted(data.reason) : data.reason;
+  const reason = given ?? request ?? act.reason;
   return {
     ...told,
     ...(reason && { reason }),

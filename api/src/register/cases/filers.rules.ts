@@ -3,11 +3,15 @@ import {
   type CaseKind,
   type Confidentiality,
   hidingOf,
+  type KnownNames,
   type LetterKind,
   letterKindRows,
   lifecycleOf,
+  type PublicPart,
+  proposeRedactions,
   publicPartText,
   type Track,
+  toPublicText,
 } from '@denonco/contract';
 import { type PublicationStep, publicDecision } from '../decisions/publications.rules.ts';
 import { goneOn } from './cases.history.rules.ts';
@@ -41,6 +45,14 @@ export function readByPublic(kind: CaseKind, steps: readonly PublicationStep[]) 
   const parts = hidingOf(lifecycleOf(kind), steps) ? undefined : publicDecision(kind, steps)?.parts;
   const published = steps.findLastIndex(({ data }) => data.publication);
   const decided = steps.slice(0, Math.max(published, 0)).findLastIndex(({ data }) => data.decision !== undefined);
-  // The decision itself is written in Albanian.
-  return parts && { ordinal: decided + 1, text: parts.map((part) => publicPartText(part, 'al')).join('') };
+  return parts && { ordinal: decided + 1, text: textOf(parts) };
+}
+
+/** Placeholders in Albanian, as the text. */
+const textOf = (parts: readonly PublicPart[]): string => parts.map((part) => publicPartText(part, 'al')).join('');
+
+/** A text that nobody publishes, without whatever would be proposed for redaction. */
+export function redacted(text: string, known?: KnownNames): string {
+  const marks = proposeRedactions(text, known).map((one) => ({ ...one, reason: 'personal_data' as const }));
+  return textOf(toPublicText(text, marks));
 }

@@ -50,7 +50,17 @@ describe('notices to members', () => {
     const { items, unread } = await list();
     const { words } = noticeEvents.assigned;
     const at = expect.any(String);
-    expect(items).toEqual([{ id: expect.any(String), event: 'assigned', words, number, at, isRead: false }]);
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        event: 'assigned',
+        words,
+        number,
+        path: `/app/registers/denouncements/${number}`,
+        at,
+        isRead: false,
+      },
+    ]);
     expect(unread).toBe(1);
     const sent = await mails();
     expect(sent).toHaveLength(1);

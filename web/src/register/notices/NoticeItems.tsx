@@ -8,7 +8,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconWarn } from '../../ui/marks/icons.ts';
 import { iconBuilding, iconCalendar, iconInbox, iconLock, iconMail, iconUser } from '../../ui/marks/pageIcons.ts';
-import { noticePath, noticeWords } from './words.ts';
+import { noticeWords } from './words.ts';
 import './notices.css';
 
 const icons: Readonly<Record<MyNotice['event'], Shape>> = {
@@ -67,7 +67,7 @@ export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; o
     <ul className="notices">
       {items.map((notice) => (
         <li key={notice.id} data-unread={!notice.isRead}>
-          <Link className="notices__item" to={noticePath(notice)} onClick={() => follow(notice)}>
+          <Link className="notices__item" to={notice.path} onClick={() => follow(notice)}>
             <Icon of={icons[notice.event]} />
             <span className="notices__words">
               {!notice.isRead && (

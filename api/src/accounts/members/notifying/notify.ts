@@ -68,8 +68,10 @@ export async function notifyAdministrators(
   changes: Changes,
 ): Promise<void> {
   const { keys, config } = deps;
-  const holders = [...(await listHoldersOf(tx, 'members.manage')), ...(await listHoldersOf(tx, 'roles.manage'))];
-  const to = [...new Set(holders)].filter((id) => id !== by && id !== about.memberId);
+  const ofMembers = await listHoldersOf(tx, 'members.manage');
+  const ofRoles = await listHoldersOf(tx, 'roles.manage');
+  const mayOpen = about.path === 'roles' ? ofRoles : ofMembers;
+  const to = [...new Set([...ofMembers, ...ofRoles])].filter((id) => id !== by && id !== about.memberId);
   if (to.length === 0) return;
   const key = newId();
   const { institution } = await publisherInForce(deps, tx);
@@ -81,7 +83,7 @@ export async function notifyAdministrators(
     const letter = letterToAdministrators({
       locale,
       institution,
-      url: `${config.publicUrl}/#/app/administration/${about.path}`,
+      url: `${config.publicUrl}/#/app/${mayOpen.includes(id) ? `administration/${about.path}` : 'notices'}`,
       lines: changes(locale).map((change) => lineOf(change, locale)),
       by: actor ? `${actor.name} ${actor.surname}` : '',
       about: about.name(locale),

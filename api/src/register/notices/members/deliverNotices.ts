@@ -2,12 +2,12 @@
 import {
   channelsOf,
   isWantedByDefault,
-  kindOfNumber,
   maskEmail,
   maskPhone,
   type NoticeEventCode,
   normalizeMobile,
   noticeEvents,
+  noticePath,
   type Words,
 } from '@denonco/contract';
 import type { Institution } from '../../../platform/config.ts';
@@ -15,31 +15,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { publisherInForce } from '../../../reference/settings/settings.store.ts';
 import { type NewMessage, post } from '../deliveries.store.ts';
 import { bellWordsInForce, templatesInForce } from '../templates/templates.store.ts';
-import { type FoundNotice, findNotices } from './members.store.ts';
+import { type FoundNotice, findNotices, readerFrom } from './members.store.ts';
 import { memberText } from './members.words.ts';
 
 const isEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
 
 /** Later than this a message is useless: the member has seen the notification in the portal. */
 const usefulMs = 24 * 3_600_000;
-
-/** Pages for events without a case. */
-const ownPaths: Partial<Record<NoticeEventCode, string>> = {
-  newDevice: 'profile/my/sessions',
-  accountChanged: 'profile/my/security',
-  smsBudget: 'administration/health',
-  backupLate: 'administration/health',
-  rehearsalLate: 'administration/health',
-  retentionWaits: 'administration/retention',
-  premisesSent: 'dashboards/default',
-  premisesReturned: 'dashboards/default',
-  premisesDecided: 'dashboards/default',
-};
-
-const pathOf = (event: NoticeEventCode, number: string | null): string => {
-  if (number === null) return ownPaths[event] ?? 'administration/outbox';
-  return `registers/${kindOfNumber(number) === 'complaint' ? 'complaints' : 'denouncements'}/${number}`;
-};
 
 export async function deliverNotices(noticeIds: readonly string[], deps: Deps): Promise<void> {
   const { db, keys, now } = deps;
@@ -59,15 +41,15 @@ interface WordsInForce {
 }
 
 function messagesOf(notice: FoundNotice, { institution, bells, templates }: WordsInForce, deps: Deps): NewMessage[] {
-  const { id, event, number, at, email, phone, language, chosen } = notice;
+  const { id, event, number, assigneeId, at, email, phone, language, chosen } = notice;
   const usefulUntil = new Date(at.getTime() + usefulMs);
   if (!isEvent(event) || usefulUntil <= deps.now()) return [];
   const locale = language === 'en' ? 'en' : 'al';
   const isWanted = (channel: 'email' | 'sms') =>
     channelsOf(event).includes(channel) && (chosen[channel] ?? isWantedByDefault(event, channel));
-  const app = `${deps.config.publicUrl}/#/app`;
-  const url = `${app}/${pathOf(event, number)}`;
-  const settingsUrl = `${app}/profile/notification`;
+  const portal = `${deps.config.publicUrl}/#`;
+  const url = `${portal}${noticePath({ event, number, assigneeId }, readerFrom(notice))}`;
+  const settingsUrl = `${portal}/app/profile/notification`;
   const bell = bells.get(event);
   const message = (channel: 'email' | 'sms', to: string, masked: string): NewMessage => ({
     eventKey: `member/${id}/${channel}`,

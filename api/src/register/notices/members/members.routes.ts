@@ -1,5 +1,5 @@
 // A member's notifications and preferences; always the caller's own.
-import { type MyNotice, type NoticeEventCode, noticeEvents, toTiraneIso } from '@denonco/contract';
+import { type MyNotice, type NoticeEventCode, noticeEvents, noticePath, toTiraneIso } from '@denonco/contract';
 import type { Handlers } from '../../../platform/http/call.ts';
 import { fault } from '../../../platform/http/fault.ts';
 import { bellWordsInForce } from '../templates/templates.store.ts';
@@ -11,7 +11,8 @@ const isEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
 export const memberNoticesHandlers: Handlers<
   'listMyNotices' | 'readMyNotices' | 'getNoticeSettings' | 'saveNoticeSettings'
 > = {
-  listMyNotices: async ({ actor: { memberId }, query: { after, limit }, tx, deps }) => {
+  listMyNotices: async ({ actor, query: { after, limit }, tx, deps }) => {
+    const { memberId } = actor;
     const key = after === undefined ? undefined : fromTimeCursor(after);
     if (after !== undefined && !key) throw fault('validation', { fields: { after: 'invalid' } });
     const rows = await listNotices(tx, memberId, key, limit + 1);
@@ -19,13 +20,14 @@ export const memberNoticesHandlers: Handlers<
     const last = shown.at(-1);
     const bell = await bellWordsInForce(deps);
     return {
-      items: shown.flatMap(({ id, event, number, at, read_at }): MyNotice[] =>
+      items: shown.flatMap(({ id, event, number, assigneeId, at, read_at }): MyNotice[] =>
         isEvent(event)
           ? [
               {
                 id,
                 event,
                 number,
+                path: noticePath({ event, number, assigneeId }, actor),
                 at: toTiraneIso(at.getTime()),
                 isRead: read_at !== null,
                 words: bell.get(event) ?? noticeEvents[event].words,

@@ -9,8 +9,12 @@ import {
   type NoticeEventCode,
   noticeEventCodes,
   type Permission,
+  permissions,
+  type Scope,
+  scopes,
   type TurnCode,
   turnHolders,
+  type Worker,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../../platform/crypto/ids.ts';
@@ -79,15 +83,16 @@ export async function listHoldersOf(db: Db, permission: Permission): Promise<rea
 
 export function listNotices(db: Db, memberId: string, after: TimeKey | undefined, limit: number) {
   const query = db
-    .selectFrom('member_notices')
-    .select(['id', 'event', 'number', 'at', 'read_at'])
-    .where('member_id', '=', memberId)
-    .where('in_app', '=', true)
-    .where('event', 'in', noticeEventCodes)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('member_notices as n')
+    .leftJoin('cases as c', 'c.number', 'n.number')
+    .select(['n.id', 'n.event', 'n.number', 'n.at', 'n.read_at', 'c.assignee_id as assigneeId'])
+    .where('n.member_id', '=', memberId)
+    .where('n.in_app', '=', true)
+    .where('n.event', 'in', noticeEventCodes)
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
     .limit(limit);
-  return (after ? query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id}::uuid)`) : query).execute();
+  return (after ? query.where(sql<boolean>`(n.at, n.id) < (${after.at}, ${after.id}::uuid)`) : query).execute();
 }
 
 export async function countUnread(db: Db, memberId: string): Promise<number> {
@@ -170,12 +175,31 @@ export async function findNotices(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('member_notices as n')
     .innerJoin('members as m', 'm.id', 'n.member_id')
+    .innerJoin('roles as r', 'r.code', 'm.role_code')
+    .leftJoin('cases as c', 'c.number', 'n.number')
     .select(['n.id', 'n.event', 'n.number', 'n.at', 'm.email', 'm.phone', 'm.language', chosen.as('chosen')])
+    .select(['m.id as memberId', 'r.scope', 'c.assignee_id as assigneeId', permissionsOfMember.as('permissions')])
     .where(sql<boolean>`n.id = any(${ids}::uuid[])`)
     .where('m.disabled_at', 'is', null)
     .orderBy('n.at')
     .execute();
 }
+/** With the role's permissions and personal ones. */
+const permissionsOfMember = sql<string[]>`array(
+  select g.permission from role_permissions g where g.role_code = m.role_code
+  union select p.permission from member_permissions p where p.member_id = m.id and p.granted
+  except select p.permission from member_permissions p where p.member_id = m.id and not p.granted)`;
+
+const isPermission = (key: string): key is Permission => key in permissions;
+const isScope = (scope: string): scope is Scope => scopes.some((one) => one === scope);
+
+/** The recipient, as far as cases and pages are concerned. */
+export const readerFrom = ({ memberId, scope, permissions: held }: FoundNotice): Worker => ({
+  memberId,
+  scope: isScope(scope) ? scope : 'municipality',
+  permissions: new Set(held.filter(isPermission)),
+});
+
 export type FoundNotice = Awaited<ReturnType<typeof findNotices>>[number];
 
 export async function forgetOldNotices(db: Db, before: Date): Promise<void> {
