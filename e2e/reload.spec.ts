@@ -46,6 +46,6 @@ test('an error of the program is not blamed on the network', async ({ page }) =>
   await page.goBack();
   await expect(main(page).getByText('Faqja u ndal nga një gabim i programit.')).toBeVisible();
   await expect(main(page)).not.toContainText(/Nuk ka rrjet|Gabim në komunikim|Kontrolloni rrjetin/);
-  await page.getByRole('button', { name: 'Rifresko faqen' }).click();
+  await page.getByRole('button', { name: 'Provo përsëri' }).click();
   await expectStep(page, 'kind');
 });

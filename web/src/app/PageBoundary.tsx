@@ -23,6 +23,7 @@ class FaultBoundary extends Component<{ children: ReactNode }, { fault: { error:
     const { fault } = this.state;
     if (!fault) return this.props.children;
     const why = fault.error instanceof LoadError ? fault.error.why : 'program';
+    const isLost = why === 'network' || why === 'late';
     return (
       <div className="wrap wrap--public page">
         <TakeOver />
@@ -31,17 +32,19 @@ class FaultBoundary extends Component<{ children: ReactNode }, { fault: { error:
             <b>
               {why === 'program' && <Trans>Faqja u ndal nga një gabim i programit.</Trans>}
               {why === 'updated' && <Trans>Portali u përditësua.</Trans>}
-              {(why === 'network' || why === 'late') && <Trans>Faqja nuk u ngarkua.</Trans>}
+              {isLost && <Trans>Faqja nuk u ngarkua.</Trans>}
             </b>
           </p>
           <p>
-            {why === 'program' && <Trans>Rifreskoni faqen. Drafti juaj ruhet.</Trans>}
-            {why === 'updated' && <Trans>Rifreskoni faqen për versionin e ri. Drafti juaj ruhet.</Trans>}
-            {(why === 'network' || why === 'late') && <Trans>Kontrolloni rrjetin. Drafti juaj ruhet.</Trans>}
+            {isLost ? (
+              <Trans>Kontrolloni rrjetin. Drafti juaj ruhet.</Trans>
+            ) : (
+              <Trans>Rifreskoni faqen. Drafti juaj ruhet.</Trans>
+            )}
           </p>
           <p className="note__actions">
             <Button size="small" onClick={() => window.location.reload()}>
-              {why === 'program' || why === 'updated' ? <Trans>Rifresko faqen</Trans> : <Trans>Provo përsëri</Trans>}
+              <Trans>Provo përsëri</Trans>
             </Button>
           </p>
         </Note>

@@ -8,7 +8,7 @@ const chunkTimeoutMs = 120_000;
 export class LoadError extends Error {
   readonly why: 'late' | 'updated' | 'network';
   constructor(why: LoadError['why'], cause?: unknown) {
-    super(`Script chunk did not load: ${why}`, { cause });
+    super(why, { cause });
     this.why = why;
   }
 }
