@@ -13,13 +13,9 @@ export class LoadError extends Error {
   }
 }
 
-/** Whether the server has another version of the page than this one. */
-async function isUpdated(): Promise<boolean> {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
-  // The query passes by the copy that is kept on the device.
-  const page = await fetch('/?version', { cache: 'no-store' }).catch(() => undefined);
-  return entry != null && page?.ok === true && !(await page.text()).includes(entry);
-}
+/** Whether the server no longer has this file: each version of the portal names its files anew. */
+const isUpdated = async (): Promise<boolean> =>
+  (await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined))?.status === 404;
 
 /** Resolves with `loading`. @throws LoadError on failure and on timeout. */
 export async function inLoadTime<T>(loading: Promise<T>): Promise<T> {
