@@ -146,10 +146,11 @@ test('a paper denouncement is registered by keyboard with its scan and its missi
   });
 });
 
-test('a paper complaint without the challenged decision is registered with a request for it', async ({
+test('an empty paper complaint is registered only once the paper in hand is confirmed, with a request for what it lacks', async ({
   page,
   portal,
 }) => {
+  const before = await portal.read('select count(*) from cases');
   await openSignedIn(page, portal, 'KasSecretary', { path: '/app/registers/new/complaint' });
   await radio(page, 'Me postë').check();
   await page.getByRole('button', { name: 'Tani', exact: true }).click();
@@ -158,6 +159,13 @@ test('a paper complaint without the challenged decision is registered with a req
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: 'Kontrolloni para regjistrimit' });
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Vendimi i plotë' })).toBeVisible();
+  const inHand = dialog.getByRole('checkbox', { name: /^Kam në dorë një letër/ });
+  await expect(inHand).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Konfirmoni çfarë keni në dorë, ose kthehuni te formulari.')).toBeVisible();
+  expect(await portal.read('select count(*) from cases')).toEqual(before);
+  await inHand.press('Space');
   await dialog.getByRole('button', { name: 'Regjistro', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'U regjistrua' })).toBeFocused();
   const missing = page.getByRole('region', { name: 'Çfarë mungon' });

@@ -417,6 +417,7 @@ for (const role of ['KqzAdministrator', 'KqzInspector'])
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links.first()).toHaveAttribute('data-route', 'dashboard_main');
     await expect(page.locator('[data-route=dashboard]').getByRole('link').first()).toHaveText('Dashboard');
+    await expect(page.getByRole('main')).toHaveAttribute('data-route', 'dashboard');
     for (const link of await links.all())
       expect((await link.boundingBox())?.height, (await link.textContent()) ?? '').toBe(40);
   });

@@ -9,6 +9,7 @@ import { registerWorker } from './app/offline/register.ts';
 import { queryClient } from './platform/api/query.ts';
 import { preloadSettings } from './platform/api/useSettings.ts';
 import { loadCatalogues } from './platform/i18n/catalogues.ts';
+import { TextAlone } from './platform/i18n/TextAlone.tsx';
 import { isNewTab } from './platform/state/state.ts';
 import './ui/tokens.css';
 import './ui/ground.css';
@@ -24,7 +25,7 @@ async function begin(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
+        <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
           <App />
         </I18nProvider>
       </QueryClientProvider>

@@ -123,6 +123,22 @@ describe('public register of premises', () => {
       }
       expect((await list({ election, search: 'SEKRET' })).total).toBe(0);
       expect(two.status).toBe('expected');
+      await w.owner.query(
+        `update premises_reports set change = 'suspended', data = data || '{"change": "suspended", "address": "Rruga Prova"}',
+           lat = 41.3, lng = 19.8, voters = 700 where id = $1`,
+        [one.id],
+      );
+      const unasked = { name: null, address: null, voters: null, point: null };
+      expect((await list({ election })).items[0]).toMatchObject({ ...unasked, change: { code: 'suspended' } });
+      const suspended = (await w.call('getPublicPremises', { params: { id: String(one.id) } })).result;
+      expect(suspended).toMatchObject(unasked);
+      const map = (await w.call('mapPublicPremises', { query: { election } })).result;
+      expect([map.id, map.withoutPoint]).toEqual([[], 1]);
+      for (const format of ['csv', 'json', 'geojson']) {
+        const { text } = await file({ election, format });
+        expect(text).toContain('suspended');
+        expect(text).not.toMatch(/Lokal Prova|Rruga Prova|700|41\.3|19\.8/);
+      }
     });
   });
 });

@@ -38,6 +38,8 @@ export const PublicPremises = z.object({
   address: z.nullable(z.string()),
   voters: z.nullable(z.int()),
   point: z.nullable(PremisesPlace),
+  /** Since the last election; merged and suspended premises have no name, address, voters or point. */
+  change: z.nullable(Named),
 });
 export type PublicPremises = z.infer<typeof PublicPremises>;
 

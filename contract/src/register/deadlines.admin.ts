@@ -250,6 +250,7 @@ export const previewCalendar = route({
     works: z._default(z.enum(['true', 'false']), 'false'),
   }),
   reply: RecountPreview,
+  errors: ['not_found'],
   heavy: true,
   summary: 'Which running deadlines would end when, if the calendar were so',
 });
@@ -296,7 +297,7 @@ export const previewOfficeHours = route({
     closesAt: Time,
   }),
   reply: RecountPreview,
-  errors: ['not_found'],
+  errors: ['not_found', 'not_allowed_now'],
   heavy: true,
   summary: 'Which running deadlines would end when, if the office had these hours',
 });

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { showLocale } from '../platform/i18n/catalogues.ts';
 import type { ThemePart } from '../platform/state/shapes.ts';
 import { setCurrentTheme, setLocale, setSideNavTheme, useAppState } from '../platform/state/state.ts';
-import { LateError } from '../ui/page/inLoadTime.ts';
+import { LoadError } from '../ui/page/inLoadTime.ts';
 
 interface LookFault {
   readonly of: 'locale' | 'colours';
@@ -56,7 +56,8 @@ async function changeLocale(to: ThemePart['locale'], from: ThemePart['locale']):
     await applyLocale(to);
   } catch (error) {
     setLocale(from);
-    const retry = error instanceof LateError ? () => window.location.reload() : () => setLocale(to);
+    const retry =
+      error instanceof LoadError && error.why !== 'network' ? () => window.location.reload() : () => setLocale(to);
     useLookFault.setState({ fault: { of: 'locale', retry } });
   }
 }

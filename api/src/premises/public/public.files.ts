@@ -7,20 +7,18 @@ import {
   type PremisesValue,
   premisesField,
   premisesFieldKeys,
-  premisesText,
-  storedAnswers,
 } from '@denonco/contract';
 import { mapped } from '../../platform/http/exports/stream.ts';
 import { csvOf } from '../../platform/sheets/csv.ts';
 import type { Column, Value } from '../../platform/sheets/table.ts';
-import { publicAnswers } from './public.present.ts';
+import { inUseOnly, publicAnswers, toPublic } from './public.present.ts';
 import type { PublicRecord } from './public.store.ts';
 
 /** A row with parsed answers. */
 type FileRow = PublicRecord & { readonly address: string | null; readonly answers: PremisesData };
 const toFileRow = (row: PublicRecord): FileRow => ({
-  ...row,
-  address: premisesText(storedAnswers(row.data), 'address') ?? null,
+  ...inUseOnly(row),
+  address: toPublic(row).address,
   answers: publicAnswers(row),
 });
 

@@ -81,11 +81,13 @@ interface Columns {
   readonly approximate: number[];
   readonly without: number;
 }
+/** Merged and suspended premises are not asked for their place. */
+const isOut = sql`r.change in ('merged', 'suspended')`;
 /** Matching points as column arrays, and the number without a point. */
 export async function mapPublished(db: Db, wanted: PublicWanted): Promise<Columns | undefined> {
   const placed = await sql<Columns>`
     with found as (
-      select r.id, r.code, r.lat, r.lng, r.is_approximate, array_position(${[...premisesKindCodes]}::text[], r.kind::text) - 1 as kind
+      select r.id, r.code, r.is_approximate, case when ${isOut} then null else r.lat end as lat, case when ${isOut} then null else r.lng end as lng, array_position(${[...premisesKindCodes]}::text[], r.kind::text) - 1 as kind
       from premises_reports r join municipalities m on m.code = r.municipality_code left join units u on u.code = r.unit_code
       where ${matching(wanted)})
     select coalesce(array_agg(id order by id) filter (where lat is not null), '{}') as id,

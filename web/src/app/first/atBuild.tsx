@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../../paths.ts';
 import { queryClient, routeQuery } from '../../platform/api/query.ts';
 import { loadCatalogues, showLocale } from '../../platform/i18n/catalogues.ts';
+import { TextAlone } from '../../platform/i18n/TextAlone.tsx';
 import { Still } from '../../platform/router/router.tsx';
 import { HomePage } from '../../public/home/HomePage.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
@@ -35,12 +36,12 @@ export async function firstPage(): Promise<{ home: string; wait: string }> {
   await loadCatalogues('app', 'ui', 'public/home');
   queryClient.setQueryData(routeQuery('getSettings', {}).queryKey, settings);
   const wait = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
       <CoveringSpinner over="page" />
     </I18nProvider>,
   );
   const home = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
       <QueryClientProvider client={queryClient}>
         <Still pathname={paths.home}>
           <PublicShell>
@@ -52,7 +53,7 @@ export async function firstPage(): Promise<{ home: string; wait: string }> {
     </I18nProvider>,
   );
   const waiting = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={TextAlone}>
       <div className="first__wait">
         <CoveringSpinner over="content" />
       </div>

@@ -30,7 +30,7 @@ export function StaffArea() {
   if (!found) return <Navigate to={paths.root} replace />;
   const { row, params } = found;
   return (
-    <StaffShell>
+    <StaffShell route={row.route}>
       <ParamsOf params={params}>
         <PermittedOnly permission={row.permission}>
           <row.Page />

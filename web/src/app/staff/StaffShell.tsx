@@ -24,8 +24,14 @@ import { SideNav, TopNav } from './StaffNav.tsx';
 import { StepUpAsker } from './StepUpAsker.tsx';
 import { useInvalidFocus } from './useInvalidFocus.ts';
 
-const Page = ({ children }: { children: ReactNode }) => (
-  <main id="main" tabIndex={-1}>
+interface ShellProps {
+  /** Identifier of the route. */
+  route: string | undefined;
+  children: ReactNode;
+}
+
+const Page = ({ route, children }: ShellProps) => (
+  <main id="main" tabIndex={-1} data-route={route}>
     <LookNotice />
     <PageBoundary over="content">{children}</PageBoundary>
     <JustDone />
@@ -33,11 +39,11 @@ const Page = ({ children }: { children: ReactNode }) => (
   </main>
 );
 
-function BlankLayout({ children, isChosen }: { children: ReactNode; isChosen: boolean }) {
+function BlankLayout({ isChosen, ...page }: ShellProps & { isChosen: boolean }) {
   return (
     <div className="staff staff--blank">
       <div className="work">
-        <Page>{children}</Page>
+        <Page {...page} />
       </div>
       {isChosen && (
         <p className="blank-exit no-print">
@@ -53,7 +59,7 @@ function BlankLayout({ children, isChosen }: { children: ReactNode; isChosen: bo
   );
 }
 
-export function StaffShell({ children }: { children: ReactNode }) {
+export function StaffShell(page: ShellProps) {
   const { t } = useLingui();
   const theme = useAppState((state) => state.theme);
   const isHeld = useIsHeld();
@@ -69,7 +75,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   useLiveUpdates();
   useInvalidFocus();
   useEffect(() => shareSession(leaveSession), []);
-  if (isBlank) return <BlankLayout isChosen={isChosen}>{children}</BlankLayout>;
+  if (isBlank) return <BlankLayout isChosen={isChosen} {...page} />;
   const closeNav = () => setMobileNav(false);
   return (
     <div className="staff">
@@ -83,7 +89,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
           </aside>
         )}
         <div className="work">
-          <Page>{children}</Page>
+          <Page {...page} />
           <footer className="no-print">
             <bdi dir="ltr">
               © {new Date().getFullYear()} {short} · Denonco

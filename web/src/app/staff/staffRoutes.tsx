@@ -7,6 +7,8 @@ import { lazyPage } from '../lazyPage.tsx';
 import type { PageRow } from '../routes.tsx';
 
 export interface ProtectedRow extends PageRow {
+  /** Route identifier of the specification, section 2. */
+  readonly route?: 'dashboard';
   /** `required` false shows the page always; true only with one of these permissions. */
   readonly permission:
     | { readonly required: false; readonly key?: Permission }
@@ -22,6 +24,7 @@ const readCase = ({ number = '' }: Params) =>
 export const protectedRows: readonly ProtectedRow[] = [
   {
     path: paths.dashboard,
+    route: 'dashboard',
     Page: lazyPage(
       ['casework/dashboard', 'ui/charts'],
       () => import('../../casework/dashboard/DashboardPage.tsx'),

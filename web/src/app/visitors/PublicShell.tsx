@@ -79,7 +79,7 @@ function LanguageSwitch() {
     >
       <span className="wide-only">{name}</span>
       <span className="phone-only">
-        {english ? name : 'EN'}
+        <span>{english ? name : 'EN'}</span>
         {!english && <span className="visually-hidden"> – {name}</span>}
       </span>
     </button>

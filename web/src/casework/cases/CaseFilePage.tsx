@@ -230,10 +230,9 @@ function Rail({ file, now, ...actions }: RailProps) {
   const { t } = useLingui();
   return (
     <aside className="case-rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
-      <CaseDeadlines file={file} now={now} />
-      <div id="case-actions" className="no-print">
-        <CaseActions file={file} {...actions} />
-      </div>
+      <CaseActions file={file} {...actions}>
+        <CaseDeadlines file={file} now={now} />
+      </CaseActions>
       <Card title={file.kind === 'complaint' ? t`Relator` : t`Përgjegjës`}>
         <p>
           <PersonName person={file.assignee} />

@@ -41,7 +41,7 @@ describe('the words of a failed answer', () => {
     expect(new Set([unauthorised, forbidden, missing, other]).size).toBe(4);
     for (const status of [400, 409, 418, 502, 503]) expect(wordsOf(status)).toBe(broken);
     for (const status of [403, 404, 502]) expect(signInMessage({}, status, 'al')).toBe(wordsOf(status));
-    expect(signInMessage({}, 401, 'al')).toBe('Hyrja nuk u pranua. Kontrolloni e-mailin dhe fjalëkalimin.');
+    expect(signInMessage({}, 401, 'al')).toBe(noSignIn);
   });
 
   it('are joined at sign-in where an answer says nothing else', () => {
@@ -55,8 +55,8 @@ describe('the words of a failed answer', () => {
 
 it.each([
   [undefined, 'al', 'Prisni pak.'],
-  [1, 'al', 'Prisni pak. Provoni pas 1 sekonde.'],
-  [89, 'en', 'Prisni pak. Try again in 89 seconds.'],
+  [1, 'al', 'Prisni pak. Provoni pas 1 minute.'],
+  [89, 'en', 'Prisni pak. Try again in 2 minutes.'],
   [549, 'al', 'Prisni pak. Provoni pas 10 minutash.'],
 ] as const)('a refusal for %s seconds names when to try again', (seconds, locale, words) =>
   expect(withWait('Prisni pak.', seconds, locale)).toBe(words),

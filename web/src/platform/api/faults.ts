@@ -39,14 +39,7 @@ const words = {
   network: { al: 'Gabim në komunikim me serverin!', en: 'Error in communication with the server!' },
   wrongFormat: { al: 'Të dhënat nuk janë në formatin e duhur!', en: 'The data is not in the right format!' },
   signIn: { al: 'Hyrja nuk u krye. Provoni përsëri.', en: 'Signing in did not succeed. Try again.' },
-  signIn401: {
-    al: 'Hyrja nuk u pranua. Kontrolloni e-mailin dhe fjalëkalimin.',
-    en: 'The sign-in was not accepted. Check the e-mail and the password.',
-  },
-  updated: {
-    al: 'Portali u përditësua. Rifreskoni faqen: drafti juaj ruhet.',
-    en: 'The portal was updated. Reload the page: your draft is saved.',
-  },
+  updated: { al: 'Portali u përditësua. Rifreskoni faqen.', en: 'The portal was updated. Reload the page.' },
   401: {
     al: 'Serveri nuk e pranoi hyrjen tuaj. Hyni përsëri.',
     en: 'The server did not accept your sign-in. Sign in again.',
@@ -64,11 +57,12 @@ export const networkMessage = (locale: Locale): string => words.network[locale];
 /** When a refused call may be tried again, after its words. */
 export function withWait(text: string, seconds: number | undefined, locale: Locale): string {
   if (seconds === undefined) return text;
-  const [many, al, en] = seconds < 90 ? [seconds, 'sekond', 'second'] : [Math.ceil(seconds / 60), 'minut', 'minute'];
+  const minutes = Math.ceil(seconds / 60);
+  const one = minutes === 1;
   const when =
     locale === 'en'
-      ? `Try again in ${many} ${en}${many === 1 ? '' : 's'}.`
-      : `Provoni pas ${many} ${al}${many === 1 ? 'e' : 'ash'}.`;
+      ? `Try again in ${minutes} minute${one ? '' : 's'}.`
+      : `Provoni pas ${minutes} minut${one ? 'e' : 'ash'}.`;
   return `${text.trimEnd()} ${when}`;
 }
 
@@ -88,14 +82,14 @@ const messagesOf = ({ validationResponse, internalMessages }: Answer): string[] 
 
 /**
  * Sign-in parser: the message if `success` is false; else the joined messages, one a line; else a default, or without
- * `success` the words of the status, of which 401 has its own here.
+ * `success` the words of the status; 401 is the default too.
  */
 export function signInMessage(answer: Answer, status: number, locale: Locale): string {
   const joined = messagesOf(answer)
     .map((one) => `${one}\n`)
     .join('');
   if (answer.success !== false)
-    return joined || (status === 401 ? words.signIn401[locale] : statusMessage(status, locale));
+    return joined || (status === 401 ? words.signIn[locale] : statusMessage(status, locale));
   return textsIn([answer.message])[0] ?? (joined || words.signIn[locale]);
 }
 

@@ -39,13 +39,14 @@ export function PremisesList({ page, stale, opened, onOpen, onPage }: PremisesLi
 function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean; onOpen: (id: string) => void }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { id, kind, code, name, address, unit, municipality, voters } = premises;
+  const { id, kind, code, name, address, unit, municipality, voters, change } = premises;
+  const isOut = change?.code === 'merged' || change?.code === 'suspended';
   return (
     <li>
       <button type="button" className="pm-row" aria-pressed={isOpen} onClick={() => onOpen(String(id))}>
         <span className="pm-row__code code">{titleOf(kind, code)}</span>
         <span className="pm-row__main">
-          <b>{name ?? address ?? t`Pa emër`}</b>
+          <b>{isOut ? change.name[locale] : (name ?? address ?? t`Pa emër`)}</b>
           <span className="soft small">
             {[unit?.name[locale], municipality.name[locale]].filter(Boolean).join(' · ')}
             {voters !== null && (

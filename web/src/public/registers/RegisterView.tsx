@@ -59,8 +59,8 @@ export function RegisterView<R extends { readonly number: string }>(props: Regis
           <p role="status">
             {data && !error && (
               <b className="num">
-                {data.totalIsEstimate && '≈ '}
-                {totalOf(data.total)}
+                <span>{data.totalIsEstimate ? '≈ ' : ''}</span>
+                <span>{totalOf(data.total)}</span>
               </b>
             )}
           </p>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { networkMessage } from '../../platform/api/faults.ts';
+import { loadMessage } from '../../platform/api/faults.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -24,7 +24,11 @@ function LaterChanges<A>(props: LateChangesProps<A>) {
   const locale = useLocale();
   const { loaded: LateChanges, failed, retry } = useChunk(loadLateChanges);
   if (LateChanges) return <LateChanges {...props} />;
-  return failed ? <FaultState fault={{ message: networkMessage(locale) }} retry={retry} /> : <Skeleton lines={6} />;
+  return failed ? (
+    <FaultState fault={{ message: loadMessage(failed, locale) }} retry={retry} />
+  ) : (
+    <Skeleton lines={6} />
+  );
 }
 
 export function RegisterFrame<A>({ form }: { form: Form<A> }) {

@@ -25,7 +25,7 @@ export function StepList({ steps, current, onGo }: StepListProps) {
             aria-current={key === current ? 'step' : undefined}
           >
             <i aria-hidden="true">{done && key !== current ? <Icon of={iconTick} /> : index + 1}</i>
-            {done && key !== current ? <TextButton onClick={() => onGo(key)}>{name}</TextButton> : name}
+            {done && key !== current ? <TextButton onClick={() => onGo(key)}>{name}</TextButton> : <span>{name}</span>}
           </li>
         ))}
       </ol>

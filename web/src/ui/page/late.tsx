@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { networkMessage } from '../../platform/api/faults.ts';
+import { loadMessage } from '../../platform/api/faults.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../feedback/FaultState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
@@ -33,7 +33,11 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, li
     if (Shown) return <Shown {...props} />;
     return (
       <div ref={findDialog}>
-        {failed ? <FaultState fault={{ message: networkMessage(locale) }} retry={retry} /> : <Skeleton lines={lines} />}
+        {failed ? (
+          <FaultState fault={{ message: loadMessage(failed, locale) }} retry={retry} />
+        ) : (
+          <Skeleton lines={lines} />
+        )}
       </div>
     );
   }

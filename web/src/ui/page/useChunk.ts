@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { inLoadTime, LateError } from './inLoadTime.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { inLoadTime, LoadError } from './inLoadTime.ts';
 
 export interface Chunk<T> {
   loaded: T | undefined;
-  failed: boolean;
+  failed: LoadError['why'] | undefined;
   retry: () => void;
 }
 
@@ -13,27 +13,23 @@ export interface Chunk<T> {
  */
 export function useChunk<T>(load: () => Promise<T>): Chunk<T> {
   const [loaded, setLoaded] = useState<{ value: T }>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<LoadError['why']>();
   const [tries, setTries] = useState(0);
-  const isLate = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     let gone = false;
-    setFailed(false);
+    setFailed(undefined);
     inLoadTime(load()).then(
       (value) => !gone && setLoaded({ value }),
-      (error: unknown) => {
-        isLate.current = error instanceof LateError;
-        if (!gone) setFailed(true);
-      },
+      (error: unknown) => !gone && setFailed(error instanceof LoadError ? error.why : 'network'),
     );
     return () => {
       gone = true;
     };
   }, [load, tries]);
   const retry = useCallback(() => {
-    if (isLate.current) window.location.reload();
-    else setTries((before) => before + 1);
-  }, []);
+    if (failed === 'network') setTries((before) => before + 1);
+    else window.location.reload();
+  }, [failed]);
   return { loaded: loaded?.value, failed, retry };
 }

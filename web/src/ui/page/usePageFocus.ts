@@ -1,15 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-// Screen readers read the first page from its start; only later pages take the focus.
+// Screen readers read the first page from its start; only later pages take the focus, and a form that is reloaded.
 let visited = 0;
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload');
 
 /**
  * Sets the tab's title, and focuses the h1 when a page or step appears. `title` is the h1's text; `step` identifies
- * question pages; `wrong` leaves the focus to the error summary.
+ * question pages; `wrong` leaves the focus to the error summary; `isForm`: a reload
+ * returns to the step.
  */
 export function usePageFocus(
   title: string,
-  { step = '', wrong = false }: { step?: string; wrong?: boolean } = {},
+  { step = '', wrong = false, isForm = false }: { step?: string; wrong?: boolean; isForm?: boolean } = {},
 ): void {
   const prefix = wrong ? `${document.documentElement.lang === 'en' ? 'Error' : 'Gabim'}: ` : '';
   useEffect(() => {
@@ -20,7 +23,7 @@ export function usePageFocus(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step counts as a page
   useLayoutEffect(() => {
     visited += 1;
-    if (visited === 1 || wrong) return;
+    if ((visited === 1 && !(isForm && isReloaded())) || wrong) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     // A late page must not take the focus from an opened menu.
     const held = document.activeElement?.closest('.menu:has([aria-expanded="true"])');

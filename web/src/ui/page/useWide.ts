@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether the window has this minimum width, for layouts beyond style sheets. */
-export function useWide(pixels: 768 | 992 | 1400 | 1600): boolean {
+export function useWide(pixels: 768 | 992 | 1400): boolean {
   const query = `(width >= ${pixels}px)`;
   return useSyncExternalStore(
     useCallback(

@@ -50,7 +50,9 @@ const isRestDay = (day: string): boolean => {
   return officeHoursByLaw.restWeekdays.some((one) => one === weekday);
 };
 
-function problemsOf({ act, day, to, works }: CalendarChange, days: readonly DayRow[], today: string) {
+type Dated = Pick<CalendarChange, 'act' | 'day' | 'to' | 'works'>;
+
+function problemsOf({ act, day, to, works }: Dated, days: readonly DayRow[], today: string) {
   const problems: Record<string, FieldCode> = {};
   const target = act === 'move' ? to : day;
   const isTaken = (one: string) => days.some((known) => known.day === one);
@@ -63,6 +65,15 @@ function problemsOf({ act, day, to, works }: CalendarChange, days: readonly DayR
   if (comes && works && target !== undefined && !isRestDay(target))
     problems[act === 'move' ? 'to' : 'day'] = 'day_not_rest';
   return problems;
+}
+
+/** Refuses alike before a preview and before saving. */
+function refuseWrong(change: Dated, days: readonly DayRow[], now: Date): void {
+  const known = days.find((one) => one.day === change.day);
+  if (change.act !== 'add' && !known) throw fault('not_found');
+  if (change.act === 'confirm' && !known?.expected) throw fault('not_found');
+  const problems = problemsOf(change, days, tiraneDay(now.getTime()));
+  if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
 }
 
 async function put(tx: Db, { act, day, to, name, works }: CalendarChange, known: DayRow | undefined, now: Date) {
@@ -78,9 +89,12 @@ async function put(tx: Db, { act, day, to, name, works }: CalendarChange, known:
 export const calendarHandlers: Handlers<'getCalendarYears' | 'previewCalendar' | 'changeCalendar'> = {
   getCalendarYears: ({ deps, now }) => readCalendar(deps.db, now),
 
-  async previewCalendar({ deps, now, query: { act, day, to, works } }) {
+  async previewCalendar({ deps, now, query }) {
+    const { act, day, to } = query;
+    const change = { act, day, to, works: query.works === 'true' };
+    refuseWrong(change, await listDays(deps.db), now);
     const before = await readLaw(deps.db);
-    const after = withDay(before, { act, day, to, works: works === 'true' });
+    const after = withDay(before, change);
     const within = withinOf(daysOf({ day, to }));
     return previewOf(deps.db, { codes: undefined, ruleOn: undefined, before, after }, within, now);
   },
@@ -90,11 +104,8 @@ export const calendarHandlers: Handlers<'getCalendarYears' | 'previewCalendar' |
     await changeTime({ deps, actor, now, reason, running }, async (tx) => {
       const days = await listDays(tx);
       const known = days.find((one) => one.day === day);
-      if (act !== 'add' && !known) throw fault('not_found');
-      if (act === 'confirm' && !known?.expected) throw fault('not_found');
-      if (act !== 'add' && known?.revision !== body.revision) throw fault('conflict');
-      const problems = problemsOf(body, days, tiraneDay(now.getTime()));
-      if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+      if (act !== 'add' && known && known.revision !== body.revision) throw fault('conflict');
+      refuseWrong(body, days, now);
       const before = await readLaw(tx);
       await put(tx, body, known, now);
       const to = act === 'move' ? body.to : undefined;

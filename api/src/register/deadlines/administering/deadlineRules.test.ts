@@ -303,18 +303,31 @@ describe('the calendar', () => {
     expect(result.workingDays).toEqual(['2026-12-05']);
   });
 
-  it('refuses a wrong field', async () => {
-    const cases = [
+  it('refuses a wrong field, in a preview too', async () => {
+    interface Given {
+      readonly day: string;
+      readonly works?: boolean;
+      readonly act?: 'move';
+      readonly revision?: number;
+    }
+    const cases: readonly (readonly [string, Given, string])[] = [
       ['a day that has passed', { day: '2026-11-02' }, 'day'],
       ['a day that is there', { day: '2026-12-25' }, 'day'],
       ['a working day that works anyway', { day: '2026-12-07', works: true }, 'day'],
       ['a move to nowhere', { act: 'move', day: '2026-12-25', revision: 2 }, 'to'],
-    ] as const;
+    ];
     const answers = cases.map(async ([what, given]) => {
       const { failure } = await alter(given);
       return [what, Object.keys(failure?.validationResponse?.fields ?? {})];
     });
-    expect(await Promise.all(answers)).toEqual(cases.map(([what, , field]) => [what, [field]]));
+    const wrong = cases.map(([what, , field]) => [what, [field]]);
+    expect(await Promise.all(answers)).toEqual(wrong);
+    const previews = cases.map(async ([what, { day, works = false, act = 'add' as const }]) => {
+      const query = { act, day, works: works ? ('true' as const) : ('false' as const) };
+      const { failure } = await w.call('previewCalendar', { query }, { token });
+      return [what, Object.keys(failure?.validationResponse?.fields ?? {})];
+    });
+    expect(await Promise.all(previews)).toEqual(wrong);
   });
 
   it('refuses a day that somebody else has just changed', async () => {

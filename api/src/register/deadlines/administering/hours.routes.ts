@@ -83,7 +83,9 @@ export const officeHoursHandlers: Handlers<'previewOfficeHours' | 'changeOfficeH
   async previewOfficeHours({ deps, now, query: { act, id, from, to = null, opensAt, closesAt } }) {
     const all = await listOfficeHours(deps.db);
     const stored = storedHours(all, { act, id });
-    const problems = problemsOf({ act, from, to, opensAt, closesAt }, all, stored, tiraneDay(now.getTime()));
+    const today = tiraneDay(now.getTime());
+    if (act === 'remove' && stored && stored.from < today) throw fault('not_allowed_now');
+    const problems = problemsOf({ act, from, to, opensAt, closesAt }, all, stored, today);
     if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
     const before = await readLaw(deps.db);
     const next = act === 'remove' ? undefined : { from, to, opensAt, closesAt, decision: '' };

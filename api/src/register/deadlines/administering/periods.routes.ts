@@ -44,8 +44,10 @@ export const electionPeriodsHandlers: Handlers<
   listElectionPeriods: ({ deps }) => readPeriods(deps.db),
 
   async previewElectionPeriods({ deps, now, params: { election }, query }) {
-    const { code } = await getPeriods(deps.db, election);
+    const { code, heldOn } = await getPeriods(deps.db, election);
     const { decreedOn = null, resultOn = null, reviewEndedOn = null } = query;
+    const problems = problemsOf({ decreedOn, resultOn, reviewEndedOn }, heldOn);
+    if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
     const before = await readLaw(deps.db);
     const after = withElectionDates(before, code, { decreedOn, resultOn, reviewEndedOn });
     return previewOf(deps.db, { codes, ruleOn: undefined, before, after }, undefined, now);

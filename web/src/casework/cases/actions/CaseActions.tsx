@@ -1,7 +1,7 @@
-// Actions that the server allows now: the main one as a button, the others as a list.
+// Actions that the server allows now: the main one as a button above the deadlines, the others as a list below them.
 import { type CaseFile, type LifecycleRow, lifecycleOf, owesReport } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { publicationPath } from '../../../paths.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
@@ -61,6 +61,8 @@ interface CaseActionsProps {
   asked: AskedAction | undefined;
   onOpened: () => void;
   onDone: (row: LifecycleRow) => void;
+  /** Between the main action and the others. */
+  children: ReactNode;
 }
 
 /** The open form, with initial values if another part of the page requested it. */
@@ -87,7 +89,7 @@ function useForms({ file, asked, onOpened }: Pick<CaseActionsProps, 'file' | 'as
 const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
   lifecycleOf(kind).rows.filter((row) => allowed.some(({ action }) => action === row.action));
 
-export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps) {
+export function CaseActions({ file, asked, onOpened, onDone, children }: CaseActionsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { chosen, choose, close } = useForms({ file, asked, onOpened });
@@ -95,30 +97,34 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
   const allowed = allowedIn(file);
   usePreload(ActionForm, allowed.length > 0);
   const primary = allowed.find(({ action }) => forward.includes(action));
+  const others = allowed.filter((row) => row !== primary);
   const done = (row: LifecycleRow) => {
     close();
     onDone(row);
   };
   return (
-    <Card title={t`Çfarë mund të bëni`}>
-      {owesReport(file.events) && (
-        <Note tone="warn">
-          <p>
-            <Trans>
-              U vendos kallëzim penal dhe ai nuk është bërë ende. Çështja nuk mbyllet para se të shënohet me “Kallëzo në
-              prokurori”.
-            </Trans>
-          </p>
-        </Note>
-      )}
+    <>
       {primary && (
-        <Button tone="blue" wide onClick={() => choose(primary)}>
-          {primary.words[locale]}
-          {begun.has(primary.action) && <Begun />}
-        </Button>
+        <div className="no-print">
+          <Card title={t`Çfarë mund të bëni`}>
+            <Button tone="blue" wide onClick={() => choose(primary)}>
+              {primary.words[locale]}
+              {begun.has(primary.action) && <Begun />}
+            </Button>
+            <ReportOwed file={file} />
+          </Card>
+        </div>
       )}
-      <SideSteps steps={allowed.filter((row) => row !== primary)} begun={begun} onChoose={choose} />
-      {allowed.length === 0 && <NothingToDo file={file} />}
+      {children}
+      {(others.length > 0 || !primary) && (
+        <div className="no-print">
+          <Card title={primary ? t`Veprime të tjera` : t`Çfarë mund të bëni`}>
+            {!primary && <ReportOwed file={file} />}
+            <SideSteps steps={others} begun={begun} onChoose={choose} />
+            {allowed.length === 0 && <NothingToDo file={file} />}
+          </Card>
+        </div>
+      )}
       <Dialog open={chosen !== undefined} onClose={close} title={chosen?.row.words[locale] ?? ''}>
         {chosen && (
           <ActionForm
@@ -131,7 +137,21 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
           />
         )}
       </Dialog>
-    </Card>
+    </>
+  );
+}
+
+function ReportOwed({ file }: Pick<CaseActionsProps, 'file'>) {
+  if (!owesReport(file.events)) return null;
+  return (
+    <Note tone="warn">
+      <p>
+        <Trans>
+          U vendos kallëzim penal dhe ai nuk është bërë ende. Çështja nuk mbyllet para se të shënohet me “Kallëzo në
+          prokurori”.
+        </Trans>
+      </p>
+    </Note>
   );
 }
 

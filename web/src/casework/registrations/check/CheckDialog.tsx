@@ -1,6 +1,6 @@
 import { receiptWayWords } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { isReady } from '../../../register/filing/evidence/evidence.ts';
@@ -8,6 +8,7 @@ import { momentOf } from '../../../register/filing/fields/dates.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { SummaryList } from '../../../ui/layout/SummaryList.tsx';
 import { useCtrlEnter } from '../desk/useCtrlEnter.ts';
 import type { PaperAnswers, PaperForm } from '../paper.ts';
@@ -32,15 +33,47 @@ export function CheckDialog<A extends PaperAnswers>({ form, registering }: Check
 }
 
 function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
+  const { t } = useLingui();
   const { register, pending, fault, stopChecking } = registering;
   const answers = form.draft.use();
+  const summary = form.useSummary();
+  const isBlank = !hasContent(form) && summary.who === '' && summary.what === '';
+  const [isInHand, setInHand] = useState(false);
+  const [isTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
-  useCtrlEnter(() => void register(), true);
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-first], #in-hand')?.focus(), []);
+  const act = () => {
+    if (!isBlank || isInHand) return void register();
+    setTried(true);
+    box.current?.querySelector<HTMLElement>('#in-hand')?.focus();
+  };
+  useCtrlEnter(act, true);
   return (
     <div ref={box} className="stack">
       <Summary form={form} />
       <SimilarCases asked={form.similarTo(answers)} />
+      {isBlank && (
+        <Note tone="warn">
+          <p>
+            <b>
+              <Trans>Çfarë keni në dorë?</Trans>
+            </b>
+          </p>
+          <p>
+            <Trans>
+              Nga letra nuk është shënuar asgjë: as dërguesi, as akti, as skanimi. Numri i regjistrit nuk lirohet më.
+            </Trans>
+          </p>
+          <Checkbox
+            id="in-hand"
+            checked={isInHand}
+            onChange={setInHand}
+            error={isTried && !isInHand ? t`Konfirmoni çfarë keni në dorë, ose kthehuni te formulari.` : undefined}
+          >
+            <Trans>Kam në dorë një letër që nuk tregon as kush e dërgon, as çfarë kundërshton</Trans>
+          </Checkbox>
+        </Note>
+      )}
       <Gaps codes={form.gapsOf(answers)} />
       {fault && (
         <Note tone="error" alert>
@@ -48,7 +81,7 @@ function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
         </Note>
       )}
       <div className="row">
-        <Button data-first tone="blue" pending={pending} onClick={register}>
+        <Button {...(!isBlank && { 'data-first': true })} tone="blue" pending={pending} onClick={act}>
           <Trans>Regjistro</Trans>
         </Button>
         <Button tone="quiet" onClick={stopChecking}>
@@ -57,6 +90,13 @@ function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
       </div>
     </div>
   );
+}
+
+/** Whether anything but the receipt is entered: a paper that lacks everything is registered (KZ 127.4), none is not. */
+function hasContent<A extends PaperAnswers>({ draft, boxes, more = [] }: PaperForm<A>): boolean {
+  const { texts } = draft.get().answers;
+  const isTyped = Object.entries(texts).some(([path, text]) => !path.startsWith('received.') && text.trim() !== '');
+  return isTyped || [boxes.scans, boxes.evidence, ...more].some((files) => files.get().length > 0);
 }
 
 function Summary<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {

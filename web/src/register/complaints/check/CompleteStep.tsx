@@ -68,7 +68,7 @@ function ElementLine({ row, state, onFill }: ElementLineProps) {
           <span className="muted nowrap">{i18n._(place)}</span> <b>{i18n._(name)}</b>
         </p>
         <p className="elements__state">
-          <b>{words[state]}.</b> {(state === 'missing' || state === 'later') && i18n._(missing)}
+          <b>{words[state]}.</b> {(state === 'missing' || state === 'later') && <span>{i18n._(missing)}</span>}
         </p>
       </div>
       {state === 'missing' && (

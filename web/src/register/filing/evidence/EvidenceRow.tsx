@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { networkMessage } from '../../../platform/api/faults.ts';
+import { loadMessage } from '../../../platform/api/faults.ts';
 import { formatBytes, formatPercent } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -20,7 +20,7 @@ const loadHiddenData = () => import('./HiddenData.tsx');
 function HiddenData({ item, live }: { item: EvidenceItem; live: Live | undefined }) {
   const locale = useLocale();
   const { loaded, failed, retry } = useChunk(loadHiddenData);
-  if (failed) return <FaultState fault={{ message: networkMessage(locale) }} retry={retry} />;
+  if (failed) return <FaultState fault={{ message: loadMessage(failed, locale) }} retry={retry} />;
   return (
     loaded && (
       <>
@@ -58,7 +58,7 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
         <p className="breaks">
           <b>{name}</b> <span className="muted num">{formatBytes(size, locale)}</span>
         </p>
-        {isUnfinished(item) && live?.phase !== 'asking' && (
+        {isUnfinished(item) && live?.phase !== 'asking' && live?.phase !== 'reading' && (
           <p className="files__progress">
             <progress value={sent} max={size} aria-label={t`Ngarkimi i ${name}`} />
             <span className="num small">{formatPercent(Math.min(share, 1), locale)}</span>
@@ -81,7 +81,7 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
 /** One button with two states, so that it keeps the focus. */
 function PauseButton({ itemKey, name, live: { phase } }: { itemKey: string; name: string; live: Live }) {
   const { t } = useLingui();
-  if (phase === 'checking' || phase === 'asking') return null;
+  if (!['waiting', 'sending', 'paused', 'offline', 'full'].includes(phase)) return null;
   const rests = phase === 'paused';
   const label = rests ? t`Vazhdo ngarkimin e ${name}` : t`Ndalo ngarkimin e ${name}`;
   return (

@@ -12,6 +12,8 @@ const phases: Readonly<Record<Live['phase'], ReactNode>> = {
   paused: <Trans>I ndalur. Vazhdon nga ku mbeti.</Trans>,
   offline: <Trans>Nuk ka rrjet ose serveri nuk përgjigjet. Vazhdon vetë, nga ku mbeti.</Trans>,
   full: <Trans>Serveri nuk ka vend për këtë skedar tani. Provohet përsëri vetë pas pak minutash.</Trans>,
+  updated: <Trans>Portali u përditësua. Rifreskoni faqen, që ngarkimi të vazhdojë.</Trans>,
+  reading: <Trans>Po lexohet.</Trans>,
   checking: <Trans>Po kontrollohet.</Trans>,
 };
 

@@ -1,11 +1,10 @@
 // Filters chosen files: new ones, duplicates, and those over the limit.
 import { useAppState } from '../../../platform/state/state.ts';
-import { newKey } from '../sending/newKey.ts';
-import type { EvidenceBox } from './box.ts';
+import { changeItem, type EvidenceBox } from './box.ts';
 import { withTrueType } from './contents.ts';
 import { type EvidenceItem, isUnfinished, refusalBefore } from './evidence.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { enqueue, useLive } from './uploads.ts';
+import { dropLive, enqueue, listFile, useLive } from './uploads.ts';
 
 type Limits = Parameters<typeof refusalBefore>[1] & { readonly maxFiles: number };
 
@@ -33,15 +32,24 @@ export async function addFiles(
   limits: Limits | undefined,
 ): Promise<string[]> {
   const tooMany: string[] = [];
-  for (const given of files) {
-    const file = await withTrueType(given);
-    const fingerprint = file.size === 0 ? '' : await fingerprintOf(file);
-    const before = box.get().find((item) => needsFile(item) && isSame(item, file, fingerprint));
-    if (before) enqueue(box, before, file);
-    else if (counted(box.get()) >= (limits?.maxFiles ?? 20)) tooMany.push(file.name);
-    else await add(box, file, fingerprint, limits);
+  const listed: { readonly key: string; readonly file: File }[] = [];
+  for (const file of files) {
+    if (await giveToListed(box, file)) continue;
+    if (counted(box.get()) >= (limits?.maxFiles ?? 20)) tooMany.push(file.name);
+    else listed.push({ key: listFile(box, file), file });
   }
+  for (const { key, file } of listed) await begin(box, key, file, limits);
   return tooMany;
+}
+
+/** Whether the file is that of an earlier upload, which its bytes decide. */
+async function giveToListed(box: EvidenceBox, file: File): Promise<boolean> {
+  const lacking = box.get().filter((item) => needsFile(item) && isSame(item, file, ''));
+  if (lacking.length === 0) return false;
+  const fingerprint = await fingerprintOf(file);
+  const before = lacking.find((item) => isSame(item, file, fingerprint));
+  if (before) enqueue(box, before, await withTrueType(file));
+  return before !== undefined;
 }
 
 const unread = [{ kind: 'text', value: '' }] as const;
@@ -49,14 +57,16 @@ const unread = [{ kind: 'text', value: '' }] as const;
 const isMember = (): boolean => Boolean(useAppState.getState().auth.token);
 const hiddenIn = (file: File) => import('./hidden.ts').then((hidden) => hidden.hiddenIn(file)).catch(() => unread);
 
-async function add(box: EvidenceBox, file: File, fingerprint: string, limits: Limits | undefined): Promise<void> {
+async function begin(box: EvidenceBox, key: string, chosen: File, limits: Limits | undefined): Promise<void> {
+  const file = await withTrueType(chosen);
   const refusal = refusalBefore(file, limits);
+  const fingerprint = file.size === 0 ? '' : await fingerprintOf(file);
   const hidden = refusal || isMember() ? [] : await hiddenIn(file);
   const isUnread = hidden[0]?.value === '';
   const asking = hidden.length > 0 && !isUnread ? hidden : undefined;
   const stays = isUnread ? hidden : undefined;
-  const { name, size, type } = file;
-  const item: EvidenceItem = { key: newKey(), name, size, type, fingerprint, sent: 0, asking, stays, refusal };
-  box.change((items) => [...items, item]);
-  if (!refusal) enqueue(box, item, file);
+  changeItem(box, key, { type: file.type, fingerprint, asking, stays, refusal });
+  const item = box.get().find((one) => one.key === key);
+  if (item && !refusal) enqueue(box, item, file);
+  else dropLive(key);
 }

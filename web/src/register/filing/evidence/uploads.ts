@@ -4,7 +4,9 @@ import { create } from 'zustand';
 import { call } from '../../../platform/api/client.ts';
 import { Fault } from '../../../platform/api/faults.ts';
 import { useAppState } from '../../../platform/state/state.ts';
+import { LoadError } from '../../../ui/page/inLoadTime.ts';
 import { useTraces } from '../draft/traces.ts';
+import { newKey } from '../sending/newKey.ts';
 import { changeItem, type EvidenceBox } from './box.ts';
 import { isReadable } from './contents.ts';
 import { attachmentIdOf, type EvidenceItem, isReady, isUnfinished, type Refusal, uploadTicketOf } from './evidence.ts';
@@ -16,9 +18,9 @@ export interface Live {
   readonly file: File;
   /**
    * `asking`: has metadata, nothing sent yet; `waiting`: queued; `offline`: network or server unavailable; `full`:
-   * server out of space. The last two are retried.
+   * server out of space. These two are retried. `reading`: just chosen; `updated`: only a reload brings what sends it.
    */
-  readonly phase: 'asking' | 'waiting' | 'sending' | 'paused' | 'offline' | 'full' | 'checking';
+  readonly phase: 'reading' | 'asking' | 'waiting' | 'sending' | 'paused' | 'offline' | 'full' | 'updated' | 'checking';
   /** Not stored on this device: lost with the page. */
   readonly isUnstored?: boolean | undefined;
   readonly sent: number;
@@ -36,10 +38,19 @@ function setLive(key: string, part: Partial<Live>): void {
   const live = liveOf(key);
   if (live) useLive.setState({ [key]: { ...live, ...part } });
 }
-const dropLive = (key: string): void =>
+export const dropLive = (key: string): void =>
   useLive.setState((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== key)), true);
 
 const itemOf = ({ box }: Live, key: string): EvidenceItem | undefined => box.get().find((item) => item.key === key);
+
+/** Lists a file before its bytes are read, so that a page left meanwhile names it as missing. Returns its key. */
+export function listFile(box: EvidenceBox, file: File): string {
+  const { name, size, type } = file;
+  const item: EvidenceItem = { key: newKey(), name, size, type, fingerprint: '', sent: 0 };
+  useLive.setState({ [item.key]: { box, file, phase: 'reading', sent: 0 } });
+  box.change((items) => [...items, item]);
+  return item.key;
+}
 
 /**
  * Uploads a file, resuming one already listed. A file with metadata waits until the person sends it as it is (`goOn`)
@@ -138,8 +149,9 @@ async function send(key: string): Promise<void> {
       },
     );
     setLive(key, { stop });
-  } catch {
-    waitForNetwork(key);
+  } catch (error) {
+    if (error instanceof LoadError && error.why === 'updated') setLive(key, { phase: 'updated' });
+    else waitForNetwork(key);
   }
 }
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { networkMessage } from '../../../platform/api/faults.ts';
+import { loadMessage } from '../../../platform/api/faults.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -11,6 +11,7 @@ import { CoveringSpinner } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { StepLine, StepList } from '../../../ui/layout/StepList.tsx';
 import { BackLink } from '../../../ui/layout/Trail.tsx';
+import { LoadError } from '../../../ui/page/inLoadTime.ts';
 import type { Chunk } from '../../../ui/page/useChunk.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
@@ -25,8 +26,8 @@ import { type Filing, useFiling } from './useFiling.ts';
 const addressOf = (step: string, back?: string) => `?step=${step}${back === undefined ? '' : `&back=${back}`}`;
 
 /** Spinner until the rest of the form loads. */
-export function RestOnItsWay({ failed }: { failed: boolean }) {
-  if (failed) throw new Error('The rest of the form did not come');
+export function RestOnItsWay({ failed }: Pick<Chunk<unknown>, 'failed'>) {
+  if (failed) throw new LoadError(failed);
   return <CoveringSpinner over="content" />;
 }
 
@@ -61,7 +62,7 @@ function StepPage({ form, rest, filing, back }: StepPageProps) {
   const { steps, step, shown } = filing;
   const at = steps.indexOf(step);
   const title = i18n._(step.title);
-  usePageFocus(title, { step: step.key, wrong: shown.size > 0 });
+  usePageFocus(title, { step: step.key, wrong: shown.size > 0, isForm: true });
   const previous = steps[at - 1];
   const [isStoring, setStoring] = useState(false);
   const press = useDeferredPress(filing.isReady, rest, async () => {
@@ -149,7 +150,7 @@ function GoOnButtons({ form, goOn, isFirst }: { form: FormFrame; goOn: Press; is
     <div className="stack question__end">
       {goOn.failed && (
         <Note tone="error" alert>
-          <p>{networkMessage(locale)}</p>
+          <p>{loadMessage(goOn.failed, locale)}</p>
         </Note>
       )}
       <div className="row stack-on-phone">

@@ -5,7 +5,7 @@ import type { Chunk } from '../../../ui/page/useChunk.ts';
 export interface Press {
   readonly press: () => void;
   readonly pending: boolean;
-  readonly failed: boolean;
+  readonly failed: Chunk<unknown>['failed'];
 }
 
 /** Runs `act` now or when ready. */
@@ -27,5 +27,5 @@ export function useDeferredPress(isReady: boolean, { failed, retry }: Chunk<unkn
     setWaits(true);
     if (failed) retry();
   };
-  return { press, pending: waits && !failed, failed: waits && failed };
+  return { press, pending: waits && !failed, failed: waits ? failed : undefined };
 }

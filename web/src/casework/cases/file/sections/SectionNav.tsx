@@ -174,7 +174,7 @@ function useKeys(onList: () => void): void {
       // Prevents the letter's own shortcut.
       event.stopImmediatePropagation();
       goToSection(section.key);
-    } else if (key === 'a') document.querySelector<HTMLElement>('#case-actions button')?.focus();
+    } else if (key === 'a') document.querySelector<HTMLElement>('.case-rail :is(.btn, .case-actions button)')?.focus();
     else if (key === '?') onList();
     else return;
     event.preventDefault();
