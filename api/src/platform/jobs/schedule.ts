@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const mostMissed = 10;
 
 /** Minutes to queue after the last one. A clock that moved further than that goes on from its own minute. */
-export function minutesDue(last: number, current: number): readonly number[] {
+function minutesDue(last: number, current: number): readonly number[] {
   if (Math.abs(current - last) > mostMissed) return [current];
   return Array.from({ length: Math.max(0, current - last) }, (_, at) => last + 1 + at);
 }
