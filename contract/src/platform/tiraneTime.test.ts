@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromTiraneWall, tiraneDay, tiraneWall, toTiraneIso, yearInTirane } from './tiraneTime.ts';
+import { Instant } from './primitives.ts';
+import {
+  fromTiraneWall,
+  oddHour,
+  tiraneDay,
+  tiraneWall,
+  toTiraneIso,
+  typedInstant,
+  wallOf,
+  yearInTirane,
+} from './tiraneTime.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -89,6 +99,26 @@ describe('fromTiraneWall', () => {
     expect(wall(10, 25, 1, 59)).toBe('2026-10-25T01:59:00+02:00');
     expect(wall(10, 25, 2, 30)).toBe('2026-10-25T02:30:00+02:00');
     expect(wall(10, 25, 3, 0)).toBe('2026-10-25T03:00:00+01:00');
+  });
+
+  it('says which hours are skipped or repeated, and a typed hour that is skipped is no instant', () => {
+    const odd = (day: string, time: string) => oddHour(wallOf(day, time));
+    expect([odd('2026-03-29', '01:59'), odd('2026-03-29', '02:00'), odd('2026-03-29', '03:00')]).toEqual([
+      undefined,
+      'skipped',
+      undefined,
+    ]);
+    expect([odd('2026-10-25', '01:59'), odd('2026-10-25', '02:59'), odd('2026-10-25', '03:00')]).toEqual([
+      undefined,
+      'repeated',
+      undefined,
+    ]);
+    const isTaken = (text: string) => Instant.safeParse(text).success;
+    expect(isTaken(typedInstant('2026-03-29', '02:30'))).toBe(false);
+    expect(isTaken('2026-03-29T02:30:00.000+01:00')).toBe(false);
+    for (const text of ['2026-03-29T02:30:00Z', '2026-03-28T02:30:00+01:00', '2026-10-25T02:30:00+01:00'])
+      expect(isTaken(text)).toBe(true);
+    expect(typedInstant('2026-07-14', '02:05')).toBe('2026-07-14T02:05:00+02:00');
   });
 
   it('starts a day at midnight and rejects days and hours that do not exist', () => {

@@ -85,6 +85,33 @@ export function fromTiraneWall({ year, month, day, hour = 0, minute = 0, second 
   return before === after || offsetAt(wall - before) === before || offsetAt(later) !== after ? wall - before : later;
 }
 
+/** A local time that the clock skips in March or shows twice in October. */
+export function oddHour(wall: WallTime): 'skipped' | 'repeated' | undefined {
+  const at = fromTiraneWall(wall);
+  const { hour } = tiraneWall(at);
+  if (hour !== (wall.hour ?? 0)) return 'skipped';
+  return tiraneWall(at + hourMs).hour === hour ? 'repeated' : undefined;
+}
+
+/** Of `YYYY-MM-DD` and `HH:MM`. */
+export function wallOf(dayTyped: string, timeTyped: string): WallTime {
+  const [year = 0, month = 0, day = 0] = dayTyped.split('-').map(Number);
+  const [hour = 0, minute = 0] = timeTyped.split(':').map(Number);
+  return { year, month, day, hour, minute };
+}
+
+/** The instant of a typed day and time. A skipped hour stays as it was typed, which `Instant` refuses. */
+export function typedInstant(day: string, time: string): string {
+  const wall = wallOf(day, time);
+  return oddHour(wall) === 'skipped' ? `${day}T${time}:00+02:00` : toTiraneIso(fromTiraneWall(wall));
+}
+
+/** Only in the offsets of Tirana: elsewhere the same local time may exist. */
+export function isSkippedInTirane(instant: string): boolean {
+  const [, day, time] = /^(\d{4}-03-\d\d)T(02:\d\d).*\+0[12]:00$/.exec(instant) ?? [];
+  return day !== undefined && time !== undefined && oddHour(wallOf(day, time)) === 'skipped';
+}
+
 /** `2026-11-16T10:42:07+01:00`; milliseconds are dropped. */
 export function toTiraneIso(instant: number): string {
   const offset = offsetAt(instant);

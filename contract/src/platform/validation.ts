@@ -221,6 +221,10 @@ export const fieldWords = {
   },
   hours_same: { al: 'Asgjë nuk ndryshon: orari është i njëjtë.', en: 'Nothing changes: the hours are the same.' },
   time: { al: 'Vendosni një orë të vlefshme, p.sh. 16:00.', en: 'Enter a valid hour, such as 16:00.' },
+  no_such_hour: {
+    al: 'Kjo orë nuk ekziston: atë natë ora kalon nga 02:00 në 03:00. Shkruani orën e saktë.',
+    en: 'This hour does not exist: that night the clocks go from 02:00 to 03:00. Enter the right hour.',
+  },
   reading_same: { al: 'Ky lexim është tashmë në fuqi.', en: 'This reading is in force already.' },
   day_taken: { al: 'Kjo ditë është tashmë në kalendar.', en: 'This day is in the calendar already.' },
   day_not_rest: {
@@ -291,6 +295,9 @@ export function wordsOfField(code: FieldCode, locale: Locale, bound: number | bi
 
 /** A validation issue in words; `input` is the whole parsed value, to tell missing from wrong. */
 export function wordsOfIssue(issue: z.core.$ZodIssue, input: unknown, locale: Locale): string {
+  // Of a day or an instant, the instant's reason is the one to read.
+  if (issue.code === 'invalid_union' && issue.errors.flat().some(({ message }) => message === 'no_such_hour'))
+    return wordsOfField('no_such_hour', locale);
   if (isFieldCode(issue.message)) return wordsOfField(issue.message, locale, boundOf(issue));
   const value = valueAt(input, issue.path);
   if (value === undefined || value === null || value === '') return wordsOfField('required', locale);

@@ -1,5 +1,5 @@
 // Dates and times in words for letters, files, receipts and refusals. In Tirane.
-import { type Doubt, fromTiraneWall, type Locale, tiraneWall, toTiraneIso } from '@denonco/contract';
+import { type Doubt, fromTiraneWall, type Locale, oddHour, tiraneWall, toTiraneIso } from '@denonco/contract';
 
 /** The midnight in Tirane with which a day `YYYY-MM-DD` begins, or the day so many days later. */
 export function startOfDay(text: string, daysLater = 0): Date {
@@ -40,14 +40,19 @@ export function writtenHour(at: number): string {
 /** `09:15:07` */
 export const writtenSecond = (at: number): string => `${writtenHour(at)}:${two(tiraneWall(at).second)}`;
 
-/** `9.11.2026, ora 09:15`; `9 November 2026, 09:15` */
-export const writtenMoment = (at: number, locale: Locale): string =>
+const dayAndHour = (at: number, locale: Locale): string =>
   `${writtenDay(at, locale)},${{ al: ' ora', en: '' }[locale]} ${writtenHour(at)}`;
+
+/** `9.11.2026, ora 09:15`; `9 November 2026, 09:15`. The hour that October repeats has its offset. */
+export function writtenMoment(at: number, locale: Locale): string {
+  const wall = tiraneWall(at);
+  return `${dayAndHour(at, locale)}${oddHour(wall) === 'repeated' ? ` (${wall.offset})` : ''}`;
+}
 
 /** `9.11.2026, ora 09:15:07 (+01:00)` */
 export function writtenExactly(at: number, locale: Locale): string {
   const { second, offset } = tiraneWall(at);
-  return `${writtenMoment(at, locale)}:${two(second)} (${offset})`;
+  return `${dayAndHour(at, locale)}:${two(second)} (${offset})`;
 }
 
 /** `9.11.2026, ora 09:15`; the day alone where the act has no hour. */

@@ -45,6 +45,7 @@ describe('is refused at its field', () => {
       ['2090', 'occurredAt', { occurredAt: '2090-01-01' }],
       ['tomorrow', 'occurredAt', { occurredAt: '2026-11-17' }],
       ['in an hour', 'occurredAt', { occurredAt: '2026-11-16T11:42:07+01:00' }],
+      ['an hour that the clocks skipped', 'occurredAt', { occurredAt: '2026-03-29T02:30:00+02:00' }],
       ['30 February', 'occurredAt', { occurredAt: '2026-02-30' }],
       ['no subject', 'subjects', { subjects: [] }],
       ['31 subjects', 'subjects', { subjects: Array(31).fill({ type: 'UNKNOWN' }) }],

@@ -13,6 +13,8 @@ describe('dates and times', () => {
     expect(format.formatDate('1990-02-01', 'en')).toBe('1 February 1990');
     expect(format.formatDateTime(noon, 'al')).toBe('16.11.2026, ora 10:42');
     expect(format.formatDateTime(noon, 'en')).toBe('16 November 2026, 10:42');
+    expect(format.formatDateTime('2026-10-25T00:30:00Z', 'al')).toBe('25.10.2026, ora 02:30 (+02:00)');
+    expect(format.formatExactTime('2026-10-25T01:30:07Z', 'en')).toBe('25 October 2026, 02:30:07 (+01:00)');
     expect(format.formatExactTime(noon, 'al')).toBe('16.11.2026, ora 10:42:07');
     expect(formatLongDate(noon, 'al')).toBe('e hënë, 16 nëntor 2026');
     expect(formatLongDate(noon, 'en')).toBe('Monday, 16 November 2026');

@@ -54,12 +54,20 @@ export const formatDate = (value: string | Date, locale: Locale): string => date
 /** `10:42`, in Tirana. */
 export const formatTime = (instant: string | Date): string => partsOf(instant).time;
 
-/** `16.11.2026, ora 10:42`; in English `16 November 2026, 10:42`. */
+/** `16.11.2026, ora 10:42`; in English `16 November 2026, 10:42`. The hour that October repeats has its offset. */
 export function formatDateTime(instant: string | Date, locale: Locale): string {
   const parts = partsOf(instant);
-  return locale === 'en'
-    ? `${dateText(parts, locale)}, ${parts.time}`
-    : `${dateText(parts, locale)}, ora ${parts.time}`;
+  return `${momentText(parts, locale)}${offsetWhereTwice(instant, parts)}`;
+}
+const momentText = (parts: Parts, locale: Locale): string =>
+  `${dateText(parts, locale)},${locale === 'en' ? '' : ' ora'} ${parts.time}`;
+
+const hourMs = 3_600_000;
+function offsetWhereTwice(instant: string | Date, { month, time }: Parts): string {
+  if (month !== 10 || !time.startsWith('02:')) return '';
+  const at = new Date(instant).getTime();
+  if (partsOf(new Date(at + hourMs)).time === time) return ' (+02:00)';
+  return partsOf(new Date(at - hourMs)).time === time ? ' (+01:00)' : '';
 }
 
 /** A day, with its time if any. */
@@ -67,8 +75,10 @@ export const formatMoment = (moment: string, locale: Locale): string =>
   moment.length === 10 ? formatDate(moment, locale) : formatDateTime(moment, locale);
 
 /** With seconds, for receipts: `16.11.2026, ora 10:42:07`. */
-export const formatExactTime = (instant: string | Date, locale: Locale): string =>
-  `${formatDateTime(instant, locale)}:${partsOf(instant).seconds}`;
+export function formatExactTime(instant: string | Date, locale: Locale): string {
+  const parts = partsOf(instant);
+  return `${momentText(parts, locale)}:${parts.seconds}${offsetWhereTwice(instant, parts)}`;
+}
 
 /** Calendar day of an instant in Tirana, `YYYY-MM-DD`. */
 export function dayInTirana(instant: string | Date): string {

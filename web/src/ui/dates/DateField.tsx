@@ -1,11 +1,12 @@
 // A day typed in the language's order or picked from a calendar. Other orders are invalid, so that 9/1/2026 is never
 // ambiguous.
-import { useLingui } from '@lingui/react/macro';
+import { oddHour, wallOf } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { describedBy, Field, FieldGroup, type FieldProps, Optional } from '../forms/Field.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
-import { type DateParts, datePartsOf, readDate, readTypedDate, typedDate } from './dates.ts';
+import { type DateParts, datePartsOf, readDate, readTime, readTypedDate, typedDate } from './dates.ts';
 import './dates.css';
 
 export interface DateInputProps {
@@ -114,28 +115,42 @@ export function DateField({ value, onChange, timeIsWrong = false, children, ...g
 export interface TimePartProps {
   id: string;
   label: string;
+  /** Its day. */
+  on: DateParts;
   value: string;
   onChange: (value: string) => void;
   wrong?: boolean | undefined;
   optional?: boolean | undefined;
 }
 
+function isRepeated(on: DateParts, value: string): boolean {
+  const [read, time] = [readDate(on), readTime(value)];
+  return 'day' in read && time !== undefined && oddHour(wallOf(read.day, time)) === 'repeated';
+}
+
 /** Hour and minute beside a date; parsed by `readTime()`. */
-export const TimePart = ({ id, label, value, onChange, wrong = false, optional = false }: TimePartProps) => (
-  <label>
-    <span>
-      {label}
-      {optional && <Optional />}
-    </span>
-    <input
-      id={id}
-      className="input num input--w4"
-      inputMode="numeric"
-      placeholder="11:00"
-      maxLength={5}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      aria-invalid={wrong || undefined}
-    />
-  </label>
+export const TimePart = ({ id, label, on, value, onChange, wrong = false, optional = false }: TimePartProps) => (
+  <>
+    <label>
+      <span>
+        {label}
+        {optional && <Optional />}
+      </span>
+      <input
+        id={id}
+        className="input num input--w4"
+        inputMode="numeric"
+        placeholder="11:00"
+        maxLength={5}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={wrong || undefined}
+      />
+    </label>
+    <p className={isRepeated(on, value) ? 'parts__note small' : 'visually-hidden'} role="status">
+      {isRepeated(on, value) && (
+        <Trans>Kjo orë vjen dy herë atë natë, sepse ora kthehet prapa. Merret e para, e orës verore (+02:00).</Trans>
+      )}
+    </p>
+  </>
 );

@@ -26,6 +26,8 @@ describe('the data of an action form', () => {
       false,
     );
     expect(ActionRequest.shape.data.shape.sessionAt.safeParse(session('30', '11', '2026', '')).success).toBe(false);
+    const skipped = session('28', '3', '2027', '02:30');
+    expect(ActionRequest.shape.data.shape.sessionAt.safeParse(skipped).success).toBe(false);
     expect(lacksHour(draft({ sessionDay: { day: '30', month: '11', year: '2026' } }))).toBe(true);
   });
 

@@ -4,11 +4,10 @@ import {
   type CaseFile,
   caseOutcomeCodes,
   caseOutcomes,
-  fromTiraneWall,
   type HidingScope,
   isFine,
   type Span,
-  toTiraneIso,
+  typedInstant,
 } from '@denonco/contract';
 import { type DateParts, noDate, readDate, readTime, typedDay } from '../../../ui/dates/dates.ts';
 import { proposalToStartFrom } from '../proposals/proposals.ts';
@@ -157,9 +156,7 @@ function momentOf(typedDay: DateParts, typedTime: string): string | undefined {
   const time = readTime(typedTime);
   if ('problem' in read) return read.problem === 'empty' && typedTime.trim() === '' ? undefined : typedTime;
   if (time === undefined) return typedTime || read.day;
-  const [year = 0, month = 0, day = 0] = read.day.split('-').map(Number);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return toTiraneIso(fromTiraneWall({ year, month, day, hour, minute }));
+  return typedInstant(read.day, time);
 }
 
 /** Undefined without a time. */

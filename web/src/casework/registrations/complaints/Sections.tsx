@@ -7,7 +7,7 @@ import { organAfter } from '../../../register/filing/acts/organs.ts';
 import { useOrganWords } from '../../../register/filing/acts/useOrganWords.ts';
 import { votingCentresOf } from '../../../register/filing/acts/votingCentres.ts';
 import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
-import { momentProblem } from '../../../register/filing/fields/dates.ts';
+import { isOfTime, momentProblem } from '../../../register/filing/fields/dates.ts';
 import { ListFault } from '../../../register/filing/fields/ListFault.tsx';
 import { AreaFields } from '../../../register/filing/place/AreaFields.tsx';
 import { CentreNotes } from '../../../register/filing/place/CentreNotes.tsx';
@@ -118,7 +118,7 @@ function AnnouncedField({ problems }: PartProps) {
   const field = useDeskField({ fields }, problems)('act.announcedAt');
   const { announcedOn, announcedTime } = useAnswers();
   const problem = field.error ? momentProblem(announcedOn, announcedTime, Date.now()) : undefined;
-  const timeIsWrong = problem === 'time';
+  const timeIsWrong = isOfTime(problem);
   return (
     <DateField
       {...field}
@@ -129,6 +129,7 @@ function AnnouncedField({ problems }: PartProps) {
       <TimePart
         id="act.announcedAt.time"
         label={t`Ora`}
+        on={announcedOn}
         wrong={timeIsWrong}
         value={announcedTime}
         onChange={(value) => draft.changeAnswers({ announcedTime: value })}

@@ -2,7 +2,7 @@ import { type Track, trackCodes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatLaw } from '../../../platform/i18n/law.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
-import { momentProblem } from '../../../register/filing/fields/dates.ts';
+import { isOfTime, momentProblem } from '../../../register/filing/fields/dates.ts';
 import { ListFault } from '../../../register/filing/fields/ListFault.tsx';
 import { AreaFields } from '../../../register/filing/place/AreaFields.tsx';
 import { CentreNotes } from '../../../register/filing/place/CentreNotes.tsx';
@@ -82,7 +82,7 @@ function When({ problems }: PartProps) {
   const field = useDeskField({ fields }, problems)('occurredAt');
   const { occurredOn, occurredTime } = useAnswers();
   const problem = field.error ? momentProblem(occurredOn, occurredTime, Date.now()) : undefined;
-  const timeIsWrong = problem === 'time';
+  const timeIsWrong = isOfTime(problem);
   return (
     <DateField
       {...field}
@@ -93,6 +93,7 @@ function When({ problems }: PartProps) {
       <TimePart
         id="occurredAt.time"
         label={t`Ora`}
+        on={occurredOn}
         wrong={timeIsWrong}
         value={occurredTime}
         onChange={(value) => draft.changeAnswers({ occurredTime: value })}

@@ -1,5 +1,6 @@
 import { type ReceiptWay, receiptWays, tiraneWall } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isOfTime } from '../../../register/filing/fields/dates.ts';
 import type { Problems } from '../../../register/filing/steps/form.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DateField, TimePart } from '../../../ui/dates/DateField.tsx';
@@ -73,7 +74,7 @@ interface StampProps {
 function Stamp({ field, value, onChange }: StampProps) {
   const { t } = useLingui();
   const problem = field.error ? stampProblem(value, Date.now()) : undefined;
-  const timeIsWrong = Boolean(field.error) && (problem === 'time' || problem === undefined);
+  const timeIsWrong = Boolean(field.error) && (problem === undefined || isOfTime(problem));
   const setNow = () => {
     const { year, month, day, hour, minute } = tiraneWall(Date.now());
     const two = (part: number) => String(part).padStart(2, '0');
@@ -87,6 +88,7 @@ function Stamp({ field, value, onChange }: StampProps) {
       <TimePart
         id="received.receivedAt.time"
         label={t`Ora`}
+        on={value.on}
         wrong={timeIsWrong}
         value={value.time}
         onChange={(time) => onChange({ time })}

@@ -3,7 +3,7 @@ import { DateField, TimePart } from '../../../ui/dates/DateField.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { useChunk } from '../../../ui/page/useChunk.ts';
-import { announcedProblem } from '../../filing/fields/dates.ts';
+import { announcedProblem, isOfTime } from '../../filing/fields/dates.ts';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { NoCalendar } from '../deadline/NoCalendar.tsx';
 import { changeAnswers } from '../draft.ts';
@@ -37,7 +37,7 @@ export function AnnouncedStep({ problems }: StepProps) {
   const { announcedOn, announcedTime, hasNoHour } = answers;
   const problem = field.error ? announcedProblem(answers, Date.now()) : undefined;
   const { loaded: ComputedDeadline, failed, retry } = useChunk(loadComputed);
-  const timeIsWrong = problem === 'time' || problem === 'time_missing';
+  const timeIsWrong = isOfTime(problem);
   return (
     <>
       <div>
@@ -52,6 +52,7 @@ export function AnnouncedStep({ problems }: StepProps) {
           <TimePart
             id="act.announcedAt.time"
             label={t`Ora`}
+            on={announcedOn}
             wrong={timeIsWrong}
             value={announcedTime}
             onChange={(value) => changeAnswers({ announcedTime: value, hasNoHour: hasNoHour && value === '' })}

@@ -5,7 +5,7 @@ import { DateField, TimePart } from '../../../ui/dates/DateField.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
-import { momentProblem } from '../../filing/fields/dates.ts';
+import { isOfTime, momentProblem } from '../../filing/fields/dates.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { changeAnswers } from '../draft.ts';
@@ -103,7 +103,7 @@ function When({ problems }: Pick<StepProps, 'problems'>) {
   const field = useFields(problems)('occurredAt');
   const answers = useAnswers();
   const problem = field.error ? momentProblem(answers.occurredOn, answers.occurredTime, Date.now()) : undefined;
-  const timeIsWrong = problem === 'time';
+  const timeIsWrong = isOfTime(problem);
   return (
     <DateField
       {...field}
@@ -114,6 +114,7 @@ function When({ problems }: Pick<StepProps, 'problems'>) {
       <TimePart
         id="occurredAt.time"
         label={t`Ora`}
+        on={answers.occurredOn}
         optional
         wrong={timeIsWrong}
         value={answers.occurredTime}

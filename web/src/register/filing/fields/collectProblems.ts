@@ -42,6 +42,7 @@ const dateWords: Readonly<Record<DateCode, MessageDescriptor>> = {
   time: msg`Ora duhet të jetë si 11:00.`,
   time_alone: msg`Shkruani edhe datën, ose hiqeni orën.`,
   time_missing: msg`Shkruani orën, ose shënoni që akti nuk e ka.`,
+  no_such_hour: msg`Kjo orë nuk ekziston: atë natë ora kalon nga 02:00 në 03:00. Shkruani orën e saktë.`,
   date_future: msg`Data nuk mund të jetë në të ardhmen.`,
   date_range: msg`Kontrolloni vitin e datës.`,
 };

@@ -1,3 +1,4 @@
+import { Occurred, wordsOfField, wordsOfIssue } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { announcedProblem, birthProblem, momentOf, momentProblem, wrongPart } from './dates.ts';
 
@@ -12,6 +13,11 @@ describe('the date of an event', () => {
     expect(momentOf(on('1.2.2026'), '')).toBe('2026-02-01');
     expect(momentOf(on('14.7.2026'), '9:05')).toBe('2026-07-14T09:05:00+02:00');
     expect(momentOf(on(''), '')).toBeUndefined();
+    // The first of two.
+    expect(momentOf(on('25.10.2026'), '2:30')).toBe('2026-10-25T02:30:00+02:00');
+    const skipped = momentOf(on('29.3.2026'), '02:30');
+    const words = Occurred.safeParse(skipped).error?.issues.map((issue) => wordsOfIssue(issue, skipped, 'en'));
+    expect(words).toEqual([wordsOfField('no_such_hour', 'en')]);
   });
 
   it('has a named problem when it is incomplete, impossible or in the future', () => {
@@ -29,6 +35,8 @@ describe('the date of an event', () => {
       ['21.11.2026', '11:59', undefined],
       ['21.11.2026', '12:01', 'date_future'],
       ['14.11.2026', '25:00', 'time'],
+      ['29.3.2026', '2:30', 'no_such_hour'],
+      ['29.3.2026', '3:00', undefined],
       ['14.11.2026', '9', undefined],
     ] as const;
     expect(problems.map(([day, time]) => [day, time, momentProblem(on(day), time, now)])).toEqual(problems);

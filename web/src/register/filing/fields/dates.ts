@@ -1,5 +1,5 @@
 // Dates of the forms: time of an event, and date of birth. Messages are in dateWords.ts.
-import { type FieldCode, fromTiraneWall, tiraneDay, toTiraneIso } from '@denonco/contract';
+import { type FieldCode, isSkippedInTirane, tiraneDay, typedInstant } from '@denonco/contract';
 import { type DateParts, type DateProblem, readDate, readTime } from '../../../ui/dates/dates.ts';
 
 export type DateCode =
@@ -7,7 +7,11 @@ export type DateCode =
   | 'time'
   | 'time_alone'
   | 'time_missing'
-  | Extract<FieldCode, 'date_future' | 'date_range'>;
+  | Extract<FieldCode, 'date_future' | 'date_range' | 'no_such_hour'>;
+
+/** Whether the time is at fault, rather than the day. */
+export const isOfTime = (problem: DateCode | undefined): boolean =>
+  problem === 'time' || problem === 'time_missing' || problem === 'no_such_hour';
 
 /** Day, or instant with a time; undefined if unreadable. */
 export function momentOf(on: DateParts, hourTyped: string): string | undefined {
@@ -15,9 +19,7 @@ export function momentOf(on: DateParts, hourTyped: string): string | undefined {
   if (!('day' in read)) return undefined;
   const time = readTime(hourTyped);
   if (time === undefined) return read.day;
-  const [year = 0, month = 0, day = 0] = read.day.split('-').map(Number);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return toTiraneIso(fromTiraneWall({ year, month, day, hour, minute }));
+  return typedInstant(read.day, time);
 }
 
 /** Fault of a moment in the past; undefined when valid or empty. `now` in milliseconds. */
@@ -29,6 +31,7 @@ export function momentProblem(on: DateParts, hourTyped: string, now: number): Da
   if (read.day > tiraneDay(now)) return 'date_future';
   if (hasTime && readTime(hourTyped) === undefined) return 'time';
   const at = momentOf(on, hourTyped) ?? '';
+  if (isSkippedInTirane(at)) return 'no_such_hour';
   return at.length > 10 && Date.parse(at) > now ? 'date_future' : undefined;
 }
 

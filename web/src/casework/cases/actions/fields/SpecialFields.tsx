@@ -69,6 +69,7 @@ export function SessionField({ field, file, draft, onDraft, preview }: Props) {
         <TimePart
           id="data.sessionAt.time"
           label={t`Ora`}
+          on={draft.sessionDay}
           value={draft.sessionTime}
           onChange={(sessionTime) => onDraft({ sessionTime })}
           wrong={field.error !== undefined}
@@ -90,6 +91,7 @@ export const AnnouncedField = ({ field, draft, onDraft }: Props) => {
       <TimePart
         id="data.announcedAt.time"
         label={t`Ora`}
+        on={draft.announcedDay}
         value={draft.announcedTime}
         onChange={(announcedTime) => onDraft({ announcedTime })}
         wrong={field.error !== undefined}
