@@ -8,7 +8,6 @@ import { createDatabase } from '../../test/postgres.setup.ts';
 import { loadConfig } from '../platform/config.ts';
 import { writeKeyFile } from '../platform/crypto/keyFile.ts';
 import { newKeyFile } from '../platform/crypto/keyFileContent.ts';
-import { withClient } from '../platform/db/client.ts';
 import { startServer } from './server.ts';
 
 it('adds two first administrators, refuses the demo’s staff, and belongs to its key file', async () => {
@@ -39,16 +38,4 @@ it('adds two first administrators, refuses the demo’s staff, and belongs to it
     /There is no key file .*: copy that one from a node that serves, or bring it back from the backup, and let KEY_FILE name it/,
   );
   expect(existsSync(absent)).toBe(false);
-
-  // An older database gets no key file and no migration.
-  const older = await createDatabase(inject('databaseUrl'), 'denonco_server_older');
-  const sql = (text: string) => withClient(older, (client) => client.query(text));
-  await sql('create table schema_migrations (name text primary key, sha256 text not null)');
-  const startOlder = (keyFile: string) => startServer({ ...config, keyFile }, { databaseUrl: older, log: () => {} });
-  await expect(startOlder(absent)).rejects.toThrow(/There is no key file/);
-  await sql(`create table case_identities (key_id text); insert into case_identities values ('00000000')`);
-  await expect(startOlder(foreign)).rejects.toThrow(/written with \(00000000\)/);
-  expect(existsSync(absent)).toBe(false);
-  const { rows } = await sql(`select count(*)::int as many from pg_tables where schemaname = 'public'`);
-  expect(rows[0]?.many).toBe(2);
 });

@@ -54,6 +54,10 @@ const words = {
 
 export const networkMessage = (locale: Locale): string => words.network[locale];
 
+/** Words for a part of the program that did not load. */
+export const loadMessage = (why: 'late' | 'updated' | 'network', locale: Locale): string =>
+  words[why === 'updated' ? 'updated' : 'network'][locale];
+
 /** When a refused call may be tried again, after its words. */
 export function withWait(text: string, seconds: number | undefined, locale: Locale): string {
   if (seconds === undefined) return text;
