@@ -92,7 +92,17 @@ export function findLinked(db: Db, keys: Keys, token: string) {
     .selectFrom('case_requests as r')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
     .leftJoin('request_links as l', (join) => join.onRef('l.request_id', '=', 'r.id').on('l.link_hash', '=', hash))
-    .select(['r.id', 'r.case_id', 'r.text', 'r.asked_at', 'r.due_at', 'r.answered_at', 'r.draft'])
+    .select([
+      'r.id',
+      'r.case_id',
+      'r.text',
+      'r.asked_at',
+      'r.due_at',
+      'r.later_at',
+      'r.later_by',
+      'r.answered_at',
+      'r.draft',
+    ])
     .select(['c.number', 'c.kind', 'c.status', 'l.way', 'l.made_at', 'l.member_id'])
     .where(
       'r.id',
