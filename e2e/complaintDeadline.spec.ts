@@ -17,14 +17,17 @@ test('a late complaint gets the warning of the server and is filed', async ({ pa
   await fillComplaintUpTo(page, 'announced', late);
   await fillAnnouncement(page, late.announced ?? ['', '']);
   const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
-  await expect(computed).toContainText('e enjte, 5 mars 2026, ora 16:00');
+  await expect(computed).toContainText('Veproni deri më:e enjte, 5 mars 2026, ora 16:00');
   await expect(computed).toContainText(
-    'Sipas llogaritjes, afati i ankimit ka mbaruar më 5.3.2026, ora 16:00. Ankesa mund të depozitohet, por mund të mos pranohet.',
+    'Sipas leximit tjetër të ligjit (KZ, neni 125.3), afati mbaron më 6.3.2026, ora 09:00; e drejta nuk humbet më parë.',
+  );
+  await expect(computed).toContainText(
+    'Sipas llogaritjes, afati i ankimit ka mbaruar më 6.3.2026, ora 09:00. Ankesa mund të depozitohet, por mund të mos pranohet.',
   );
   await fillComplaintFrom(page, 'announced', 'check', late);
-  await expect(page.getByRole('status').filter({ hasText: 'afati i ankimit ka mbaruar më 5.3.2026' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'afati i ankimit ka mbaruar më 6.3.2026' })).toBeVisible();
   await signAndFile(page, late);
-  await expect(page.getByText(/afati i ankimit ka mbaruar më 5\.3\.2026, ora 16:00/)).toBeVisible();
+  await expect(page.getByText(/afati i ankimit ka mbaruar më 6\.3\.2026, ora 09:00/)).toBeVisible();
   expect(await countCasesWith(portal, late.violation)).toBe(1);
 });
 
@@ -89,7 +92,7 @@ test('the check page says what it could not count or was not given', async ({ pa
   await expect(fault).toBeVisible();
   await page.unrouteAll();
   await fault.getByRole('button', { name: 'Provo përsëri' }).click();
-  await expect(page.getByText(/afati i ankimit ka mbaruar më 5\.3\.2026, ora 16:00/)).toBeVisible();
+  await expect(page.getByText(/afati i ankimit ka mbaruar më 6\.3\.2026, ora 09:00/)).toBeVisible();
   await expect(fault).toHaveCount(0);
 });
 
@@ -105,8 +108,10 @@ test('an act of another body shows both deadlines and is registered', async ({ p
   await fillAnnouncement(page, ['2.3.2026', '10:00']);
   const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
   // Outside the election periods both places have thirty days.
-  await expect(computed).toContainText('Në Kolegjin Zgjedhor, ku e dërgon ligji:e mërkurë, 1 prill 2026, ora 16:00');
-  await expect(computed).toContainText('Në KAS:e mërkurë, 1 prill 2026, ora 16:00');
+  await expect(computed).toContainText(
+    'Në Kolegjin Zgjedhor, ku e dërgon ligji:Veproni deri më:e mërkurë, 1 prill 2026, ora 16:00',
+  );
+  await expect(computed).toContainText('Në KAS:Veproni deri më:e mërkurë, 1 prill 2026, ora 16:00');
   await expect(page.getByRole('textbox', { name: /^Kur e morët vendimin\?/ })).toBeVisible();
 });
 
@@ -124,7 +129,7 @@ test('an appealable decision links to the prefilled complaint', async ({ page, p
 
   await page.goto(`/#/denounces/track?code=${trackingCode.replaceAll('-', '')}`);
   const turn = page.getByRole('region', { name: 'Radha juaj: mund të ankoheni' });
-  await expect(turn).toContainText(/Deri më [\d.]+, ora 16:00/);
+  await expect(turn).toContainText(/Veproni deri më [\d.]+, ora 16:00/);
   await expect(turn).toContainText('KZ, neni 124/1.2');
   await expect(page.getByText('Nuk pritet asgjë nga ju')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Radha juaj: mund të ankoheni');

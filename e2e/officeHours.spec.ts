@@ -30,7 +30,9 @@ test('an administrator saves office hours with their decision', async ({ page, p
 
 test('a reading of the law requires its decision and previews its effects', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/deadlines' });
-  await page.getByRole('button', { name: 'Ndrysho leximin: KZ, neni 125.3' }).click();
+  const sentence = page.getByRole('region', { name: 'KZ, neni 125.3', exact: true });
+  await expect(sentence).toContainText('Në fuqi: të dy leximet.');
+  await sentence.getByRole('button', { name: 'Ndrysho leximin' }).click();
   await page.getByRole('radio', { name: /vazhdon kur hapet zyra/ }).check();
   await page.getByRole('button', { name: 'Shih pasojat' }).click();
   await expect(page.getByText('Shkruani vendimin e komisionit.').first()).toBeVisible();

@@ -445,7 +445,14 @@ create table case_deadlines (
   case_id uuid not null references cases (id),
   code text not null,
   started_at timestamptz not null,
+  -- The earliest end that the readings of the law in force give, and the latest with those readings, where they differ.
   due_at timestamptz not null,
+  later_at timestamptz,
+  later_by jsonb,
+  -- A party is late after the later end, a body after the earlier (`partyCodes` in contract/src/register/deadlines.rules.ts).
+  late_after timestamptz not null generated always as (
+    case when code in ('completion', 'formCompletion', 'claims', 'resultsOpen', 'appeal', 'kasAppeal') then coalesce(later_at, due_at)
+    else due_at end) stored,
   paused_at timestamptz,
   stopped_at timestamptz,
   legal_basis text not null,
@@ -454,17 +461,19 @@ create table case_deadlines (
   settled_at timestamptz,
   -- A running deadline keeps the version it began under. One that was counted anew names the day whose version it has now.
   rule_on date,
-  -- The end that it would have now and that an administrator decided not to give it.
+  -- The ends that it would have now and that an administrator decided not to give it.
   left_due_at timestamptz,
+  left_later_at timestamptz,
   constraint case_deadlines_settled check (
-    (fate is null) = (stopped_at is null) and (settled_at is null) = (stopped_at is null))
+    (fate is null) = (stopped_at is null) and (settled_at is null) = (stopped_at is null)),
+  constraint case_deadlines_later check ((later_at is null) = (later_by is null))
 );
 create index case_deadlines_of_case on case_deadlines (case_id);
 create unique index case_deadlines_one_runs on case_deadlines (case_id, code) where stopped_at is null;
 
 -- The share on time reads this index alone; warnings, breaches and the board read the other.
 create index case_deadlines_by_fate on case_deadlines (code, fate, settled_at) include (case_id) where fate <> 'stopped';
-create index case_deadlines_running on case_deadlines (due_at) include (code, case_id, paused_at) where stopped_at is null;
+create index case_deadlines_running on case_deadlines (late_after) include (code, case_id, paused_at) where stopped_at is null;
 
 create table case_requests (
   id uuid primary key default gen_random_uuid(),
@@ -472,6 +481,9 @@ create table case_requests (
   text text not null,
   asked_at timestamptz not null,
   due_at timestamptz not null,
+  -- As of its deadline: nothing lapses before it.
+  later_at timestamptz,
+  later_by jsonb,
   answered_at timestamptz,
   answer text,
   draft text,
@@ -483,7 +495,7 @@ create table case_requests (
 create index case_requests_of_case on case_requests (case_id);
 
 -- The register of requests, across cases: what waits by when it is due, what was answered by when it was.
-create index case_requests_waiting on case_requests (due_at, id) where answered_at is null;
+create index case_requests_waiting on case_requests (coalesce(later_at, due_at), id) where answered_at is null;
 create index case_requests_answered on case_requests (answered_at desc, id desc) where answered_at is not null;
 
 -- Who filed, and how to reach them: sealed with a key of the case, itself wrapped by a key that is not in the database.
@@ -2361,10 +2373,10 @@ create trigger log_row after insert or update or delete on log_row_tables for ea
   when (is_logged_writer()) execute function log_row();
 
 insert into log_row_tables (name, keys, columns, with_filing) values
-  ('case_deadlines', '{case_id}', '{id,case_id,code,started_at,rule_on,due_at,paused_at,stopped_at,fate,settled_at,legal_basis,is_public}', true),
+  ('case_deadlines', '{case_id}', '{id,case_id,code,started_at,rule_on,due_at,later_at,later_by,paused_at,stopped_at,fate,settled_at,legal_basis,is_public}', true),
   ('case_documents', '{case_id}', '{id,case_id,purpose,position,kind,name,size,sha256,attached_at,member_id,about,filer_sees}', true),
   ('case_registrations', '{case_id}', '{case_id,way,pages,attachments,signed,gaps}', true),
-  ('case_requests', '{id}', '{id,case_id,text,asked_at,due_at,answered_at,answer}', false),
+  ('case_requests', '{id}', '{id,case_id,text,asked_at,due_at,later_at,later_by,answered_at,answer}', false),
   ('cleaned_files', '{id}', '{id,sha256}', false),
   ('deadline_changes', '{id}', '{id,at,member_id,code,change,moves,reason,recounted}', false),
   ('deadline_rules', '{code}', '{code,valid_from,valid_to,amount,unit,outside_amount,warn_amount,warn_unit,is_public,legal_basis,reason,revision,set_at,set_by}', false),

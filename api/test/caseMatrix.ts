@@ -32,7 +32,14 @@ export function expectedStatus(
   if (!mayEver(role, row.by)) return 403;
   // No completion deadline has passed here; casework.test.ts covers that.
   const isDone = row.onlyAfter === undefined || pathTo(kind, status).includes(row.onlyAfter);
-  return row.from.includes(status) && !row.after && isDone ? 200 : 409;
+  const isRunning =
+    row.while === undefined ||
+    pathTo(kind, status).some((action) =>
+      lifecycleOf(kind)
+        .row(action)
+        .starts?.some((code) => code === row.while),
+    );
+  return row.from.includes(status) && !row.after && isDone && isRunning ? 200 : 409;
 }
 
 const undrawn: readonly CaseStatus[] = ['registered', 'withdrawn', 'joined'];

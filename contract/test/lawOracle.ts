@@ -24,15 +24,22 @@ export interface Office {
   readonly holidays: ReadonlySet<Day>;
   readonly workingDays: ReadonlySet<Day>;
   readonly elections?: readonly Election[] | undefined;
-  /** Readings of ambiguous sentences; default the first. */
-  readonly readings?: Readings | undefined;
+  /** Readings that the commission decided; of every other sentence all are in force. */
+  readonly readings?: { readonly [Id in keyof Readings]?: Readings[Id] | undefined } | undefined;
 }
 
 export interface Readings {
   readonly 'KZ125.1-no-hour': 'working_day' | 'next_day';
   readonly 'KZ125.1-days': 'unmoved' | 'moved';
   readonly 'KZ125.3': 'closing' | 'next_morning';
+  readonly 'KZ125.3-hours': 'office_hour' | 'as_passed';
   readonly 'KZ125.4': 'end_moves' | 'whole_time';
+  readonly 'KZ125.4-longer': 'until_closing' | 'as_passed';
+}
+
+/** Everything a deadline in words has, with one reading of each sentence. */
+interface ReadQuestion extends Question {
+  readonly readings: Readings;
 }
 
 export interface DecidedHours {
@@ -152,22 +159,21 @@ const isStill = (day: Day, counting: 'KZ' | 'KPA', { pauses, office }: Question)
   pauses.some(({ from, to }) => from < to && from < endOfDay(day, counting, office) && to > midnightOf(day));
 
 /** KZ 125.4, KPA 56.4: an end on a rest day moves to the first working day. */
-function movedOn(day: Day, counting: 'KZ' | 'KPA', question: Question): Day {
+function movedOn(day: Day, counting: 'KZ' | 'KPA', question: ReadQuestion): Day {
   let end = day;
   while (isRestDay(end, question.office) || isStill(end, counting, question)) end = nextDay(end);
   return end;
 }
 
-function endOfDays(question: Question): number {
-  const { start, unit, counting, office } = question;
-  const readings = office.readings;
+function endOfDays(question: ReadQuestion): number {
+  const { start, unit, counting, office, readings } = question;
   const eventDay = typeof start === 'number' ? shownAt(start).day : start;
   // KZ 125.2, KPA 56.2: the day of the event is not counted.
   let day = nextDay(eventDay);
   // KZ 125.1: in this reading days after an act without an hour begin when hours would.
-  const isMoved = readings?.['KZ125.1-days'] === 'moved' && readings['KZ125.1-no-hour'] === 'working_day';
+  const isMoved = readings['KZ125.1-days'] === 'moved' && readings['KZ125.1-no-hour'] === 'working_day';
   if (counting === 'KZ' && typeof start === 'string' && isMoved) day = firstWorkingDay(day, office);
-  if (counting === 'KZ' && readings?.['KZ125.4'] === 'whole_time') day = firstWorkingDay(day, office);
+  if (counting === 'KZ' && readings['KZ125.4'] === 'whole_time') day = firstWorkingDay(day, office);
   let left = amountOf(question);
   for (; ; day = nextDay(day)) {
     const isLeftOut = isStill(day, counting, question) || (unit === 'working_days' && isRestDay(day, office));
@@ -175,7 +181,7 @@ function endOfDays(question: Question): number {
     if (left === 0) break;
   }
   const last = movedOn(day, counting, question);
-  if (counting === 'KPA' || readings?.['KZ125.3'] !== 'next_morning') return endOfDay(last, counting, office);
+  if (counting === 'KPA' || readings['KZ125.3'] !== 'next_morning') return endOfDay(last, counting, office);
   return openingOn(movedOn(nextDay(last), counting, question), office) + hourMs;
 }
 
@@ -184,18 +190,17 @@ function endOfDays(question: Question): number {
 /**
  * KZ 125.1: the hour of the event is not counted; an act without an hour counts from 08:00 of the next (working) day.
  */
-function beginningOfHours({ start, office }: Question): number {
-  const readings = office.readings;
+function beginningOfHours({ start, office, readings }: ReadQuestion): number {
   let from: number;
   if (typeof start === 'number') {
     from = Math.floor(start / minuteMs) * minuteMs + minuteMs;
     while (!shownAt(from).time.endsWith(':00')) from += minuteMs;
   } else {
     const day = nextDay(start);
-    from = instantAt(readings?.['KZ125.1-no-hour'] === 'next_day' ? day : firstWorkingDay(day, office), '08:00');
+    from = instantAt(readings['KZ125.1-no-hour'] === 'next_day' ? day : firstWorkingDay(day, office), '08:00');
   }
   const { day } = shownAt(from);
-  const isWhole = readings?.['KZ125.4'] === 'whole_time' && isRestDay(day, office);
+  const isWhole = readings['KZ125.4'] === 'whole_time' && isRestDay(day, office);
   return isWhole ? openingOn(firstWorkingDay(day, office), office) : from;
 }
 
@@ -208,7 +213,7 @@ function runMinutes(from: number, minutes: number, pauses: readonly Span[]): num
 }
 
 /** Closing time of the first working day from this one without a pause at it. */
-function closingAfter(day: Day, { office, pauses }: Question): number {
+function closingAfter(day: Day, { office, pauses }: ReadQuestion): number {
   for (let on = day; ; on = nextDay(on)) {
     if (isRestDay(on, office)) continue;
     const closing = closingOn(on, office);
@@ -216,10 +221,12 @@ function closingAfter(day: Day, { office, pauses }: Question): number {
   }
 }
 
-/** KZ 125.4: a longer period never ends before a shorter one from the same start, with or without pauses. */
-function endOfHours(question: Question): number {
+/** By one reading of KZ 125.4 a longer period never ends before a shorter one from the same start, even with pauses. */
+function endOfHours(question: ReadQuestion): number {
   let passed = beginningOfHours(question);
   let latest = passed;
+  if (question.readings['KZ125.4-longer'] === 'as_passed')
+    return endOfPassedHours(runMinutes(passed, amountOf(question) * 60, question.pauses), question);
   for (let hours = amountOf(question); hours > 0; hours--) {
     passed = runMinutes(passed, 60, question.pauses);
     latest = Math.max(latest, endOfPassedHours(passed, question));
@@ -227,16 +234,18 @@ function endOfHours(question: Question): number {
   return latest;
 }
 
-function endOfPassedHours(passed: number, question: Question): number {
-  const { office, pauses } = question;
+function endOfPassedHours(passed: number, question: ReadQuestion): number {
+  const { office, pauses, readings } = question;
   const isOnRestDay = (end: number) => isRestDay(lastDayOf(end), office);
-  // KZ 125.4: an end before closing on the working day after rest days lasts until closing too.
+  // KZ 125.4: an end before closing on the working day after rest days lasts until closing too, or stays.
   const day = lastDayOf(passed);
-  if (isRestDay(stepped(day, -1), office) && !isOnRestDay(passed) && passed <= closingOn(day, office))
+  const isLonger = readings['KZ125.4-longer'] === 'until_closing';
+  if (isLonger && isRestDay(stepped(day, -1), office) && !isOnRestDay(passed) && passed <= closingOn(day, office))
     return closingAfter(day, question);
-  // KZ 125.3: the last hour must be an office hour; else it runs once the office opens.
+  // KZ 125.3: the last hour must be an office hour, else it runs once the office opens; or the end stays, at night too.
   let end = passed;
   while (!isOnRestDay(end)) {
+    if (readings['KZ125.3-hours'] === 'as_passed') return end;
     const on = lastDayOf(end);
     if (end > closingOn(on, office))
       end = runMinutes(openingOn(firstWorkingDay(nextDay(on), office), office), 60, pauses);
@@ -250,6 +259,43 @@ function endOfPassedHours(passed: number, question: Question): number {
 /** The day of the last elapsed minute. */
 const lastDayOf = (end: number): Day => shownAt(end - minuteMs).day;
 
-/** The last instant in time. */
-export const endByLaw = (question: Question): number =>
-  question.unit === 'hours' ? endOfHours(question) : endOfDays(question);
+/** The commission's internal times, which no article orders, are counted so. */
+const internal: Readings = {
+  'KZ125.1-no-hour': 'working_day',
+  'KZ125.1-days': 'unmoved',
+  'KZ125.3': 'closing',
+  'KZ125.3-hours': 'office_hour',
+  'KZ125.4': 'end_moves',
+  'KZ125.4-longer': 'until_closing',
+};
+
+function everyReading({ counting, unit, office: { readings = {} } }: Question): readonly Readings[] {
+  if (counting === 'KPA') return [internal];
+  const found: Readings[] = [];
+  const inHours = unit === 'hours';
+  for (const noHour of both(readings['KZ125.1-no-hour'], 'working_day', 'next_day'))
+    for (const days of both(inHours ? 'unmoved' : readings['KZ125.1-days'], 'unmoved', 'moved'))
+      for (const end of both(inHours ? 'closing' : readings['KZ125.3'], 'closing', 'next_morning'))
+        for (const rest of both(readings['KZ125.4'], 'end_moves', 'whole_time'))
+          for (const night of both(inHours ? readings['KZ125.3-hours'] : 'as_passed', 'office_hour', 'as_passed'))
+            for (const longer of both(inHours ? readings['KZ125.4-longer'] : 'as_passed', 'until_closing', 'as_passed'))
+              found.push({
+                'KZ125.1-no-hour': noHour,
+                'KZ125.1-days': days,
+                'KZ125.3': end,
+                'KZ125.3-hours': night,
+                'KZ125.4': rest,
+                'KZ125.4-longer': longer,
+              });
+  return found;
+}
+const both = <T extends string>(decided: T | undefined, one: T, other: T): readonly T[] =>
+  decided === undefined ? [one, other] : [decided];
+
+/** The ends by all readings in force: one acts by the first, and no right lapses before the last. */
+export function endsByLaw(question: Question): { readonly first: number; readonly last: number } {
+  const ends = everyReading(question).map((readings) =>
+    question.unit === 'hours' ? endOfHours({ ...question, readings }) : endOfDays({ ...question, readings }),
+  );
+  return { first: Math.min(...ends), last: Math.max(...ends) };
+}

@@ -1,5 +1,5 @@
-// A longer period never ends before a shorter one from the same start, for every reading of ambiguous law and all
-// office hours, and no period of hours ends while the office is closed: over every hour of two years.
+// Where hours end in office hours and a longer period never ends before a shorter one from the same start, both hold for
+// every reading of the other sentences and all office hours: over every hour of two years.
 import { describe, expect, it } from 'vitest';
 import { tiraneDay, toTiraneIso } from '../src/platform/tiraneTime.ts';
 import type { Readings } from '../src/reference/deadlines.readings.ts';
@@ -26,7 +26,14 @@ const ends = ['closing', 'next_morning'] as const;
 const rests = ['end_moves', 'whole_time'] as const;
 const everyReading: readonly Readings[] = noHours.flatMap((noHour) =>
   ends.flatMap((end) =>
-    rests.map((rest) => ({ 'KZ125.1-no-hour': noHour, 'KZ125.1-days': 'unmoved', 'KZ125.3': end, 'KZ125.4': rest })),
+    rests.map((rest) => ({
+      'KZ125.1-no-hour': noHour,
+      'KZ125.1-days': 'unmoved',
+      'KZ125.3': end,
+      'KZ125.3-hours': 'office_hour',
+      'KZ125.4': rest,
+      'KZ125.4-longer': 'until_closing',
+    })),
   ),
 );
 const nameOf = (readings: Readings) => Object.values(readings).join(', ');

@@ -29,7 +29,7 @@ const at = (number: string, version = 1) => ({ number, version });
 describe('one action in many cases', () => {
   it('is one that asks nothing, or whom the case is given to', () => {
     expect(rowsAtOnce('denouncement').map(({ action }) => action)).toEqual(['startCheck', 'assign', 'admit', 'close']);
-    expect(rowsAtOnce('complaint').map(({ action }) => action)).toEqual(['drawRapporteur']);
+    expect(rowsAtOnce('complaint').map(({ action }) => action)).toEqual(['drawRapporteur', 'recordPosting']);
   });
 
   it('is taken where it can be, with the reason for each other', async () => {

@@ -6,6 +6,7 @@ import {
   caseStatuses,
   countDeadline,
   countFromReceipt,
+  type DeadlineCount,
   doneWords,
   doubtsIn,
   hearingCountsFrom,
@@ -13,6 +14,7 @@ import {
   isDoubt,
   type LifecycleRow,
   type Locale,
+  lastEndOf,
   lifecycleOf,
   outcomeName,
   ruleToComplain,
@@ -33,6 +35,7 @@ import {
 } from '../register/cases/cases.history.rules.ts';
 import { subjectTypeOf } from '../register/cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../register/cases/cases.store.ts';
+import { areSameEnds, endsOf, lateAfter, shownLater, storedLater } from '../register/cases/ends.rules.ts';
 import { toCaseDocument } from '../register/evidence/evidence.store.ts';
 import type { CaseRecords } from './casework.store.ts';
 import { toPerson, toQueueRow } from './queue/queue.present.ts';
@@ -78,6 +81,7 @@ export function toCaseFile(
         name: deadlineName(deadline.code),
         startedAt: iso(deadline.startedAt),
         dueAt: iso(deadline.dueAt),
+        ...shownLater(deadline.later),
         legalBasis: deadline.legalBasis,
         state: deadlineFate(row.kind, deadline, steps),
         isPublic: deadline.isPublic,
@@ -85,11 +89,12 @@ export function toCaseFile(
         doubts,
       };
     }),
-    requests: records.requests.map(({ id, text, asked_at, due_at, answered_at, answer }) => ({
+    requests: records.requests.map(({ id, text, asked_at, due_at, later_at, later_by, answered_at, answer }) => ({
       id,
       text,
       askedAt: iso(asked_at),
       dueAt: iso(due_at),
+      ...shownLater(storedLater(later_at, later_by)),
       answeredAt: isoOrNull(answered_at),
       answer,
     })),
@@ -122,31 +127,46 @@ export function toActionPreview(
   law: Law,
 ): ActionPreview {
   const after = [...steps, ...added];
-  const moved = state.deadlines.filter(
-    ({ id, dueAt, stoppedAt }) =>
-      !stoppedAt && deadlines.find((one) => id !== undefined && one.id === id)?.dueAt.getTime() !== dueAt.getTime(),
-  );
+  const moved = state.deadlines.filter((deadline) => {
+    const before = deadline.id !== undefined && deadlines.find(({ id }) => id === deadline.id);
+    return !deadline.stoppedAt && !(before && areSameEnds(before, deadline));
+  });
   return {
     deadlines: moved.map((deadline) => ({
       code: deadline.code,
       name: deadlineName(deadline.code),
       dueAt: iso(deadline.dueAt),
+      ...shownLater(deadline.later),
       legalBasis: deadline.legalBasis,
       doubts: explain(kind, deadline, after, law).doubts,
     })),
-    hearing: windowOf(kind, after, law),
+    hearing: windowOf(kind, after, state.deadlines, law),
   };
 }
 
 /** 24 to 48 hours after the admission was announced. */
-function windowOf(kind: CaseKind, steps: readonly HistoryStep[], { calendar }: Law): ActionPreview['hearing'] {
+function windowOf(
+  kind: CaseKind,
+  steps: readonly HistoryStep[],
+  deadlines: HistoryState['deadlines'],
+  { calendar }: Law,
+): ActionPreview['hearing'] {
   const isSet = steps.at(-1);
   const asks = isSet && lifecycleOf(kind).row(isSet.action).asks;
   const admission = steps.findLast(({ action }) => action === 'admit');
   if (kind !== 'complaint' || !asks?.includes('sessionAt') || !admission) return null;
   const from = hearingCountsFrom(admission.at, admission.data.announcedAt);
-  const found = hearingWindow(from, calendar);
-  return { from: toTiraneIso(found.from), to: toTiraneIso(found.to), hourless: found.hourless ?? null };
+  const others = deadlines.find(({ code }) => code === 'resultsOpen');
+  const notBefore = others && lateAfter(others);
+  const found = hearingWindow(from, calendar, notBefore?.getTime());
+  const { later } = endsOf({ dueAt: found.to, later: found.later, steps: [] });
+  return {
+    from: toTiraneIso(found.from),
+    to: toTiraneIso(found.to),
+    ...(notBefore && { notBefore: toTiraneIso(notBefore.getTime()) }),
+    ...shownLater(later),
+    hourless: found.hourless ?? null,
+  };
 }
 
 const placeOrNull = (places: Lists['regions'], code: string | null) => (code === null ? null : placeOf(places, code));
@@ -173,7 +193,7 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
     due && act?.deadline && details.received_on !== null
       ? countFromReceipt(due, details.received_on, act.deadline, law.calendar)
       : undefined;
-  const isInTime = (dueAt: number) => (row.received_at ?? row.registered_at).getTime() <= dueAt;
+  const isInTime = (count: DeadlineCount) => (row.received_at ?? row.registered_at).getTime() <= lastEndOf(count);
   return {
     organ: details.organ,
     kzazNumber: details.kzaz_number,
@@ -192,9 +212,16 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
       due && act?.deadline
         ? {
             dueAt: toTiraneIso(due.dueAt),
+            ...shownLater(endsOf(due).later),
             legalBasis: act.deadline.legalBasis,
-            inTime: isInTime(due.dueAt),
-            fromReceipt: received ? { dueAt: toTiraneIso(received.dueAt), inTime: isInTime(received.dueAt) } : null,
+            inTime: isInTime(due),
+            fromReceipt: received
+              ? {
+                  dueAt: toTiraneIso(received.dueAt),
+                  ...shownLater(endsOf(received).later),
+                  inTime: isInTime(received),
+                }
+              : null,
             steps: due.steps.filter((step) => !isDoubt(step)),
             doubts: doubtsIn(due.steps),
           }

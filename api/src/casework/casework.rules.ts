@@ -26,6 +26,7 @@ import {
   type Worker,
 } from '@denonco/contract';
 import { momentOf } from '../platform/moments/moments.rules.ts';
+import { type Ends, lateAfter } from '../register/cases/ends.rules.ts';
 
 export interface CaseState {
   readonly id: string;
@@ -42,7 +43,7 @@ export interface CaseState {
   readonly subjects: readonly { readonly id: string; readonly outcome: CaseOutcome | null }[];
   readonly steps: readonly (Step & { readonly data?: EventData })[];
   /** Not stopped. */
-  readonly deadlines: readonly { readonly code: string; readonly dueAt: Date }[];
+  readonly deadlines: readonly (Ends & { readonly code: string })[];
   readonly isPublished: boolean;
   readonly hidden: HidingScope | undefined;
 }
@@ -87,14 +88,18 @@ const isPermitted = (worker: Worker, row: LifecycleRow): boolean => isStaffRow(r
 function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
   if (row.convertsTrack && state.confidentiality === 'anonymous') return false;
   if (row.begins !== undefined && state.subjects.length < 2) return false;
-  const dueAt = (code: string) => state.deadlines.find((deadline) => deadline.code === code)?.dueAt;
+  const endOf = (code: string) => {
+    const deadline = state.deadlines.find((one) => one.code === code);
+    return deadline && lateAfter(deadline);
+  };
   if (row.unpublishes && !state.isPublished) return false;
   if (row.visibility === 'hides' && state.hidden === 'case') return false;
   if (row.visibility === 'shows' && !state.hidden) return false;
   if (row.waitsForReport && owesReport(state.steps)) return false;
-  const mustHavePassed = row.after && dueAt(row.after);
+  if (row.while && endOf(row.while) === undefined) return false;
+  const mustHavePassed = row.after && endOf(row.after);
   if (row.after && !(mustHavePassed && mustHavePassed < now)) return false;
-  const mustStillRun = row.before && dueAt(row.before);
+  const mustStillRun = row.before && endOf(row.before);
   return !row.before || (mustStillRun !== undefined && mustStillRun >= now);
 }
 

@@ -66,8 +66,11 @@ type Details = Row<'complaint_details'>;
 interface FileBeside {
   readonly subjects: readonly Omit<Row<'case_subjects'>, 'case_id' | 'position'>[];
   readonly requests: readonly AsJson<
-    Pick<Row<'case_requests'>, 'id' | 'text' | 'asked_at' | 'due_at' | 'answered_at' | 'answer'>,
-    'asked_at' | 'due_at' | 'answered_at'
+    Pick<
+      Row<'case_requests'>,
+      'id' | 'text' | 'asked_at' | 'due_at' | 'later_at' | 'later_by' | 'answered_at' | 'answer'
+    >,
+    'asked_at' | 'due_at' | 'later_at' | 'answered_at'
   >[];
   readonly details: AsJson<Details, 'announced_at'> | null;
   readonly related: readonly RelatedRow[];
@@ -98,7 +101,7 @@ const fileBeside = (kind: CaseKind, { actor, assignee }: Newcomers): RawBuilder<
       'function', s.function, 'institution', s.institution, 'nipt', s.nipt, 'outcome', s.outcome, 'amount', s.amount)
       order by s.position) from case_subjects s where s.case_id = c.id), '[]'),
   'requests', coalesce((select json_agg(json_build_object('id', r.id, 'text', r.text, 'asked_at', r.asked_at,
-      'due_at', r.due_at, 'answered_at', r.answered_at, 'answer', r.answer) order by r.asked_at)
+      'due_at', r.due_at, 'later_at', r.later_at, 'later_by', r.later_by, 'answered_at', r.answered_at, 'answer', r.answer) order by r.asked_at)
     from case_requests r where r.case_id = c.id), '[]'),
   'details', ${kind === 'complaint' ? sql`(select to_json(k) from complaint_details k where k.case_id = c.id)` : sql`null`},
   'related', ${relatedOfCase},
@@ -158,6 +161,7 @@ function recordsOf(history: CaseHistory, beside: FileBeside) {
       ...request,
       asked_at: new Date(request.asked_at),
       due_at: new Date(request.due_at),
+      later_at: instantOf(request.later_at),
       answered_at: instantOf(request.answered_at),
     })),
     details: details === null ? undefined : { ...details, announced_at: instantOf(details.announced_at) },
@@ -187,6 +191,9 @@ function queueRowOf(
     disabled_at: instantOf(assignee?.disabled_at ?? null),
     absent_from: assignee?.absent_from ?? null,
     absent_until: assignee?.absent_until ?? null,
+    due_at: due?.dueAt ?? null,
+    later_at: due?.later?.at ?? null,
+    later_by: due?.later ? [...due.later.by] : null,
     legal_basis: due?.legalBasis ?? null,
     organ: details?.organ ?? null,
     kzaz_number: details?.kzaz_number ?? null,

@@ -79,28 +79,38 @@ describe('the end that an action promises', () => {
   });
 
   it('is told of an announcement of earlier, with the hours in which a hearing fits, and of no other action', async () => {
-    const number = await driver.aCaseIn('preliminary_check', 'complaint');
+    const act = { type: 'KZAZ_CANDIDATE', organ: 'KZAZ', kzazNumber: '99', number: '7' } as const;
+    const { number } = await driver.fileComplaint({ act: { ...act, announcedAt: '2026-11-13T10:00:00+01:00' } });
+    await driver.act('KasSecretary', number, 'drawRapporteur', await driver.rightData(number, 'drawRapporteur'));
     const token = await driver.tokenOf('KasRapporteur');
     const preview = (query: { action: string; announcedAt?: string }) =>
       portal.call('previewAction', { params: { number }, query }, { token });
     const { result } = await preview({ action: 'admit', announcedAt: '2026-11-16T07:30:00+01:00' });
-    expect(result).toEqual({
-      deadlines: [],
-      hearing: { from: '2026-11-17T08:00:00+01:00', to: '2026-11-18T09:00:00+01:00', hourless: null },
+    expect(result).toMatchObject({
+      deadlines: [{ code: 'posting', dueAt: '2026-11-16T10:00:00+01:00' }],
+      hearing: {
+        from: '2026-11-17T08:00:00+01:00',
+        to: '2026-11-18T08:00:00+01:00',
+        later: { at: '2026-11-18T09:00:00+01:00' },
+        hourless: null,
+      },
     });
-    // Friday without an hour: counted from Monday at 08:00 (KZ 125.1).
-    expect((await preview({ action: 'admit', announcedAt: '2026-11-13' })).result.hearing).toEqual({
-      from: '2026-11-17T08:00:00+01:00',
-      to: '2026-11-18T09:00:00+01:00',
+    // Friday without an hour: counted from Saturday at 08:00, or from Monday (KZ 125.1).
+    expect((await preview({ action: 'admit', announcedAt: '2026-11-13' })).result.hearing).toMatchObject({
+      from: '2026-11-15T08:00:00+01:00',
+      to: '2026-11-16T08:00:00+01:00',
+      later: { at: '2026-11-18T09:00:00+01:00' },
       hourless: {
         kind: 'hour_unknown',
         day: '2026-11-13',
-        countedFrom: '2026-11-16T08:00:00+01:00',
+        countedFrom: '2026-11-14T08:00:00+01:00',
         article: 'KZ 125.1',
       },
     });
     const asked = await preview({ action: 'askCompletion', announcedAt: '2026-11-13' });
-    expect(asked.result.deadlines).toMatchObject([{ code: 'formCompletion', dueAt: '2026-11-17T09:00:00+01:00' }]);
+    expect(asked.result.deadlines).toMatchObject([
+      { code: 'formCompletion', dueAt: '2026-11-16T16:00:00+01:00', later: { at: '2026-11-17T09:00:00+01:00' } },
+    ]);
     expect((await preview({ action: 'decide' })).code).toBe('not_allowed_now');
   });
 });

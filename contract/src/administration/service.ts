@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { route } from '../platform/http.ts';
 import { Day, Words } from '../platform/primitives.ts';
-import type { Readings } from '../reference/deadlines.readings.ts';
+import type { DecidedReadings } from '../reference/deadlines.readings.ts';
 import { ElectionPeriods } from '../reference/electionDates.ts';
 import { OfficeHours } from '../reference/officeCalendar.ts';
 
@@ -33,12 +33,15 @@ export const getSettings = route({
   summary: 'What the client shows of the institution',
   cacheSeconds: 60,
 });
+/** Sentences that the commission decided; the others have both readings. */
 const ChosenReadings = z.object({
-  'KZ125.1-no-hour': z.enum(['working_day', 'next_day']),
-  'KZ125.1-days': z.enum(['unmoved', 'moved']),
-  'KZ125.3': z.enum(['closing', 'next_morning']),
-  'KZ125.4': z.enum(['end_moves', 'whole_time']),
-}) satisfies z.ZodMiniType<Readings>;
+  'KZ125.1-no-hour': z.optional(z.enum(['working_day', 'next_day'])),
+  'KZ125.1-days': z.optional(z.enum(['unmoved', 'moved'])),
+  'KZ125.3': z.optional(z.enum(['closing', 'next_morning'])),
+  'KZ125.3-hours': z.optional(z.enum(['office_hour', 'as_passed'])),
+  'KZ125.4': z.optional(z.enum(['end_moves', 'whole_time'])),
+  'KZ125.4-longer': z.optional(z.enum(['until_closing', 'as_passed'])),
+}) satisfies z.ZodMiniType<DecidedReadings>;
 
 /** The office calendar of deadlines (officeCalendar.ts). */
 export const OfficeDays = z.object({

@@ -20,7 +20,7 @@ import { answerWayCodes } from '../register/answerWays.ts';
 import { lifecycleOf } from '../register/cases.lifecycle.ts';
 import { type CaseKind, caseKinds, caseStatusCodes, trackCodes } from '../register/cases.statuses.ts';
 import { Announced } from '../register/complaints.ts';
-import { DeadlineStep, Doubt } from '../register/deadlines.steps.ts';
+import { DeadlineStep, Doubt, LaterEnd } from '../register/deadlines.steps.ts';
 import { AttachmentIds, CaseDocument, documentPurposes } from '../register/evidence.ts';
 import { Hiding } from '../register/hidings.ts';
 import { identityParts, identityReasonCodes } from '../register/identities.ts';
@@ -176,7 +176,17 @@ export const EventData = z.extend(ActionData, {
    * Recounted ends, by the calendar of then and, where given, a rule of another day. A newly added deadline has its end
    * as both.
    */
-  recounted: z.optional(z.array(z.object({ code: z.string(), ruleOn: z.optional(Day), from: Instant, to: Instant }))),
+  recounted: z.optional(
+    z.array(
+      z.object({
+        code: z.string(),
+        ruleOn: z.optional(Day),
+        from: Instant,
+        to: Instant,
+        laterTo: z.optional(Instant),
+      }),
+    ),
+  ),
   /** The rule of an erasure, and what was erased. */
   erased: z.optional(z.object({ rule: z.enum(caseRuleCodes), removed: Removed })),
   /** The change of a rule or the calendar that caused the event. */
@@ -223,10 +233,12 @@ const ComplaintOfFile = z.object({
   filingDue: z.nullable(
     z.object({
       dueAt: Instant,
+      later: z.optional(LaterEnd),
       legalBasis: z.string(),
+      /** Filed by the last of these ends, because no right lapses before it. */
       inTime: z.boolean(),
       /** The later end, counted from receipt of the act (KZ 124/1.2); null without one. */
-      fromReceipt: z.nullable(z.object({ dueAt: Instant, inTime: z.boolean() })),
+      fromReceipt: z.nullable(z.object({ dueAt: Instant, later: z.optional(LaterEnd), inTime: z.boolean() })),
       steps: z.array(DeadlineStep),
       doubts: z.array(Doubt),
     }),
@@ -295,6 +307,7 @@ export const CaseFile = z.object({
       name: Words,
       startedAt: Instant,
       dueAt: Instant,
+      later: z.optional(LaterEnd),
       legalBasis: z.string(),
       state: z.enum(['running', 'paused', 'met', 'missed', 'stopped']),
       isPublic: z.boolean(),
@@ -310,6 +323,7 @@ export const CaseFile = z.object({
       text: z.string(),
       askedAt: Instant,
       dueAt: Instant,
+      later: z.optional(LaterEnd),
       answeredAt: z.nullable(Instant),
       answer: z.nullable(z.string()),
     }),
@@ -346,13 +360,29 @@ export const actOnCase = route({
 export const ActionPreview = z.object({
   /** Deadlines started or moved, with their ends. */
   deadlines: z.array(
-    z.object({ code: z.string(), name: Words, dueAt: Instant, legalBasis: z.string(), doubts: z.array(Doubt) }),
+    z.object({
+      code: z.string(),
+      name: Words,
+      dueAt: Instant,
+      later: z.optional(LaterEnd),
+      legalBasis: z.string(),
+      doubts: z.array(Doubt),
+    }),
   ),
   /**
    * The window for a complaint's hearing (KZ 131.2), and the start of the count where the announcement has no hour (KZ
    * 125.1); null for other actions.
    */
-  hearing: z.nullable(z.object({ from: Instant, to: Instant, hourless: z.nullable(DeadlineStep) })),
+  hearing: z.nullable(
+    z.object({
+      from: Instant,
+      to: Instant,
+      later: z.optional(LaterEnd),
+      /** The others' time to complain of the same results table ends then (KZ 132.1). */
+      notBefore: z.optional(Instant),
+      hourless: z.nullable(DeadlineStep),
+    }),
+  ),
 });
 export type ActionPreview = z.infer<typeof ActionPreview>;
 

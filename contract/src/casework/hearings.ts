@@ -54,20 +54,25 @@ export const hearingCountsFrom = (admittedAt: Date, announcedAt: string | null |
 
 /**
  * The window for hearing a complaint admitted and announced then: 24 to 48 hours later (KZ 131.2), not counting the
- * hour of the announcement, or from the next working day without an hour (KZ 125.1).
+ * hour of the announcement, or from the next working day without an hour (KZ 125.1). Of a results table it is not
+ * before the time of others to complain has passed (KZ 132.1).
  */
-export function hearingWindow(announced: number | StartWithoutHour, calendar: OfficeCalendar) {
-  const { dueAt, steps } = countDeadline(announced, { amount: 48, unit: 'hours', legalBasis: 'KZ 131.2' }, calendar);
+export function hearingWindow(announced: number | StartWithoutHour, calendar: OfficeCalendar, notBefore = 0) {
+  const rule = { amount: 48, unit: 'hours', legalBasis: 'KZ 131.2' } as const;
+  const counted = countDeadline(announced, rule, calendar);
+  const { dueAt, later } = counted.dueAt < notBefore ? countDeadline(notBefore, rule, calendar) : counted;
+  const { steps } = counted;
   const begun = steps.flatMap((step) => (step.kind === 'hours_counted' ? [Date.parse(step.from)] : []));
   const hourless = steps.find(({ kind }) => kind === 'hour_unknown');
-  return { from: Math.max(...begun) + 24 * hourMs, to: dueAt, hourless };
+  return { from: Math.max(...begun.map((from) => from + 24 * hourMs), notBefore), to: dueAt, later, hourless };
 }
 export function hearingTiming(
   announced: number | StartWithoutHour,
   startsAt: number,
   calendar: OfficeCalendar,
+  notBefore = 0,
 ): HearingTiming {
-  const { from, to } = hearingWindow(announced, calendar);
+  const { from, to } = hearingWindow(announced, calendar, notBefore);
   if (startsAt < from) return 'early';
   return startsAt > to ? 'late' : 'fits';
 }

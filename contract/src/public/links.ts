@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { route } from '../platform/http.ts';
 import { CaseNumber, Instant, line, text } from '../platform/primitives.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
+import { LaterEnd } from '../register/deadlines.steps.ts';
 
 const token = { token: line(200) };
 
@@ -13,6 +14,7 @@ export const LinkInfo = z.object({
   text: z.string(),
   askedAt: Instant,
   dueAt: Instant,
+  later: z.optional(LaterEnd),
   state: z.enum(['open', 'answered', 'expired']),
   /** A saved draft of the answer. */
   draft: z.optional(z.string()),

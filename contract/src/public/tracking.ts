@@ -6,6 +6,7 @@ import { CaseNumber, Day, Instant, line, Named, text, Words } from '../platform/
 import { answerWayCodes } from '../register/answerWays.ts';
 import { appealCodes } from '../register/appeals.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
+import { LaterEnd } from '../register/deadlines.steps.ts';
 import { PhoneConfirmation, RunningDeadline } from '../register/filings.ts';
 import { ShownLot } from '../register/lots.ts';
 import { caseOutcomeCodes } from '../register/outcomes.ts';
@@ -34,7 +35,7 @@ const TracedDocument = z.object({
 
 /** An appeal against a decision, with its end. */
 export const ShownAppeal = z.extend(
-  z.pick(RunningDeadline, { dueAt: true, legalBasis: true, steps: true, doubts: true }),
+  z.pick(RunningDeadline, { dueAt: true, later: true, legalBasis: true, steps: true, doubts: true }),
   {
     code: z.enum(appealCodes),
     /** A day where the hour is unknown. */
@@ -80,7 +81,7 @@ export const Trace = z.object({
       /** The drawn or appointed member, and exclusions with reasons. */
       lot: z.optional(ShownLot),
       /** Recounted ends. */
-      moved: z.optional(z.array(z.object({ name: Words, from: Instant, to: Instant }))),
+      moved: z.optional(z.array(z.object({ name: Words, from: Instant, to: Instant, laterTo: z.optional(Instant) }))),
       /** Missing while pending. */
       logPosition: z.optional(z.int()),
       /** Without the member who handed out a slip. */
@@ -96,6 +97,7 @@ export const Trace = z.object({
       text: z.string(),
       askedAt: Instant,
       dueAt: Instant,
+      later: z.optional(LaterEnd),
       answeredAt: z.optional(Instant),
       answer: z.optional(z.string()),
     }),

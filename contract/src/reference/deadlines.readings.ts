@@ -1,5 +1,5 @@
-// Ambiguous sentences with the commission's choices; the first choice is the default. law.readings.ts has the
-// sentences.
+// Ambiguous sentences with their readings. All are in force, and a deadline has the earliest and the latest end that
+// they give, until the commission decides for one. law.readings.ts has the sentences.
 
 import type { Words } from '../platform/primitives.ts';
 import type { ReadingId } from './law.readings.ts';
@@ -8,17 +8,27 @@ export const openReadingIds = [
   'KZ125.1-no-hour',
   'KZ125.1-days',
   'KZ125.3',
+  'KZ125.3-hours',
   'KZ125.4',
+  'KZ125.4-longer',
 ] as const satisfies readonly ReadingId[];
 export type OpenReadingId = (typeof openReadingIds)[number];
 
-/** The readings in force. */
+/** One reading of each sentence. */
 export interface Readings {
   readonly 'KZ125.1-no-hour': 'working_day' | 'next_day';
   readonly 'KZ125.1-days': 'unmoved' | 'moved';
   readonly 'KZ125.3': 'closing' | 'next_morning';
+  readonly 'KZ125.3-hours': 'office_hour' | 'as_passed';
   readonly 'KZ125.4': 'end_moves' | 'whole_time';
+  readonly 'KZ125.4-longer': 'until_closing' | 'as_passed';
 }
+
+/** What the commission decided; every other sentence has all its readings. */
+export type DecidedReadings = { readonly [Id in OpenReadingId]?: Readings[Id] | undefined };
+
+/** The choice of an administrator who leaves a sentence undecided. */
+export const undecided = 'open';
 
 type OpenReadings = {
   readonly [Id in OpenReadingId]: {
@@ -68,6 +78,19 @@ export const openReadings: OpenReadings = {
       },
     },
   },
+  'KZ125.3-hours': {
+    article: 'KZ 125.1, 125.3',
+    choices: {
+      office_hour: {
+        al: 'ora e fundit është orë zyre: afati me orë që do të mbaronte jashtë orarit vazhdon kur hapet zyra',
+        en: 'the last hour is an office hour: a time of hours that would end outside office hours goes on when the office opens',
+      },
+      as_passed: {
+        al: 'afati me orë mbaron kur kalojnë orët, edhe jashtë orarit të zyrës, sepse 125.3 flet vetëm për afatet me ditë',
+        en: 'a time of hours ends when the hours have passed, also outside office hours, because 125.3 is only about times of days',
+      },
+    },
+  },
   'KZ125.4': {
     article: 'KZ 125.4',
     choices: {
@@ -81,37 +104,81 @@ export const openReadings: OpenReadings = {
       },
     },
   },
+  'KZ125.4-longer': {
+    article: 'KZ 125.1, 125.4',
+    choices: {
+      until_closing: {
+        al: 'afati me orë që mbaron ditën e parë të punës pas pushimit zgjat derisa të mbyllet zyra, që të mos mbarojë para një afati më të shkurtër',
+        en: 'a time of hours that ends on the first working day after a rest day lasts until the office closes, so that it does not end before a shorter one',
+      },
+      as_passed: {
+        al: 'vetëm fundi që bie në pushim zgjat deri në mbylljen e ditës së parë të punës; afati që mbaron atë ditë mbaron kur kalojnë orët',
+        en: 'only an end on a rest day lasts until the closing of the first working day; a time that ends on that day ends when its hours have passed',
+      },
+    },
+  },
 };
 
-/** Until the commission chooses. */
-export const readingsByDefault: Readings = {
+/** The program's first of each sentence; by these the commission's internal times are counted. */
+const firstReadings: Readings = {
   'KZ125.1-no-hour': 'working_day',
   'KZ125.1-days': 'unmoved',
   'KZ125.3': 'closing',
+  'KZ125.3-hours': 'office_hour',
   'KZ125.4': 'end_moves',
+  'KZ125.4-longer': 'until_closing',
 };
 
 const choices: Readonly<Record<OpenReadingId, Readonly<Record<string, Words>>>> = {
   'KZ125.1-no-hour': openReadings['KZ125.1-no-hour'].choices,
   'KZ125.1-days': openReadings['KZ125.1-days'].choices,
   'KZ125.3': openReadings['KZ125.3'].choices,
+  'KZ125.3-hours': openReadings['KZ125.3-hours'].choices,
   'KZ125.4': openReadings['KZ125.4'].choices,
+  'KZ125.4-longer': openReadings['KZ125.4-longer'].choices,
 };
 /** The program's first. */
 export const choicesOf = (id: OpenReadingId): readonly (readonly [string, Words])[] => Object.entries(choices[id]);
 
-/** Defaults overridden by the commission's choices; unknown choices are ignored. */
-export function readingsWith(chosen: Readonly<Partial<Record<string, string>>>): Readings {
-  const known = <Id extends OpenReadingId>(id: Id): Readings[Id] => {
+type Chosen = Readonly<Record<string, string | undefined>>;
+
+/** Unknown choices are ignored. */
+export function decidedReadings(chosen: Chosen): DecidedReadings {
+  const known = <Id extends OpenReadingId>(id: Id): Readings[Id] | undefined => {
     const choice = chosen[id];
-    return isChoice(id, choice) ? choice : readingsByDefault[id];
+    return isChoice(id, choice) ? choice : undefined;
   };
   return {
     'KZ125.1-no-hour': known('KZ125.1-no-hour'),
     'KZ125.1-days': known('KZ125.1-days'),
     'KZ125.3': known('KZ125.3'),
+    'KZ125.3-hours': known('KZ125.3-hours'),
     'KZ125.4': known('KZ125.4'),
+    'KZ125.4-longer': known('KZ125.4-longer'),
   };
 }
+
+/** The program's first, but for what is chosen. */
+export function readingsWith(chosen: Chosen): Readings {
+  const known = decidedReadings(chosen);
+  return {
+    'KZ125.1-no-hour': known['KZ125.1-no-hour'] ?? firstReadings['KZ125.1-no-hour'],
+    'KZ125.1-days': known['KZ125.1-days'] ?? firstReadings['KZ125.1-days'],
+    'KZ125.3': known['KZ125.3'] ?? firstReadings['KZ125.3'],
+    'KZ125.3-hours': known['KZ125.3-hours'] ?? firstReadings['KZ125.3-hours'],
+    'KZ125.4': known['KZ125.4'] ?? firstReadings['KZ125.4'],
+    'KZ125.4-longer': known['KZ125.4-longer'] ?? firstReadings['KZ125.4-longer'],
+  };
+}
+
 const isChoice = <Id extends OpenReadingId>(id: Id, choice: string | undefined): choice is Readings[Id] =>
   choice !== undefined && choice in openReadings[id].choices;
+
+/** Every combination of readings in force of these sentences. */
+export const readingsInForce = (asked: readonly OpenReadingId[], decided: DecidedReadings): readonly Readings[] =>
+  asked
+    .filter((id) => decided[id] === undefined)
+    .reduce<readonly Readings[]>(
+      (all, id) => all.flatMap((one) => choicesOf(id).map(([choice]) => readingsWith({ ...one, [id]: choice }))),
+      [readingsWith(decided)],
+    );

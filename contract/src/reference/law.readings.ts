@@ -85,7 +85,7 @@ export const lawReadings = [
     sure: 'likely',
     sentence:
       'Në të gjitha rastet kur afatet në këtë Kod llogariten me orë, organi administrativ i ngarkuar nga ky Kod është i detyruar të shënojë në aktin administrativ orën e shpalljes së aktit. Në rast të kundërt, afati llogaritet duke filluar nga ora 8:00 e ditës pasardhëse.',
-    reading: 'Orët pas një akti pa orë nisin në 08:00 të ditës pasardhëse të punës; komisioni mund të zgjedhë ditën pasardhëse, edhe kur është pushim.',
+    reading: 'Orët pas një akti pa orë nisin në 08:00 të ditës pasardhëse të punës, ose të ditës pasardhëse, edhe kur është pushim. Derisa komisioni të vendosë, vlejnë të dyja.',
     forLawyer: 'Teksti thotë dita pasardhëse, jo dita pasardhëse e punës: cila është?',
   },
   {
@@ -95,7 +95,7 @@ export const lawReadings = [
     sure: 'open',
     sentence:
       'Në të gjitha rastet kur afatet në këtë Kod llogariten me orë … Në rast të kundërt, afati llogaritet duke filluar nga ora 8:00 e ditës pasardhëse. … Afatet që në këtë pjesë janë përcaktuar me ditë llogariten duke përjashtuar ditën në të cilën lind e drejta e ankimit ose detyrimi administrativ.',
-    reading: 'Fjalia flet për afatet me orë, ndaj ora që mungon nuk i lëviz ditët: lihet jashtë vetëm dita e shpalljes, dhe dita pasardhëse është e para, edhe kur është pushim. Kur dita pasardhëse është ditë pune, të dy leximet japin të njëjtin fund. Pas një akti të së premtes, leximi tjetër e nis numërimin të hënën: pesë ditë mbarojnë të premten e jo të mërkurën. Tregohet fundi i më hershëm, që kush e beson të mos vonohet; komisioni mund të zgjedhë tjetrin.',
+    reading: 'Fjalia flet për afatet me orë, ndaj ora që mungon nuk i lëviz ditët: lihet jashtë vetëm dita e shpalljes, dhe dita pasardhëse është e para, edhe kur është pushim. Kur dita pasardhëse është ditë pune, të dy leximet japin të njëjtin fund. Pas një akti të së premtes, leximi tjetër e nis numërimin të hënën: pesë ditë mbarojnë të premten e jo të mërkurën. Tregohen të dy fundet: veprohet deri në të hershmin, dhe e drejta nuk humbet para të voninit.',
     forLawyer: 'A i lëviz ora që mungon edhe afatet me ditë, apo vetëm ata me orë?',
   },
   {
@@ -114,8 +114,18 @@ export const lawReadings = [
     sure: 'open',
     sentence:
       'Në rast se plotësimi i afateve, sipas pikës 2 të këtij neni, bie jashtë orarit zyrtar të punës, të përcaktuar në vendimin e KQZ-së, atëherë ecja e afatit pezullohet në orën e mbarimit të orarit zyrtar dhe rifillon në orën e fillimit të orarit zyrtar në ditën pasardhëse.',
-    reading: 'Ditët mbarojnë kur mbyllet zyra ditën e fundit: është fundi më i hershëm në çdo lexim, ndaj kush e beson nuk vonohet. Sipas leximit tjetër, që komisioni mund ta zgjedhë, vazhdojnë kur hapet zyra në ditën pasardhëse të punës dhe mbarojnë me orën e parë të saj. Për afatet me orë pika nuk flet; ato nuk mbarojnë kurrë natën: ora e fundit është orë zyre, përndryshe rrjedh kur hapet zyra (08:00 deri 09:00).',
-    forLawyer: 'A vazhdon një afat me ditë të nesërmen në mëngjes? KAS mund ta pranojë çfarë vjen atëherë.',
+    reading: 'Ditët mbarojnë kur mbyllet zyra ditën e fundit: është fundi më i hershëm në çdo lexim, ndaj kush e beson nuk vonohet. Sipas leximit tjetër vazhdojnë kur hapet zyra në ditën pasardhëse të punës dhe mbarojnë me orën e parë të saj; asnjë e drejtë nuk humbet para saj.',
+    forLawyer: 'A vazhdon një afat me ditë të nesërmen në mëngjes?',
+  },
+  {
+    id: 'KZ125.3-hours',
+    article: 'KZ 125.1, 125.3',
+    readOn: '2026-11-28',
+    sure: 'open',
+    sentence:
+      'Në rast se plotësimi i afateve, sipas pikës 2 të këtij neni, bie jashtë orarit zyrtar të punës … atëherë ecja e afatit pezullohet në orën e mbarimit të orarit zyrtar dhe rifillon në orën e fillimit të orarit zyrtar në ditën pasardhëse.',
+    reading: 'Pika flet për afatet sipas pikës 2, pra me ditë: orët mbarojnë kur kalojnë, edhe natën. Nga e hëna në 16:30, 24 orë mbarojnë të martën në 17:00; nga 15:20, dy orë mbarojnë po atë ditë në 18:00. Sipas leximit tjetër vlen edhe për orët: ora e fundit është orë zyre, ndaj mbarojnë të nesërmen në 09:00. Veprohet deri në fundin e hershëm; detyra e një organi vonohet prej tij, dhe asnjë e drejtë nuk humbet para të voninit.',
+    forLawyer: 'A pezullohen natën edhe afatet me orë?',
   },
   {
     id: 'KZ125.4',
@@ -124,8 +134,49 @@ export const lawReadings = [
     sure: 'likely',
     sentence:
       'Në rast se plotësimi i afateve bie në ditët e pushimeve ose festave zyrtare, afati fillon në ditën më të parë pasardhëse të punës.',
-    reading: 'Fundi në ditë pushimi, me ditë a me orë, kalon në ditën e parë të punës dhe zgjat derisa të mbyllet zyra. Po ashtu zgjat çfarë do të mbaronte atë ditë para mbylljes: nga e shtuna në 06:30, 24 orë mbarojnë të dielën dhe zgjasin deri të hënën në 16:00, ndërsa 48 orë mbarojnë të hënën në 07:00, dhe fjalë për fjalë do të mbaronin para tyre. Koha më e gjatë nuk mbaron kurrë më herët, as kur ka pezullime: zgjat të paktën sa secila më e shkurtër nga i njëjti çast, sepse 125.4 i jep të drejtës më shumë kohë, nuk ia heq; jo ora e fundit që rrjedh atë mëngjes sipas 125.3. Sipas fjalës “fillon” i gjithë afati nis ditën e parë të punës: komisioni mund ta zgjedhë për afatet që do të nisnin në ditë pushimi, dhe atëherë ankesa 38 e vitit 2023 është në kohë. Po të niste sërish çdo afat që mbaron në pushim, dy ditë do të mbaronin pas katër; kështu nuk zgjidhet.',
+    reading: 'Fundi në ditë pushimi, me ditë a me orë, kalon në ditën e parë të punës dhe zgjat derisa të mbyllet zyra. Sipas fjalës “fillon” i gjithë afati që do të niste në ditë pushimi nis ditën e parë të punës; atëherë ankesa 38 e vitit 2023 është në kohë. Derisa komisioni të vendosë, vlejnë të dy leximet. Po të niste sërish çdo afat që mbaron në pushim, dy ditë do të mbaronin pas katër; kështu nuk zgjidhet.',
     forLawyer: 'A do të thotë “fillon” se afati mbaron, apo se nis, ditën e parë të punës?',
+  },
+  {
+    id: 'KZ125.4-longer',
+    article: 'KZ 125.1, 125.4',
+    readOn: '2026-11-28',
+    sure: 'open',
+    sentence:
+      'Në rast se plotësimi i afateve bie në ditët e pushimeve ose festave zyrtare, afati fillon në ditën më të parë pasardhëse të punës.',
+    reading: 'Fjalë për fjalë lëviz vetëm fundi që bie në pushim: nga e shtuna në 06:30, 24 orë mbarojnë të dielën dhe zgjasin deri të hënën në 16:00, ndërsa 48 orë mbarojnë të hënën në 07:00, para tyre. Sipas leximit tjetër koha më e gjatë nuk mbaron kurrë para më të shkurtrës, as kur ka pezullime, ndaj edhe ato zgjasin deri në mbyllje.',
+    forLawyer: 'A mund të mbarojë një afat më i gjatë me orë para një më të shkurtri?',
+  },
+  {
+    id: 'KZ125.5',
+    article: 'KZ 125.5',
+    readOn: '2026-11-28',
+    sure: 'clear',
+    sentence: 'Për afatet e ankimit, sipas kësaj pjese, nuk mund të ketë rivendosje në afat.',
+    reading: 'Afati i humbur i ankimit nuk rivendoset: asnjë veprim nuk e zgjat, nuk e pezullon dhe nuk e nis sërish. E vonuar quhet vetëm ankesa që vjen pas fundit të fundit që japin leximet; edhe ajo regjistrohet (127.4), me paralajmërim.',
+    where: '`kasAppeal`; lista e akteve; paralajmërimi i vonesës; pyetjet e shpeshta',
+  },
+  {
+    id: 'KZ132.1-first',
+    article: 'KZ 132.1',
+    readOn: '2026-11-28',
+    sure: 'likely',
+    sentence:
+      'Shqyrtimi i kërkesave ankimore ndaj rezultatit të një zone zgjedhore, sipas nenit 124, fillon vetëm pas kalimit të afatit të përcaktuar në pikat 2 dhe 3 të nenit 124 të këtij Kodi.',
+    reading: 'Pesë ditët e të gjithëve, nga shpallja e tabelës, kalojnë para se të nisë shqyrtimi: seanca e një ankese ndaj rezultatit nuk mbahet para fundit të fundit të tyre, sepse deri atëherë të tjerët kanë të drejtë të ankohen. Verifikimi i formës dhe pranimi bëhen më parë. Kur dritarja e 131.2 mbyllet para këtij fundi, 48 orët numërohen prej tij. Pa ditën e shpalljes numërohet nga regjistrimi.',
+    forLawyer: 'A është “shqyrtimi” seanca, apo edhe vendimi i pranimit?',
+    where: '`resultsOpen`; admit, reschedule (ankesa)',
+  },
+  {
+    id: 'KZ131.1',
+    article: 'KZ 131.1, 132.4',
+    readOn: '2026-11-28',
+    sure: 'likely',
+    sentence:
+      '… për publikun në hyrjen e selisë së KQZ-së jo më vonë se dy orë pas marrjes së tij. … Vendimi i KQZ-së për bashkimin e kërkesave ankimore shpallet për publikun në hyrjen e selisë së KQZ-së jo më vonë se dy orë pas marrjes së tij.',
+    reading: 'Vendimi i pranimit dhe ai i bashkimit afishohen në hyrje të selisë brenda dy orëve; kush e afishon, e shënon në çështje në atë çast. Orët numërohen sipas 125.1: nga 15:20 mbarojnë në 18:00 po atë ditë, ose sipas leximit tjetër të nesërmen në 09:00. Detyra quhet e vonuar që nga fundi i hershëm.',
+    forLawyer: 'A zëvendësohet afishimi në hyrje nga botimi në portal?',
+    where: '`posting`; recordPosting (ankesa)',
   },
   {
     id: 'KZ129.4',
@@ -153,7 +204,7 @@ export const lawReadings = [
     sure: 'clear',
     sentence:
       'Seanca e shqyrtimit zhvillohet jo më parë se 24 orë dhe jo më vonë se 48 orë nga data e shpalljes së vendimit të pranimit.',
-    reading: 'Dritarja nis dhe mbaron sipas 125.1: asnjëri numërim nuk e llogarit orën e shpalljes, dhe pas një pranimi pa orë të dy nisin në 08:00 të ditës që jep leximi i 125.1.',
+    reading: 'Dritarja nis dhe mbaron sipas 125.1: asnjëri numërim nuk e llogarit orën e shpalljes, dhe pas një pranimi pa orë të dy nisin në 08:00 të ditës që jep leximi i 125.1. Seanca më vonë se fundi i hershëm i 48 orëve quhet e vonuar.',
     where: 'admit, reschedule (ankesa)',
   },
   {
@@ -174,6 +225,16 @@ export const lawReadings = [
     sentence:
       '… ia përcjell kërkesën menjëherë, dhe në çdo rast jo më vonë se dy ditë nga marrja e saj, organit publik kompetent dhe njofton kërkuesin për këtë.',
     reading: 'Dy ditë nga marrja e denoncimit, jo nga nisja e verifikimit, dhe ditë, jo ditë pune.',
+  },
+  {
+    id: 'KPA24.2',
+    article: 'KPA 24.2',
+    readOn: '2026-11-28',
+    sure: 'clear',
+    sentence:
+      'Afatet për kërkuesin vlerësohen të respektuara nëse kërkesa është paraqitur në kohë pranë organit jokompetent, ndërsa afatet përkatëse për organin publik kompetent fillojnë të llogariten nga data e marrjes së kërkesës.',
+    reading: 'Kur përcjellim, për denoncuesin vlen çasti kur e depozitoi te ne, që letra e përcjelljes e shënon; afatet e organit kompetent nisin kur e merr. Kur një ankesë na vjen nga një organ jokompetent, për ankuesin vlen vula e atij organi, që shkruhet te marrja, ndërsa afatet e KAS-it nisin nga regjistrimi te ne.',
+    where: '`forward`; letra e përcjelljes; regjistrimi i ankesës në letër; afati i ankesës te dosja',
   },
   {
     id: 'KPA44',
@@ -214,9 +275,11 @@ export const lawReadings = [
     id: 'KPA85.3',
     article: 'KPA 85.3',
     readOn,
-    sure: 'clear',
-    sentence: '… procedura pezullohet deri në sigurimin e informacionit dhe palët njoftohen për këtë gjë.',
-    reading: 'Afati i vendimit qëndron pezull ndërsa depozituesit i kërkohen të dhëna gjatë hetimit. Dita që pezullimi e prek para se të mbarojë nuk numërohet dhe nuk mbyll asnjë afat me ditë; orët vazhdojnë me aq sa kishin mbetur, edhe ora e fundit që rrjedh kur hapet zyra, dhe mbyllja e zyrës gjatë pezullimit nuk i mbaron.',
+    sure: 'likely',
+    sentence:
+      'Në ato raste kur informacioni apo dokumentet e kërkuara nga palët janë të domosdoshme për shqyrtimin e pretendimit të ngritur nga vetë palët, procedura pezullohet deri në sigurimin e informacionit dhe palët njoftohen për këtë gjë.',
+    reading: 'Pezullon vetëm kërkesa për atë që i duhet pretendimit të vetë palës. Afati i vendimit qëndron pezull ndërsa depozituesit i kërkohen të tilla të dhëna gjatë hetimit; të dhënat e tjera kërkohen me mesazh ose te organet, dhe afati ecën. Dita që pezullimi e prek para se të mbarojë nuk numërohet dhe nuk mbyll asnjë afat me ditë; orët vazhdojnë me aq sa kishin mbetur, edhe ora e fundit që rrjedh kur hapet zyra, dhe mbyllja e zyrës gjatë pezullimit nuk i mbaron.',
+    forLawyer: 'A ngre denoncuesi pretendim të vetin, apo vetëm njofton shkeljen e tjetrit, që atëherë afati të mos pezullohet?',
   },
   {
     id: 'KPA87',

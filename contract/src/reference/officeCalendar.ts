@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { Day, Time } from '../platform/primitives.ts';
 import { fromTiraneWall, tiraneDay } from '../platform/tiraneTime.ts';
-import { type Readings, readingsByDefault } from './deadlines.readings.ts';
+import type { DecidedReadings, Readings } from './deadlines.readings.ts';
 import type { ElectionPeriods } from './electionDates.ts';
 
 const dayMs = 86_400_000;
@@ -30,8 +30,8 @@ export interface OfficeCalendar {
   readonly closesAt: string;
   /** Decided hours; they never overlap. */
   readonly hours?: readonly OfficeHours[] | undefined;
-  /** Default the program's. */
-  readonly readings?: Readings | undefined;
+  /** What the commission decided; default nothing. */
+  readonly readings?: DecidedReadings | undefined;
   /** 0 is Sunday, 6 Saturday. */
   readonly restWeekdays: readonly number[];
   readonly holidays: ReadonlySet<string>;
@@ -123,8 +123,8 @@ export function officeOf(calendar: OfficeCalendar, pauses: readonly Pause[], cou
   const stoodStill = (day: number) => still.some(({ first, last }) => first <= day && day <= last);
   const restReason = (day: number) => restReasonOf(calendar, day);
   const isWorking = (day: number) => restReason(day) === undefined;
-  const readings = calendar.readings ?? readingsByDefault;
-  return { counting, readings, hoursOf, opensAt, endOf, stoodStill, restReason, isWorking };
+  return { counting, hoursOf, opensAt, endOf, stoodStill, restReason, isWorking };
 }
 
-export type Office = ReturnType<typeof officeOf>;
+/** An office under one combination of readings. */
+export type Office = ReturnType<typeof officeOf> & { readonly readings: Readings };

@@ -16,13 +16,13 @@ export const complaintRows = [
     action: 'file', from: [], to: 'registered', by: 'filer',
     words: { al: 'Depozito', en: 'File' }, done: { al: 'U regjistrua', en: 'Registered' },
     toFiler: { al: 'E depozituat dhe u regjistrua', en: 'You filed it, and it was registered' },
-    asks: [], filerSees: true, publicSees: true, starts: ['formCheck', 'decision', 'decisionResults'], legalBasis: 'KZ 127',
+    asks: [], filerSees: true, publicSees: true, starts: ['formCheck', 'decision', 'decisionResults', 'resultsOpen'], legalBasis: 'KZ 127',
   },
   {
     action: 'register', from: [], to: 'registered', by: 'complaints.register',
     words: { al: 'Regjistro në protokoll', en: 'Register on paper' }, done: { al: 'U regjistrua në zyrë', en: 'Registered at the office' },
     toFiler: { al: 'Ankesa juaj u regjistrua në zyrë', en: 'Your complaint was registered at the office' },
-    asks: [], filerSees: true, publicSees: true, starts: ['formCheck', 'decision', 'decisionResults'], legalBasis: 'KZ 127',
+    asks: [], filerSees: true, publicSees: true, starts: ['formCheck', 'decision', 'decisionResults', 'resultsOpen'], legalBasis: 'KZ 127',
   },
   {
     action: 'handOutCode', from: all, to: 'same', by: 'system',
@@ -77,7 +77,12 @@ export const complaintRows = [
   {
     action: 'admit', from: ['preliminary_check'], to: 'hearing', by: 'complaints.check',
     words: { al: 'Kalo për shqyrtim', en: 'Admit and set the hearing' }, done: { al: 'Kaloi për shqyrtim në seancë', en: 'Admitted, hearing set' },
-    asks: ['sessionAt'], optional: ['announcedAt', 'sessionPlace', 'reason'], announces: true, filerSees: true, publicSees: true, stops: ['formCheck'], legalBasis: 'KZ 129.3.a, 131',
+    asks: ['sessionAt'], optional: ['announcedAt', 'sessionPlace', 'reason'], announces: true, filerSees: true, publicSees: true, starts: ['posting'], stops: ['formCheck'], legalBasis: 'KZ 129.3.a, 131, 132.1',
+  },
+  {
+    action: 'recordPosting', from: ['registered', 'preliminary_check', 'hearing'], to: 'same', by: 'complaints.check',
+    words: { al: 'Shëno afishimin', en: 'Record the posting' }, done: { al: 'Vendimi u afishua në hyrje të selisë', en: 'The decision was posted at the entrance of the seat' },
+    asks: [], optional: ['reason'], while: 'posting', filerSees: true, publicSees: true, stops: ['posting'], legalBasis: 'KZ 131.1, 132.4',
   },
   {
     action: 'reschedule', from: ['hearing'], to: 'same', by: 'complaints.check',
@@ -87,7 +92,7 @@ export const complaintRows = [
   {
     action: 'absorb', from: ['registered', 'preliminary_check', 'hearing'], to: 'same', by: 'system',
     words: { al: 'Merr ankesën e bashkuar', en: 'Take the joined complaint in' }, done: { al: 'Iu bashkua një ankesë tjetër', en: 'Another complaint was joined to it' },
-    asks: [], filerSees: true, publicSees: true, restarts: ['decision', 'decisionResults'], legalBasis: 'KZ 132.1, 143.4',
+    asks: [], filerSees: true, publicSees: true, starts: ['posting'], restarts: ['decision', 'decisionResults'], legalBasis: 'KZ 132.1, 132.4, 143.4',
   },
   {
     action: 'refer', from: ['hearing', 'decided', 'published', 'appealed', 'withdrawn'], to: 'same', by: 'complaints.decide',
@@ -102,7 +107,7 @@ export const complaintRows = [
   {
     action: 'decide', from: ['hearing'], to: 'decided', by: 'complaints.decide', decidedBy: 'KAS',
     words: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
-    asks: ['outcomes', 'decision', 'votes'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], legalBasis: 'KZ 21.3, 143, 144.3',
+    asks: ['outcomes', 'decision', 'votes'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 21.3, 143, 144.3',
   },
   {
     action: 'publish', from: ['decided'], to: 'published', by: 'complaints.publish',
@@ -149,7 +154,7 @@ export const complaintRows = [
     words: { al: 'Hiq dorë nga ankimi', en: 'Withdraw the complaint' }, done: { al: 'Ankuesi hoqi dorë nga ankimi', en: 'The complainant withdrew the complaint' },
     toFiler: { al: 'Hoqët dorë nga ankimi', en: 'You withdrew the complaint' },
     // KAS still has its time to decide the dismissal.
-    asks: [], optional: ['reason'], filerSees: true, publicSees: true, stops: ['formCheck', 'formCompletion'], legalBasis: 'KZ 142',
+    asks: [], optional: ['reason'], filerSees: true, publicSees: true, stops: ['formCheck', 'formCompletion'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 142',
   },
   {
     action: 'withdrawPart', from: undecided, to: 'same', by: 'filer',
@@ -160,7 +165,7 @@ export const complaintRows = [
   {
     action: 'dismiss', from: ['withdrawn'], to: 'decided', by: 'complaints.publish', decidedBy: 'KAS', outcomes: ['dropped'],
     words: { al: 'Vendos pushimin e shqyrtimit', en: 'Dismiss the case' }, done: { al: 'KAS vendosi pushimin e shqyrtimit', en: 'KAS dismissed the case' },
-    asks: ['outcomes', 'votes', 'decision'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], legalBasis: 'KZ 142, 143.1.a',
+    asks: ['outcomes', 'votes', 'decision'], optional: ['announcedAt'], announces: true, answersThreat: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], voids: ['posting', 'resultsOpen'], legalBasis: 'KZ 142, 143.1.a',
   },
   {
     action: 'join', from: undecided, to: 'joined', by: 'complaints.join',

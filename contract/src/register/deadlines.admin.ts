@@ -21,8 +21,9 @@ const LawChoice = z.object({
   sentence: z.string(),
   /** The program's first. */
   choices: z.array(z.object({ code: z.string(), words: Words })),
+  /** Its choice; `open`: undecided, so that all are in force. */
   chosen: z.string(),
-  /** The commission's decision; null: the program's reading. */
+  /** The commission's decision; null: it has not decided. */
   basis: z.nullable(z.string()),
   revision: z.int(),
 });
@@ -136,6 +137,9 @@ export const RecountPreview = z.object({
       /** Null where it is missing in the register. */
       from: z.nullable(Instant),
       to: Instant,
+      /** The later ends of both, where readings differ. */
+      laterFrom: z.optional(Instant),
+      laterTo: z.optional(Instant),
       effect: z.enum(['none', 'becomes_overdue', 'stops_being_overdue']),
       /** Why the count differs now; null in a preview, where the change is the reason. */
       why: z.nullable(Words),
@@ -357,7 +361,7 @@ export const chooseReading = route({
   errors: ['not_found', 'conflict', 'step_up_required'],
   proved: true,
   transaction: false,
-  summary: 'Choose how a sentence is read that leaves it open',
+  summary: 'Decide how a sentence is read that leaves it open, or leave it to both readings',
   legal: 'KZ 125',
 });
 

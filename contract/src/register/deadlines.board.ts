@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { route } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Code, Colleague, Day, Instant, Named, Words } from '../platform/primitives.ts';
 import { caseKinds, caseStatusCodes } from './cases.statuses.ts';
+import { LaterEnd } from './deadlines.steps.ts';
 import { caseReaders } from './readers.ts';
 
 /** Overdue, due today, due by the end of the next working day. */
@@ -14,7 +15,13 @@ export const BoardRow = z.object({
   about: Named,
   status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
   assignee: z.nullable(Colleague),
-  deadline: z.object({ code: z.string(), name: Words, dueAt: Instant, legalBasis: z.string() }),
+  deadline: z.object({
+    code: z.string(),
+    name: Words,
+    dueAt: Instant,
+    later: z.optional(LaterEnd),
+    legalBasis: z.string(),
+  }),
   /** Passed, and the incomplete case may be declared lapsed. */
   canLapse: z.boolean(),
 });

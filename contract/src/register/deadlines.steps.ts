@@ -6,6 +6,19 @@ import { PeriodStep } from './deadlines.periods.ts';
 
 const article = z.string();
 
+/** A reading of an ambiguous sentence (deadlines.readings.ts). */
+const takenReading = z.object({ of: z.enum(openReadingIds), taken: z.string(), article });
+export type TakenReading = z.infer<typeof takenReading>;
+export const TakenReadings: z.ZodMiniType<TakenReading[]> = z.array(takenReading);
+
+/** The latest end that a reading of the law gives, and those readings; only where it is later than `dueAt`. */
+export interface LaterEnd {
+  at: string;
+  by: TakenReading[];
+}
+// Explicitly typed, as the steps below.
+export const LaterEnd: z.ZodMiniType<LaterEnd> = z.object({ at: Instant, by: TakenReadings });
+
 /** Beyond the years with known holidays. */
 const LeavesCalendarStep = z.object({ kind: z.literal('leaves_calendar'), from: Day, until: Day });
 /** The end moves if these unannounced holidays come a day earlier or later. */
@@ -52,8 +65,8 @@ const step = z.discriminatedUnion('kind', [
   }),
   /** A start on a rest day, where the commission reads KZ 125.4 so. */
   z.object({ kind: z.literal('begins_on_working_day'), day: Day, to: Day, article }),
-  /** The chosen reading of an ambiguous sentence (deadlines.readings.ts). */
-  z.object({ kind: z.literal('reading'), of: z.enum(openReadingIds), taken: z.string(), article }),
+  /** The reading by which it was counted, where another gives another end. */
+  z.object({ kind: z.literal('reading'), ...takenReading.shape }),
   LeavesCalendarStep,
   ExpectedHolidayStep,
 ]);

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dueOf } from '../../test/deadlineProperties.ts';
-import { endByLaw, type Office, type Question } from '../../test/lawOracle.ts';
+import { endsOf } from '../../test/deadlineProperties.ts';
+import { endsByLaw, type Office, type Question } from '../../test/lawOracle.ts';
 import { toTiraneIso } from '../platform/tiraneTime.ts';
 
 const office: Office = {
@@ -37,59 +37,169 @@ const complaint = days(3, { outside: { amount: 30, period: 'complaint' } });
 const college = (decided: string): Rule =>
   days(10, { outside: { amount: 30, period: 'appeal' }, decidedAt: Date.parse(decided) });
 
-/** Article, case, start (a day: the act has no hour), rule and end. */
-const rows: readonly (readonly [string, string, string, Rule, string])[] = [
+/** Article, case, start (a day: the act has no hour), rule, end, and the later end by another reading. */
+const rows: readonly (readonly [string, string, string, Rule, string, string?])[] = [
   // ---------- days of the Code ----------
-  ['KZ 124.1', 'Monday and three days', '2025-05-12T10:00:00+02:00', days(3), '2025-05-15T16:00:00+02:00'],
-  ['KZ 124.1', 'Friday evening: the weekend counts', '2025-05-16T18:00:00+02:00', days(3), '2025-05-19T16:00:00+02:00'],
-  ['KZ 125.4', 'an end on Saturday', '2025-05-14T10:00:00+02:00', days(3), '2025-05-19T16:00:00+02:00'],
+  [
+    'KZ 124.1',
+    'Monday and three days',
+    '2025-05-12T10:00:00+02:00',
+    days(3),
+    '2025-05-15T16:00:00+02:00',
+    '2025-05-16T09:00:00+02:00',
+  ],
+  [
+    'KZ 124.1',
+    'Friday evening: the weekend counts',
+    '2025-05-16T18:00:00+02:00',
+    days(3),
+    '2025-05-19T16:00:00+02:00',
+    '2025-05-22T09:00:00+02:00',
+  ],
+  [
+    'KZ 125.4',
+    'an end on Saturday',
+    '2025-05-14T10:00:00+02:00',
+    days(3),
+    '2025-05-19T16:00:00+02:00',
+    '2025-05-20T09:00:00+02:00',
+  ],
   [
     'KZ 125.4',
     'an end on Liberation Day, with two days in lieu',
     '2026-11-26T15:00:00+01:00',
     days(3),
     '2026-12-02T16:00:00+01:00',
+    '2026-12-03T09:00:00+01:00',
   ],
-  ['KZ 125.4', 'an end on 2 January, a Friday', '2025-12-30T12:00:00+01:00', days(3), '2026-01-05T16:00:00+01:00'],
-  ['KZ 124.2', 'results, an end on Sunday', '2025-05-13T20:00:00+02:00', days(5), '2025-05-19T16:00:00+02:00'],
+  [
+    'KZ 125.4',
+    'an end on 2 January, a Friday',
+    '2025-12-30T12:00:00+01:00',
+    days(3),
+    '2026-01-05T16:00:00+01:00',
+    '2026-01-06T09:00:00+01:00',
+  ],
+  [
+    'KZ 124.2',
+    'results, an end on Sunday',
+    '2025-05-13T20:00:00+02:00',
+    days(5),
+    '2025-05-19T16:00:00+02:00',
+    '2025-05-20T09:00:00+02:00',
+  ],
   [
     'KZ 124.3',
     'results of the zone, an end on Saturday',
     '2025-05-12T09:00:00+02:00',
     days(5),
     '2025-05-19T16:00:00+02:00',
+    '2025-05-20T09:00:00+02:00',
   ],
-  ['KZ 125.2', 'an act without an hour: days do not move', '2025-05-12', days(3), '2025-05-15T16:00:00+02:00'],
+  [
+    'KZ 125.2',
+    'an act without an hour: days do not move',
+    '2025-05-12',
+    days(3),
+    '2025-05-15T16:00:00+02:00',
+    '2025-05-16T09:00:00+02:00',
+  ],
   [
     'KZ 125.6',
     'a Saturday on which the office works',
     '2025-05-07T10:00:00+02:00',
     days(3),
     '2025-05-10T16:00:00+02:00',
+    '2025-05-12T09:00:00+02:00',
   ],
-  ['KZ 143.3', 'decision of KAS, two days', '2025-05-12T09:30:00+02:00', days(2), '2025-05-14T16:00:00+02:00'],
-  ['KZ 143.3', 'decision on results, ten days', '2025-05-20T12:00:00+02:00', days(10), '2025-05-30T16:00:00+02:00'],
+  [
+    'KZ 143.3',
+    'decision of KAS, two days',
+    '2025-05-12T09:30:00+02:00',
+    days(2),
+    '2025-05-14T16:00:00+02:00',
+    '2025-05-15T09:00:00+02:00',
+  ],
+  [
+    'KZ 143.3',
+    'decision on results, ten days',
+    '2025-05-20T12:00:00+02:00',
+    days(10),
+    '2025-05-30T16:00:00+02:00',
+    '2025-06-02T09:00:00+02:00',
+  ],
   // ---------- periods ----------
-  ['KZ 152.2', 'inside the period', '2025-05-27T13:00:00+02:00', appeal, '2025-06-02T16:00:00+02:00'],
-  ['KZ 152.2', 'outside the period', '2025-07-07T10:00:00+02:00', appeal, '2025-08-06T16:00:00+02:00'],
-  ['KZ 152.2', 'in the last hour of the period', '2025-06-20T23:30:00+02:00', appeal, '2025-06-25T16:00:00+02:00'],
-  ['KZ 152.2', 'at the midnight after it', '2025-06-21T00:00:00+02:00', appeal, '2025-07-21T16:00:00+02:00'],
-  ['KZ 152.2', 'less than 48 hours after the decree', '2024-07-27T12:00:00+02:00', appeal, '2024-08-26T16:00:00+02:00'],
-  ['KZ 152.2', '48 hours after the decree', '2024-07-28T00:00:00+02:00', appeal, '2024-08-02T16:00:00+02:00'],
+  [
+    'KZ 152.2',
+    'inside the period',
+    '2025-05-27T13:00:00+02:00',
+    appeal,
+    '2025-06-02T16:00:00+02:00',
+    '2025-06-03T09:00:00+02:00',
+  ],
+  [
+    'KZ 152.2',
+    'outside the period',
+    '2025-07-07T10:00:00+02:00',
+    appeal,
+    '2025-08-06T16:00:00+02:00',
+    '2025-08-07T09:00:00+02:00',
+  ],
+  [
+    'KZ 152.2',
+    'in the last hour of the period',
+    '2025-06-20T23:30:00+02:00',
+    appeal,
+    '2025-06-25T16:00:00+02:00',
+    '2025-06-30T09:00:00+02:00',
+  ],
+  [
+    'KZ 152.2',
+    'at the midnight after it',
+    '2025-06-21T00:00:00+02:00',
+    appeal,
+    '2025-07-21T16:00:00+02:00',
+    '2025-07-23T09:00:00+02:00',
+  ],
+  [
+    'KZ 152.2',
+    'less than 48 hours after the decree',
+    '2024-07-27T12:00:00+02:00',
+    appeal,
+    '2024-08-26T16:00:00+02:00',
+    '2024-08-28T09:00:00+02:00',
+  ],
+  [
+    'KZ 152.2',
+    '48 hours after the decree',
+    '2024-07-28T00:00:00+02:00',
+    appeal,
+    '2024-08-02T16:00:00+02:00',
+    '2024-08-05T09:00:00+02:00',
+  ],
   [
     'KZ 124/1.2',
     'inside, an end on the day in lieu of Nevruz',
     '2025-03-21T12:00:00+01:00',
     complaint,
     '2025-03-25T16:00:00+01:00',
+    '2025-03-28T09:00:00+01:00',
   ],
-  ['KZ 124/1.2', 'outside, thirty days', '2025-09-02T11:00:00+02:00', complaint, '2025-10-02T16:00:00+02:00'],
+  [
+    'KZ 124/1.2',
+    'outside, thirty days',
+    '2025-09-02T11:00:00+02:00',
+    complaint,
+    '2025-10-02T16:00:00+02:00',
+    '2025-10-03T09:00:00+02:00',
+  ],
   [
     'KZ 124/1.2',
     'complaint 38 of 2023, act of Friday 24 March',
     '2023-03-24T12:00:00+01:00',
     complaint,
     '2023-03-27T16:00:00+02:00',
+    '2023-03-30T09:00:00+02:00',
   ],
   [
     'KZ 157',
@@ -97,6 +207,7 @@ const rows: readonly (readonly [string, string, string, Rule, string])[] = [
     '2025-06-02T10:00:00+02:00',
     college('2025-05-27T13:00:00+02:00'),
     '2025-06-12T16:00:00+02:00',
+    '2025-06-13T09:00:00+02:00',
   ],
   [
     'KZ 157',
@@ -104,6 +215,7 @@ const rows: readonly (readonly [string, string, string, Rule, string])[] = [
     '2025-08-06T12:00:00+02:00',
     college('2025-07-07T10:00:00+02:00'),
     '2025-09-08T16:00:00+02:00',
+    '2025-09-09T09:00:00+02:00',
   ],
   [
     'KZ 157',
@@ -111,6 +223,7 @@ const rows: readonly (readonly [string, string, string, Rule, string])[] = [
     '2025-06-23T09:00:00+02:00',
     college('2025-06-18T10:00:00+02:00'),
     '2025-07-03T16:00:00+02:00',
+    '2025-07-04T09:00:00+02:00',
   ],
   // ---------- hours ----------
   [
@@ -127,18 +240,63 @@ const rows: readonly (readonly [string, string, string, Rule, string])[] = [
     hours(24),
     '2025-05-13T11:00:00+02:00',
   ],
-  ['KZ 125.3', 'an end in the evening', '2025-05-14T17:40:00+02:00', hours(24), '2025-05-16T09:00:00+02:00'],
-  ['KZ 125.3', 'an end before the office opens', '2025-05-15T05:10:00+02:00', hours(24), '2025-05-16T09:00:00+02:00'],
+  [
+    'KZ 125.3',
+    '24 hours from Monday 16:30',
+    '2025-05-12T16:30:00+02:00',
+    hours(24),
+    '2025-05-13T17:00:00+02:00',
+    '2025-05-14T09:00:00+02:00',
+  ],
+  [
+    'KZ 132.4',
+    'two hours from 15:20',
+    '2025-05-12T15:20:00+02:00',
+    hours(2),
+    '2025-05-12T18:00:00+02:00',
+    '2025-05-13T09:00:00+02:00',
+  ],
+  [
+    'KZ 125.3',
+    'an end in the evening',
+    '2025-05-14T17:40:00+02:00',
+    hours(24),
+    '2025-05-15T18:00:00+02:00',
+    '2025-05-16T09:00:00+02:00',
+  ],
+  [
+    'KZ 125.3',
+    'an end before the office opens',
+    '2025-05-15T05:10:00+02:00',
+    hours(24),
+    '2025-05-16T06:00:00+02:00',
+    '2025-05-16T09:00:00+02:00',
+  ],
   ['KZ 125.3', 'an end at closing', '2025-05-15T15:30:00+02:00', hours(24), '2025-05-16T16:00:00+02:00'],
-  ['KZ 125.3', 'an end on Friday evening', '2025-05-15T17:30:00+02:00', hours(24), '2025-05-19T09:00:00+02:00'],
+  [
+    'KZ 125.3',
+    'an end on Friday evening',
+    '2025-05-15T17:30:00+02:00',
+    hours(24),
+    '2025-05-16T18:00:00+02:00',
+    '2025-05-19T09:00:00+02:00',
+  ],
   ['KZ 125.4', 'an end on Saturday morning', '2025-05-16T09:20:00+02:00', hours(24), '2025-05-19T16:00:00+02:00'],
-  ['KZ 125.4', '24 hours from Saturday 06:30', '2025-05-17T06:30:00+02:00', hours(24), '2025-05-19T16:00:00+02:00'],
   [
     'KZ 125.4',
-    '48 hours from Saturday 06:30 end no earlier',
+    '24 hours from Saturday 06:30',
+    '2025-05-17T06:30:00+02:00',
+    hours(24),
+    '2025-05-19T16:00:00+02:00',
+    '2025-05-20T09:00:00+02:00',
+  ],
+  [
+    'KZ 125.4',
+    '48 hours from Saturday 06:30',
     '2025-05-17T06:30:00+02:00',
     hours(48),
-    '2025-05-19T16:00:00+02:00',
+    '2025-05-19T07:00:00+02:00',
+    '2025-05-21T09:00:00+02:00',
   ],
   [
     'KZ 125.6',
@@ -154,13 +312,28 @@ const rows: readonly (readonly [string, string, string, Rule, string])[] = [
     hours(48),
     '2025-05-12T16:00:00+02:00',
   ],
-  ['KZ 125.1', 'an act without an hour, of Monday', '2025-05-12', hours(24), '2025-05-14T09:00:00+02:00'],
-  ['KZ 125.1', 'an act without an hour, of Friday', '2025-05-16', hours(24), '2025-05-20T09:00:00+02:00'],
+  [
+    'KZ 125.1',
+    'an act without an hour, of Monday',
+    '2025-05-12',
+    hours(24),
+    '2025-05-14T08:00:00+02:00',
+    '2025-05-14T09:00:00+02:00',
+  ],
+  [
+    'KZ 125.1',
+    'an act without an hour, of Friday',
+    '2025-05-16',
+    hours(24),
+    '2025-05-19T16:00:00+02:00',
+    '2025-05-20T09:00:00+02:00',
+  ],
   [
     'KZ 125.1',
     'the clock goes forward on the way',
     '2026-03-26T08:30:00+01:00',
     hours(96),
+    '2026-03-30T10:00:00+02:00',
     '2026-03-30T16:00:00+02:00',
   ],
   ['KZ 125.1', 'the clock goes back on the way', '2026-10-23T10:30:00+02:00', hours(96), '2026-10-27T10:00:00+01:00'],
@@ -261,7 +434,10 @@ const rows: readonly (readonly [string, string, string, Rule, string])[] = [
   ],
 ];
 
-describe.each(rows)('%s: %s', (_article, _what, start, rule, end) => {
+const cases = rows.map(
+  ([article, what, start, rule, end, later = end]) => [article, what, start, rule, end, later] as const,
+);
+describe.each(cases)('%s: %s', (_article, _what, start, rule, end, later) => {
   const question: Question = {
     start: start.length === 10 ? start : Date.parse(start),
     amount: 1,
@@ -271,8 +447,9 @@ describe.each(rows)('%s: %s', (_article, _what, start, rule, end) => {
     office,
     ...rule,
   };
-  it('ends so in the product', () => expect(toTiraneIso(dueOf(question))).toBe(end));
-  it('ends so by the sentences of the law', () => expect(toTiraneIso(endByLaw(question))).toBe(end));
+  const iso = ({ first, last }: ReturnType<typeof endsOf>) => [toTiraneIso(first), toTiraneIso(last)];
+  it('ends so in the product', () => expect(iso(endsOf(question))).toEqual([end, later]));
+  it('ends so by the sentences of the law', () => expect(iso(endsByLaw(question))).toEqual([end, later]));
 });
 
 it('the oracle shares no line with the product', () => {

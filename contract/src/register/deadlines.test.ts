@@ -1,13 +1,22 @@
 // Deadlines counted by hand, each with its article. Random histories: deadlines.oracle.test.ts.
 import { describe, expect, it } from 'vitest';
 import { toTiraneIso } from '../platform/tiraneTime.ts';
-import { type Readings, readingsByDefault } from '../reference/deadlines.readings.ts';
+import { type Readings, readingsWith } from '../reference/deadlines.readings.ts';
 import { officeHoursByLaw, type Pause } from '../reference/officeCalendar.ts';
 import { DeadlineStep, findHourlessStep } from './deadlines.steps.ts';
-import { countDeadline, countFromReceipt, deadlineState, ruleToComplain, startWithoutHour } from './deadlines.ts';
+import {
+  countDeadline,
+  countFromReceipt,
+  deadlineState,
+  lastEndOf,
+  ruleToComplain,
+  startWithoutHour,
+} from './deadlines.ts';
 
 const at = (iso: string) => Date.parse(iso);
-const office = { ...officeHoursByLaw, holidays: new Set<string>(), workingDays: new Set<string>() };
+const undecided = { ...officeHoursByLaw, holidays: new Set<string>(), workingDays: new Set<string>() };
+/** The commission has decided for the first reading of each sentence. */
+const office = { ...undecided, readings: readingsWith({}) };
 const everyDay = { ...office, restWeekdays: [] };
 const days = (amount: number) => ({ amount, unit: 'calendar_days', legalBasis: 'KZ 124' }) as const;
 const toCommissioner = { ...days(3), outsideAmount: 30 };
@@ -83,7 +92,6 @@ describe('days (KZ 125.2–125.4)', () => {
         article: 'KZ 125.4',
       },
       { kind: 'ends_at_closing', opensAt: '08:00', closesAt: '16:00', article: 'KZ 125.3' },
-      { kind: 'reading', of: 'KZ125.4', taken: 'end_moves', article: 'KZ 125.4' },
       { kind: 'reading', of: 'KZ125.3', taken: 'closing', article: 'KZ 125.3' },
     ]);
   });
@@ -119,8 +127,46 @@ describe('office hours that the commission decides (KZ 125.6)', () => {
   });
 });
 
+describe('where readings differ', () => {
+  const monday = at('2026-11-16T16:30:00+01:00');
+  const both = (...[start, rule, calendar]: Parameters<typeof countDeadline>) => {
+    const count = countDeadline(start, rule, calendar);
+    return [count.dueAt, lastEndOf(count)].map(toTiraneIso);
+  };
+
+  it('one acts by the earliest end, and no right lapses before the latest, with the readings that give it', () => {
+    expect(both(monday, hours(24), undecided)).toEqual(['2026-11-17T17:00:00+01:00', '2026-11-18T09:00:00+01:00']);
+    expect(countDeadline(monday, hours(24), undecided).later?.by).toEqual([
+      { of: 'KZ125.3-hours', taken: 'office_hour', article: 'KZ 125.1, 125.3' },
+    ]);
+    expect(countDeadline(monday, hours(24), undecided).steps.at(-1)).toEqual({
+      kind: 'reading',
+      of: 'KZ125.3-hours',
+      taken: 'as_passed',
+      article: 'KZ 125.1, 125.3',
+    });
+    expect(both(monday, days(3), undecided)).toEqual(['2026-11-19T16:00:00+01:00', '2026-11-20T09:00:00+01:00']);
+    expect(both(at('2026-11-20T12:00:00+01:00'), days(3), undecided)).toEqual([
+      '2026-11-23T16:00:00+01:00',
+      '2026-11-26T09:00:00+01:00',
+    ]);
+  });
+
+  it('a decision of the commission leaves one of them out', () => {
+    const decided = { ...undecided, readings: { 'KZ125.3-hours': 'as_passed' } as const };
+    expect(countDeadline(monday, hours(24), decided).later).toBeUndefined();
+    expect(both(monday, days(3), decided)).toEqual(['2026-11-19T16:00:00+01:00', '2026-11-20T09:00:00+01:00']);
+  });
+
+  it('the KPA and the internal times of the commission have one end', () => {
+    for (const rule of [days(3), hours(24)])
+      expect(countDeadline(monday, { ...rule, counting: 'KPA' }, undecided).later).toBeUndefined();
+    expect(due(monday, { ...hours(24), counting: 'KPA' }, undecided)).toBe('2026-11-18T09:00:00+01:00');
+  });
+});
+
 describe('readings that the commission chooses', () => {
-  const reading = (chosen: Partial<Readings>) => ({ ...office, readings: { ...readingsByDefault, ...chosen } });
+  const reading = (chosen: Partial<Readings>) => ({ ...office, readings: readingsWith({ ...chosen }) });
 
   it('KZ 125.3: days go on with the first hour of the next working day', () => {
     const nextMorning = reading({ 'KZ125.3': 'next_morning' });
@@ -292,8 +338,6 @@ describe('hours (KZ 125.1)', () => {
         article: 'KZ 125.4',
       },
       { kind: 'ends_at_closing', opensAt: '08:00', closesAt: '16:00', article: 'KZ 125.3' },
-      { kind: 'reading', of: 'KZ125.1-no-hour', taken: 'working_day', article: 'KZ 125.1' },
-      { kind: 'reading', of: 'KZ125.4', taken: 'end_moves', article: 'KZ 125.4' },
     ]);
     expect(countDeadline(at('2026-11-16T10:42:07+01:00'), hours(24), office).steps[0]).toEqual({
       kind: 'event_hour_not_counted',

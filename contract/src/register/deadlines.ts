@@ -1,27 +1,34 @@
 // Counts legal deadlines: from an event and a rule to the end, with the steps.
 // Pure. Instants are milliseconds since 1970 UTC, days `YYYY-MM-DD` in Tirane. deadlines.rules.ts has the rules.
 //
-// The law, and its reading here where it is ambiguous (a computed deadline warns, it never refuses):
+// The law, and its readings where it is ambiguous (deadlines.readings.ts). A deadline has the earliest end of all
+// readings in force, by which one acts, and the latest, before which no right lapses:
 // - KZ 125.2, KPA 56.2: the day of the event is not counted; every later day is, rest days included.
 // - KZ 125.3: the end of a day-deadline (24:00) is outside office hours: it ends at closing time of its last day, or
-//   continues with the first hour of the next working day, as the commission reads it (deadlines.readings.ts). The
-//   office hours of the day of the end apply (KZ 125.6).
+//   continues with the first hour of the next working day. The office hours of the day of the end apply (KZ 125.6).
 // - KZ 125.1: the hour of the event is not counted, so hours run from the next full hour. They are elapsed hours, also
-//   across a clock change. An act without an hour: from 08:00 of the next (working) day; whether that moves days too is
-//   open, so it does not unless the commission reads it so.
-//   125.3 is about days; whether hours may end at night is open, so they end with the next office hour.
+//   across a clock change. An act without an hour: from 08:00 of the next (working) day, which may move days too.
+//   125.3 is about days: hours end when they have passed, at night too, or with the next office hour.
 // - KZ 125.4, KPA 56.4: an end on a rest day or holiday moves to the first working day, hour-deadlines too, and lasts
-//   until its closing time, and so does an end on that first working day: a longer deadline never ends before a shorter
-//   one. Read otherwise, a start on a rest day moves as a whole to the first working day (KZ only).
+//   until its closing time; so does an end on that first working day, where a longer deadline never ends before a
+//   shorter one. Read otherwise, a start on a rest day moves as a whole to the first working day (KZ only).
 //   In election periods the commission works on rest days, as the calendar says.
 // - KPA 56 and 57, for denouncements: days end at midnight, regardless of office hours.
-// - Working days are the commission's own unit: as days, without rest days and holidays.
+// - Working days are the commission's own unit: as days, without rest days and holidays. Its internal times of hours
+//   end in office hours, and no article gives them another end.
 // - The clock is paused while a case is with the filer. Hours resume to the millisecond. A day does not count if the
-//   clock was paused at any time between its midnight and closing time. Hours end no sooner than fewer hours would.
+//   clock was paused at any time between its midnight and closing time.
 
 import { tiraneDay, toTiraneIso } from '../platform/tiraneTime.ts';
 import type { Redirect } from '../reference/complaints.acts.ts';
-import { type OpenReadingId, openReadings, readingsByDefault } from '../reference/deadlines.readings.ts';
+import {
+  choicesOf,
+  type OpenReadingId,
+  openReadings,
+  type Readings,
+  readingsInForce,
+  readingsWith,
+} from '../reference/deadlines.readings.ts';
 import {
   type Counting,
   dayNumber,
@@ -37,7 +44,7 @@ import {
 import { doubtsOf } from './deadlines.doubts.ts';
 import { type PeriodKind, type PeriodStep, periodArticles, periodAt } from './deadlines.periods.ts';
 import type { DeadlineUnit } from './deadlines.rules.ts';
-import type { DeadlineStep } from './deadlines.steps.ts';
+import type { DeadlineStep, TakenReading } from './deadlines.steps.ts';
 
 const hourMs = 3_600_000;
 
@@ -63,11 +70,20 @@ export interface StartWithoutHour {
   readonly day: string;
 }
 
-export interface DeadlineCount {
-  /** The last instant in time. */
+/** The end by one combination of readings. */
+interface Counted {
   readonly dueAt: number;
   readonly steps: readonly DeadlineStep[];
 }
+
+/** `steps` lead to `dueAt`, the earliest end: the last instant that is in time by every reading in force. */
+export interface DeadlineCount extends Counted {
+  /** The latest end, and the readings that give it; undefined where it is the same. */
+  readonly later?: { readonly at: number; readonly by: readonly TakenReading[] } | undefined;
+}
+
+/** No right lapses before it. */
+export const lastEndOf = ({ dueAt, later }: Pick<DeadlineCount, 'dueAt' | 'later'>): number => later?.at ?? dueAt;
 
 const articles = {
   KZ: { eventDay: 'KZ 125.2', restDay: 'KZ 125.4' },
@@ -75,7 +91,7 @@ const articles = {
 } as const satisfies Record<Counting, unknown>;
 
 /** The end of this day, or of the next working day with a running clock. */
-function endOn(day: number, office: Office, isStill = office.stoodStill): DeadlineCount {
+function endOn(day: number, office: Office, isStill = office.stoodStill): Counted {
   const end = firstDay(day, (one) => office.isWorking(one) && !isStill(one));
   const passed = Array.from({ length: end - day }, (_, index) => ({
     day: dayText(day + index),
@@ -96,7 +112,7 @@ function endOn(day: number, office: Office, isStill = office.stoodStill): Deadli
 const firstHourOf = (day: number, office: Office): number => office.opensAt(day) + hourMs;
 
 /** At closing time, or the next office hour, by the reading of KZ 125.3. */
-function endOfDays(day: number, office: Office): DeadlineCount {
+function endOfDays(day: number, office: Office): Counted {
   const end = endOn(day, office);
   if (office.counting === 'KPA' || office.readings['KZ125.3'] === 'closing') return end;
   const next = firstDay(dayOf(end.dueAt) + 1, (one) => office.isWorking(one) && !office.stoodStill(one));
@@ -132,17 +148,6 @@ const beginSteps = (day: number, from: number): readonly DeadlineStep[] =>
     : [{ kind: 'begins_on_working_day', day: dayText(day), to: dayText(from), article: articles.KZ.restDay }];
 
 const isMove = ({ kind }: DeadlineStep): boolean => kind === 'moved_to_working_day';
-
-/** A count with the ambiguous sentences it met. */
-interface Counted extends DeadlineCount {
-  readonly read: readonly OpenReadingId[];
-}
-
-const readingSteps = (
-  read: readonly OpenReadingId[],
-  { readings = readingsByDefault }: OfficeCalendar,
-): readonly DeadlineStep[] =>
-  read.map((of) => ({ kind: 'reading', of, taken: readings[of], article: openReadings[of].article }));
 
 const pauseStep = ({ from, to }: Pause): DeadlineStep => ({
   kind: 'pause_not_counted',
@@ -190,14 +195,7 @@ function countDays(
     last: dayText(last),
     article: rule.legalBasis,
   });
-  const beginsAtRest = rule.unit === 'calendar_days' && !office.isWorking(eventDay + 1);
-  const read: readonly OpenReadingId[] = [
-    ...(beginsAtRest && !isKnown ? (['KZ125.1-days'] as const) : []),
-    ...(beginsAtRest && isMoved ? (['KZ125.1-no-hour'] as const) : []),
-    ...(beginsAtRest || end.steps.some(isMove) ? (['KZ125.4'] as const) : []),
-    'KZ125.3',
-  ];
-  return { dueAt: end.dueAt, steps: [...steps, ...end.steps], read: office.counting === 'KPA' ? [] : read };
+  return { dueAt: end.dueAt, steps: [...steps, ...end.steps] };
 }
 
 function countHours(
@@ -235,13 +233,7 @@ function countHours(
   if (minutes !== 0) steps.push({ kind: 'clock_changed', minutes });
   const end = endOfMostHours(from, rule.amount, pauses, office);
   const all = [...steps, ...end.steps];
-  if (rule.counting === 'KPA') return { dueAt: end.dueAt, steps: onNoArticle(all, rule), read: [] };
-  const metRest = end.steps.some(isMove) || !office.isWorking(beginDay);
-  const read: readonly OpenReadingId[] = [
-    ...(isKnown ? [] : (['KZ125.1-no-hour'] as const)),
-    ...(metRest ? (['KZ125.4'] as const) : []),
-  ];
-  return { dueAt: end.dueAt, steps: all, read };
+  return { dueAt: end.dueAt, steps: rule.counting === 'KPA' ? onNoArticle(all, rule) : all };
 }
 
 /** The KPA has no deadlines in hours: the commission's internal ones are counted as in the Code, without an article. */
@@ -267,9 +259,10 @@ function runHours(from: number, amount: number, pauses: readonly Pause[]) {
  * The end of so many hours. A closing time within a pause ends no deadline, so fewer hours may end later than these:
  * then these end with them.
  */
-function endOfMostHours(from: number, amount: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+function endOfMostHours(from: number, amount: number, pauses: readonly Pause[], office: Office): Counted {
   const passedAfter = (hours: number) => runHours(from, hours, pauses).until;
   let latest = endOfHours(passedAfter(amount), pauses, office);
+  if (office.readings['KZ125.4-longer'] === 'as_passed') return latest;
   const ahead = pauses.filter(({ to }) => to > from);
   const [first] = ahead;
   if (!first) return latest;
@@ -286,29 +279,32 @@ function endOfMostHours(from: number, amount: number, pauses: readonly Pause[], 
 }
 
 /**
- * The end after these elapsed hours: as is within office hours; at closing time of the first working day when they end
- * on a rest day or that day, so that a longer deadline never ends before a shorter one; else with the next office hour.
+ * The end after these elapsed hours: at closing time of the first working day when they end on a rest day; the readings
+ * decide an end on that first working day, and one outside office hours.
  */
-function endOfHours(until: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+function endOfHours(until: number, pauses: readonly Pause[], office: Office): Counted {
   // The last hour decides: an end at Saturday's 24:00 is on Saturday.
   const day = dayOf(until - 1);
   const isAfterRest = office.isWorking(day) && !office.isWorking(day - 1) && until <= office.endOf(day);
-  return isAfterRest ? endAtClosing(day, pauses, office) : endInOffice(until, pauses, office);
+  return isAfterRest && office.readings['KZ125.4-longer'] === 'until_closing'
+    ? endAtClosing(day, pauses, office)
+    : endInOffice(until, pauses, office);
 }
 
 /** Hours exclude pauses exactly: only a pause at closing time keeps a day from ending them. */
-function endAtClosing(day: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+function endAtClosing(day: number, pauses: readonly Pause[], office: Office): Counted {
   return endOn(day, office, (one) => {
     const closing = office.endOf(one);
     return pauses.some(({ from, to }) => from < closing && closing <= to);
   });
 }
 
-function endInOffice(until: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+function endInOffice(until: number, pauses: readonly Pause[], office: Office): Counted {
   const day = dayOf(until - 1);
   if (!office.isWorking(day)) return endAtClosing(day, pauses, office);
   const isEarly = until < firstHourOf(day, office);
-  if (!isEarly && until <= office.endOf(day)) return { dueAt: until, steps: [] };
+  const isInOffice = !isEarly && until <= office.endOf(day);
+  if (isInOffice || office.readings['KZ125.3-hours'] === 'as_passed') return { dueAt: until, steps: [] };
   // The last hour runs when the office opens, and pauses like any other.
   const opening = office.opensAt(isEarly ? day : firstDay(day + 1, office.isWorking));
   const lastHour = runHours(opening, 1, pauses);
@@ -355,7 +351,7 @@ export function countFromReceipt(
   // Not an act, so no hour can be missing.
   const start = instantOf(dayNumber(receivedOn), '00:00');
   const found = countDeadline(start, { amount, unit, legalBasis }, calendar);
-  return found.dueAt > announced.dueAt ? found : undefined;
+  return found.dueAt > announced.dueAt || lastEndOf(found) > lastEndOf(announced) ? found : undefined;
 }
 
 /** The instant of an announcement, or its day where the act has no hour. */
@@ -378,14 +374,58 @@ export function countDeadline(
   const real = pauses.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
   const period = periodStep(start, rule, calendar);
   const counted = period ? { ...rule, amount: period.amount } : rule;
-  const countBy = (by: OfficeCalendar) => {
-    const office = officeOf(by, real, rule.unit === 'hours' ? 'KZ' : rule.counting);
-    return rule.unit === 'hours' ? countHours(start, counted, real, office) : countDays(start, counted, real, office);
-  };
-  const { dueAt, steps, read } = countBy(calendar);
+  const { dueAt, later, steps } = countByReadings(start, counted, real, calendar);
   const startDay = typeof start === 'number' ? dayOf(start) : dayNumber(start.day);
-  const doubts = doubtsOf(startDay, dueAt, calendar, (by) => countBy(by).dueAt);
-  return { dueAt, steps: [...(period ? [period] : []), ...steps, ...readingSteps(read, calendar), ...doubts] };
+  const doubts = doubtsOf(startDay, dueAt, calendar, (by) => countByReadings(start, counted, real, by).dueAt);
+  return { dueAt, later, steps: [...(period ? [period] : []), ...steps, ...doubts] };
+}
+
+/** The ambiguous sentences that such a deadline may meet. */
+function askedBy(start: number | StartWithoutHour, { unit, counting }: DeadlineRule): readonly OpenReadingId[] {
+  if (counting === 'KPA') return [];
+  const isKnown = typeof start === 'number';
+  if (unit === 'hours')
+    return [...(isKnown ? [] : (['KZ125.1-no-hour'] as const)), 'KZ125.3-hours', 'KZ125.4', 'KZ125.4-longer'];
+  return [...(isKnown ? [] : (['KZ125.1-no-hour', 'KZ125.1-days'] as const)), 'KZ125.3', 'KZ125.4'];
+}
+
+function countByReadings(
+  start: number | StartWithoutHour,
+  rule: DeadlineRule,
+  pauses: readonly Pause[],
+  calendar: OfficeCalendar,
+): DeadlineCount {
+  const asked = askedBy(start, rule);
+  const office = officeOf(calendar, pauses, rule.unit === 'hours' ? 'KZ' : rule.counting);
+  const count = rule.unit === 'hours' ? countHours : countDays;
+  const countBy = (readings: Readings) => ({ readings, ...count(start, rule, pauses, { ...office, readings }) });
+  const decided = asked.length === 0 ? {} : (calendar.readings ?? {});
+  const counts = readingsInForce(asked, decided).map(countBy);
+  const earliest = counts.reduce((one, other) => (other.dueAt < one.dueAt ? other : one));
+  const changed = ({ readings }: (typeof counts)[number]) =>
+    asked.filter((of) => readings[of] !== earliest.readings[of]);
+  // Of those that end last, the one that reads the fewest sentences otherwise.
+  const latest = counts.reduce((one, other) =>
+    other.dueAt > one.dueAt || (other.dueAt === one.dueAt && changed(other).length < changed(one).length) ? other : one,
+  );
+  const taken = (of: OpenReadingId, { readings }: (typeof counts)[number]): TakenReading => ({
+    of,
+    taken: readings[of],
+    article: openReadings[of].article,
+  });
+  const isDecisive = (of: OpenReadingId) =>
+    choicesOf(of).some(
+      ([choice]) => countBy(readingsWith({ ...earliest.readings, [of]: choice })).dueAt !== earliest.dueAt,
+    );
+  const read = asked.filter(isDecisive).map((of) => ({ kind: 'reading' as const, ...taken(of, earliest) }));
+  return {
+    dueAt: earliest.dueAt,
+    steps: [...earliest.steps, ...read],
+    later:
+      latest.dueAt === earliest.dueAt
+        ? undefined
+        : { at: latest.dueAt, by: changed(latest).map((of) => taken(of, latest)) },
+  };
 }
 
 /** The period, which decides the amount; undefined without one. */

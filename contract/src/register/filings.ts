@@ -4,7 +4,7 @@ import { route } from '../platform/http.ts';
 import { checkPersonalNumber, normalizePhone } from '../platform/identifiers.ts';
 import { CaseNumber, Instant, line, Words } from '../platform/primitives.ts';
 import { caseKinds, trackCodes } from './cases.statuses.ts';
-import { DeadlineStep, Doubt } from './deadlines.steps.ts';
+import { DeadlineStep, Doubt, LaterEnd } from './deadlines.steps.ts';
 
 export const optionalLine = (max: number) => z.optional(line(max, 0));
 export const Phone = z.string().check(
@@ -43,7 +43,9 @@ export const Notify = z.object({ email: z.optional(z.boolean()), sms: z.optional
 export const RunningDeadline = z.object({
   code: z.string(),
   name: Words,
+  /** By this one acts; a body's own duty is late after it. */
   dueAt: Instant,
+  later: z.optional(LaterEnd),
   legalBasis: z.string(),
   paused: z.boolean(),
   /** Missing where the present law gives another end. */
@@ -78,7 +80,9 @@ export const Filed = z.object({
   /** As filed; missing for a complaint. */
   track: z.optional(z.enum(trackCodes)),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  deadline: z.optional(z.pick(RunningDeadline, { code: true, dueAt: true, legalBasis: true, doubts: true })),
+  deadline: z.optional(
+    z.pick(RunningDeadline, { code: true, dueAt: true, later: true, legalBasis: true, doubts: true }),
+  ),
   documents: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
   receipt: Receipt,
 });

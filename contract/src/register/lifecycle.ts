@@ -85,6 +85,8 @@ export interface LifecycleRow {
   readonly recounts?: true;
   /** Its outcomes and text are recorded as a proposal: they decide nothing, and only staff read them. */
   readonly proposes?: true;
+  /** Only while this deadline runs. */
+  readonly while?: DeadlineCode;
   /** Only after this deadline's end, or only before it. */
   readonly after?: DeadlineCode;
   readonly before?: DeadlineCode;

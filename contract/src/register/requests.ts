@@ -13,6 +13,7 @@ import {
   Words,
 } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
+import { LaterEnd } from './deadlines.steps.ts';
 import { caseReaders } from './readers.ts';
 
 /** `closed`: the case no longer waits for it. */
@@ -113,6 +114,7 @@ export const RequestRow = z.object({
   text: z.string(),
   askedAt: Instant,
   dueAt: Instant,
+  later: z.optional(LaterEnd),
   answeredAt: z.nullable(Instant),
   state: z.enum(requestStates),
   assignee: z.nullable(Colleague),

@@ -86,7 +86,7 @@ export const publicRows: readonly PageRow[] = [
   {
     path: `${paths.answerRequest}/*`,
     Page: lazyPage(
-      ['public/tracking', 'register/filing', 'ui/draft'],
+      ['public/tracking', 'register/filing', 'ui/draft', 'ui/periods'],
       () => import('../public/tracking/link/AnswerPage.tsx'),
       'AnswerPage',
     ),

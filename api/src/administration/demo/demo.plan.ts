@@ -9,7 +9,7 @@ import { type Rolls, rollsOf } from './demo.rolls.ts';
 export interface PlannedMove {
   readonly at: Date;
   readonly move: Move;
-  /** If one is made. */
+  /** If one is made, other than posting the decision. */
   readonly next?: { readonly at: Date; readonly action: string };
 }
 
@@ -69,7 +69,7 @@ function planCase(
     planned.push({ at: new Date(at), move });
   }
   const withNext = planned.map((one, index): PlannedMove => {
-    const next = planned[index + 1];
+    const next = planned.slice(index + 1).find(({ move }) => move.action !== 'recordPosting');
     return next ? { ...one, next: { at: next.at, action: next.move.action } } : one;
   });
   return { name, idempotencyKey: demoKey(name), rolls, registeredAt: new Date(registered), moves: withNext };

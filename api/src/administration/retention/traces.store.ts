@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/pool.ts';
 type TraceCode = Exclude<RetentionCode, 'identity' | 'contentRefused' | 'content'>;
 
 const counted: Readonly<Record<TraceCode, (before: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  drafts: (before) => sql`case_requests where draft is not null and due_at < ${before}`,
+  drafts: (before) => sql`case_requests where draft is not null and coalesce(later_at, due_at) < ${before}`,
   deliveries: (before) => sql`deliveries where next_try_at is null and created_at < ${before}`,
   confirmations: (before) => sql`phone_confirmations where created_at < ${before}`,
   uploads: (before) => sql`uploads u where created_at < ${before}

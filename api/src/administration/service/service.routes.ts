@@ -1,5 +1,5 @@
 // Routes about the service itself, for clients and for monitoring.
-import { type OfficeCalendar, type OfficeDays, readingsByDefault } from '@denonco/contract';
+import type { OfficeCalendar, OfficeDays } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -23,7 +23,7 @@ const toOfficeDays = ({
   opensAt,
   closesAt,
   hours = [],
-  readings = readingsByDefault,
+  readings = {},
   restWeekdays,
   holidays,
   workingDays,

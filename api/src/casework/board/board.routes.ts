@@ -19,6 +19,7 @@ import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts
 import { listAlerts } from '../../register/cases/alerts.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';
+import { shownLater, storedLater } from '../../register/cases/ends.rules.ts';
 import { caseFor } from '../../register/cases/scope.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import {
@@ -98,16 +99,22 @@ function daysAhead(now: Date, calendar: OfficeCalendar) {
 }
 
 function toBoardRow(row: DueRow, lists: Lists, now: Date): BoardRow {
-  const { number, kind, status, code, due_at: dueAt } = row;
+  const { number, kind, status, code } = row;
   return {
     number,
     kind,
     about: aboutOf(lists, row),
     status: { code: status, name: caseStatuses[status].words },
     assignee: toAssignee(row),
-    deadline: { code, name: deadlineName(code), dueAt: iso(dueAt), legalBasis: row.legal_basis },
+    deadline: {
+      code,
+      name: deadlineName(code),
+      dueAt: iso(row.due_at),
+      ...shownLater(storedLater(row.later_at, row.later_by)),
+      legalBasis: row.legal_basis,
+    },
     canLapse:
-      dueAt < now &&
+      row.late_after < now &&
       lifecycleOf(kind).rows.some(({ after, from }) => after === code && from.some((one) => one === status)),
   };
 }

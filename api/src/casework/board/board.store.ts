@@ -36,6 +36,9 @@ export interface DueRow extends AssigneeNames {
   readonly status: CaseStatus;
   readonly code: string;
   readonly due_at: Date;
+  readonly later_at: Date | null;
+  readonly later_by: unknown;
+  readonly late_after: Date;
   readonly legal_basis: string;
 }
 
@@ -58,9 +61,9 @@ function narrowed({ person, code }: Narrowing): RawBuilder<boolean> {
 const isDuty = sql`d.legal_basis <> ${internalBasis} and d.code <> all(${othersCodes}::text[])`;
 /** An internal limit, or one of a court, that has passed belongs to today: the commission breached no article. */
 const sections = ({ now, endOfDay, endOfNext }: Board) => ({
-  overdue: sql<boolean>`d.due_at < ${now} and ${isDuty}`,
-  today: sql<boolean>`d.due_at < ${endOfDay} and (d.due_at >= ${now} or not (${isDuty}))`,
-  next: sql<boolean>`d.due_at >= ${endOfDay} and d.due_at < ${endOfNext}`,
+  overdue: sql<boolean>`d.late_after < ${now} and ${isDuty}`,
+  today: sql<boolean>`d.late_after < ${endOfDay} and (d.late_after >= ${now} or not (${isDuty}))`,
+  next: sql<boolean>`d.late_after >= ${endOfDay} and d.late_after < ${endOfNext}`,
 });
 export type Section = keyof ReturnType<typeof sections>;
 
@@ -73,11 +76,12 @@ export async function listDue(
   limit: number,
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select c.number, c.kind, c.object_code, c.status, c.assignee_id, ${assigneeNames}, d.code, d.due_at, d.legal_basis
+    select c.number, c.kind, c.object_code, c.status, c.assignee_id, ${assigneeNames}, d.code, d.due_at,
+      d.later_at, d.later_by, d.late_after, d.legal_basis
     from case_deadlines d join cases c on c.id = d.case_id left join members m on m.id = c.assignee_id
     where ${running} and ${sections(board)[section]}
       and ${inScope(board)} and ${narrowed(narrowing)}
-    order by d.due_at, c.number, d.code limit ${limit}`.execute(db);
+    order by d.late_after, c.number, d.code limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -98,7 +102,7 @@ export async function countDue(db: Db, board: Board, narrowing: Narrowing): Prom
     with due as (
       select d.code, coalesce(c.assignee_id::text, 'none') as person, ${overdue} as overdue, ${today} as today
       from case_deadlines d join cases c on c.id = d.case_id
-      where ${running} and d.due_at < ${endOfNext} and ${inScope(board)} and ${narrowed(narrowing)}),
+      where ${running} and d.late_after < ${endOfNext} and ${inScope(board)} and ${narrowed(narrowing)}),
     counted as (
       select code, person,
         count(*) filter (where overdue) as overdue,

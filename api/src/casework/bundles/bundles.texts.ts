@@ -110,7 +110,10 @@ export function caseText({ file, messages, withAnswers, isRedacted, ofFiler, ofS
     ),
     ...part(
       'Afatet',
-      file.deadlines.map(({ name, dueAt, legalBasis }) => `${at(dueAt)}  ${name.al} (${legalBasis})`),
+      file.deadlines.map(({ name, dueAt, later, legalBasis }) => {
+        const last = later ? `; sipas leximit tjetër ${at(later.at)}` : '';
+        return `${at(dueAt)}${last}  ${name.al} (${legalBasis})`;
+      }),
     ),
     ...part(
       'Kërkesat dhe përgjigjet',

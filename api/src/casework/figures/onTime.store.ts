@@ -49,11 +49,11 @@ const fates = (scope: PunctualityScope, now: Date, since: Date | null) => sql`
   where d.code = any(${scope.codes}) and d.fate <> 'stopped' and ${isLegal} and ${ofCases(scope)}
     and (${since}::timestamptz is null or d.settled_at >= ${since})
   union all
-  select d.code, d.due_at, 0, 1, 1
+  select d.code, d.late_after, 0, 1, 1
   from case_deadlines d
-  where d.code = any(${scope.codes}) and d.stopped_at is null and d.due_at < ${now}
-    and coalesce(d.paused_at, ${now}) > d.due_at and ${isLegal} and ${ofCases(scope)}
-    and (${since}::timestamptz is null or d.due_at >= ${since})`;
+  where d.code = any(${scope.codes}) and d.stopped_at is null and d.late_after < ${now}
+    and coalesce(d.paused_at, ${now}) > d.late_after and ${isLegal} and ${ofCases(scope)}
+    and (${since}::timestamptz is null or d.late_after >= ${since})`;
 
 export interface CodeCount extends Counted {
   readonly code: string;

@@ -76,7 +76,10 @@ function hearingOf(row: HearingRow, { worker, lists, calendar }: Setting): Omit<
     assignee: toAssignee(row),
     videoLink: row.video_link,
     postedAt: row.posted_at && iso(row.posted_at),
-    timing: countsFrom === null ? null : hearingTiming(countsFrom, row.starts_at.getTime(), calendar),
+    timing:
+      countsFrom === null
+        ? null
+        : hearingTiming(countsFrom, row.starts_at.getTime(), calendar, row.not_before?.getTime()),
     canPlan: isAhead && mayPlan(worker, row),
   };
 }

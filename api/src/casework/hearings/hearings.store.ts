@@ -42,6 +42,14 @@ const base = (db: Db) =>
       'members.absent_until',
       'admission.at as admitted_at',
       'admission.announcedAt as admission_announced_at',
+      // Others may complain of the same results table until then (KZ 132.1).
+      row
+        .selectFrom('case_deadlines as open')
+        .whereRef('open.case_id', '=', 'hearings.case_id')
+        .where('open.code', '=', 'resultsOpen')
+        .select('open.late_after')
+        .limit(1)
+        .as('not_before'),
       'public_cases.subjects',
       'public_cases.act_number',
       row

@@ -22,6 +22,7 @@ import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
+import { shownLater, storedLater } from '../../register/cases/ends.rules.ts';
 import { caseFor, refuseKind, worksOn } from '../../register/cases/scope.ts';
 import { languageOf } from '../../register/letters/letters.issue.ts';
 import { linkToPrint, revokeLinks } from '../../register/notices/requestLinks.store.ts';
@@ -82,7 +83,8 @@ export const requestsHandlers: Handlers<
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'requests.printSlip', target: number });
     const { institution } = await publisherInForce(deps, tx);
-    const slip = { number, url, dueAt: request.due_at, institution, printedAt: now };
+    const later = storedLater(request.later_at, request.later_by);
+    const slip = { number, url, dueAt: request.due_at, later, institution, printedAt: now };
     const { body } = await drawSlip(slip, languageOf(history));
     return new Download(body, 'application/pdf', `${number}-fleta.pdf`);
   },
@@ -164,6 +166,7 @@ function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
     text,
     askedAt: iso(row.asked_at),
     dueAt: iso(row.due_at),
+    ...shownLater(storedLater(row.later_at, row.later_by)),
     answeredAt: row.answered_at && iso(row.answered_at),
     state: stateOfRequest(row, row.status, now),
     assignee: toAssignee(row),
@@ -171,7 +174,7 @@ function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
 }
 
 const keyOf = (row: RequestRecord, view: string): Date =>
-  view === 'answered' ? (row.answered_at ?? row.due_at) : row.due_at;
+  view === 'answered' ? (row.answered_at ?? row.due_at) : (row.later_at ?? row.due_at);
 
 const Key = z.tuple([z.int(), z.uuid()]);
 /** An opaque cursor of the next page. */

@@ -13,7 +13,7 @@ export const listLinkStates = (db: Db, caseId: string) =>
       join.onRef('s.request_id', '=', 'r.id').on('s.way', '=', 'slip').on('s.revoked_at', 'is', null),
     )
     .leftJoin('members as m', 'm.id', 's.member_id')
-    .select(['r.id', 'r.due_at', 'r.answered_at', 'r.link_revoked_at', 'r.told_again_at'])
+    .select(['r.id', 'r.due_at', 'r.later_at', 'r.later_by', 'r.answered_at', 'r.link_revoked_at', 'r.told_again_at'])
     .select(['s.made_at as printed_at', 's.member_id', 'm.name', 'm.surname'])
     .select(
       sql<boolean>`exists (
@@ -67,14 +67,16 @@ export interface RequestKey {
   readonly id: string;
 }
 
+/** Before it the filer may answer in time. */
+const lastEnd = sql<Date>`coalesce(r.later_at, r.due_at)`;
 const caseWaits = sql<boolean>`c.status = 'returned'`;
 
 function conditionOf(view: View, now: Date): RawBuilder<boolean> {
   switch (view) {
     case 'open':
-      return sql`r.answered_at is null and r.due_at >= ${now} and ${caseWaits}`;
+      return sql`r.answered_at is null and ${lastEnd} >= ${now} and ${caseWaits}`;
     case 'expired':
-      return sql`r.answered_at is null and r.due_at < ${now}`;
+      return sql`r.answered_at is null and ${lastEnd} < ${now}`;
     case 'answered':
       return sql`r.answered_at is not null`;
   }
@@ -94,13 +96,13 @@ export function listRequestRows(
   after: RequestKey | undefined,
   limit: number,
 ) {
-  const at = view === 'answered' ? sql<Date>`r.answered_at` : sql<Date>`r.due_at`;
+  const at = view === 'answered' ? sql<Date>`r.answered_at` : lastEnd;
   const direction = view === 'open' ? 'asc' : 'desc';
   let query = db
     .selectFrom('case_requests as r')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
     .leftJoin('members as m', 'm.id', 'c.assignee_id')
-    .select(['r.id', 'r.text', 'r.asked_at', 'r.due_at', 'r.answered_at'])
+    .select(['r.id', 'r.text', 'r.asked_at', 'r.due_at', 'r.later_at', 'r.later_by', 'r.answered_at'])
     .select(['c.number', 'c.kind', 'c.object_code', 'c.status', 'c.assignee_id'])
     .select(['m.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
     .where(conditionOf(view, now))
@@ -115,11 +117,16 @@ export type RequestRecord = Awaited<ReturnType<typeof listRequestRows>>[number];
 
 interface Waiting {
   readonly due_at: Date;
+  readonly later_at: Date | null;
   readonly answered_at: Date | null;
 }
 /** A case waits for its filer in one status only; otherwise answers are refused (tracking/). */
-export function stateOfRequest({ due_at, answered_at }: Waiting, status: CaseStatus, now: Date): RequestState {
+export function stateOfRequest(
+  { due_at, later_at, answered_at }: Waiting,
+  status: CaseStatus,
+  now: Date,
+): RequestState {
   if (answered_at) return 'answered';
-  if (due_at < now) return 'expired';
+  if ((later_at ?? due_at) < now) return 'expired';
   return status === 'returned' ? 'open' : 'closed';
 }

@@ -77,12 +77,12 @@ export const dueOrder = sql<Date>`coalesce(c.due_at, 'infinity')`;
 /** A legal deadline has passed; an internal limit, or one of a court, is due today, never overdue. */
 export const isOverdue = (now: Date): RawBuilder<boolean> => sql`not c.due_paused and ${dueOrder} < ${now}
   and exists (select from case_deadlines d where d.case_id = c.id and d.stopped_at is null and d.paused_at is null
-    and d.due_at < ${now} and d.legal_basis <> ${internalBasis}
+    and d.late_after < ${now} and d.legal_basis <> ${internalBasis}
     and d.code <> all(${[...rightCodes, ...othersCodes]}::text[]))`;
 
 /** Of a deadline `d`, as onTime.store.ts counts it. */
 export const isMissed = (now: Date): RawBuilder<boolean> => sql`d.legal_basis <> ${internalBasis}
-  and (d.fate = 'missed' or d.stopped_at is null and d.due_at < ${now} and coalesce(d.paused_at, ${now}) > d.due_at)`;
+  and (d.fate = 'missed' or d.stopped_at is null and d.late_after < ${now} and coalesce(d.paused_at, ${now}) > d.late_after)`;
 
 const isOpen = caseStatusCodes.filter((code) => caseStatuses[code].open);
 const inStatus = (codes: readonly CaseStatus[]): Condition => sql`c.status = any(${codes}::case_status[])`;

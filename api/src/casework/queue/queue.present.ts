@@ -20,6 +20,7 @@ import { type AbsenceColumns, toAbsence } from '../../accounts/sessions/absences
 import { type Lists, namedBy, placeOf } from '../../reference/lists/inForce.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts';
+import { shownLater, storedLater } from '../../register/cases/ends.rules.ts';
 import type { QueueKey } from './queue.sort.rules.ts';
 import type { QueueRecord } from './queue.store.ts';
 
@@ -76,12 +77,20 @@ function toTurn({ kind, steps, registered_at }: QueueRecord): QueueRow['turn'] {
   return { whose, since: iso(since ? new Date(since.at) : registered_at) };
 }
 
-function toDeadline({ due_code, due_at, due_paused, legal_basis }: QueueRecord): RunningDeadline | null {
+function toDeadline({
+  due_code,
+  due_at,
+  later_at,
+  later_by,
+  due_paused,
+  legal_basis,
+}: QueueRecord): RunningDeadline | null {
   if (due_code === null || due_at === null) return null;
   return {
     code: due_code,
     name: deadlineName(due_code),
     dueAt: iso(due_at),
+    ...shownLater(storedLater(later_at, later_by)),
     legalBasis: legal_basis ?? '',
     paused: due_paused,
   };

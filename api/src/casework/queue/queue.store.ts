@@ -174,7 +174,8 @@ const queueRows = (db: Db) =>
       'c.decided_at',
       'c.outcome_seen_at',
     ])
-    .select(['c.due_code', 'c.due_at', 'c.due_paused', 'd.legal_basis', 'k.organ', 'k.kzaz_number', 'k.act_number'])
+    .select(['c.due_code', 'd.due_at', 'd.later_at', 'd.later_by', 'c.due_paused', 'd.legal_basis'])
+    .select(['k.organ', 'k.kzaz_number', 'k.act_number'])
     .select((eb) =>
       eb
         .selectFrom('case_subjects as s')

@@ -341,12 +341,12 @@ describe('a complaint on paper', () => {
   });
 
   it('is late or in time by its stamp, not by its registration', async () => {
-    // Three days from 10 November end on the 13th with office hours.
+    // Three days from 10 November end on Friday the 13th, or with the first hour of Monday.
     const act = { ...bareComplaint.act, announcedAt: '2026-11-10T12:00:00+01:00' };
     const stamped = (receivedAt: string) =>
       registerComplaint({ ...bareComplaint, act, received: { ...received, receivedAt } });
-    const inTime = await stamped('2026-11-13T15:59:00+01:00');
-    const tooLate = await stamped('2026-11-13T16:01:00+01:00');
+    const inTime = await stamped('2026-11-16T09:00:00+01:00');
+    const tooLate = await stamped('2026-11-16T09:01:00+01:00');
     expect(codes(inTime.result.warnings)).toEqual([]);
     expect(codes(tooLate.result.warnings)).toEqual(['late']);
   });

@@ -138,7 +138,11 @@ export interface CaseDeadlines {
   fate: DeadlineFate | null;
   id: Generated<string>;
   is_public: boolean;
+  late_after: Generated<Timestamp>;
+  later_at: Timestamp | null;
+  later_by: Json | null;
   left_due_at: Timestamp | null;
+  left_later_at: Timestamp | null;
   legal_basis: string;
   paused_at: Timestamp | null;
   rule_on: string | null;
@@ -243,6 +247,8 @@ export interface CaseRequests {
   draft: string | null;
   due_at: Timestamp;
   id: Generated<string>;
+  later_at: Timestamp | null;
+  later_by: Json | null;
   link_revoked_at: Timestamp | null;
   text: string;
   told_again_at: Timestamp | null;

@@ -8,6 +8,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
+import { shownLater, storedLater } from '../../register/cases/ends.rules.ts';
 import { findLinked, type LinkedRequest, saveDraft, wayOf } from '../../register/notices/requestLinks.store.ts';
 import { idOfStopToken, stopNews, stopPageOf } from '../../register/notices/stopping.store.ts';
 import { confirmRequest, findRequested } from '../../register/notices/subscriptions.store.ts';
@@ -22,7 +23,7 @@ async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Pro
   const request = await findLinked(db, keys, token);
   if (!request) throw fault('not_found');
   if (request.answered_at) throw fault('link_used');
-  if (request.due_at < now || request.status !== 'returned') throw fault('link_expired');
+  if ((request.later_at ?? request.due_at) < now || request.status !== 'returned') throw fault('link_expired');
   return request;
 }
 
@@ -30,9 +31,15 @@ export const linksHandlers: Handlers<
   'linkInfo' | 'saveLinkDraft' | 'answerLink' | 'confirmNews' | 'stopNews' | 'openStopNews'
 > = {
   linkInfo: async ({ body, tx, deps, now }) => {
-    const { number, kind, text, asked_at, due_at, draft } = await openLinked(tx, deps, body.token, now);
+    const { number, kind, text, asked_at, due_at, later_at, later_by, draft } = await openLinked(
+      tx,
+      deps,
+      body.token,
+      now,
+    );
     const [askedAt, dueAt] = [toTiraneIso(asked_at.getTime()), toTiraneIso(due_at.getTime())];
-    return { number, kind, text, askedAt, dueAt, state: 'open', ...(draft !== null && { draft }) };
+    const later = shownLater(storedLater(later_at, later_by));
+    return { number, kind, text, askedAt, dueAt, ...later, state: 'open', ...(draft !== null && { draft }) };
   },
 
   saveLinkDraft: async ({ body, tx, deps, now }) => {

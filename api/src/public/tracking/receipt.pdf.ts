@@ -13,6 +13,7 @@ import type { Institution } from '../../platform/config.ts';
 import { doubtInWords, writtenExactly, writtenMoment } from '../../platform/moments/moments.rules.ts';
 import { type Look, line, type Made, Pen, soft } from '../../platform/pdf/pen.ts';
 import { type Fact, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
+import { type Later, laterInWords } from '../../register/cases/ends.rules.ts';
 import { type Received, receivedInWords } from '../../register/filings/filings.rules.ts';
 import { receiptWords } from '../../register/receipts/receipt.words.ts';
 
@@ -32,7 +33,13 @@ export interface ReceiptPage {
   /** Null where a complaint names none. */
   readonly municipality: Words | null;
   readonly deadline:
-    | { readonly name: Words; readonly dueAt: Date; readonly legalBasis: string; readonly doubts: readonly Doubt[] }
+    | {
+        readonly name: Words;
+        readonly dueAt: Date;
+        readonly later?: Later | undefined;
+        readonly legalBasis: string;
+        readonly doubts: readonly Doubt[];
+      }
     | undefined;
   readonly documents: readonly { readonly name: string; readonly sha256: string }[];
   /** The machine-readable receipt, embedded in the PDF. */
@@ -127,11 +134,16 @@ function factsOf(page: ReceiptPage, locale: Locale): readonly Fact[] {
   ];
 }
 
-function deadlineInWords({ name, dueAt, legalBasis, doubts }: NonNullable<ReceiptPage['deadline']>, locale: Locale) {
+function deadlineInWords(
+  { name, dueAt, later, legalBasis, doubts }: NonNullable<ReceiptPage['deadline']>,
+  locale: Locale,
+) {
   const until = `${receiptWords[locale].until} ${writtenMoment(dueAt.getTime(), locale)}`;
-  return [`${name[locale]}, ${until} (${legalBasis})`, ...doubts.map((doubt) => doubtInWords(doubt, locale))].join(
-    '; ',
-  );
+  return [
+    `${name[locale]}, ${until} (${legalBasis})`,
+    ...(later ? [laterInWords(later, locale)] : []),
+    ...doubts.map((doubt) => doubtInWords(doubt, locale)),
+  ].join('; ');
 }
 
 function drawProof(sheet: Sheet, { file, position, entersAt, verifyUrl }: ReceiptPage, locale: Locale): void {

@@ -37,6 +37,7 @@ import {
   openAppeals,
   toShownAppeal,
 } from '../../register/cases/cases.history.rules.ts';
+import { type Later, shownLater } from '../../register/cases/ends.rules.ts';
 import { readByPublic, redacted } from '../../register/cases/filers.rules.ts';
 import { documentOf, publicDecision } from '../../register/decisions/publications.rules.ts';
 
@@ -45,12 +46,16 @@ interface TracedStep extends HistoryStep {
   readonly filerSees: boolean;
 }
 /** Running and public. */
-type TracedDeadline = Pick<CaseDeadline, 'code' | 'startedAt' | 'dueAt' | 'pausedAt' | 'stoppedAt' | 'legalBasis'>;
+type TracedDeadline = Pick<
+  CaseDeadline,
+  'code' | 'startedAt' | 'dueAt' | 'later' | 'pausedAt' | 'stoppedAt' | 'legalBasis'
+>;
 interface TracedRequest {
   readonly id: string;
   readonly text: string;
   readonly askedAt: Date;
   readonly dueAt: Date;
+  readonly later?: Later | undefined;
   readonly answeredAt: Date | null;
   readonly answer: string | null;
 }
@@ -158,11 +163,12 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     ...(deadline && { deadline }),
     turn: { whose, since: iso(since?.at ?? traced.registeredAt) },
     appeals,
-    requests: requests.map(({ id, text, askedAt, dueAt, answeredAt, answer }) => ({
+    requests: requests.map(({ id, text, askedAt, dueAt, later, answeredAt, answer }) => ({
       id,
       text,
       askedAt: iso(askedAt),
       dueAt: iso(dueAt),
+      ...shownLater(later),
       ...(answeredAt && { answeredAt: iso(answeredAt) }),
       ...(answer && { answer }),
     })),
@@ -255,7 +261,12 @@ function toEvent(
     ...(lot && { lot }),
     ...(data.answered && { answeredBy: data.answered.by }),
     ...(data.recounted && {
-      moved: data.recounted.map(({ code, from, to }) => ({ name: deadlineName(code), from, to })),
+      moved: data.recounted.map(({ code, from, to, laterTo }) => ({
+        name: deadlineName(code),
+        from,
+        to,
+        ...(laterTo !== undefined && { laterTo }),
+      })),
     }),
     ...(data.identity && {
       opened: { parts: data.identity.parts.map((part) => identityPartWords[part]), role: data.identity.role },
@@ -269,12 +280,13 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
   const due = nearestDue(owed.length > 0 ? owed : deadlines);
   const found = due && deadlines.find((one) => one.code === due.code);
   if (!found) return undefined;
-  const { code, dueAt, paused } = due;
-  const { legalBasis } = found;
+  const { code, paused } = due;
+  const { dueAt, later, legalBasis } = found;
   return {
     code,
     name: deadlineName(code),
     dueAt: iso(dueAt),
+    ...shownLater(later),
     legalBasis,
     paused,
     ...explained(explain(kind, found, steps, law)),

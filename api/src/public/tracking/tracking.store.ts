@@ -7,6 +7,7 @@ import { instantOf } from '../../platform/db/stores.ts';
 import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
 import { aboutOf, subjectTypeOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import { toRelated } from '../../register/cases/cases.store.ts';
+import { storedLater } from '../../register/cases/ends.rules.ts';
 import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.ts';
 import { toTraced as toTracedLetter } from '../../register/letters/letters.present.ts';
 import { codeOfSeparated } from '../../register/receipts/receipt.ts';
@@ -53,19 +54,21 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
     isOutcomeSeen: row.outcome_seen_at !== null,
     steps,
     logPositions: new Map(parts.positions),
-    deadlines: parts.deadlines.map(([code, startedAt, dueAt, pausedAt, legalBasis]) => ({
+    deadlines: parts.deadlines.map(([code, startedAt, dueAt, laterAt, laterBy, pausedAt, legalBasis]) => ({
       startedAt: new Date(startedAt),
       code,
       dueAt: new Date(dueAt),
+      later: storedLater(laterAt, laterBy),
       pausedAt: instantOf(pausedAt),
       stoppedAt: null,
       legalBasis,
     })),
-    requests: parts.requests.map(([id, text, askedAt, dueAt, answeredAt, answer]) => ({
+    requests: parts.requests.map(([id, text, askedAt, dueAt, laterAt, laterBy, answeredAt, answer]) => ({
       id,
       text,
       askedAt: new Date(askedAt),
       dueAt: new Date(dueAt),
+      later: storedLater(laterAt, laterBy),
       answeredAt: instantOf(answeredAt),
       answer,
     })),

@@ -16,6 +16,7 @@ import {
 } from '@denonco/contract';
 import { writtenHour } from '../../platform/moments/moments.rules.ts';
 import { type Alert, isRunning, passedEnd, type Watched } from './cases.history.rules.ts';
+import { lateAfter } from './ends.rules.ts';
 
 /** Warning time of a deadline code, valid until an instant (null: for good). */
 export interface WarningRule {
@@ -38,7 +39,8 @@ export function alertsOf(
   now: Date,
 ): readonly Alert[] {
   if (!isRunning(deadline)) return [];
-  const { id: deadlineId, code, dueAt } = deadline;
+  const { id: deadlineId, code } = deadline;
+  const dueAt = lateAfter(deadline);
   const warned = warnsAt(deadline, rules, calendar);
   const passed = passedEnd(deadline, now);
   return [
@@ -51,11 +53,9 @@ export function alertsOf(
  * Start of the warning: as long before the end as its rule says, but not in the first half. In whole minutes, because
  * the job runs every minute. Undefined when it never warns.
  */
-function warnsAt(
-  { code, startedAt, ruleAt = startedAt, dueAt }: Watched,
-  rules: readonly WarningRule[],
-  calendar: OfficeCalendar,
-): Date | undefined {
+function warnsAt(deadline: Watched, rules: readonly WarningRule[], calendar: OfficeCalendar): Date | undefined {
+  const { code, startedAt, ruleAt = startedAt } = deadline;
+  const dueAt = lateAfter(deadline);
   const rule = rules.find(
     (one) => one.code === code && one.validFrom <= ruleAt && (!one.validTo || ruleAt < one.validTo),
   );

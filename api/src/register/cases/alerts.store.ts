@@ -24,12 +24,12 @@ export async function listCasesToLook(db: Db, horizons: ReadonlyMap<string, Date
   const { rows } = await sql<{ id: string }>`
     select d.case_id as id
     from case_deadlines d left join jsonb_to_recordset(${near}::jsonb) as near (code text, until timestamptz) using (code)
-    where d.stopped_at is null and d.paused_at is null and d.due_at <= ${furthest}
+    where d.stopped_at is null and d.paused_at is null and d.late_after <= ${furthest}
       and d.code <> all(${rightCodes}::text[])
-      and (d.due_at < ${now} or d.due_at <= near.until)
-      and not exists (select from deadline_alerts a where a.deadline_id = d.id and a.due_at = d.due_at
-        and (a.kind = 'warning') = (d.due_at >= ${now}))
-    group by d.case_id order by min(d.due_at), d.case_id`.execute(db);
+      and (d.late_after < ${now} or d.late_after <= near.until)
+      and not exists (select from deadline_alerts a where a.deadline_id = d.id and a.due_at = d.late_after
+        and (a.kind = 'warning') = (d.late_after >= ${now}))
+    group by d.case_id order by min(d.late_after), d.case_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -12,7 +12,7 @@ const law = lawWith();
 function decided(at: string, data: HistoryStep['data'], later: readonly HistoryStep[] = []) {
   const step = (action: string, when: string): HistoryStep => ({ action, at: new Date(when), data: {} });
   const steps = [
-    ...['file', 'drawRapporteur', 'admit'].map((action, index) => step(action, `2025-11-17T0${8 + index}:00:00+01:00`)),
+    ...['file', 'drawRapporteur', 'admit'].map((action, index) => step(action, `2025-11-17T1${index}:00:00+01:00`)),
     { ...step('decide', at), data },
     ...later,
   ];

@@ -36,6 +36,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { momentOf, startOfDay } from '../../platform/moments/moments.rules.ts';
+import { areSameEnds, type Ends, endsOf, type Later, lateAfter, shownLater } from './ends.rules.ts';
 
 export interface HistoryStep extends Step {
   readonly at: Date;
@@ -56,12 +57,13 @@ export interface CaseDeadline {
   /** Undefined: the rule's version in force when it began; else the one of this instant. */
   readonly ruleAt?: Date | undefined;
   readonly dueAt: Date;
+  readonly later?: Later | undefined;
   readonly pausedAt: Date | null;
   readonly stoppedAt: Date | null;
   readonly legalBasis: string;
   readonly isPublic: boolean;
-  /** The recounted end that an administrator decided not to apply. */
-  readonly leftDueAt?: Date | undefined;
+  /** The recounted ends that an administrator decided not to apply. */
+  readonly left?: Ends | undefined;
 }
 
 /** A version of deadline_rules, valid until an instant (null: for good). */
@@ -93,10 +95,13 @@ export interface CaseNature {
   readonly kind: CaseKind;
   /** Against a results table, with its own deadlines (KZ 143.3). */
   readonly isResults: boolean;
+  /** Of the challenged act, while it is filed. */
+  readonly actAnnouncedAt?: Date | undefined;
 }
 
 export interface Due {
   readonly code: string;
+  /** Late after it. */
   readonly dueAt: Date;
   readonly paused: boolean;
 }
@@ -138,19 +143,21 @@ export function applyStep(
   const kept = deadlines.map((deadline) => touched(deadline, row, rowed, law));
   const start = (code: string, startedAt: Date): CaseDeadline => {
     const { legalBasis, isPublic } = ruleInForce(law.rules, code, startedAt);
-    const dueAt = dueOf({ code, startedAt }, rowed, law);
-    return { id: undefined, code, startedAt, dueAt, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
+    const ends = dueOf({ code, startedAt }, rowed, law);
+    return { id: undefined, code, startedAt, ...ends, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
   };
   const still = new Set(kept.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
   const owed = obligesToReport(step.data) && owesReport(history) ? (row.startsIfOwed ?? []) : [];
   const unlessRunning = [...(row.startsUnlessRunning ?? []), ...owed].filter((code) => !still.has(code));
-  const started = [...startedBy(row, nature), ...unlessRunning].map((code) => start(code, beginningOf(row, step)));
+  // Others may complain of the same table from its announcement (KZ 132.1).
+  const from = (code: string) => (code === 'resultsOpen' ? (nature.actAnnouncedAt ?? step.at) : beginningOf(row, step));
+  const started = [...startedBy(row, nature), ...unlessRunning].map((code) => start(code, from(code)));
   const begun = (row.recounts ? (step.data.recounted ?? []) : []).flatMap(({ code }) => {
     const decision = still.has(code) ? undefined : rowed.findLast((one) => appealAgainst(one.row) === code);
     return decision ? [start(code, beginningOf(decision.row, decision))] : [];
   });
-  const from = clockOf(step);
-  const restarted = deadlines.filter((one) => restarts(row, one, from)).map(({ code }) => start(code, from));
+  const clock = clockOf(step);
+  const restarted = deadlines.filter((one) => restarts(row, one, clock)).map(({ code }) => start(code, clock));
   const all = [
     ...kept,
     ...started,
@@ -166,7 +173,7 @@ function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history:
   const withdrawnAt = history.findLast((step) => step.row.endsFiling)?.at.getTime();
   return deadlines
     .filter(({ code, stoppedAt }) => row.revives?.some((one) => one === code) && stoppedAt?.getTime() === withdrawnAt)
-    .map((one) => ({ ...one, id: undefined, stoppedAt: null, pausedAt: null, dueAt: dueOf(one, history, law) }));
+    .map((one) => ({ ...one, id: undefined, stoppedAt: null, pausedAt: null, ...dueOf(one, history, law) }));
 }
 
 /** The start of restarted deadlines. */
@@ -201,8 +208,8 @@ function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly Ro
   )
     return { ...deadline, stoppedAt: at };
   if (has(row.pauses) && !pausedAt) return { ...deadline, pausedAt: at };
-  if (has(row.resumes) && pausedAt) return { ...deadline, pausedAt: null, dueAt: dueOf(deadline, history, law) };
-  if (row.extends === code) return { ...deadline, dueAt: dueOf(deadline, history, law) };
+  if (has(row.resumes) && pausedAt) return { ...deadline, pausedAt: null, ...dueOf(deadline, history, law) };
+  if (row.extends === code) return { ...deadline, ...dueOf(deadline, history, law) };
   const anew = row.recounts && last.data.recounted?.find((one) => one.code === code);
   return anew ? recounted(deadline, anew.ruleOn, history, law) : deadline;
 }
@@ -217,7 +224,7 @@ function recounted(
   const { code, startedAt } = deadline;
   const ruleAt = ruleOn === undefined ? deadline.ruleAt : startOfDay(ruleOn);
   const { legalBasis } = ruleInForce(law.rules, code, ruleAt ?? startedAt);
-  return { ...deadline, ruleAt, legalBasis, dueAt: dueOf({ code, startedAt, ruleAt }, history, law) };
+  return { ...deadline, ruleAt, legalBasis, ...dueOf({ code, startedAt, ruleAt }, history, law) };
 }
 
 /** Without side effects. */
@@ -233,12 +240,11 @@ export function recount(
   return countOf({ code, startedAt, ruleAt: ruleOn === undefined ? ruleAt : startOfDay(ruleOn) }, rowed, law);
 }
 
-export const recountedDue = (...asked: Parameters<typeof recount>): Date => new Date(recount(...asked).dueAt);
+export const recountedEnds = (...asked: Parameters<typeof recount>): Ends => endsOf(recount(...asked));
 
 type Begun = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 
-const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Date =>
-  new Date(countOf(begun, history, law).dueAt);
+const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Ends => endsOf(countOf(begun, history, law));
 
 /** Doubts and choices in the count of a deadline, for people. */
 export interface Explained {
@@ -250,13 +256,13 @@ export interface Explained {
 
 export function explain(
   kind: CaseKind,
-  deadline: Begun & Pick<CaseDeadline, 'stoppedAt' | 'dueAt'>,
+  deadline: Begun & Pick<CaseDeadline, 'stoppedAt' | 'dueAt' | 'later'>,
   steps: readonly HistoryStep[],
   law: Law,
 ): Explained {
   const rowed = steps.map((one) => ({ ...one, row: lifecycleOf(kind).row(one.action) }));
   const counted = countOf(deadline, rowed, law);
-  const isSame = counted.dueAt === deadline.dueAt.getTime();
+  const isSame = areSameEnds(endsOf(counted), deadline);
   return {
     steps: isSame ? counted.steps.filter((step) => !isDoubt(step)) : [],
     doubts: deadline.stoppedAt === null ? doubtsIn(counted.steps) : [],
@@ -286,10 +292,11 @@ export interface OpenAppeal extends Explained {
   readonly subjects: readonly string[];
   readonly startedAt: Date;
   readonly dueAt: Date;
+  readonly later?: Later | undefined;
   readonly legalBasis: string;
 }
 
-type TimedAppeal = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt' | 'dueAt' | 'stoppedAt' | 'legalBasis'>;
+type TimedAppeal = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt' | 'dueAt' | 'later' | 'stoppedAt' | 'legalBasis'>;
 
 /**
  * Appeals against standing decisions, earliest end first: by the running deadline, or counted here without one, because
@@ -312,9 +319,9 @@ export function openAppeals(
       const startedAt = beginningOf(decision.row, decision);
       const running = deadlines.find((one) => one.code === code && !one.stoppedAt);
       const { legalBasis } = running ?? ruleInForce(law.rules, code, startedAt);
-      const dueAt = running?.dueAt ?? dueOf({ code, startedAt }, rowed, law);
-      const begun = running ?? { code, startedAt, dueAt, stoppedAt: null };
-      return [{ code, step, subjects, startedAt, dueAt, legalBasis, ...explain(kind, begun, steps, law) }];
+      const { dueAt, later } = running ?? dueOf({ code, startedAt }, rowed, law);
+      const begun = running ?? { code, startedAt, dueAt, later, stoppedAt: null };
+      return [{ code, step, subjects, startedAt, dueAt, later, legalBasis, ...explain(kind, begun, steps, law) }];
     })
     .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
@@ -389,11 +396,11 @@ export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date
 
 /** The nearest running duty, else the nearest paused one; null when there is none. */
 export function nearestDue(
-  deadlines: readonly Pick<CaseDeadline, 'code' | 'dueAt' | 'pausedAt' | 'stoppedAt'>[],
+  deadlines: readonly Pick<CaseDeadline, 'code' | 'dueAt' | 'later' | 'pausedAt' | 'stoppedAt'>[],
 ): Due | null {
   const [first] = deadlines
     .filter(({ code, stoppedAt }) => !stoppedAt && !rightCodes.includes(code))
-    .map(({ code, dueAt, pausedAt }) => ({ code, dueAt, paused: pausedAt !== null }))
+    .map((one) => ({ code: one.code, dueAt: lateAfter(one), paused: one.pausedAt !== null }))
     .sort((a, b) => Number(a.paused) - Number(b.paused) || a.dueAt.getTime() - b.dueAt.getTime());
   return first ?? null;
 }
@@ -402,10 +409,10 @@ export type DeadlineFate = 'running' | 'paused' | 'met' | 'missed' | 'stopped';
 
 /** `stopped`: it ended before its time, because the case or its duty did. */
 export function deadlineFate(kind: CaseKind, deadline: CaseDeadline, steps: readonly HistoryStep[]): DeadlineFate {
-  const { code, dueAt, pausedAt, stoppedAt } = deadline;
+  const { code, pausedAt, stoppedAt } = deadline;
   if (!stoppedAt) return pausedAt ? 'paused' : 'running';
   // The end itself is in time, and a deadline stopped in time stays so.
-  if ((pausedAt ?? stoppedAt) > dueAt) return 'missed';
+  if ((pausedAt ?? stoppedAt) > lateAfter(deadline)) return rightCodes.includes(code) ? 'stopped' : 'missed';
   const ended = steps.find(({ at }) => at.getTime() === stoppedAt.getTime());
   const { starts = [], restarts = [], voids = [] } = ended ? lifecycleOf(kind).row(ended.action) : {};
   const restarted = [...starts, ...restarts, ...voids].some((one) => one === code);
@@ -425,16 +432,18 @@ export interface Alert {
 }
 
 /** A deadline as far as its end is watched. */
-export type Watched = Omit<CaseDeadline, 'isPublic' | 'leftDueAt'>;
+export type Watched = Omit<CaseDeadline, 'isPublic' | 'left'>;
 
 export const isRunning = <D extends Watched>(one: D): one is D & { readonly id: string } =>
   one.id !== undefined && !one.stoppedAt && !one.pausedAt && !rightCodes.includes(one.code);
 
 /** Undefined when none has passed. The end itself is in time. */
 export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
-  if (!isRunning(deadline) || deadline.dueAt >= now) return undefined;
+  if (!isRunning(deadline)) return undefined;
+  const dueAt = lateAfter(deadline);
+  if (dueAt >= now) return undefined;
   const kind = isInternalTime(deadline.legalBasis) ? 'ended' : 'breach';
-  return { deadlineId: deadline.id, code: deadline.code, kind, dueAt: deadline.dueAt, at: deadline.dueAt };
+  return { deadlineId: deadline.id, code: deadline.code, kind, dueAt, at: dueAt };
 }
 
 /** Ends that had passed before an action ended or moved them, although no alert was recorded yet. */
@@ -483,7 +492,7 @@ interface DecidedCase {
 
 /** The caller adds the names of `subjects`. */
 export function toShownAppeal(
-  { code, step, startedAt, dueAt, legalBasis, ...counted }: OpenAppeal,
+  { code, step, startedAt, dueAt, later, legalBasis, ...counted }: OpenAppeal,
   { kind, steps, issued }: DecidedCase,
   subjects: ShownAppeal['subjects'],
 ): ShownAppeal {
@@ -494,6 +503,7 @@ export function toShownAppeal(
     announcedAt: decision?.data.announcedAt ?? toTiraneIso(startedAt.getTime()),
     ...(number !== undefined && { number }),
     dueAt: toTiraneIso(dueAt.getTime()),
+    ...shownLater(later),
     legalBasis,
     ...explained(counted),
     subjects,

@@ -1,11 +1,11 @@
 // Deadline rules and calendar in force, kept in memory for a moment, and the names of what a case refers to.
 import {
   type CaseKind,
+  decidedReadings,
   type Named,
   type NounForms,
   officeHoursByLaw,
   pathWords,
-  readingsWith,
   type Track,
   tracks,
   type Words,
@@ -42,7 +42,7 @@ export async function readLaw(db: Db): Promise<Law> {
     calendar: {
       ...officeHoursByLaw,
       hours: hours.map(({ from, to, opensAt, closesAt, decision }) => ({ from, to, opensAt, closesAt, decision })),
-      readings: readingsWith(Object.fromEntries(choices.map(({ reading, choice }) => [reading, choice]))),
+      readings: decidedReadings(Object.fromEntries(choices.map(({ reading, choice }) => [reading, choice]))),
       holidays: daysThat(({ works }) => !works),
       workingDays: daysThat(({ works }) => works),
       expected: daysThat(({ works, expected }) => expected && !works),

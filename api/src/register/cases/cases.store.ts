@@ -36,6 +36,7 @@ import {
   type Law,
   lateEnds,
 } from './cases.history.rules.ts';
+import { lateAfter, storedLater } from './ends.rules.ts';
 
 export interface CaseStep extends HistoryStep {
   readonly data: EventData;
@@ -74,7 +75,7 @@ type FoundRow<T> = Selectable<DB['cases']> & {
   readonly running: readonly AsJson<Selectable<DB['case_deadlines']>, DeadlineInstant>[] | null;
   readonly beside: T;
 };
-type DeadlineInstant = 'started_at' | 'due_at' | 'paused_at' | 'stopped_at';
+type DeadlineInstant = 'started_at' | 'due_at' | 'later_at' | 'late_after' | 'paused_at' | 'stopped_at';
 
 /** The same with the result of `beside` for the case `c`, as one JSON value in the same statement. */
 export async function findCaseWith<T>(
@@ -109,8 +110,11 @@ const storedDeadline = (row: NonNullable<FoundRow<unknown>['running']>[number]):
     ...row,
     started_at: new Date(row.started_at),
     due_at: new Date(row.due_at),
+    later_at: instantOf(row.later_at),
+    late_after: new Date(row.late_after),
     settled_at: null,
     left_due_at: null,
+    left_later_at: null,
     paused_at: instantOf(row.paused_at),
     stopped_at: instantOf(row.stopped_at),
   });
@@ -131,11 +135,12 @@ export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline 
   startedAt: row.started_at,
   ruleAt: row.rule_on === null ? undefined : startOfDay(row.rule_on),
   dueAt: row.due_at,
+  later: storedLater(row.later_at, row.later_by),
   pausedAt: row.paused_at,
   stoppedAt: row.stopped_at,
   legalBasis: row.legal_basis,
   isPublic: row.is_public,
-  leftDueAt: row.left_due_at ?? undefined,
+  left: row.left_due_at ? { dueAt: row.left_due_at, later: storedLater(row.left_later_at, []) } : undefined,
 });
 
 export interface NewEvent {
@@ -267,6 +272,11 @@ function prepare(history: CaseHistory, event: NewEvent, law: Law) {
 export const noteFilerWrote = (tx: Db, caseId: string, at: Date | null) =>
   tx.updateTable('cases').set({ filer_wrote_at: at }).where('id', '=', caseId).execute();
 
+const laterColumns = ({ later }: CaseDeadline) => ({
+  later_at: later?.at ?? null,
+  later_by: later ? JSON.stringify(later.by) : null,
+});
+
 /** The filer's deadline to answer, in either lifecycle. */
 const completions: readonly string[] = ['completion', 'formCompletion'] satisfies readonly DeadlineCode[];
 
@@ -290,14 +300,20 @@ async function storeRequests(
   if (data.recounted?.some(({ code }) => code === completion?.code) && completion)
     await tx
       .updateTable('case_requests')
-      .set({ due_at: completion.dueAt })
+      .set({ due_at: completion.dueAt, ...laterColumns(completion) })
       .where('case_id', '=', caseId)
       .where('answered_at', 'is', null)
       .execute();
   if (lifecycleOf(kind).row(action).to === 'returned' && data.request !== undefined && completion) {
     await tx
       .insertInto('case_requests')
-      .values({ case_id: caseId, text: data.request, asked_at: at, due_at: completion.dueAt })
+      .values({
+        case_id: caseId,
+        text: data.request,
+        asked_at: at,
+        due_at: completion.dueAt,
+        ...laterColumns(completion),
+      })
       .execute();
   }
 }
@@ -421,6 +437,8 @@ function deadlineParts(
       started_at: one.startedAt,
       is_public: one.isPublic,
       due_at: one.dueAt,
+      later_at: one.later?.at ?? null,
+      later_by: one.later?.by ?? null,
       paused_at: one.pausedAt,
       stopped_at: one.stoppedAt,
       legal_basis: one.legalBasis,
@@ -433,22 +451,25 @@ function deadlineParts(
   const endedFirst = ended.length > 0 ? sql`and (select count(*) from ended) >= 0` : sql``;
   const endedPart = sql`,
       ended as (
-        update case_deadlines d set due_at = given.due_at, paused_at = given.paused_at, stopped_at = given.stopped_at,
+        update case_deadlines d set due_at = given.due_at, later_at = given.later_at,
+          later_by = given.later_by, paused_at = given.paused_at, stopped_at = given.stopped_at,
           fate = given.fate, settled_at = given.settled_at, rule_on = coalesce(given.rule_on, d.rule_on),
           legal_basis = given.legal_basis
         from ${given(ended)} where d.id = given.id and d.case_id = ${caseId}::uuid and ${ifMoved} returning d.id)`;
   const begunPart = sql`,
       begun as (
-        insert into case_deadlines (case_id, code, started_at, is_public, legal_basis, due_at, paused_at, stopped_at, rule_on)
-        select ${caseId}::uuid, code, started_at, is_public, legal_basis, due_at, paused_at, stopped_at, rule_on
+        insert into case_deadlines (case_id, code, started_at, is_public, legal_basis, due_at, later_at, later_by,
+          paused_at, stopped_at, rule_on)
+        select ${caseId}::uuid, code, started_at, is_public, legal_basis, due_at, later_at, later_by,
+          paused_at, stopped_at, rule_on
         from ${given(begun)} where ${ifMoved} ${endedFirst})`;
   return sql`${ended.length > 0 ? endedPart : sql``}${begun.length > 0 ? begunPart : sql``}`;
 }
 
 /** The final fate of a deadline and when it was settled, for the share on time; nulls while it runs. */
-function settled(fate: DeadlineFate, { dueAt, stoppedAt }: CaseDeadline) {
+function settled(fate: DeadlineFate, deadline: CaseDeadline) {
   if (fate === 'running' || fate === 'paused') return { fate: null, settled_at: null };
-  return { fate, settled_at: fate === 'missed' ? dueAt : stoppedAt };
+  return { fate, settled_at: fate === 'missed' ? lateAfter(deadline) : deadline.stoppedAt };
 }
 
 function outcomePart({ row: { id: caseId }, event, changes }: StoredEvent): RawBuilder<unknown> {

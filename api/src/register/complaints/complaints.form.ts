@@ -1,6 +1,7 @@
 // Adapts a complaint, from the form or from paper, to filings/: problems, stored content, warnings.
 
 import type { Call } from '../../platform/http/call.ts';
+import { momentOf } from '../../platform/moments/moments.rules.ts';
 import type { ListEntry, Lists } from '../../reference/lists/inForce.store.ts';
 import type { Law } from '../cases/cases.history.rules.ts';
 import type { Form } from '../filings/filings.ts';
@@ -24,7 +25,7 @@ export function complaintForm(
   { now, locale }: Pick<Call<never>, 'now' | 'locale'>,
   { lists, law, filedAt }: { readonly lists: Lists; readonly law: Law; readonly filedAt?: Date },
 ): Form {
-  const { complainer, evidence, decisionFile, phoneConfirmation, notify, municipality, region } = complaint;
+  const { act, complainer, evidence, decisionFile, phoneConfirmation, notify, municipality, region } = complaint;
   const actType = actTypeOf(lists, complaint);
   return {
     kind: 'complaint',
@@ -40,7 +41,11 @@ export function complaintForm(
       const parent = municipality === undefined ? undefined : lists.municipalities.get(municipality)?.parent;
       const content = contentOf(complaint, parent ?? region ?? null);
       return {
-        nature: { kind: 'complaint', isResults: actType?.isResults ?? false },
+        nature: {
+          kind: 'complaint',
+          isResults: actType?.isResults ?? false,
+          actAnnouncedAt: act.announcedAt === undefined ? undefined : momentOf(act.announcedAt),
+        },
         content: columnsOf(content),
         details: detailsOf(content),
         committed: content,

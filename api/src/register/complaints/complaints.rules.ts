@@ -13,6 +13,7 @@ import {
   isEmpty,
   isSignatureOf,
   type Locale,
+  lastEndOf,
   missingElements,
   normalizeNipt,
   normalizePhone,
@@ -30,6 +31,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts';
+import { type Ends, endsOf as endsOfCount, laterInWords } from '../cases/ends.rules.ts';
 import {
   type CaseContent,
   type ComplaintDetails,
@@ -153,15 +155,15 @@ export function identityOf(complaint: StoredComplaint, { phoneConfirmed }: Conta
   return { complainer: { ...complainer, phone, nipt }, signature, notify: notify ?? {}, phoneConfirmed, ...reference };
 }
 
-interface Ends {
+interface FilingEnds {
   /** The last instant to ask KAS in time; undefined where no number of days is known. */
   readonly due: Date | undefined;
-  /** The same for the body to which the law sends it instead. */
-  readonly elsewhere: Date | undefined;
+  /** Of the body to which the law sends it instead. */
+  readonly elsewhere: Ends | undefined;
 }
 
-/** KZ 124/1.2 has two readings: where the day of receipt is given, a complaint is late only after both ends. */
-export function endsOf({ act }: StoredComplaint, actType: ActType, calendar: OfficeCalendar): Ends {
+/** Late only after the last end: of every reading, and of KZ 124/1.2 from the receipt where its day is given. */
+export function endsOf({ act }: StoredComplaint, actType: ActType, calendar: OfficeCalendar): FilingEnds {
   const { announcedAt, receivedOn } = act;
   const { deadline, redirect } = actType;
   const countOf = (rule: DeadlineRule | undefined) =>
@@ -171,8 +173,12 @@ export function endsOf({ act }: StoredComplaint, actType: ActType, calendar: Off
     announced && deadline && receivedOn !== undefined
       ? countFromReceipt(announced, receivedOn, deadline, calendar)
       : undefined;
-  const endOf = (count: DeadlineCount | undefined) => count && new Date(count.dueAt);
-  return { due: endOf(received ?? announced), elsewhere: endOf(countOf(redirect && ruleOfRedirect(redirect))) };
+  const endOf = (...counts: readonly (DeadlineCount | undefined)[]) => {
+    const ends = counts.flatMap((count) => (count ? [lastEndOf(count)] : []));
+    return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
+  };
+  const elsewhere = countOf(redirect && ruleOfRedirect(redirect));
+  return { due: endOf(received, announced), elsewhere: elsewhere && endsOfCount(elsewhere) };
 }
 
 const elementWords: Readonly<Record<ComplaintElement, Words>> = {
@@ -192,8 +198,8 @@ const elementWords: Readonly<Record<ComplaintElement, Words>> = {
 
 const words = {
   late: {
-    al: 'Sipas llogaritjes, afati i ankimit ka mbaruar më {at} ({basis}). Ankesa u regjistrua, por mund të mos pranohet.',
-    en: 'By our count the time to complain ended on {at} ({basis}). The complaint was registered, but may not be accepted.',
+    al: 'Sipas llogaritjes, afati i ankimit ka mbaruar më {at} ({basis}). Ankesa u regjistrua, por mund të mos pranohet; afati nuk rivendoset (KZ 125.5).',
+    en: 'By our count the time to complain ended on {at} ({basis}). The complaint was registered, but may not be accepted; the time is not reinstated (KZ 125.5).',
   },
   incomplete: {
     al: 'Ankesa u regjistrua (KZ 127.4), por mungon: {elements} (KZ 126). KAS mund ta kthejë një herë për plotësim, me afat 24 orë (KZ 129.3.c, 129.4).',
@@ -220,7 +226,7 @@ const words = {
 export interface Known {
   readonly actType: ActType | undefined;
   readonly standing: { readonly isClear: boolean; readonly hint: Words | undefined };
-  readonly ends: Ends;
+  readonly ends: FilingEnds;
   readonly filedAt: Date;
   /** Number of files, not counting the challenged decision. */
   readonly evidence: number;
@@ -231,6 +237,8 @@ export function warningsOf(complaint: StoredComplaint, known: Known, locale: Loc
   const { actType, standing, ends, filedAt } = known;
   const { due, elsewhere } = ends;
   const moment = (at: Date) => writtenMoment(at.getTime(), locale);
+  const bothEnds = ({ dueAt, later }: Ends) =>
+    later ? `${moment(dueAt)} (${laterInWords(later, locale)})` : moment(dueAt);
   const warnings: Filed['warnings'] = [];
   const warn = (code: string, message: string | undefined) => void (message && warnings.push({ code, message }));
   if (due && filedAt > due)
@@ -245,7 +253,7 @@ export function warningsOf(complaint: StoredComplaint, known: Known, locale: Loc
       'redirect',
       words.redirect[locale]
         .replace('{path}', pathWords(actType)[locale])
-        .replace('{end}', elsewhere ? words.elsewhere[locale].replace('{at}', moment(elsewhere)) : ''),
+        .replace('{end}', elsewhere ? words.elsewhere[locale].replace('{at}', bothEnds(elsewhere)) : ''),
     );
   warn('act', actType?.hint?.[locale]);
   const missing = missingOf(complaint, known).map((element) => elementWords[element][locale]);

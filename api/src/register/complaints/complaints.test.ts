@@ -1,6 +1,13 @@
 // Filing a complaint: its register and numbers, the elements of KZ 126, and that neither standing nor time refuses it.
 import { randomUUID } from 'node:crypto';
-import { countDeadline, officeCalendarOf, ruleToComplain, startOfAnnounced, toTiraneIso } from '@denonco/contract';
+import {
+  countDeadline,
+  lastEndOf,
+  officeCalendarOf,
+  ruleToComplain,
+  startOfAnnounced,
+  toTiraneIso,
+} from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { type World, world } from '../../../test/world.ts';
@@ -90,7 +97,7 @@ describe('a complaint', () => {
       'select code from case_deadlines d join cases c on c.id = case_id where number = $1 order by code',
       [result.number],
     );
-    expect(rows.map(({ code }) => code)).toEqual(['decisionResults', 'formCheck']);
+    expect(rows.map(({ code }) => code)).toEqual(['decisionResults', 'formCheck', 'resultsOpen']);
   });
 });
 
@@ -158,7 +165,7 @@ describe('is registered with a warning', () => {
     // Announced on Saturday the 14th: five days end on Thursday the 19th at the end of office hours.
     expect(await messages({ act: registration })).toEqual([
       expect.stringMatching(
-        /^Ky akt ankohet në Kolegjin Zgjedhor pranë .+ afati atje mbaron më 19\.11\.2026, ora 16:00\. Ankesa u/,
+        /^Ky akt ankohet në Kolegjin Zgjedhor pranë .+ afati atje mbaron më 19\.11\.2026, ora 16:00 \(sipas leximit tjetër të .+\)\. Ankesa u/,
       ),
     ]);
     expect(await messages({ act: { ...act, type: 'VOTER_LIST' } })).toEqual([
@@ -167,22 +174,23 @@ describe('is registered with a warning', () => {
     expect(await messages({})).toEqual([]);
   });
 
-  it('late only after the office has closed on the last day', async () => {
-    // Announced on Friday the 13th: Monday the 16th is the third day, until 16:00.
+  it('late only after the last end that the readings of the law give', async () => {
+    // Announced on Friday the 13th: the three days end on Monday, or begin on Monday and last until Thursday morning.
     const announced = { act: { ...act, announcedAt: '2026-11-13T12:00:00+01:00' } };
     const at = async (now: string) => {
       w.clock.now = new Date(now);
       return (await codesOf(announced)).codes;
     };
-    expect(await at('2026-11-16T16:00:00+01:00')).toEqual([]);
-    expect(await at('2026-11-16T16:01:00+01:00')).toEqual(['late']);
+    expect(await at('2026-11-16T16:01:00+01:00')).toEqual([]);
+    expect(await at('2026-11-19T09:00:00+01:00')).toEqual([]);
+    expect(await at('2026-11-19T09:01:00+01:00')).toEqual(['late']);
   });
 });
 
 describe('the time to complain', () => {
   beforeAll(() => {
     // After Flag, Liberation and Alphabet Day with days in lieu: a calendar without them ends earlier.
-    w.clock.now = new Date('2026-12-03T09:00:00+01:00');
+    w.clock.now = new Date('2026-12-04T09:00:00+01:00');
   });
 
   async function warningsOf(type: string, announcedAt: string) {
@@ -211,16 +219,16 @@ describe('the time to complain', () => {
     const deadline = types.find(({ code }) => code === type)?.deadline;
     if (!deadline) throw new Error(`${type} has no deadline`);
     const at = toTiraneIso(
-      countDeadline(startOfAnnounced(announcedAt), ruleToComplain(deadline), officeCalendarOf(days)).dueAt,
+      lastEndOf(countDeadline(startOfAnnounced(announcedAt), ruleToComplain(deadline), officeCalendarOf(days))),
     );
     return `${Number(at.slice(8, 10))}.${Number(at.slice(5, 7))}.${at.slice(0, 4)}, ora ${at.slice(11, 16)}`;
   }
 
   it('ends at the same moment in the browser and on the server', async () => {
     const cases = [
-      ['before a weekend with holidays', 'KZAZ_CANDIDATE', '2026-11-26T15:00:00+01:00', '2.12.2026, ora 16:00'],
-      ['a results table', 'ZONE_RESULTS', '2026-11-23T23:59:00+01:00', '2.12.2026, ora 16:00'],
-      ['an act that tells no hour', 'SEC_ORDER', '2026-11-24', '27.11.2026, ora 16:00'],
+      ['before a weekend with holidays', 'KZAZ_CANDIDATE', '2026-11-26T15:00:00+01:00', '3.12.2026, ora 09:00'],
+      ['a results table', 'ZONE_RESULTS', '2026-11-23T23:59:00+01:00', '3.12.2026, ora 09:00'],
+      ['an act that tells no hour', 'SEC_ORDER', '2026-11-24', '2.12.2026, ora 09:00'],
     ] as const;
     const answers = cases.map(async ([what, type, announcedAt]) => {
       const late = (await warningsOf(type, announcedAt)).find(({ code }) => code === 'late');
@@ -231,11 +239,11 @@ describe('the time to complain', () => {
     );
   });
 
-  it('includes the very moment that the browser shows; later complaints are registered too', async () => {
+  it('includes the very moment of the later end; later complaints are registered too', async () => {
     const announcedAt = '2026-11-30T10:00:00+01:00';
     const codes = async () => (await warningsOf('KZAZ_CANDIDATE', announcedAt)).map(({ code }) => code);
     const before = w.clock.now;
-    w.clock.now = new Date('2026-12-03T16:00:00+01:00');
+    w.clock.now = new Date('2026-12-07T09:00:00+01:00');
     expect(await codes()).not.toContain('late');
     w.advance(1000);
     expect(await codes()).toContain('late');

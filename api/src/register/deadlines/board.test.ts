@@ -96,6 +96,7 @@ it('groups by person and by deadline, and filters by either', async () => {
     'decisionResults 1',
     'forward 1',
     'investigation 2',
+    'posting 1',
   ]);
   const own = await board('KqzAuditor', { person: assignee });
   expect(lines(own.overdue).map((line) => line.split(' ')[0])).toEqual([investigated]);
@@ -105,7 +106,8 @@ it('groups by person and by deadline, and filters by either', async () => {
     today: 0,
     next: 0,
   });
-  expect((await board('KqzAuditor', { kind: 'complaint' })).overdue.map(({ number }) => number)).toEqual([complaint]);
+  const ofComplaints = (await board('KqzAuditor', { kind: 'complaint' })).overdue.map(({ number }) => number);
+  expect(new Set(ofComplaints)).toEqual(new Set([complaint]));
 });
 
 it('shows no time of a party’s appeal, and calls no decided case late once it has passed', async () => {

@@ -323,20 +323,23 @@ function subjectsOf(filings: readonly NewCase[]) {
 
 function deadlinesOf(filings: readonly NewCase[]) {
   const rows = filings.flatMap(({ id, state }) =>
-    state.deadlines.map(({ code, startedAt, dueAt, legalBasis, isPublic }) => ({
+    state.deadlines.map(({ code, startedAt, dueAt, later, legalBasis, isPublic }) => ({
       case_id: id,
       code,
       startedAt,
       dueAt,
+      laterAt: later?.at,
+      laterBy: later?.by,
       legalBasis,
       isPublic,
     })),
   );
   return sql`
-  insert into case_deadlines (case_id, code, started_at, due_at, legal_basis, is_public)
-  select case_id, code, "startedAt", "dueAt", "legalBasis", "isPublic"
+  insert into case_deadlines (case_id, code, started_at, due_at, later_at, later_by, legal_basis, is_public)
+  select case_id, code, "startedAt", "dueAt", "laterAt", "laterBy", "legalBasis", "isPublic"
   from json_to_recordset(${json(rows)}) as deadline (
-    case_id uuid, code text, "startedAt" timestamptz, "dueAt" timestamptz, "legalBasis" text, "isPublic" boolean)
+    case_id uuid, code text, "startedAt" timestamptz, "dueAt" timestamptz, "laterAt" timestamptz, "laterBy" jsonb,
+    "legalBasis" text, "isPublic" boolean)
   ${amongFiled}`;
 }
 

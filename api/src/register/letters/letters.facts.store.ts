@@ -92,6 +92,7 @@ function challengeOf(
     found && {
       of: letter === 'sanction' ? 'sanction' : found.code,
       dueAt: found.dueAt,
+      later: found.later,
       period: found.steps.find((step) => step.kind === 'period'),
     }
   );

@@ -67,6 +67,15 @@ it('the hour of a hearing is that of one held: of a case that was decided before
   expect(saidOn('2025-05-03T12:59:59+02:00')).toBe('');
 });
 
+it('an end has the later one of another reading beside it, with its article', () => {
+  const end = { code: 'appeal', dueAt: new Date('2027-03-10T15:00:00Z'), stoppedAt: null, isPublic: true, doubts: [] };
+  const by = [{ of: 'KZ125.3', taken: 'next_morning', article: 'KZ 125.3' } as const];
+  const deadlines = [{ ...end, later: { at: new Date('2027-03-11T08:00:00Z'), by } }];
+  expect(wordsOf({ ...facts, deadlines }, issuer, 'al').due).toBe(
+    'Ankimi në Kolegjin Zgjedhor: 10 mars 2027, ora 16:00 (sipas leximit tjetër të KZ 125.3 mbaron më 11 mars 2027, ora 09:00)',
+  );
+});
+
 it('an uncertain end says why, in either language', () => {
   const end = { code: 'appeal', dueAt: new Date('2027-03-10T15:00:00Z'), stoppedAt: null, isPublic: true };
   const due = (doubts: LetterFacts['deadlines'][number]['doubts'], locale: 'al' | 'en') =>

@@ -22,6 +22,7 @@ import {
   writtenSecond,
 } from '../../platform/moments/moments.rules.ts';
 import { deadlineName } from '../cases/cases.history.rules.ts';
+import { type Later, laterInWords } from '../cases/ends.rules.ts';
 import { type Received, receivedInWords } from '../filings/filings.rules.ts';
 import { type Challenged, challengeInWords, votersOf, votesInWords } from './letters.decided.rules.ts';
 
@@ -36,6 +37,7 @@ export interface FactStep {
 interface FactDeadline {
   readonly code: string;
   readonly dueAt: Date;
+  readonly later?: Later | undefined;
   readonly stoppedAt: Date | null;
   readonly isPublic: boolean;
   readonly doubts: readonly Doubt[];
@@ -84,7 +86,12 @@ export interface LetterFacts {
   readonly act: FactStep | undefined;
   /** Period to challenge it, and the election period it fell in. */
   readonly challenge:
-    | { readonly of: Challenged; readonly dueAt: Date; readonly period: PeriodStep | undefined }
+    | {
+        readonly of: Challenged;
+        readonly dueAt: Date;
+        readonly later?: Later | undefined;
+        readonly period: PeriodStep | undefined;
+      }
     | undefined;
   readonly assignee: string;
   readonly issuer: string;
@@ -254,9 +261,14 @@ const filerInWords = ({ kind, number, complaint }: LetterFacts, locale: Locale):
   );
 };
 
-/** An end, with the reason if it is uncertain. */
-const endInWords = ({ dueAt, doubts }: FactDeadline, locale: Locale): string =>
-  [momentInWords(dueAt, locale), ...doubts.map((doubt) => `(${doubtInWords(doubt, locale, dayInWords)})`)].join(' ');
+/** An end, with the later one of another reading, and the reason if it is uncertain. */
+const endInWords = ({ dueAt, later, doubts = [] }: Ended, locale: Locale): string =>
+  [
+    momentInWords(dueAt, locale),
+    ...(later ? [`(${laterInWords(later, locale, momentInWords)})`] : []),
+    ...doubts.map((doubt) => `(${doubtInWords(doubt, locale, dayInWords)})`),
+  ].join(' ');
+type Ended = Pick<FactDeadline, 'dueAt' | 'later'> & Partial<Pick<FactDeadline, 'doubts'>>;
 
 /** Every `{name}` of the templates; empty where the case has no value. */
 export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Readonly<Record<string, string>> {
@@ -293,8 +305,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     announcedAt: act && announcedInWords(act, locale),
     votes: act?.data.votes && votesInWords(act.data.votes, locale),
     ...votersOf(act?.data.votes, facts.assignee),
-    challenge:
-      challenge && challengeInWords(challenge.of, challenge.period, momentInWords(challenge.dueAt, locale), locale),
+    challenge: challenge && challengeInWords(challenge.of, challenge.period, endInWords(challenge, locale), locale),
     request: lastOf(steps, ['askCompletion', 'askMore'])?.data.request,
     completionAt: completion && endInWords(completion, locale),
     due: due && `${deadlineName(due.code)[locale]}: ${endInWords(due, locale)}`,

@@ -1,6 +1,7 @@
 // Facts about a piece of news for the job that sends it.
 import { type AppealCode, appealAgainst, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
+import { type Later, storedLater } from '../cases/ends.rules.ts';
 import type { filerKeys } from './templates/templates.rules.ts';
 
 export type NewsAbout = (typeof filerKeys)[number];
@@ -21,6 +22,7 @@ export interface News {
 export interface NewsAppeal {
   readonly code: AppealCode;
   readonly dueAt: Date;
+  readonly later?: Later | undefined;
   readonly legalBasis: string;
   /** An instant, or a day without a known hour. */
   readonly announcedAt: string;
@@ -109,13 +111,20 @@ export async function findNews(
 async function findAppeal(db: Db, caseId: string, code: AppealCode, decidedAt: Date) {
   const row = await db
     .selectFrom('case_deadlines')
-    .select(['due_at', 'legal_basis'])
+    .select(['due_at', 'later_at', 'later_by', 'legal_basis'])
     .where('case_id', '=', caseId)
     .where('code', '=', code)
     .where('stopped_at', 'is', null)
-    .where('due_at', '>', decidedAt)
+    .where('late_after', '>', decidedAt)
     .executeTakeFirst();
-  return row && { code, dueAt: row.due_at, legalBasis: row.legal_basis };
+  return (
+    row && {
+      code,
+      dueAt: row.due_at,
+      later: storedLater(row.later_at, row.later_by),
+      legalBasis: row.legal_basis,
+    }
+  );
 }
 
 /** Time of the last reminder of an open request. */

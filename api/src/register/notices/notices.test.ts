@@ -269,7 +269,7 @@ describe('subscriptions of filers', () => {
       ]);
       const [, form = ''] = /(https:\S+complaints\/register\S+)/.exec(mails[1]?.text ?? '') ?? [];
       expect(mails[1]?.text).toMatch(
-        /ankoheni në Komisionin e Ankimimeve dhe Sanksioneve \(KAS\) deri më .+\(KZ 124\/1\.2\)/,
+        /ankoheni në Komisionin e Ankimimeve dhe Sanksioneve \(KAS\) deri më .+\(KZ 124\/1\.2; sipas leximit tjetër të .+\)/,
       );
       expect(Object.fromEntries(new URLSearchParams(form.split('?')[1]))).toMatchObject({
         act: 'SEC_DENOUNCEMENT',

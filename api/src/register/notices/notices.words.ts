@@ -5,6 +5,7 @@ import { appealBodies, challengeQuery, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
+import { laterInWords } from '../cases/ends.rules.ts';
 import type { NewsAbout, NewsAppeal } from './news.store.ts';
 import { fill, type Templates, templateFor } from './templates/templates.rules.ts';
 
@@ -135,11 +136,18 @@ export function noticeText(notice: Notice, templates: Templates): { readonly sub
   return { subject: filled(template?.subject ?? subjects[about][locale]), text: filled(parts.join('\n\n')) };
 }
 
-function appealValues({ locale, number, portal }: Notice, appeal: NewsAppeal): Readonly<Record<string, string>> {
+function appealValues(
+  { channel, locale, number, portal }: Notice,
+  appeal: NewsAppeal,
+): Readonly<Record<string, string>> {
   return {
     forum: appealBodies[appeal.code][locale],
     until: writtenMoment(appeal.dueAt.getTime(), locale),
-    law: appeal.legalBasis,
+    // A short message has room for the end by which one acts.
+    law:
+      appeal.later && channel !== 'sms'
+        ? `${appeal.legalBasis}; ${laterInWords(appeal.later, locale)}`
+        : appeal.legalBasis,
     form: `${portal}/#/complaints/register?${challengeQuery(appeal, { number })}`,
   };
 }

@@ -87,7 +87,17 @@ export function findLinked(db: Db, keys: Keys, token: string) {
     .selectFrom('request_links as l')
     .innerJoin('case_requests as r', 'r.id', 'l.request_id')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
-    .select(['r.id', 'r.case_id', 'r.text', 'r.asked_at', 'r.due_at', 'r.answered_at', 'r.draft'])
+    .select([
+      'r.id',
+      'r.case_id',
+      'r.text',
+      'r.asked_at',
+      'r.due_at',
+      'r.later_at',
+      'r.later_by',
+      'r.answered_at',
+      'r.draft',
+    ])
     .select(['c.number', 'c.kind', 'c.status', 'l.way', 'l.made_at', 'l.member_id'])
     .where('l.link_hash', '=', hash)
     .where('l.revoked_at', 'is', null)

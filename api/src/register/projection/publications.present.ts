@@ -53,7 +53,7 @@ export function toPublicCase(
       amount,
     })),
     decision: toPublicDecision(number, row.decision),
-    appeals: appeals.filter(({ dueAt }) => new Date(dueAt) >= now),
+    appeals: appeals.filter(({ dueAt, later }) => new Date(later?.at ?? dueAt) >= now),
   };
 }
 

@@ -22,6 +22,7 @@ import {
   type HistoryState,
   type Law,
 } from '../cases/cases.history.rules.ts';
+import { shownLater } from '../cases/ends.rules.ts';
 import { entersAt, promiseText } from '../registerLog/entries.ts';
 
 /** Validity of the ticket of a paper's PDF. */
@@ -85,11 +86,17 @@ function begin(nature: CaseNature, at: Date, law: Law, action: string): Begun {
 function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string): Begun {
   const states = begun.get(law) ?? new Map<string, Begun>();
   begun.set(law, states);
-  const key = `${nature.kind} ${nature.isResults} ${action} ${Math.floor(at.getTime() / 3_600_000)}`;
+  const key = `${nature.kind} ${nature.isResults} ${nature.actAnnouncedAt?.getTime()} ${action} ${Math.floor(at.getTime() / 3_600_000)}`;
   const { state, doubts } = states.get(key) ?? begin(nature, at, law, action);
   states.set(key, { state, doubts });
   return {
-    state: { ...state, deadlines: state.deadlines.map((deadline) => ({ ...deadline, startedAt: at })) },
+    state: {
+      ...state,
+      deadlines: state.deadlines.map((one) => ({
+        ...one,
+        startedAt: one.code === 'resultsOpen' ? (nature.actAnnouncedAt ?? at) : at,
+      })),
+    },
     doubts,
   };
 }
@@ -157,6 +164,7 @@ export async function toFiled(
       deadline: {
         code: deadline.code,
         dueAt: toTiraneIso(deadline.dueAt.getTime()),
+        ...shownLater(deadline.later),
         legalBasis: deadline.legalBasis,
         ...(deadline.doubts.length > 0 && { doubts: [...deadline.doubts] }),
       },

@@ -5,6 +5,7 @@ import type { Institution } from '../../platform/config.ts';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
 import { line, type Made, soft } from '../../platform/pdf/pen.ts';
 import { Sheet } from '../../platform/pdf/sheet.ts';
+import { type Later, laterInWords } from '../cases/ends.rules.ts';
 
 export interface Slip {
   readonly number: string;
@@ -14,6 +15,7 @@ export interface Slip {
   readonly code?: { readonly symbols: string; readonly page: string; readonly isNew: boolean };
   /** Deadline of the answer. */
   readonly dueAt?: Date;
+  readonly later?: Later | undefined;
   readonly printedAt: Date;
   readonly institution: Institution;
 }
@@ -86,7 +88,7 @@ const folds = [281, 561] as const;
 const qrSize = 150;
 
 export function slipPdf(slip: Slip, locale: Locale): Promise<Made> {
-  const { number, url, code, dueAt, printedAt, institution } = slip;
+  const { number, url, code, dueAt, later, printedAt, institution } = slip;
   const { forFiler, fold, until, ...kinds } = words[locale];
   const say = code ? kinds.code : kinds.link;
   const name = institution.name[locale];
@@ -111,7 +113,8 @@ export function slipPdf(slip: Slip, locale: Locale): Promise<Made> {
   pen.tag('P', () => pen.write(say.how, left, pen.y + 6, inner));
   if (dueAt) {
     const moment = writtenMoment(dueAt.getTime(), locale);
-    pen.tag('P', () => pen.write(until(moment), left, pen.y + 6, inner, { face: 'bold' }));
+    const ends = later ? `${moment} (${laterInWords(later, locale)})` : moment;
+    pen.tag('P', () => pen.write(until(ends), left, pen.y + 6, inner, { face: 'bold' }));
   }
   if (code) {
     pen.tag('P', () => pen.write(code.page, left, pen.y + 6, inner, { points: 10.5 }));

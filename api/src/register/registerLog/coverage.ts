@@ -52,8 +52,12 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     ],
   ],
   case_deadlines: [
-    [row, 'case_id code due_at fate id is_public legal_basis paused_at rule_on settled_at started_at stopped_at'],
-    [unproved('that a rule change was not recounted'), 'left_due_at'],
+    [
+      row,
+      'case_id code due_at fate id is_public later_at later_by legal_basis paused_at rule_on settled_at started_at stopped_at',
+    ],
+    [derived('its ends'), 'late_after'],
+    [unproved('that a rule change was not recounted'), 'left_due_at left_later_at'],
   ],
   case_documents: [
     [row, 'about attached_at case_id filer_sees id kind member_id name position purpose size'],
@@ -84,7 +88,7 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [code, 'reference_hash'],
   ],
   case_requests: [
-    [row, 'answered_at asked_at case_id due_at id'],
+    [row, 'answered_at asked_at case_id due_at id later_at later_by'],
     [inEvent, 'answer text'],
     [passing, 'draft link_revoked_at told_again_at told_again_times'],
   ],

@@ -1,4 +1,4 @@
-import type { BoardRow } from '@denonco/contract';
+import { type BoardRow, lateAfterOf } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { casePath } from '../../paths.ts';
@@ -90,7 +90,7 @@ function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
       head: t`Afati`,
       phone: 'end',
       cell: ({ deadline }) => (
-        <DueDate dueAt={deadline.dueAt} paused={false} now={now} legalBasis={deadline.legalBasis} />
+        <DueDate dueAt={lateAfterOf(deadline)} paused={false} now={now} legalBasis={deadline.legalBasis} />
       ),
     },
     {

@@ -1,5 +1,5 @@
 // Groups due deadlines by time, person or kind. Pure.
-import type { BoardRow } from '@denonco/contract';
+import { type BoardRow, lateAfterOf } from '@denonco/contract';
 
 const groupings = ['time', 'person', 'deadline'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -30,7 +30,7 @@ export function groupsOf(
   const all = [...overdue, ...today, ...next];
   if (by === 'person') return groupedBy(all, ({ assignee }) => assignee?.id ?? 'none');
   if (by === 'deadline') return groupedBy(all, ({ deadline }) => deadline.code);
-  const hours = groupedBy(today, ({ deadline }) => hourOf(deadline.dueAt));
+  const hours = groupedBy(today, ({ deadline }) => hourOf(lateAfterOf(deadline)));
   return [{ key: 'overdue', rows: overdue }, ...hours, { key: 'next', rows: next }].filter(
     ({ rows }) => rows.length > 0,
   );

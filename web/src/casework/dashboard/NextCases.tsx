@@ -1,4 +1,4 @@
-import { type CaseKind, type dashboard, type Reply, turnWords } from '@denonco/contract';
+import { type CaseKind, type dashboard, lateAfterOf, type Reply, turnWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { casePath, queueViewPath } from '../../paths.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
@@ -82,7 +82,7 @@ function useColumns(now: Date): readonly Column<NextCase>[] {
       phone: 'end',
       cell: ({ deadline }) =>
         deadline ? (
-          <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />
+          <DueDate dueAt={lateAfterOf(deadline)} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />
         ) : (
           <span className="muted">{t`Pa afat`}</span>
         ),

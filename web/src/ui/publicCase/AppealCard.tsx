@@ -13,6 +13,7 @@ import { Deadline } from '../marks/Deadline.tsx';
 import { Doubts, isPeriod, PeriodWords } from '../periods/PeriodWords.tsx';
 import { PublicText } from './PublicText.tsx';
 import './turn.css';
+import { endToShow, LaterLine } from '../periods/LaterLine.tsx';
 
 interface AppealCardProps {
   appeal: ShownAppeal;
@@ -29,8 +30,9 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
-  const { code, dueAt, legalBasis, announcedAt, number, subjects, steps, doubts } = appeal;
-  const until = formatDateTime(dueAt, locale);
+  const { code, later, legalBasis, announcedAt, number, subjects, steps, doubts } = appeal;
+  const end = endToShow(appeal, now);
+  const until = formatDateTime(end, locale);
   const announced = formatMoment(announcedAt, locale);
   const period = steps?.find(isPeriod);
   const body = appealBodies[code][locale];
@@ -41,11 +43,12 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
       <p className="turn__until">
         <Deadline
           block
-          kind={deadlineShape(dueAt, now, false, legalBasis)}
-          when={t`Deri më ${until}`}
-          rest={formatTimeLeft(dueAt, now, locale)}
+          kind={deadlineShape(end, now, false, legalBasis)}
+          when={later ? t`Veproni deri më ${until}` : t`Deri më ${until}`}
+          rest={formatTimeLeft(end, now, locale)}
         />
       </p>
+      <LaterLine later={later} isRight />
       <Facts
         facts={[
           { label: t`Ku`, value: t`Në ${body}` },

@@ -19,6 +19,7 @@ const ask = move('rapporteur', 'askCompletion', [1, 10], (_, rolls) => ({
 }));
 const answer: Move = { ...move('filer', 'answer', [2, 18]), answer: (rolls) => rolls.pick(words.completions) };
 const admit = move('rapporteur', 'admit', [1, 12], ({ sessionAt, sessionPlace }) => ({ sessionAt, sessionPlace }));
+const post = move('rapporteur', 'recordPosting', [0.2, 1.5], () => ({}));
 const anyOutcome = [
   'act_annulled',
   'act_changed',
@@ -57,16 +58,16 @@ export const complaintHistories = {
   drawn: { count: 5, age: [0.1, 1.5], moves: [draw] },
   complaintReturned: { count: 5, age: [2.5, 5], moves: [draw, ask] },
   completed: { count: 3, age: [1.5, 3], moves: [draw, ask, answer] },
-  heard: { count: 8, age: [0.8, 3], moves: [draw, admit] },
-  hearingMoved: { count: 3, age: [2.5, 4], moves: [draw, admit, postpone('rapporteur')] },
-  complaintDecided: { count: 9, age: [4, 6], moves: [draw, admit, decide([...ofResults, 'act_upheld'])] },
-  complaintPublished: { count: 8, age: [7, 10], moves: [draw, admit, decide(ofResults), publish] },
-  appealed: { count: 8, age: [9, 14], moves: [draw, admit, decide(['rejected', 'act_upheld']), publish, appeal] },
-  final: { count: 14, age: [25, 110], moves: [draw, admit, decide(), publish, finalise] },
+  heard: { count: 8, age: [0.8, 3], moves: [draw, admit, post] },
+  hearingMoved: { count: 3, age: [2.5, 4], moves: [draw, admit, post, postpone('rapporteur')] },
+  complaintDecided: { count: 9, age: [4, 6], moves: [draw, admit, post, decide([...ofResults, 'act_upheld'])] },
+  complaintPublished: { count: 8, age: [7, 10], moves: [draw, admit, post, decide(ofResults), publish] },
+  appealed: { count: 8, age: [9, 14], moves: [draw, admit, post, decide(['rejected', 'act_upheld']), publish, appeal] },
+  final: { count: 14, age: [25, 110], moves: [draw, admit, post, decide(), publish, finalise] },
   finalAfterAppeal: {
     count: 5,
     age: [40, 110],
-    moves: [draw, admit, decide(['rejected', 'partly_accepted']), publish, appeal, finalise],
+    moves: [draw, admit, post, decide(['rejected', 'partly_accepted']), publish, appeal, finalise],
   },
   formLapsed: {
     count: 6,

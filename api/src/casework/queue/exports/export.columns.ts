@@ -106,6 +106,18 @@ function lastOf(kind: CaseKind, locale: Locale): readonly Worded[] {
       of: ({ deadline }) => deadline?.dueAt ?? null,
     },
     {
+      heading: { al: 'Sipas leximit tjetër (ora e Tiranës)', en: 'By the other reading (Tirana time)' },
+      kind: 'instant',
+      width: 21,
+      of: ({ deadline }) => deadline?.later?.at ?? null,
+    },
+    {
+      heading: { al: 'Leximi tjetër', en: 'The other reading' },
+      kind: 'text',
+      width: 18,
+      of: ({ deadline }) => deadline?.later?.by.map(({ article }) => article).join('; ') ?? null,
+    },
+    {
       heading: { al: 'Afat i pezulluar', en: 'Deadline paused' },
       kind: 'text',
       width: 14,

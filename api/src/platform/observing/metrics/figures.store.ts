@@ -17,9 +17,11 @@ export async function deadlineFigures(db: Db, now: Date): Promise<DeadlineFigure
   const until = new Date(now.getTime() + 86_400_000);
   const { rows } = await sql<DeadlineFigures>`
     select (select count(*) from (select from case_deadlines
-        where ${running} and due_at < ${now} and legal_basis <> ${internalBasis}
+        where ${running} and late_after < ${now} and legal_basis <> ${internalBasis}
           and code <> all(${othersCodes}::text[]) limit ${most}) as ended) as breached,
       (select count(*) from (select from case_deadlines
-        where ${running} and due_at >= ${now} and due_at < ${until} limit ${most}) as ending) as near`.execute(db);
+        where ${running} and late_after >= ${now} and late_after < ${until} limit ${most}) as ending) as near`.execute(
+    db,
+  );
   return rows[0] ?? { breached: 0, near: 0 };
 }

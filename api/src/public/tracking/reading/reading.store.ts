@@ -25,6 +25,8 @@ interface Parts {
     code: string,
     startedAt: string,
     dueAt: string,
+    laterAt: string | null,
+    laterBy: unknown,
     pausedAt: string | null,
     legalBasis: string,
   ])[];
@@ -33,6 +35,8 @@ interface Parts {
     text: string,
     askedAt: string,
     dueAt: string,
+    laterAt: string | null,
+    laterBy: unknown,
     answeredAt: string | null,
     answer: string | null,
   ])[];
@@ -104,12 +108,12 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
   events: listOf(sql`e.action, e.at, e.data, e.filer_sees`, sql`case_events e where e.case_id = c.id`, sql`e.ordinal`),
   positions: positionsOfCase,
   deadlines: listOf(
-    sql`d.code, d.started_at, d.due_at, d.paused_at, d.legal_basis`,
+    sql`d.code, d.started_at, d.due_at, d.later_at, d.later_by, d.paused_at, d.legal_basis`,
     sql`case_deadlines d where d.case_id = c.id and d.is_public and d.stopped_at is null`,
     sql`d.started_at, d.code`,
   ),
   requests: listOf(
-    sql`r.id, r.text, r.asked_at, r.due_at, r.answered_at, r.answer`,
+    sql`r.id, r.text, r.asked_at, r.due_at, r.later_at, r.later_by, r.answered_at, r.answer`,
     sql`case_requests r where r.case_id = c.id`,
     sql`r.asked_at`,
   ),

@@ -2,6 +2,7 @@
 import type { DeadlineUnit, OfficeHours, OpenReadingId, Warning, Words } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
+import type { Ends } from '../../cases/ends.rules.ts';
 
 export interface VersionRow {
   readonly code: string;
@@ -203,12 +204,12 @@ export async function putChoice(tx: Db, { reading, ...chosen }: NewChoice, membe
 /** Records that these ends stay although they would be counted differently, so that they are not listed again. */
 export async function leaveDeadlines(
   tx: Db,
-  moves: readonly { readonly deadlineId: string | undefined; readonly to: Date }[],
+  moves: readonly { readonly deadlineId: string | undefined; readonly to: Ends }[],
 ): Promise<void> {
-  const left = moves.map(({ deadlineId, to }) => ({ id: deadlineId, due: to }));
+  const left = moves.map(({ deadlineId, to }) => ({ id: deadlineId, due: to.dueAt, later: to.later?.at }));
   await sql`
-    update case_deadlines d set left_due_at = given.due
-    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as given (id uuid, due timestamptz)
+    update case_deadlines d set left_due_at = given.due, left_later_at = given.later
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as given (id uuid, due timestamptz, later timestamptz)
     where d.id = given.id`.execute(tx);
 }
 

@@ -2,12 +2,12 @@
 import {
   type CalendarAct,
   type DeadlineUnit,
+  decidedReadings,
   type ElectionDates,
   type HoursAct,
   type OfficeHours,
   type OpenReadingId,
   openReadings,
-  readingsWith,
   type Words,
 } from '@denonco/contract';
 import { startOfDay, writtenDate, writtenDay } from '../../../platform/moments/moments.rules.ts';
@@ -66,7 +66,7 @@ export function withHours(law: Law, before: OfficeHours | undefined, after: Offi
 }
 
 export function withReading(law: Law, id: OpenReadingId, choice: string): Law {
-  const readings = readingsWith({ ...law.calendar.readings, [id]: choice });
+  const readings = decidedReadings({ ...law.calendar.readings, [id]: choice });
   return { ...law, calendar: { ...law.calendar, readings } };
 }
 

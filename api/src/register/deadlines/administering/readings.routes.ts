@@ -1,4 +1,4 @@
-// Readings of ambiguous sentences: the program's default until the commission chooses.
+// Readings of ambiguous sentences: all are in force until the commission decides for one.
 import type { OpenReadingId, Words } from '@denonco/contract';
 import type { Handlers } from '../../../platform/http/call.ts';
 import { fault } from '../../../platform/http/fault.ts';

@@ -36,10 +36,10 @@ const appeal = async () => {
 const standing = async () => (await w.call('previewRecount', {}, { token })).result;
 const decide = (running: 'keep' | 'recount') => w.call('decideRecount', { body: { reason, running } }, { token });
 
-it('a reading is told with its sentence and both readings; that of the program counts until one is chosen', async () => {
+it('an ambiguous sentence has both readings until the commission decides for one', async () => {
   const { result } = await w.call('listDeadlineRules', {}, { token });
   const closing = result.readings.find(({ id }) => id === 'KZ125.3');
-  expect(closing).toMatchObject({ article: 'KZ 125.3', chosen: 'closing', basis: null, revision: 0 });
+  expect(closing).toMatchObject({ article: 'KZ 125.3', chosen: 'open', basis: null, revision: 0 });
   expect(closing?.sentence).toContain('pezullohet');
   expect(closing?.choices.map(({ code }) => code)).toEqual(['closing', 'next_morning']);
   expect((await standing()).moves).toBe(0);
@@ -52,7 +52,13 @@ it('is previewed, asks for its basis, counts anew with an event and is told in t
     { token },
   );
   expect(preview.cases).toMatchObject([
-    { number, code: 'appeal', from: '2026-11-24T16:00:00+01:00', to: '2026-11-25T09:00:00+01:00' },
+    {
+      number,
+      code: 'appeal',
+      from: '2026-11-24T16:00:00+01:00',
+      laterFrom: '2026-11-25T09:00:00+01:00',
+      to: '2026-11-25T09:00:00+01:00',
+    },
   ]);
   const lacking = await choose({ basis: '' });
   expect(Object.keys(lacking.failure?.validationResponse?.fields ?? {})).toEqual(['basis']);

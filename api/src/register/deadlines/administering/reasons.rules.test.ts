@@ -1,7 +1,7 @@
 // Why a deadline would end elsewhere now: every responsible difference of the law is named.
 import { expect, it } from 'vitest';
 import { lawWith } from '../../../../test/law.ts';
-import { type CaseDeadline, type HistoryStep, type Law, recountedDue } from '../../cases/cases.history.rules.ts';
+import { type CaseDeadline, type HistoryStep, type Law, recountedEnds } from '../../cases/cases.history.rules.ts';
 import { whyMoved } from './reasons.rules.ts';
 
 const startedAt = new Date('2026-11-10T11:00:00+01:00');
@@ -13,11 +13,11 @@ const appeal = { code: 'appeal', startedAt, id: 'x', pausedAt: null, stoppedAt: 
 const deadlineOf = (before: Law): CaseDeadline => {
   const { legalBasis } = before.rules.find(({ code }) => code === 'appeal') ?? { legalBasis: '' };
   const begun = { ...appeal, legalBasis, dueAt: startedAt };
-  return { ...begun, dueAt: recountedDue('complaint', steps, begun, undefined, before) };
+  return { ...begun, ...recountedEnds('complaint', steps, begun, undefined, before) };
 };
 const why = (before: Law, after: Law): readonly string[] => {
   const deadline = deadlineOf(before);
-  const to = recountedDue('complaint', steps, deadline, undefined, after);
+  const to = recountedEnds('complaint', steps, deadline, undefined, after);
   return whyMoved({ kind: 'complaint', steps }, deadline, to, after).al.split('; ');
 };
 

@@ -8,6 +8,7 @@ import {
   openReadings,
   periodArticles,
   tiraneDay,
+  undecided,
   type Words,
 } from '@denonco/contract';
 import { startOfDay, writtenDay } from '../../../platform/moments/moments.rules.ts';
@@ -15,10 +16,12 @@ import {
   type CaseDeadline,
   type HistoryStep,
   type Law,
-  recountedDue,
+  recountedEnds,
   ruleInForce,
 } from '../../cases/cases.history.rules.ts';
+import { areSameEnds, type Ends } from '../../cases/ends.rules.ts';
 import { amountWords, hoursWords, withReading } from './law.rules.ts';
+import { wordsOfChoice } from './readings.rules.ts';
 
 interface Counted {
   readonly kind: CaseKind;
@@ -31,40 +34,40 @@ interface Former {
   readonly words: Words;
 }
 
-export function whyMoved({ kind, steps }: Counted, deadline: CaseDeadline, to: Date, law: Law): Words {
-  const { code, dueAt, startedAt, ruleAt } = deadline;
+export function whyMoved({ kind, steps }: Counted, deadline: CaseDeadline, to: Ends, law: Law): Words {
+  const { code, startedAt, ruleAt } = deadline;
   const rule = ruleInForce(law.rules, code, ruleAt ?? startedAt);
   const said = { amount: rule.amount, outside: rule.outsideAmount ?? null, unit: rule.unit };
   const byRule: Words = {
     al: `Rregulli tani: ${amountWords(said, 'al')} (${rule.legalBasis})`,
     en: `The rule now: ${amountWords(said, 'en')} (${rule.legalBasis})`,
   };
-  const endWithout = (changed: readonly Former[]): number =>
-    recountedDue(
+  const endsWithout = (changed: readonly Former[]): Ends =>
+    recountedEnds(
       kind,
       steps,
       deadline,
       undefined,
       changed.reduce((former, { undo }) => undo(former), law),
-    ).getTime();
+    );
   const rules = otherRules(law, code, deadline).map((undo) => ({ undo, words: byRule }));
-  const others = formersOf(law, deadline, to);
+  const others = formersOf(law, deadline, to.dueAt);
   const all = [...rules, ...others];
   // A deadline with another legal basis has changed in any case.
   const isOtherRule = rule.legalBasis !== deadline.legalBasis;
   const areReasons = (changed: readonly Former[]): boolean =>
-    (!isOtherRule || changed.some((one) => rules.includes(one))) && endWithout(changed) === dueAt.getTime();
+    (!isOtherRule || changed.some((one) => rules.includes(one))) && areSameEnds(endsWithout(changed), deadline);
   /** Changes that move an end, alone or combined: few enough to try combinations. */
   const moving = (): readonly Former[] =>
     all.filter((one) => {
-      if (endWithout([one]) !== to.getTime()) return true;
-      return all.some((other) => other !== one && endWithout([other, one]) !== endWithout([other]));
+      if (!areSameEnds(endsWithout([one]), to)) return true;
+      return all.some((other) => other !== one && !areSameEnds(endsWithout([other, one]), endsWithout([other])));
     });
   // An upgrade replaces a rule without keeping its former amount.
   const withSomeAmount = (changed: readonly Former[]): boolean =>
     isSomeEnd(
-      (amount) => endWithout([...changed, { undo: (former) => withAmount(former, code, amount), words: byRule }]),
-      dueAt.getTime(),
+      (amount) => endsWithout([...changed, { undo: (former) => withAmount(former, code, amount), words: byRule }]),
+      deadline,
     );
   const known = (count: number, of: readonly Former[]) => firstSet(of, count, areReasons);
   const besideTheRule = (count: number) => {
@@ -90,15 +93,15 @@ const withAmount = (law: Law, code: string, amount: number): Law => ({
 });
 
 /** Whether some amount gives this end; ends grow with amounts. */
-function isSomeEnd(endOf: (amount: number) => number, wanted: number): boolean {
+function isSomeEnd(endsOf: (amount: number) => Ends, wanted: Ends): boolean {
   let low = 1;
   let high = 400;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (endOf(middle) < wanted) low = middle + 1;
+    if (endsOf(middle).dueAt < wanted.dueAt) low = middle + 1;
     else high = middle;
   }
-  return endOf(low) === wanted;
+  return areSameEnds(endsOf(low), wanted);
 }
 
 /** The first combination of so many that fits. */
@@ -144,11 +147,11 @@ function formersOf(law: Law, deadline: CaseDeadline, to: Date): readonly Former[
 
 const otherReadings = (law: Law): readonly Former[] =>
   openReadingIds.flatMap((id) => {
-    const now = law.calendar.readings?.[id];
-    const words = choicesOf(id).find(([code]) => code === now)?.[1] ?? { al: '', en: '' };
-    return choicesOf(id)
-      .filter(([code]) => code !== now)
-      .map(([code]) => ({
+    const now = law.calendar.readings?.[id] ?? undecided;
+    const words = wordsOfChoice(id, now) ?? { al: '', en: '' };
+    return [undecided, ...choicesOf(id).map(([code]) => code)]
+      .filter((code) => code !== now)
+      .map((code) => ({
         undo: (former) => withReading(former, id, code),
         words: {
           al: `Leximi i ${openReadings[id].article}: ${words.al}`,

@@ -8,8 +8,9 @@ import {
   type Law,
   openAppeals,
   recount,
-  recountedDue,
+  recountedEnds,
 } from '../../cases/cases.history.rules.ts';
+import { areSameEnds, type Ends, lateAfter } from '../../cases/ends.rules.ts';
 import { whyMoved } from './reasons.rules.ts';
 
 export interface RunningCase {
@@ -37,8 +38,8 @@ export interface Move {
   readonly code: string;
   readonly deadlineId: string | undefined;
   /** Undefined where it is missing in the register. */
-  readonly from: Date | undefined;
-  readonly to: Date;
+  readonly from: Ends | undefined;
+  readonly to: Ends;
   /** Lazy, because only listed moves need it. */
   readonly why: () => Words | undefined;
   readonly how: () => HowCounted | null;
@@ -54,19 +55,19 @@ const concerned = (one: RunningCase, { codes }: Recount) =>
 export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
   const { id: caseId, number, kind, steps } = one;
   return concerned(one, change).flatMap((deadline) => {
-    const { code, dueAt, leftDueAt, id: deadlineId } = deadline;
+    const { code, dueAt, later, left, id: deadlineId } = deadline;
     const { before, after, ruleOn } = change;
-    const was = before ? recountedDue(kind, steps, deadline, undefined, before) : (leftDueAt ?? dueAt);
-    const to = recountedDue(kind, steps, deadline, ruleOn, after);
-    if (to.getTime() === was.getTime() || to.getTime() === dueAt.getTime()) return [];
+    const was = before ? recountedEnds(kind, steps, deadline, undefined, before) : (left ?? deadline);
+    const to = recountedEnds(kind, steps, deadline, ruleOn, after);
+    if (areSameEnds(to, was) || areSameEnds(to, deadline)) return [];
     const why = () => (before ? undefined : whyMoved(one, deadline, to, after));
     const how = () => {
       if (!before) return null;
       // A kept end is not explained by the present law.
-      const old = was.getTime() === dueAt.getTime() ? recount(kind, steps, deadline, undefined, before).steps : [];
+      const old = areSameEnds(was, deadline) ? recount(kind, steps, deadline, undefined, before).steps : [];
       return { before: [...old], after: [...recount(kind, steps, deadline, ruleOn, after).steps] };
     };
-    return [{ caseId, number, kind, code, deadlineId, from: dueAt, to, why, how }];
+    return [{ caseId, number, kind, code, deadlineId, from: { dueAt, later }, to, why, how }];
   });
 }
 
@@ -79,8 +80,10 @@ export function lackingOf(
   law: Law,
   now: Date,
 ): readonly Move[] {
-  return openAppeals(kind, steps, deadlines, law).flatMap(({ code, startedAt, dueAt: to, legalBasis }) => {
-    if (to < now || deadlines.some((one) => one.code === code && one.startedAt >= startedAt)) return [];
+  return openAppeals(kind, steps, deadlines, law).flatMap(({ code, startedAt, dueAt, later, legalBasis }) => {
+    const to: Ends = { dueAt, later };
+    if (lateAfter({ code, ...to }) < now || deadlines.some((one) => one.code === code && one.startedAt >= startedAt))
+      return [];
     const day = startedAt.getTime();
     const why = {
       al: `Vendimi u shpall më ${writtenDay(day, 'al')}, kur afati i ankimit nuk shënohej në regjistër (${legalBasis})`,
@@ -95,10 +98,17 @@ export function lackingOf(
 export const lookedAt = (one: RunningCase, recount: Recount): number => concerned(one, recount).length;
 
 /** The end itself is in time. */
-const effectOf = ({ from, to }: Move, now: Date): RecountPreview['cases'][number]['effect'] => {
+const effectOf = ({ code, from, to }: Move, now: Date): RecountPreview['cases'][number]['effect'] => {
   if (!from) return 'none';
-  if (from >= now && to < now) return 'becomes_overdue';
-  return from < now && to >= now ? 'stops_being_overdue' : 'none';
+  const [wasLate, isLate] = [from, to].map((ends) => lateAfter({ code, ...ends }) < now);
+  if (wasLate === isLate) return 'none';
+  return isLate ? 'becomes_overdue' : 'stops_being_overdue';
+};
+
+/** Of two later ends, where the earlier ones are the same. */
+const isAfter = (one: Ends, other: Ends): boolean => {
+  const last = ({ dueAt, later }: Ends) => (later?.at ?? dueAt).getTime();
+  return one.dueAt > other.dueAt || (one.dueAt.getTime() === other.dueAt.getTime() && last(one) > last(other));
 };
 
 /** Limits of listed cases and of explained ones; all are counted. */
@@ -116,13 +126,13 @@ export function toPreview(
   direction?: Direction,
 ): RecountPreview {
   const isContrary = ({ from, to }: Move): boolean =>
-    from !== undefined && direction !== undefined && (direction === 'longer' ? to < from : to > from);
+    from !== undefined && direction !== undefined && (direction === 'longer' ? isAfter(from, to) : isAfter(to, from));
   const count = (fits: (move: Move) => boolean) => moves.filter(fits).length;
   return {
     looked,
     moves: moves.length,
-    later: count(({ from, to }) => from !== undefined && to > from),
-    earlier: count(({ from, to }) => from !== undefined && to < from),
+    later: count(({ from, to }) => from !== undefined && isAfter(to, from)),
+    earlier: count(({ from, to }) => from !== undefined && isAfter(from, to)),
     becomeOverdue: count((move) => effectOf(move, now) === 'becomes_overdue'),
     stopBeingOverdue: count((move) => effectOf(move, now) === 'stops_being_overdue'),
     contrary: count(isContrary),
@@ -130,7 +140,7 @@ export function toPreview(
       .toSorted(
         (a, b) =>
           Number(isContrary(b)) - Number(isContrary(a)) ||
-          a.to.getTime() - b.to.getTime() ||
+          a.to.dueAt.getTime() - b.to.dueAt.getTime() ||
           (a.number < b.number ? -1 : 1),
       )
       .slice(0, mostListed)
@@ -139,8 +149,10 @@ export function toPreview(
         kind: move.kind,
         code: move.code,
         name: deadlineName(move.code),
-        from: move.from ? iso(move.from) : null,
-        to: iso(move.to),
+        from: move.from ? iso(move.from.dueAt) : null,
+        to: iso(move.to.dueAt),
+        ...(move.from?.later && { laterFrom: iso(move.from.later.at) }),
+        ...(move.to.later && { laterTo: iso(move.to.later.at) }),
         effect: effectOf(move, now),
         why: move.why() ?? null,
         how: index < mostExplained ? move.how() : null,

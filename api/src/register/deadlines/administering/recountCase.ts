@@ -2,9 +2,10 @@
 import { toTiraneIso } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../platform/deps.ts';
-import { recountedDue } from '../../cases/cases.history.rules.ts';
+import { recountedEnds } from '../../cases/cases.history.rules.ts';
 import { readLaw } from '../../cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../cases/cases.store.ts';
+import { areSameEnds, type Ends } from '../../cases/ends.rules.ts';
 import { lackingOf } from './recount.rules.ts';
 
 const Payload = z.object({
@@ -20,7 +21,7 @@ const Payload = z.object({
 interface Moved {
   readonly code: string;
   readonly dueAt: Date;
-  readonly to: Date;
+  readonly to: Ends;
 }
 
 /**
@@ -36,12 +37,12 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
     const law = await readLaw(tx);
     const moved = deadlines
       .filter(({ code, stoppedAt }) => !stoppedAt && codes.includes(code))
-      .map((one) => ({ ...one, to: recountedDue(row.kind, steps, one, ruleOn, law) }))
-      .filter(({ dueAt, to }) => dueAt.getTime() !== to.getTime());
+      .map((one) => ({ ...one, to: recountedEnds(row.kind, steps, one, ruleOn, law) }))
+      .filter((one) => !areSameEnds(one, one.to));
     const { kind, id, number } = row;
     const lacking = lackingOf({ id, number, kind, steps, deadlines }, law, deps.now())
       .filter(({ code }) => codes.includes(code))
-      .map(({ code, to }) => ({ code, dueAt: to, to, isPublic: true }));
+      .map(({ code, to }) => ({ code, dueAt: to.dueAt, to, isPublic: true }));
     const recount = (action: string, own: readonly Moved[]) => ({
       action,
       now: deps.now(),
@@ -52,7 +53,8 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
         recounted: own.map(({ code, dueAt, to }) => ({
           code,
           from: toTiraneIso(dueAt.getTime()),
-          to: toTiraneIso(to.getTime()),
+          to: toTiraneIso(to.dueAt.getTime()),
+          ...(to.later && { laterTo: toTiraneIso(to.later.at.getTime()) }),
           ...(ruleOn !== undefined && { ruleOn }),
         })),
       },

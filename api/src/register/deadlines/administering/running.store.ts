@@ -24,7 +24,8 @@ interface Asked {
 async function listCaseIds(db: Db, { codes, within }: Asked): Promise<readonly string[]> {
   let query = db.selectFrom('case_deadlines').select('case_id').distinct().where('stopped_at', 'is', null);
   if (codes) query = query.where('code', 'in', codes);
-  if (within) query = query.where('due_at', '>=', within.from).where('started_at', '<', within.until);
+  if (within)
+    query = query.where(sql`coalesce(later_at, due_at)`, '>=', within.from).where('started_at', '<', within.until);
   return (await query.orderBy('case_id').execute()).map(({ case_id }) => case_id);
 }
 

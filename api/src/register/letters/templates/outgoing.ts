@@ -44,8 +44,8 @@ const forwarded: Template = {
     en: 'Forwarding of denouncement no. {case}',
   },
   legal: {
-    al: 'Neni 24, pika 1, i Kodit të Procedurave Administrative (ligji nr. 44/2015)',
-    en: 'Article 24, paragraph 1, of the Code of Administrative Procedure (Law no. 44/2015)',
+    al: 'Neni 24, pikat 1 dhe 2, i Kodit të Procedurave Administrative (ligji nr. 44/2015)',
+    en: 'Article 24, paragraphs 1 and 2, of the Code of Administrative Procedure (Law no. 44/2015)',
   },
   fields: [
     {

@@ -44,6 +44,7 @@ const sameStatusIcons: Readonly<Record<string, Shape>> = {
   changePublicLine: iconEye,
   redraw: iconUser,
   reschedule: iconClock,
+  recordPosting: iconClock,
   refer: iconMail,
   recordReferral: iconFile,
   hideFromPublic: iconHide,

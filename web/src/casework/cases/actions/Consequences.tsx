@@ -101,11 +101,15 @@ function DeadlineLines({ row, preview }: Pick<ConsequencesProps, 'row' | 'previe
   const { t } = useLingui();
   const locale = useLocale();
   const lines = [
-    ...(preview?.deadlines ?? []).map(({ code, name, dueAt }) => {
-      const due = formatDateTime(dueAt, locale);
+    ...(preview?.deadlines ?? []).map(({ code, name, dueAt, later }) => {
+      const last = later && formatDateTime(later.at, locale);
+      const end = formatDateTime(dueAt, locale);
+      const due = last ? t`${end} (sipas leximit tjetër të ligjit ${last})` : end;
       return code === row.extends ? t`${name[locale]}: zgjatet deri më ${due}.` : t`${name[locale]}: deri më ${due}.`;
     }),
     row.pauses && t`Afatet e stafit pezullohen derisa të vijë përgjigjja.`,
+    row.pauses?.includes('investigation') &&
+      t`Hetimi pezullohet vetëm për të dhëna që i duhen pretendimit të vetë denoncuesit (KPA 85.3); të tjerat kërkojini me mesazh, dhe afati ecën.`,
     row.stops === 'all' && t`Të gjitha afatet ndalen.`,
     row.revives && t`Afatet që ndali tërheqja ecin si më parë.`,
   ].filter((line) => typeof line === 'string');

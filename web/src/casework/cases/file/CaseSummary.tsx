@@ -8,6 +8,7 @@ import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
+import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
 import { useOrganName } from '../words.ts';
@@ -137,7 +138,7 @@ const Passage = ({ title, children }: { title: string; children: string }) => (
 
 /** KZ 124/1.2 has two readings, so both ends are shown. */
 function FromReceipt({ end }: { end: NonNullable<NonNullable<Complaint['filingDue']>['fromReceipt']> }) {
-  const due = formatDateTime(end.dueAt, useLocale());
+  const due = formatDateTime(end.inTime ? end.dueAt : (end.later?.at ?? end.dueAt), useLocale());
   return (
     <p>
       {end.inTime ? (
@@ -164,7 +165,8 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
         </p>
       </Note>
     );
-  const due = formatDateTime(filingDue.dueAt, locale);
+  const { inTime, dueAt, later } = filingDue;
+  const due = formatDateTime(inTime ? dueAt : (later?.at ?? dueAt), locale);
   return (
     <Note tone={filingDue.inTime ? 'ok' : 'warn'}>
       <p>
@@ -179,6 +181,7 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
           </Trans>
         )}
       </p>
+      <LaterLine later={later} isRight />
       {filingDue.fromReceipt && <FromReceipt end={filingDue.fromReceipt} />}
       <details className="small">
         <summary>

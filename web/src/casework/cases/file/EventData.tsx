@@ -162,12 +162,18 @@ function Hidden({ event: { data } }: Pick<Props, 'event'>) {
 /** Recounted deadlines, before and after. */
 function Recounted({ event: { data }, file }: Props) {
   const locale = useLocale();
-  return data.recounted?.map(({ code, from, to }) => {
+  return data.recounted?.map(({ code, from, to, laterTo }) => {
     const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
     return (
       <p key={code}>
         {name}: {from !== to && `${formatDateTime(from, locale)} → `}
         {formatDateTime(to, locale)}
+        {laterTo !== undefined && (
+          <>
+            {'; '}
+            <Trans>sipas leximit tjetër të ligjit: {formatDateTime(laterTo, locale)}</Trans>
+          </>
+        )}
       </p>
     );
   });

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
+import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { StepWords } from '../../../ui/periods/StepWords.tsx';
 
 interface HearingTimingProps {
@@ -28,6 +29,15 @@ export function HearingTiming({ bounds, startsAt }: HearingTimingProps) {
           Seanca mbahet 24–48 orë pas shpalljes së pranimit (KZ 131.2): nga {first} deri më {last}.
         </Trans>
       </p>
+      {bounds.notBefore && (
+        <p className="hint">
+          <Trans>
+            Ankesat ndaj së njëjtës tabelë paraqiten deri më {formatDateTime(bounds.notBefore, locale)}: shqyrtimi nis
+            vetëm pas kësaj (KZ 132.1).
+          </Trans>
+        </p>
+      )}
+      <LaterLine later={bounds.later} />
       {bounds.hourless && (
         <p className="hint">
           <StepWords step={bounds.hourless} />
@@ -38,9 +48,9 @@ export function HearingTiming({ bounds, startsAt }: HearingTimingProps) {
           <Icon of={iconWarn} size="small" />
           <span>
             {isEarly ? (
-              <Trans>Kjo orë është më herët se 24 orë. Mund ta caktoni, por duhet arsye.</Trans>
+              <Trans>Kjo orë është më herët se kufiri. Mund ta caktoni, por duhet arsye.</Trans>
             ) : (
-              <Trans>Kjo orë është më vonë se 48 orë. Mund ta caktoni, por duhet arsye.</Trans>
+              <Trans>Kjo orë është më vonë se kufiri. Mund ta caktoni, por duhet arsye.</Trans>
             )}
           </span>
         </p>

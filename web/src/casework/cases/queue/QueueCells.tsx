@@ -1,5 +1,5 @@
 // Cells of a queue row.
-import { caseChannelWords, type QueueRow } from '@denonco/contract';
+import { caseChannelWords, lateAfterOf, type QueueRow } from '@denonco/contract';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/i18n/format.ts';
@@ -97,5 +97,5 @@ export function DueCell({ deadline, now }: { deadline: QueueRow['deadline']; now
         <Trans>Pa afat</Trans>
       </span>
     );
-  return <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />;
+  return <DueDate dueAt={lateAfterOf(deadline)} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />;
 }

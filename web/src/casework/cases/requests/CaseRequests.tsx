@@ -49,7 +49,7 @@ interface OneRequestProps {
 
 function OneRequest({ file, request, now, link, mayAct }: OneRequestProps) {
   const locale = useLocale();
-  const { text, askedAt, dueAt, answeredAt, answer } = request;
+  const { text, askedAt, dueAt, later, answeredAt, answer } = request;
   return (
     <li>
       <Icon of={answeredAt ? iconOk : statusLook('returned').shape} size="small" />
@@ -66,7 +66,7 @@ function OneRequest({ file, request, now, link, mayAct }: OneRequestProps) {
             <blockquote className="quote breaks">{answer}</blockquote>
           </>
         ) : (
-          <Waiting dueAt={dueAt} now={now} link={link} />
+          <Waiting dueAt={later?.at ?? dueAt} now={now} link={link} />
         )}
         {link?.state === 'open' && mayAct && (
           <RequestActions number={file.number} kind={file.kind} link={link} now={now} />

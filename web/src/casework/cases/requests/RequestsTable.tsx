@@ -57,8 +57,10 @@ export function RequestsTable({ view, rows, now }: RequestsTableProps) {
 }
 
 /** Time of the answer, or its due time. */
-function Due({ row: { dueAt, answeredAt }, now }: { row: RequestRow; now: Date }) {
+function Due({ row: { dueAt: actBy, later, answeredAt }, now }: { row: RequestRow; now: Date }) {
   const locale = useLocale();
+  // The filer may answer in time until then.
+  const dueAt = later?.at ?? actBy;
   if (!answeredAt) return <DueDate dueAt={dueAt} paused={false} now={now} />;
   return (
     <span className="num">

@@ -21,6 +21,7 @@ import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload, iconFile, iconPrint } from '../../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
 import type { PaperAnswers, PaperForm } from '../paper.ts';
 import type { Registering } from '../useRegistering.ts';
@@ -100,6 +101,7 @@ function Attestation({ registered }: { registered: DoneProps<PaperAnswers>['done
           { label: t`Afati i parë`, value: due && <span className="num">{due}</span> },
         ]}
       />
+      <LaterLine later={deadline?.later} />
       <Doubts of={deadline?.doubts} />
       <div className="row no-print">
         <Button

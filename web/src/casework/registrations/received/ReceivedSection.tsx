@@ -42,7 +42,16 @@ export function ReceivedSection<A extends PaperAnswers>({ form, problems }: Rece
         onChange={(way) => change({ way })}
         choices={receiptWays.map((value) => ({ value, label: ways[value] }))}
       />
-      <Stamp field={field('received.receivedAt')} value={received} onChange={change} />
+      <Stamp
+        field={field('received.receivedAt')}
+        hint={
+          form.kind === 'complaint'
+            ? t`Kur letra u paraqit më parë te një organ jokompetent, shkruani vulën e tij: afati i ankuesit matet me të (KPA 24.2).`
+            : undefined
+        }
+        value={received}
+        onChange={change}
+      />
       <div className="desk-row">
         <TextField {...text('received.pages')} {...count} />
         <TextField {...text('received.attachments')} {...count} />
@@ -66,12 +75,13 @@ export function ReceivedSection<A extends PaperAnswers>({ form, problems }: Rece
 
 interface StampProps {
   field: ReturnType<ReturnType<typeof useDeskField>>;
+  hint: string | undefined;
   value: ReceivedAnswers;
   onChange: (part: Partial<ReceivedAnswers>) => void;
 }
 
 /** Date and time of the stamp; oral filings are received now. */
-function Stamp({ field, value, onChange }: StampProps) {
+function Stamp({ field, hint, value, onChange }: StampProps) {
   const { t } = useLingui();
   const problem = field.error ? stampProblem(value, Date.now()) : undefined;
   const timeIsWrong = Boolean(field.error) && (problem === undefined || isOfTime(problem));
@@ -84,7 +94,7 @@ function Stamp({ field, value, onChange }: StampProps) {
     });
   };
   return (
-    <DateField {...field} timeIsWrong={timeIsWrong} value={value.on} onChange={(on) => onChange({ on })}>
+    <DateField {...field} hint={hint} timeIsWrong={timeIsWrong} value={value.on} onChange={(on) => onChange({ on })}>
       <TimePart
         id="received.receivedAt.time"
         label={t`Ora`}

@@ -12,6 +12,7 @@ import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import '../../../ui/publicCase/turn.css';
+import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { calls } from '../calls.ts';
 import { AnswerForm, useAnswer } from './AnswerForm.tsx';
 
@@ -38,7 +39,8 @@ export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxP
   // Started on an earlier visit.
   if ((typed.value !== '' || files.length > 0) && !answering) setAnswering(true);
   const now = new Date();
-  const due = formatDateTime(request.dueAt, locale);
+  const end = endToShow(request, now);
+  const due = formatDateTime(end, locale);
   const heading = `ask-${request.id}`;
   return (
     <section className="turn" aria-labelledby={heading}>
@@ -50,13 +52,12 @@ export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxP
       <p>
         <Deadline
           block
-          kind={deadlineShape(request.dueAt, now, false, law)}
-          when={t`Deri më ${due}`}
-          rest={[formatTimeLeft(request.dueAt, now, locale), law && formatTimeLaw(law, locale)]
-            .filter(Boolean)
-            .join(' · ')}
+          kind={deadlineShape(end, now, false, law)}
+          when={request.later ? t`Veproni deri më ${due}` : t`Deri më ${due}`}
+          rest={[formatTimeLeft(end, now, locale), law && formatTimeLaw(law, locale)].filter(Boolean).join(' · ')}
         />
       </p>
+      <LaterLine later={request.later} isRight />
       {answering ? (
         <Answering kind={kind} code={code} request={request} typed={typed} box={box} onAnswered={onAnswered} />
       ) : (

@@ -103,7 +103,7 @@ function Turn({ kind, code, trace, onAnswered }: TurnProps) {
   const now = useNow();
   const { deadline, requests, allowed, appeals, number, municipality, complainer } = trace;
   const waiting = allowed.includes('answer') ? requests.filter(({ answeredAt }) => answeredAt === undefined) : [];
-  const open = appeals.filter(({ dueAt }) => new Date(dueAt) >= now);
+  const open = appeals.filter(({ dueAt, later }) => new Date(later?.at ?? dueAt) >= now);
   if (waiting.length === 0 && open.length === 0) return <TheirTurn turn={trace.turn} />;
   const law = deadline && completions.includes(deadline.code) ? deadline.legalBasis : undefined;
   return (

@@ -6,12 +6,13 @@ import { formatTimeLaw } from '../../../platform/i18n/law.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
+import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts, isPeriod, PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
 
 /** Running deadline: day and time, remaining time, article, computation. */
 export function DeadlineBox({
-  deadline: { name, dueAt, legalBasis, paused, steps, doubts },
+  deadline: { code, name, dueAt, later, legalBasis, paused, steps, doubts },
 }: {
   deadline: RunningDeadline;
 }) {
@@ -19,19 +20,22 @@ export function DeadlineBox({
   const locale = useLocale();
   const now = new Date();
   const period = steps?.find(isPeriod);
+  const isFilers = code === 'completion' || code === 'formCompletion';
+  const end = isFilers ? endToShow({ dueAt, later }, now) : dueAt;
   return (
     <section className="deadline-box stack stack--8">
       <h2 className="label">
         <Trans>Afati: {name[locale]}</Trans>
       </h2>
-      {!paused && <p className="deadline-box__when num">{formatDateTime(dueAt, locale)}</p>}
+      {!paused && <p className="deadline-box__when num">{formatDateTime(end, locale)}</p>}
       <p>
         <Deadline
-          kind={deadlineShape(dueAt, now, paused, legalBasis)}
-          when={paused ? t`Pezulluar` : formatTimeLeft(dueAt, now, locale)}
+          kind={deadlineShape(end, now, paused, legalBasis)}
+          when={paused ? t`Pezulluar` : formatTimeLeft(end, now, locale)}
           rest={formatTimeLaw(legalBasis, locale)}
         />
       </p>
+      {!paused && <LaterLine later={later} isRight={isFilers} />}
       {paused && (
         <p className="small soft">
           <Trans>Data shtyhet me aq kohë sa zgjat pritja.</Trans>
@@ -64,9 +68,9 @@ export function EndedAppeals({ appeals }: Pick<Trace, 'appeals'>) {
   const locale = useLocale();
   const now = useNow();
   return appeals
-    .filter(({ dueAt }) => new Date(dueAt) < now)
-    .map(({ code, dueAt }) => {
-      const [body, until] = [appealBodies[code][locale], formatDateTime(dueAt, locale)];
+    .filter(({ dueAt, later }) => new Date(later?.at ?? dueAt) < now)
+    .map(({ code, dueAt, later }) => {
+      const [body, until] = [appealBodies[code][locale], formatDateTime(later?.at ?? dueAt, locale)];
       return (
         <p key={code} className="soft">
           <Trans>

@@ -72,7 +72,7 @@ function Details({ event, number, counted }: DetailsProps) {
           <Trans>Organi: {body}</Trans>
         </p>
       )}
-      {moved.map(({ name, from, to }) => (
+      {moved.map(({ name, from, to, laterTo }) => (
         <p key={name.al} className="soft">
           {from === to ? (
             <Trans>
@@ -83,6 +83,12 @@ function Details({ event, number, counted }: DetailsProps) {
               {name[locale]}: përfundonte më {formatDateTime(from, locale)}, tani përfundon më{' '}
               {formatDateTime(to, locale)}.
             </Trans>
+          )}
+          {laterTo !== undefined && (
+            <>
+              {' '}
+              <Trans>Sipas leximit tjetër të ligjit: {formatDateTime(laterTo, locale)}.</Trans>
+            </>
           )}
         </p>
       ))}

@@ -10,6 +10,7 @@ import { useUnsent } from '../../../register/filing/draft/useTyped.ts';
 import { useBox } from '../../../register/filing/evidence/box.ts';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { AnswerForm, useAnswer } from '../actions/AnswerForm.tsx';
 import { ClosedLink } from './ClosedLink.tsx';
 
@@ -56,11 +57,13 @@ export function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
   );
 }
 
-function Asked({ info: { text, dueAt } }: Pick<OpenLinkProps, 'info'>) {
+function Asked({ info }: Pick<OpenLinkProps, 'info'>) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = new Date();
-  const due = formatDateTime(dueAt, locale);
+  const { text, later } = info;
+  const end = endToShow(info, now);
+  const due = formatDateTime(end, locale);
   return (
     <div className="ask">
       <h2 className="label">
@@ -70,11 +73,12 @@ function Asked({ info: { text, dueAt } }: Pick<OpenLinkProps, 'info'>) {
       <p>
         <Deadline
           block
-          kind={deadlineShape(dueAt, now)}
-          when={t`Deri më ${due}`}
-          rest={formatTimeLeft(dueAt, now, locale)}
+          kind={deadlineShape(end, now)}
+          when={later ? t`Veproni deri më ${due}` : t`Deri më ${due}`}
+          rest={formatTimeLeft(end, now, locale)}
         />
       </p>
+      <LaterLine later={later} isRight />
     </div>
   );
 }

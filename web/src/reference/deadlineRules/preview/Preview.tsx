@@ -81,6 +81,11 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
   const [shown, setShown] = useState(pageOf);
   const effects = useEffects();
   const explain = useExplanation();
+  const endsInWords = (end: string, later: string | undefined) => {
+    const due = formatDateTime(end, locale);
+    const last = later && formatDateTime(later, locale);
+    return last ? t`${due}; sipas leximit tjetër ${last}` : due;
+  };
   const isExplained = moves.some(({ why, how }) => why ?? how);
   const whyColumn: Column<Move> = { key: 'why', head: t`Arsyeja`, phone: 'main', cell: (move) => <Why move={move} /> };
   const columns: readonly Column<Move>[] = [
@@ -90,26 +95,36 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
       key: 'from',
       head: t`Përfundon`,
       phone: 'main',
-      cell: ({ from }) => (from ? formatDateTime(from, locale) : t`Pa afat`),
+      cell: ({ from, laterFrom }) => (from ? endsInWords(from, laterFrom) : t`Pa afat`),
     },
     {
       key: 'to',
       head: t`Do të përfundonte`,
       phone: 'main',
-      cell: ({ to }) => (
+      cell: ({ to, laterTo }) => (
         <>
           <span aria-hidden="true">→ </span>
-          <b>{formatDateTime(to, locale)}</b>
+          <b>{endsInWords(to, laterTo)}</b>
         </>
       ),
     },
     { key: 'effect', head: t`Pasoja`, phone: 'end', cell: ({ effect }) => effects[effect] },
     ...(isExplained ? [whyColumn] : []),
   ];
-  const head = columns.map((column) => column.head);
+  const head = columns.flatMap(({ key, head: name }) =>
+    key === 'from' || key === 'to' ? [name, t`${name} (leximi tjetër)`] : [name],
+  );
   const save = () => {
     const rows = moves.map((move) => [
-      ...[move.number, move.name[locale], move.from ?? '', move.to, effects[move.effect] ?? ''],
+      ...[
+        move.number,
+        move.name[locale],
+        move.from ?? '',
+        move.laterFrom ?? '',
+        move.to,
+        move.laterTo ?? '',
+        effects[move.effect] ?? '',
+      ],
       ...(isExplained ? [explain(move)] : []),
     ]);
     saveText(`${fileName}.csv`, 'text/csv;charset=utf-8', csvOf(head, rows));

@@ -1,4 +1,4 @@
-import type { LawChoice } from '@denonco/contract';
+import { type LawChoice, undecided } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
@@ -39,9 +39,12 @@ export function ReadingForm({ reading, onBack }: { reading: LawChoice; onBack: (
             label={t`Si lexohet`}
             value={choice}
             onChange={form.setChoice}
-            choices={reading.choices.map(({ code, words }) => ({
+            choices={[
+              { code: undecided, label: t`Të dy leximet: afati ka dy funde kur ato ndryshojnë.` },
+              ...reading.choices.map(({ code, words }) => ({ code, label: sentenceOf(words[locale]) })),
+            ].map(({ code, label }) => ({
               value: code,
-              label: sentenceOf(words[locale]),
+              label,
               hint: code === reading.chosen ? t`Në fuqi tani.` : undefined,
             }))}
             error={errors.choice}

@@ -18,8 +18,8 @@ export function Readings({ readings, onChoose }: ReadingsProps) {
       <div className="stack">
         <p className="soft measure">
           <Trans>
-            Këto fjali lexohen në dy mënyra. Pa vendim të komisionit portali merr leximin që nuk i heq askujt një të
-            drejtë, dhe çdo afat tregon cilin lexim mori.
+            Këto fjali lexohen në dy mënyra. Pa vendim të komisionit vlejnë të dyja: veprohet deri në fundin e hershëm,
+            detyra e një organi vonohet prej tij, dhe asnjë e drejtë nuk humbet para fundit të vonë.
           </Trans>
         </p>
         {readings.map((reading) => (
@@ -35,7 +35,7 @@ function Reading({ reading, onChoose }: { reading: LawChoice; onChoose: Readings
   const locale = useLocale();
   const { id, article, choices, chosen, basis } = reading;
   const law = formatTimeLaw(article, locale);
-  const words = choices.find(({ code }) => code === chosen)?.words[locale];
+  const words = choices.find(({ code }) => code === chosen)?.words[locale] ?? t`të dy leximet`;
   return (
     <section className="rules__reading stack stack--8" aria-label={law}>
       <h3>{law}</h3>
@@ -45,7 +45,7 @@ function Reading({ reading, onChoose }: { reading: LawChoice; onChoose: Readings
           <b>Në fuqi:</b> {words}.
         </Trans>
       </p>
-      <p className="soft small breaks">{basis ?? <Trans>Leximi i programit; komisioni nuk ka vendosur.</Trans>}</p>
+      <p className="soft small breaks">{basis ?? <Trans>Komisioni nuk ka vendosur.</Trans>}</p>
       <p>
         <Button size="small" aria-label={t`Ndrysho leximin: ${law}`} onClick={() => onChoose(id)}>
           <Trans>Ndrysho leximin</Trans>

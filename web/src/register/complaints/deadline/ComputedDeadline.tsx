@@ -9,6 +9,7 @@ import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
+import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
 import type { Counted } from './count.ts';
@@ -90,12 +91,19 @@ function FromReceipt({ counted: { dueAt } }: { counted: Counted }) {
   );
 }
 
-function End({ counted: { dueAt, isOver, steps }, basis }: { counted: Counted; basis: string }) {
+function End({ counted, basis }: { counted: Counted; basis: string }) {
+  const { dueAt, later, isOver, steps } = counted;
   const locale = useLocale();
   const now = useNow();
+  const end = endToShow(counted, now);
   const time = formatTime(dueAt);
   return (
     <>
+      {later && (
+        <p className="soft">
+          <Trans>Veproni deri më:</Trans>
+        </p>
+      )}
       <p className="computed__when">
         <time dateTime={dueAt}>
           {formatLongDate(dueAt, locale)},{' '}
@@ -107,13 +115,14 @@ function End({ counted: { dueAt, isOver, steps }, basis }: { counted: Counted; b
       <p>
         <Deadline
           block
-          kind={deadlineShape(dueAt, now)}
-          when={formatTimeLeft(dueAt, now, locale)}
+          kind={deadlineShape(end, now)}
+          when={formatTimeLeft(end, now, locale)}
           rest={formatTimeLaw(basis, locale)}
         />
       </p>
+      <LaterLine later={later} isRight />
       <Doubts of={doubtsIn(steps)} />
-      {isOver && <DeadlinePassed dueAt={dueAt} />}
+      {isOver && <DeadlinePassed dueAt={end} />}
     </>
   );
 }

@@ -23,7 +23,11 @@ export function DeadlinePassed({ dueAt }: { dueAt: string }) {
 export function Lateness() {
   const { act, days, atKas, fromReceipt } = useCounted();
   const { isInaction } = useAnswers();
-  const last = fromReceipt ?? atKas;
-  if (last) return last.isOver && <DeadlinePassed dueAt={last.dueAt} />;
+  const ends = [fromReceipt, atKas].filter((one) => one !== undefined);
+  const last = ends
+    .map(({ dueAt, later }) => later?.at ?? dueAt)
+    .toSorted()
+    .at(-1);
+  if (last !== undefined) return ends.every(({ isOver }) => isOver) && <DeadlinePassed dueAt={last} />;
   return days.error && act?.deadline && !isInaction && <NoCalendar retry={days.refetch} />;
 }

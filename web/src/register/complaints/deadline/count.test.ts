@@ -1,4 +1,3 @@
-import { readingsByDefault } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { timeElsewhere, timeFromReceipt, timeToComplain } from './count.ts';
 
@@ -6,7 +5,7 @@ const office = {
   opensAt: '08:00',
   closesAt: '16:00',
   hours: [],
-  readings: readingsByDefault,
+  readings: {},
   restWeekdays: [6, 0],
   holidays: ['2026-11-30'],
   workingDays: [],
@@ -26,14 +25,18 @@ it('moves an end on a rest day past the following holiday and explains it', () =
     'moved_to_working_day',
     'ends_at_closing',
     'reading',
-    'reading',
   ]);
 });
 
-it('is over only after the exact end', () => {
-  const end = '2026-11-19T16:00:00+01:00';
+it('is over only after the later end, before which the right does not lapse', () => {
+  const dueAt = '2026-11-19T16:00:00+01:00';
+  const end = '2026-11-20T09:00:00+01:00';
   const counted = (now: number) => timeToComplain('2026-11-16T10:00:00+01:00', rule, office, now);
-  expect(counted(at(end))).toMatchObject({ dueAt: end, isOver: false });
+  expect(counted(at(end))).toMatchObject({
+    dueAt,
+    later: { at: end, by: [{ of: 'KZ125.3', taken: 'next_morning' }] },
+    isOver: false,
+  });
   expect(counted(at(end) + 1).isOver).toBe(true);
 });
 

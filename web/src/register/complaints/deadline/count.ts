@@ -5,6 +5,8 @@ import {
   type DeadlineCount,
   type DeadlineRule,
   type DeadlineStep,
+  type LaterEnd,
+  lastEndOf,
   type OfficeDays,
   officeCalendarOf,
   type Redirect,
@@ -16,16 +18,19 @@ import {
 } from '@denonco/contract';
 
 export interface Counted {
-  /** Last instant in time. */
+  /** By this one acts. */
   readonly dueAt: string;
+  readonly later: LaterEnd | undefined;
+  /** The last end has passed. */
   readonly isOver: boolean;
   readonly steps: readonly DeadlineStep[];
 }
 
-const resultOf = ({ dueAt, steps }: DeadlineCount, now: number): Counted => ({
-  dueAt: toTiraneIso(dueAt),
-  isOver: now > dueAt,
-  steps,
+const resultOf = (count: DeadlineCount, now: number): Counted => ({
+  dueAt: toTiraneIso(count.dueAt),
+  later: count.later && { at: toTiraneIso(count.later.at), by: [...count.later.by] },
+  isOver: now > lastEndOf(count),
+  steps: count.steps,
 });
 
 const counted = (start: string, rule: DeadlineRule, days: OfficeDays, now: number): Counted =>

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../../ui/marks/Status.tsx';
+import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
 import type { FiledCase } from '../sending/post.ts';
 
@@ -37,6 +38,7 @@ export function NextSteps({ filed: { deadline }, steps }: NextStepsProps) {
           at: index === 0 && deadline && due ? { iso: deadline.dueAt, text: t`deri më ${due}` } : undefined,
           children: (
             <>
+              {index === 0 && <LaterLine later={deadline?.later} />}
               {index === 0 && <Doubts of={deadline?.doubts} />}
               <p className="soft measure">{words}</p>
             </>

@@ -1,4 +1,4 @@
-import { type CaseFile, officeCalendarOf, rightCodes } from '@denonco/contract';
+import { type CaseFile, lateAfterOf, officeCalendarOf, partyCodes, rightCodes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
@@ -10,6 +10,7 @@ import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { Deadline } from '../../../../ui/marks/Deadline.tsx';
 import { Gauge } from '../../../../ui/marks/Gauge.tsx';
+import { LaterLine } from '../../../../ui/periods/LaterLine.tsx';
 import { Doubts, isPeriod, PeriodWords } from '../../../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../../../ui/periods/StepWords.tsx';
 import { useFiler } from '../../words.ts';
@@ -19,7 +20,7 @@ type CaseDeadline = CaseFile['deadlines'][number];
 
 const tones = { far: 'plain', soon: 'warn', today: 'warn', late: 'error', paused: 'plain' } as const;
 /** An unused right lapses and is not late. */
-const isOver = ({ code, dueAt }: CaseDeadline, now: Date) => rightCodes.includes(code) && new Date(dueAt) < now;
+const isOver = (one: CaseDeadline, now: Date) => rightCodes.includes(one.code) && new Date(lateAfterOf(one)) < now;
 const isOpen = (one: CaseDeadline, now: Date) =>
   (one.state === 'running' && !isOver(one, now)) || one.state === 'paused';
 const byEnd = (a: CaseDeadline, b: CaseDeadline) =>
@@ -62,13 +63,18 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   const { who } = useFiler(caseKind);
   const left = useTimeLeft();
   const locale = useLocale();
-  const { name, startedAt, dueAt, legalBasis, state, isPublic, steps, doubts } = deadline;
-  const kind = deadlineShape(dueAt, now, state === 'paused', legalBasis);
+  const { code, name, startedAt, dueAt, later, legalBasis, state, isPublic, steps, doubts } = deadline;
+  const kind = deadlineShape(lateAfterOf(deadline), now, state === 'paused', legalBasis);
   const whole = Date.parse(dueAt) - Date.parse(startedAt);
   const passed = Math.min(whole, now.getTime() - Date.parse(startedAt));
   return (
     <div className="case-due">
       <h2 id="case-due">{name[locale]}</h2>
+      {later && kind !== 'paused' && (
+        <p className="small soft">
+          <Trans>Veprohet deri më</Trans>
+        </p>
+      )}
       <p className="case-due__when">
         <time dateTime={dueAt}>
           {formatLongDate(dueAt, locale)},{' '}
@@ -78,7 +84,8 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
           </span>
         </time>
       </p>
-      <Deadline kind={kind} when={kind === 'paused' ? t`Pezulluar` : left(dueAt, now)} />
+      <Deadline kind={kind} when={kind === 'paused' ? t`Pezulluar` : left(lateAfterOf(deadline), now)} />
+      {kind !== 'paused' && <LaterLine later={later} isRight={partyCodes.includes(code)} />}
       {kind !== 'paused' && <OfficeLeft dueAt={dueAt} now={now} />}
       <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
       <p className="small soft">
@@ -146,7 +153,7 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
 function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
   const locale = useLocale();
   const left = useTimeLeft();
-  const { name, dueAt, legalBasis, state, steps, doubts } = deadline;
+  const { code, name, dueAt, later, legalBasis, state, steps, doubts } = deadline;
   const paused = state === 'paused';
   return (
     <div className="case-due__other">
@@ -154,10 +161,11 @@ function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date })
         <b>{name[locale]}</b> <span className="muted">{formatTimeLaw(legalBasis, locale)}</span>
       </p>
       <Deadline
-        kind={deadlineShape(dueAt, now, paused, legalBasis)}
-        when={paused ? <Trans>Pezulluar</Trans> : left(dueAt, now)}
+        kind={deadlineShape(lateAfterOf(deadline), now, paused, legalBasis)}
+        when={paused ? <Trans>Pezulluar</Trans> : left(lateAfterOf(deadline), now)}
         rest={<time dateTime={dueAt}>{formatDateTime(dueAt, locale)}</time>}
       />
+      {!paused && <LaterLine later={later} isRight={partyCodes.includes(code)} />}
       <Doubts of={doubts} />
       <HowCounted steps={steps} />
     </div>

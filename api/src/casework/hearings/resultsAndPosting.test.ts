@@ -1,0 +1,91 @@
+// The two hours to post a decision to admit or to join (KZ 131.1, 132.4), and the five days of others before a results
+// complaint is heard (KZ 132.1).
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let w: World;
+let driver: CaseDriver;
+beforeAll(async () => {
+  w = await world({ now: '2026-11-16T15:20:00+01:00' });
+  driver = new CaseDriver(w);
+});
+afterAll(() => w.close());
+
+const at = (iso: string) => {
+  w.clock.now = new Date(iso);
+  driver.signInAgain();
+};
+const act = {
+  type: 'KZAZ_RESULTS',
+  organ: 'KZAZ',
+  kzazNumber: '99',
+  number: '7',
+  announcedAt: '2026-11-13T18:00:00+01:00',
+} as const;
+const drawn = async (given: Parameters<CaseDriver['fileComplaint']>[0] = {}) => {
+  at('2026-11-16T15:20:00+01:00');
+  const { number } = await driver.fileComplaint(given);
+  await driver.act('KasSecretary', number, 'drawRapporteur', await driver.rightData(number, 'drawRapporteur'));
+  return number;
+};
+const deadlineOf = async (number: string, code: string) =>
+  (await driver.read(number)).result.deadlines.find((one) => one.code === code);
+const mayPost = async (number: string) =>
+  (await driver.read(number, 'KasRapporteur')).result.allowed.some(({ action }) => action === 'recordPosting');
+const timingOf = async (number: string) => {
+  const token = await driver.tokenOf('KasRapporteur');
+  const { result } = await w.call('listCaseHearings', { params: { number } }, { token });
+  return result.at(-1)?.timing;
+};
+
+it('an admission is posted within two hours of 15:20: by 18:00, and by the other reading in the morning', async () => {
+  const number = await drawn();
+  expect(await mayPost(number)).toBe(false);
+  await driver.act('KasRapporteur', number, 'admit', { sessionAt: '2026-11-18T10:00:00+01:00' });
+  expect(await deadlineOf(number, 'posting')).toMatchObject({
+    dueAt: '2026-11-16T18:00:00+01:00',
+    later: { at: '2026-11-17T09:00:00+01:00' },
+    legalBasis: 'KZ 131.1, 132.4',
+  });
+  at('2026-11-16T18:00:01+01:00');
+  await driver.act('KasRapporteur', number, 'recordPosting');
+  expect((await deadlineOf(number, 'posting'))?.state).toBe('missed');
+  expect(await mayPost(number)).toBe(false);
+});
+
+it('so is a joining, on the complaint that goes on', async () => {
+  const [one, other] = [await drawn(), await drawn()];
+  await driver.act('KasRapporteur', other, 'join', { otherNumber: one, reason: 'I njëjti akt kundërshtohet.' });
+  expect((await deadlineOf(one, 'posting'))?.state).toBe('running');
+  await driver.act('KasRapporteur', one, 'recordPosting');
+  expect((await deadlineOf(one, 'posting'))?.state).toBe('met');
+});
+
+it('a results table is reviewed only after the five days of everyone, by every reading', async () => {
+  const number = await drawn({ act });
+  // Announced on Friday 13 November: the five days end on Wednesday, or begin on Monday and end on Friday, and last
+  // until the first hour of the next working day, which a holiday moves to Tuesday.
+  expect(await deadlineOf(number, 'resultsOpen')).toMatchObject({
+    startedAt: act.announcedAt,
+    dueAt: '2026-11-18T16:00:00+01:00',
+    later: { at: '2026-11-24T09:00:00+01:00' },
+    legalBasis: 'KZ 124.2, 124.3, 132.1',
+  });
+  const token = await driver.tokenOf('KasRapporteur');
+  const { result } = await w.call('previewAction', { params: { number }, query: { action: 'admit' } }, { token });
+  expect(result.hearing).toMatchObject({
+    from: '2026-11-24T09:00:00+01:00',
+    notBefore: '2026-11-24T09:00:00+01:00',
+    to: '2026-11-26T10:00:00+01:00',
+  });
+  const reason = 'Seanca u caktua sipas KZ 132.1.';
+  await driver.act('KasRapporteur', number, 'admit', { sessionAt: '2026-11-18T10:00:00+01:00', reason });
+  expect(await timingOf(number)).toBe('early');
+  await driver.act('KasRapporteur', number, 'reschedule', { sessionAt: '2026-11-25T10:00:00+01:00', reason });
+  expect(await timingOf(number)).toBe('fits');
+});
+
+it('other complaints wait for nobody', async () => {
+  expect(await deadlineOf(await drawn({ act: { ...act, type: 'KZAZ_CANDIDATE' } }), 'resultsOpen')).toBeUndefined();
+});

@@ -1,0 +1,107 @@
+// Where readings of the law differ: one acts by the earlier end, a body's own duty is late from it, and no right lapses
+// before the later.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CaseDriver } from '../../../test/caseDriver.ts';
+import { type World, world } from '../../../test/world.ts';
+import { watchDeadlines } from './watchDeadlines.ts';
+
+const monday = '2026-11-16T16:30:00+01:00';
+/** 24 hours from Monday 16:30, as they pass and as the office is open. */
+const ends = {
+  dueAt: '2026-11-17T17:00:00+01:00',
+  later: {
+    at: '2026-11-18T09:00:00+01:00',
+    by: [{ of: 'KZ125.3-hours', taken: 'office_hour', article: 'KZ 125.1, 125.3' }],
+  },
+};
+const between = '2026-11-17T18:00:00+01:00';
+const after = '2026-11-18T09:00:01+01:00';
+
+let w: World;
+let driver: CaseDriver;
+beforeAll(async () => {
+  w = await world({ now: monday });
+  driver = new CaseDriver(w);
+});
+afterAll(() => w.close());
+
+const at = (iso: string) => {
+  w.clock.now = new Date(iso);
+  driver.signInAgain();
+};
+const alertsOf = async (number: string) => {
+  await watchDeadlines({}, w.deps);
+  const { rows } = await w.owner.query<{ line: string }>(
+    `select a.kind || ' ' || d.code as line from deadline_alerts a join case_deadlines d on d.id = a.deadline_id
+     join cases c on c.id = d.case_id where c.number = $1 and a.kind = 'breach'`,
+    [number],
+  );
+  return rows.map(({ line }) => line);
+};
+/** Of no results table. */
+const act = {
+  type: 'KZAZ_CANDIDATE',
+  organ: 'KZAZ',
+  kzazNumber: '99',
+  number: '7',
+  announcedAt: '2026-11-16T10:00:00+01:00',
+} as const;
+const returned = async () => {
+  at(monday);
+  const filed = await driver.fileComplaint({ act });
+  const { number } = filed;
+  await driver.act('KasSecretary', number, 'drawRapporteur', await driver.rightData(number, 'drawRapporteur'));
+  await driver.act('KasRapporteur', number, 'askCompletion', { request: 'Na dërgoni vendimin e plotë të KZAZ-së.' });
+  return filed;
+};
+const mayLapse = async (number: string) =>
+  (await driver.read(number, 'KasRapporteur')).result.allowed.some(({ action }) => action === 'lapse');
+
+it('a duty of KAS shows both ends with the reading, and is late after the earlier', async () => {
+  at(monday);
+  const { number, deadline } = await driver.fileComplaint({ act });
+  expect(deadline).toMatchObject(ends);
+  const { deadlines } = (await driver.read(number)).result;
+  expect(deadlines.find(({ code }) => code === 'formCheck')).toMatchObject(ends);
+  expect(deadlines.find(({ code }) => code === 'decision')).toMatchObject({
+    dueAt: '2026-11-18T16:00:00+01:00',
+    later: { at: '2026-11-19T09:00:00+01:00', by: [{ of: 'KZ125.3', taken: 'next_morning' }] },
+  });
+  at('2026-11-17T17:00:00+01:00');
+  expect(await alertsOf(number)).toEqual([]);
+  at(between);
+  expect(await alertsOf(number)).toEqual(['breach formCheck']);
+});
+
+it('the complainant sees both ends, and the right to complete lapses only after the later', async () => {
+  const { number, trackingCode } = await returned();
+  const { result: trace } = await w.call('traceComplaint', { body: { code: trackingCode } });
+  expect(trace.deadline).toMatchObject({ code: 'formCompletion', ...ends });
+  expect(trace.requests).toMatchObject([ends]);
+  expect((await driver.read(number)).result.requests).toMatchObject([ends]);
+
+  at(between);
+  expect(await alertsOf(number)).toEqual([]);
+  expect(await mayLapse(number)).toBe(false);
+  const token = await driver.tokenOf('KasSecretary');
+  const open = async (view: 'open' | 'expired') =>
+    (await w.call('listRequests', { query: { view } }, { token })).result.items.some((row) => row.number === number);
+  expect([await open('open'), await open('expired')]).toEqual([true, false]);
+
+  at(after);
+  expect(await alertsOf(number)).toEqual(['breach formCompletion']);
+  expect(await mayLapse(number)).toBe(true);
+});
+
+it('a preview shows both ends of what an action starts', async () => {
+  at(monday);
+  const { number } = await driver.fileComplaint({ act });
+  await driver.act('KasSecretary', number, 'drawRapporteur', await driver.rightData(number, 'drawRapporteur'));
+  const token = await driver.tokenOf('KasRapporteur');
+  const { result } = await w.call(
+    'previewAction',
+    { params: { number }, query: { action: 'askCompletion' } },
+    { token },
+  );
+  expect(result.deadlines).toMatchObject([{ code: 'formCompletion', ...ends }]);
+});
