@@ -62,7 +62,7 @@ describe('sources', () => {
   it('have the four breakpoints of the specification and no other width', () => {
     const widths = [...sources].flatMap(([path, text]) =>
       path.endsWith('.css')
-        ? [...text.matchAll(/@(?:media|container)[^{]*/g)].flatMap(([rule]) =>
+        ? [...text.replace(/\(height[^)]*\)/g, '').matchAll(/@(?:media|container)[^{]*/g)].flatMap(([rule]) =>
             [...rule.matchAll(/\d[\d.]*\w+/g)].map(([width]) => `${path} ${width}`),
           )
         : [],

@@ -37,6 +37,7 @@ const firstCalls: Readonly<Record<string, RouteName>> = {
   '/app/administration/identities': 'listIdentityOpenings',
   '/app/administration/health': 'getHealth',
   '/app/administration/outbox': 'listOutbox',
+  '/app/administration/retention': 'readRetention',
 };
 
 const linksIn = ({ text }: SentMessage) =>

@@ -3,7 +3,7 @@ import type { linkablePages } from '../platform/pages.ts';
 import { isInScope, type Permission, type Worker } from '../platform/roles.ts';
 import { type CaseKind, kindOfNumber } from './cases.statuses.ts';
 import type { NoticeEventCode } from './notices.ts';
-import { grantReaders, readerOf } from './readers.ts';
+import { grantReaders, holders, readerOf } from './readers.ts';
 
 interface NoticePage {
   readonly path: keyof typeof linkablePages;
@@ -34,7 +34,7 @@ export const noticePages: Readonly<Partial<Record<NoticeEventCode, readonly Noti
   smsBudget: [health, { path: '/app/administration/settings', may: ['settings.manage'] }],
   backupLate: [health],
   rehearsalLate: [health],
-  retentionWaits: [{ path: '/app/administration/retention', may: ['settings.manage'] }],
+  retentionWaits: [{ path: '/app/administration/retention', may: holders }],
   premisesSent: [reports('?status=sent')],
   premisesReturned: [reports('?status=returned')],
   premisesDecided: [reports('?sort=updated&order=desc')],

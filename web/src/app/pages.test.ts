@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { grantReaders, linkablePages, noticePages } from '@denonco/contract';
+import { grantReaders, holders, linkablePages, noticePages } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { paths } from '../paths.ts';
 
@@ -22,7 +22,7 @@ it('texts may link to every page of the browser and to nothing else', () => {
   );
 });
 
-const lists: Readonly<Record<string, readonly string[]>> = { grantReaders };
+const lists: Readonly<Record<string, readonly string[]>> = { grantReaders, holders };
 
 it('notices lead to pages by the permissions that the browser asks for', () => {
   const source = readFileSync(new URL('./staff/staffRoutes.tsx', import.meta.url), 'utf8');
