@@ -2334,7 +2334,9 @@ begin
     insert into log_pending (leaf_id, enters_at) select id, coalesce(
       (select p.enters_at from log_leaves l join log_pending p on p.leaf_id = l.id
         where l.case_id = of_case and l.event_ordinal = 1 and l.kind in ('filing', 'event')),
-      log_enters_at((select c.confidentiality from cases c where c.id = of_case), made_at)) from leaf
+      -- A file is cleaned as it is uploaded, before it is known whose it is.
+      log_enters_at(case when asked = 'cleaned_files' then 'anonymous'
+        else (select c.confidentiality from cases c where c.id = of_case) end, made_at)) from leaf
   )
   insert into log_rows (leaf_id, about, content) select id, unit, made from leaf;
 end

@@ -95,7 +95,7 @@ export const lawReadings = [
     sure: 'open',
     sentence:
       'Në të gjitha rastet kur afatet në këtë Kod llogariten me orë … Në rast të kundërt, afati llogaritet duke filluar nga ora 8:00 e ditës pasardhëse. … Afatet që në këtë pjesë janë përcaktuar me ditë llogariten duke përjashtuar ditën në të cilën lind e drejta e ankimit ose detyrimi administrativ.',
-    reading: 'Fjalia flet për afatet me orë, ndaj ora që mungon nuk i lëviz ditët: lihet jashtë vetëm dita e shpalljes, dhe dita pasardhëse është e para, edhe kur është pushim. Kur dita pasardhëse është ditë pune, të dy leximet japin të njëjtin fund. Pas një akti të së premtes, leximi tjetër e nis numërimin të hënën: pesë ditë mbarojnë të premten e jo të mërkurën. Tregohen të dy fundet: veprohet deri në të hershmin, dhe e drejta nuk humbet para të voninit.',
+    reading: 'Fjalia flet për afatet me orë, ndaj ora që mungon nuk i lëviz ditët: lihet jashtë vetëm dita e shpalljes, dhe dita pasardhëse është e para, edhe kur është pushim. Kur dita pasardhëse është ditë pune, të dy leximet japin të njëjtin fund. Pas një akti të së premtes, leximi tjetër e nis numërimin të hënën: pesë ditë mbarojnë të premten e jo të mërkurën. Tregohen të dy fundet: veprohet deri në të hershmin, dhe e drejta nuk humbet para të vonit.',
     forLawyer: 'A i lëviz ora që mungon edhe afatet me ditë, apo vetëm ata me orë?',
   },
   {
@@ -124,7 +124,7 @@ export const lawReadings = [
     sure: 'open',
     sentence:
       'Në rast se plotësimi i afateve, sipas pikës 2 të këtij neni, bie jashtë orarit zyrtar të punës … atëherë ecja e afatit pezullohet në orën e mbarimit të orarit zyrtar dhe rifillon në orën e fillimit të orarit zyrtar në ditën pasardhëse.',
-    reading: 'Pika flet për afatet sipas pikës 2, pra me ditë: orët mbarojnë kur kalojnë, edhe natën. Nga e hëna në 16:30, 24 orë mbarojnë të martën në 17:00; nga 15:20, dy orë mbarojnë po atë ditë në 18:00. Sipas leximit tjetër vlen edhe për orët: ora e fundit është orë zyre, ndaj mbarojnë të nesërmen në 09:00. Veprohet deri në fundin e hershëm; detyra e një organi vonohet prej tij, dhe asnjë e drejtë nuk humbet para të voninit.',
+    reading: 'Pika flet për afatet sipas pikës 2, pra me ditë: orët mbarojnë kur kalojnë, edhe natën. Nga e hëna në 16:30, 24 orë mbarojnë të martën në 17:00; nga 15:20, dy orë mbarojnë po atë ditë në 18:00. Sipas leximit tjetër vlen edhe për orët: ora e fundit është orë zyre, ndaj mbarojnë të nesërmen në 09:00. Veprohet deri në fundin e hershëm; detyra e një organi vonohet prej tij, dhe asnjë e drejtë nuk humbet para të vonit.',
     forLawyer: 'A pezullohen natën edhe afatet me orë?',
   },
   {
@@ -153,7 +153,7 @@ export const lawReadings = [
     readOn: '2026-11-28',
     sure: 'clear',
     sentence: 'Për afatet e ankimit, sipas kësaj pjese, nuk mund të ketë rivendosje në afat.',
-    reading: 'Afati i humbur i ankimit nuk rivendoset: asnjë veprim nuk e zgjat, nuk e pezullon dhe nuk e nis sërish. E vonuar quhet vetëm ankesa që vjen pas fundit të fundit që japin leximet; edhe ajo regjistrohet (127.4), me paralajmërim.',
+    reading: 'Afati i humbur i ankimit nuk rivendoset: asnjë veprim nuk e zgjat, nuk e pezullon dhe nuk e nis sërish. E vonuar quhet vetëm ankesa që vjen pas fundit më të vonë që japin leximet; edhe ajo regjistrohet (127.4), me paralajmërim.',
     where: '`kasAppeal`; lista e akteve; paralajmërimi i vonesës; pyetjet e shpeshta',
   },
   {
@@ -163,7 +163,7 @@ export const lawReadings = [
     sure: 'likely',
     sentence:
       'Shqyrtimi i kërkesave ankimore ndaj rezultatit të një zone zgjedhore, sipas nenit 124, fillon vetëm pas kalimit të afatit të përcaktuar në pikat 2 dhe 3 të nenit 124 të këtij Kodi.',
-    reading: 'Pesë ditët e të gjithëve, nga shpallja e tabelës, kalojnë para se të nisë shqyrtimi: seanca e një ankese ndaj rezultatit nuk mbahet para fundit të fundit të tyre, sepse deri atëherë të tjerët kanë të drejtë të ankohen. Verifikimi i formës dhe pranimi bëhen më parë. Kur dritarja e 131.2 mbyllet para këtij fundi, 48 orët numërohen prej tij. Pa ditën e shpalljes numërohet nga regjistrimi.',
+    reading: 'Pesë ditët e të gjithëve, nga shpallja e tabelës, kalojnë para se të nisë shqyrtimi: seanca e një ankese ndaj rezultatit nuk mbahet para fundit më të vonë të tyre, sepse deri atëherë të tjerët kanë të drejtë të ankohen. Verifikimi i formës dhe pranimi bëhen më parë. Kur dritarja e 131.2 mbyllet para këtij fundi, 48 orët numërohen prej tij. Pa ditën e shpalljes numërohet nga regjistrimi.',
     forLawyer: 'A është “shqyrtimi” seanca, apo edhe vendimi i pranimit?',
     where: '`resultsOpen`; admit, reschedule (ankesa)',
   },

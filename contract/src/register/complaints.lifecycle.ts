@@ -80,7 +80,7 @@ export const complaintRows = [
     asks: ['sessionAt'], optional: ['announcedAt', 'sessionPlace', 'reason'], announces: true, filerSees: true, publicSees: true, starts: ['posting'], stops: ['formCheck'], legalBasis: 'KZ 129.3.a, 131, 132.1',
   },
   {
-    action: 'recordPosting', from: ['registered', 'preliminary_check', 'hearing'], to: 'same', by: 'complaints.check',
+    action: 'recordPosting', from: undecided, to: 'same', by: 'complaints.check',
     words: { al: 'Shëno afishimin', en: 'Record the posting' }, done: { al: 'Vendimi u afishua në hyrje të selisë', en: 'The decision was posted at the entrance of the seat' },
     asks: [], optional: ['reason'], while: 'posting', filerSees: true, publicSees: true, stops: ['posting'], legalBasis: 'KZ 131.1, 132.4',
   },

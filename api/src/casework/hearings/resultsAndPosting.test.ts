@@ -62,6 +62,14 @@ it('so is a joining, on the complaint that goes on', async () => {
   expect((await deadlineOf(one, 'posting'))?.state).toBe('met');
 });
 
+it('also while that complaint is with the complainant', async () => {
+  const [one, other] = [await drawn(), await drawn()];
+  await driver.act('KasRapporteur', other, 'join', { otherNumber: one, reason: 'I njëjti akt kundërshtohet.' });
+  await driver.act('KasRapporteur', one, 'askCompletion', { request: 'Na dërgoni vendimin e plotë të KZAZ-së.' });
+  await driver.act('KasRapporteur', one, 'recordPosting');
+  expect((await deadlineOf(one, 'posting'))?.state).toBe('met');
+});
+
 it('a results table is reviewed only after the five days of everyone, by every reading', async () => {
   const number = await drawn({ act });
   // Announced on Friday 13 November: the five days end on Wednesday, or begin on Monday and end on Friday, and last

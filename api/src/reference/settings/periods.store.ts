@@ -32,7 +32,7 @@ export const forgetDrafts = (db: Db, now: Date): Promise<void> =>
       .updateTable('case_requests')
       .set({ draft: null })
       .where('draft', 'is not', null)
-      .where('due_at', '<', before)
+      .where((eb) => eb.fn.coalesce('later_at', 'due_at'), '<', before)
       .execute();
   });
 

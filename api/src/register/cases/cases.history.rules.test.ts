@@ -48,6 +48,29 @@ const last = (walk: Walk, code: string): CaseDeadline => {
 };
 const dueOf = (walk: Walk, code: string) => toTiraneIso(last(walk, code).dueAt.getTime());
 
+describe('the time of others to complain of a results table', () => {
+  const openFrom = (actAnnouncedAt: string, readings: Law['calendar']['readings'] = {}) => {
+    const own = { ...law, calendar: { ...law.calendar, readings } };
+    const complaint = { kind: 'complaint', isResults: true, actAnnouncedAt: new Date(actAnnouncedAt) } as const;
+    const { deadlines } = applyStep(complaint, [], [], { action: 'file', at: new Date(monday), data: {} }, own);
+    return deadlines.find(({ code }) => code === 'resultsOpen');
+  };
+
+  it('is counted for a table of long ago, by the oldest rule', () => {
+    expect(openFrom('1999-11-12T10:00:00+01:00')?.dueAt).toEqual(new Date('1999-11-17T16:00:00+01:00'));
+  });
+
+  it('of one without an hour does not lapse before the end that begins with the next working day', () => {
+    const decided = { 'KZ125.3': 'closing', 'KZ125.4': 'end_moves' } as const;
+    // Announced on Friday: the days begin on Saturday, or on Monday.
+    expect(openFrom('2026-11-06T00:00:00+01:00', decided)).toMatchObject({
+      dueAt: new Date('2026-11-11T16:00:00+01:00'),
+      later: { at: new Date('2026-11-13T16:00:00+01:00') },
+    });
+    expect(openFrom('2026-11-06T18:00:00+01:00', decided)?.later).toBeUndefined();
+  });
+});
+
 describe('applyStep', () => {
   it('starts the deadlines of a filing and returns the nearest one', () => {
     expect(filed.status).toBe('registered');

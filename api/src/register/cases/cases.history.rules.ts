@@ -360,7 +360,7 @@ function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep
     .filter(({ row }) => row.extends === code)
     .reduce((days, { data }) => days + (data.dueInDays ?? 0), 0);
   const amount = own.amount + added * (own.unit === 'hours' ? 24 : 1);
-  const announced = history[begin]?.row.announces ? history[begin].data.announcedAt : undefined;
+  const announced = announcementOf(code, startedAt, history[begin]);
   const isDay = announced !== undefined && momentOf(announced).getTime() === startedAt.getTime();
   const start = isDay ? startOfAnnounced(announced) : startedAt.getTime();
   const period = outsidePeriods[code];
@@ -372,6 +372,13 @@ function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep
     law.calendar,
     pausesOf(code, later),
   );
+}
+
+/** Of a challenged act only the start is known: midnight where it has no hour. */
+function announcementOf(code: string, startedAt: Date, begun: RowedStep | undefined): string | undefined {
+  if (code !== 'resultsOpen') return begun?.row.announces ? begun.data.announcedAt : undefined;
+  const [day, hour] = toTiraneIso(startedAt.getTime()).split('T');
+  return hour?.startsWith('00:00:00') ? day : undefined;
 }
 
 function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
@@ -388,8 +395,13 @@ function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   return pauses;
 }
 
+/** What began before the first version, as by an act of long ago, has that one. */
 export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
-  const rule = rules.find((one) => one.code === code && one.validFrom <= at && (!one.validTo || at < one.validTo));
+  const versions = rules
+    .filter((one) => one.code === code)
+    .toSorted((one, other) => one.validFrom.getTime() - other.validFrom.getTime());
+  const began = versions.findLast(({ validFrom }) => validFrom <= at) ?? versions[0];
+  const rule = began && (!began.validTo || at < began.validTo) ? began : undefined;
   if (!rule) throw new Error(`no deadline rule for ${code} at ${at.toISOString()}`);
   return rule;
 }

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { type World, world } from '../../../test/world.ts';
+import { forgetDrafts } from '../../reference/settings/periods.store.ts';
 import { watchDeadlines } from './watchDeadlines.ts';
 
 const monday = '2026-11-16T16:30:00+01:00';
@@ -91,6 +92,17 @@ it('the complainant sees both ends, and the right to complete lapses only after 
   at(after);
   expect(await alertsOf(number)).toEqual(['breach formCompletion']);
   expect(await mayLapse(number)).toBe(true);
+});
+
+it('an unsent draft of an answer is erased by its later end', async () => {
+  const { number } = await returned();
+  const ofCase = 'where case_id = (select id from cases where number = $1)';
+  await w.owner.query(`update case_requests set draft = 'Vendimi' ${ofCase}`, [number]);
+  const draftAfter = async (end: string) => {
+    await forgetDrafts(w.deps.db, new Date(Date.parse(end) + 30 * 86_400_000));
+    return (await w.owner.query(`select draft from case_requests ${ofCase}`, [number])).rows[0].draft;
+  };
+  expect([await draftAfter(between), await draftAfter(after)]).toEqual(['Vendimi', null]);
 });
 
 it('a preview shows both ends of what an action starts', async () => {

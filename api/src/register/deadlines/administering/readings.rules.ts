@@ -36,7 +36,7 @@ export function toChoices(chosen: readonly Chosen[]): LawChoice[] {
 }
 
 const bothWords: Words = {
-  al: 'të dy leximet: veprohet deri në fundin e hershëm dhe asnjë e drejtë nuk humbet para të voninit',
+  al: 'të dy leximet: veprohet deri në fundin e hershëm dhe asnjë e drejtë nuk humbet para të vonit',
   en: 'both readings: one acts by the earlier end, and no right lapses before the later',
 };
 

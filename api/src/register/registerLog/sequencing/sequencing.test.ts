@@ -1,5 +1,5 @@
 // Positions and signed heads, and what is never signed, on a real database.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { receiptFileOf, receiptFileText } from '@denonco/contract';
@@ -25,6 +25,7 @@ import { createKeys, type Keys } from '../../../platform/crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../../platform/crypto/notes.ts';
 import { succeedLog } from '../../../platform/crypto/rotating.ts';
 import { openDb, openPool } from '../../../platform/db/pool.ts';
+import { setCleaned } from '../../evidence/evidence.store.ts';
 import { parseCheckpoint } from '../checkpoint.ts';
 import { startRegisterLog } from '../registerLog.ts';
 import { succeed } from '../succession/succession.store.ts';
@@ -116,6 +117,22 @@ describe('leaves of cases whose filer is not named', () => {
       ['event', 2],
     ]);
   });
+});
+
+it('leaves of cleaned copies enter at the next full quarter of an hour, because nobody knows yet whose they are', async () => {
+  const id = randomUUID();
+  await w.pool.query(
+    `insert into uploads (id, name, size, kind, sha256, completed_at, created_at)
+     values ($1, 'foto.jpg', 1, 'image/jpeg', sha256('a'), $2, $2)`,
+    [id, w.clock.now],
+  );
+  await setCleaned(w.deps.db, id, { size: 1, sha256: Buffer.alloc(32) });
+  const { rows } = await w.pool.query(
+    `select p.enters_at = date_bin('15 minutes', l.at, timestamptz '2000-01-01 00:00:00Z') + interval '15 minutes' as waits
+     from log_pending p join log_leaves l on l.id = p.leaf_id where l.about = $1`,
+    [`cleaned_files/${id}`],
+  );
+  expect(rows).toEqual([{ waits: true }]);
 });
 
 describe('a step', () => {

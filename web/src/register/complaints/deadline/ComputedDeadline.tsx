@@ -77,7 +77,7 @@ function NotCounted({ act }: { act: Parameters<typeof pathWords>[0] }) {
 }
 
 /** It is open which end counts (docs/reference/law.md): both are shown, the earlier as the safe one. */
-function FromReceipt({ counted: { dueAt } }: { counted: Counted }) {
+function FromReceipt({ counted: { dueAt, later } }: { counted: Counted }) {
   const when = formatDateTime(dueAt, useLocale());
   return (
     <Note tone="warn">
@@ -87,6 +87,7 @@ function FromReceipt({ counted: { dueAt } }: { counted: Counted }) {
           por nuk thotë nëse është marrja dijeni apo çasti kur vendoset: për siguri depozitoni deri në fundin e parë.
         </Trans>
       </p>
+      <LaterLine later={later} isRight />
     </Note>
   );
 }
