@@ -111,7 +111,10 @@ export interface Limits {
   uploadCarried(key: string, bytes: number): Promise<boolean>;
   /** Counts an upload before anything is stored. @throws Fault `rate_limited`. */
   uploadBegan(origin: Origin): Promise<void>;
-  /** Counts the bytes of an admitted upload; `room` is that of the storage. @throws Fault `rate_limited`. */
+  /**
+   * Counts the bytes of an admitted upload, if they are admitted too; `room` is that of the storage. @throws Fault
+   * `rate_limited`, or `storage_full` where the bytes alone are more than an origin may promise.
+   */
   uploadPromised(origin: Origin, bytes: number, roomBytes: number): Promise<void>;
   /** Counts an unknown code or link. @throws Fault `rate_limited`. */
   missed(origin: Origin): Promise<void>;
@@ -184,8 +187,11 @@ export function createLimits(pool: Pool): Limits {
       if (own) await consumeBy(own, origin);
     },
     uploadBegan: (origin) => consumeBy(uploads, origin),
-    uploadPromised: (origin, bytes, roomBytes) =>
-      consumeBy(volume, origin, { points: megabytes(bytes), most: megabytes(roomBytes * uploadShareOfRoom) }),
+    async uploadPromised(origin, bytes, roomBytes) {
+      const [points, most] = [megabytes(bytes), megabytes(roomBytes * uploadShareOfRoom)];
+      if (points > most) throw fault('storage_full', { retryAfterSeconds: 300 });
+      await consumeBy(volume, origin, { points, most });
+    },
     async uploadCarried(key, bytes) {
       const points = Math.min(carried.points, Math.max(1, Math.ceil(megabytes(bytes) / carriedMegabytes)));
       return Boolean(await carriers.consume(key, points).catch(unlessTooMany));
@@ -260,7 +266,7 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
 
 interface Use {
   readonly points?: number;
-  /** Below the limit's own points. */
+  /** Below the limit's own points; what is refused for it is not counted. */
   readonly most?: number;
   /** The account, when the limit is not per origin alone. */
   readonly of?: string;
@@ -281,8 +287,12 @@ async function consumeBy(
     if (!network) return;
     const used = await consume(limiter, keyOf(network.today, of), points);
     const before = await usedBefore(limiter, network, of);
-    if (used.consumedPoints + (before?.consumedPoints ?? 0) > Math.min(limiter.points, most))
-      throw tooMany(before ?? used);
+    const all = used.consumedPoints + (before?.consumedPoints ?? 0);
+    if (all > most)
+      await Promise.all(
+        networks.slice(0, at + 1).map(({ today }, index) => limiters[index]?.reward(keyOf(today, of), points)),
+      );
+    if (all > Math.min(limiter.points, most)) throw tooMany(before ?? used);
   }
 }
 

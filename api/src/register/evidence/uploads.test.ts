@@ -455,21 +455,27 @@ it('limits how much one origin may upload in a day', async () => {
 });
 
 it('limits how much of the room that is left one origin may promise', async () => {
+  let room = 40_000_000_000;
   const { config } = w.deps;
   const limited = await secondServer({
     config: { ...config, evidence: { ...config.evidence, maxBytes: 4_000_000_000 } },
     limits: createLimits(w.autonomous),
-    storage: { ...w.deps.storage, roomBytes: async () => 40_000_000_000 },
+    storage: { ...w.deps.storage, roomBytes: async () => room },
   });
-  const begun = async (from: string) => {
-    const headers = { 'upload-length': '4000000000', 'x-forwarded-for': from };
+  const begun = async (from: string, length = '4000000000') => {
+    const headers = { 'upload-length': length, 'x-forwarded-for': from };
     return (await tus('POST', limited.address + uploadsPath, headers)).status;
   };
   const statuses: number[] = [];
   for (let tries = 0; tries < 3; tries++) statuses.push(await begun('192.0.2.50'));
   expect(statuses).toEqual([201, 201, 429]);
   expect(await begun('192.0.2.51')).toBe(201);
-  await w.owner.query('delete from uploads where size = 4000000000');
+  // What was refused is not counted, so that a smaller file still fits.
+  expect(await begun('192.0.2.50', '1000000000')).toBe(201);
+  await w.owner.query('delete from uploads where size >= 1000000000');
+  // Storage that is full is no fault of the address.
+  room = 0;
+  expect(await begun('192.0.2.52', '10')).toBe(503);
   await limited.app.close();
 });
 

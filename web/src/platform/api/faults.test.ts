@@ -58,6 +58,8 @@ it.each([
   [1, 'al', 'Prisni pak. Provoni pas 1 minute.'],
   [89, 'en', 'Prisni pak. Try again in 2 minutes.'],
   [549, 'al', 'Prisni pak. Provoni pas 10 minutash.'],
+  [86_400, 'al', 'Prisni pak. Provoni pas 24 orësh.'],
+  [7201, 'en', 'Prisni pak. Try again in 3 hours.'],
 ] as const)('a refusal for %s seconds names when to try again', (seconds, locale, words) =>
   expect(withWait('Prisni pak.', seconds, locale)).toBe(words),
 );

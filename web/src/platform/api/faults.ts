@@ -62,11 +62,12 @@ export const loadMessage = (why: 'late' | 'updated' | 'network', locale: Locale)
 export function withWait(text: string, seconds: number | undefined, locale: Locale): string {
   if (seconds === undefined) return text;
   const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / 60);
   const one = minutes === 1;
   const when =
     locale === 'en'
-      ? `Try again in ${minutes} minute${one ? '' : 's'}.`
-      : `Provoni pas ${minutes} minut${one ? 'e' : 'ash'}.`;
+      ? `Try again in ${hours > 2 ? `${hours} hours` : `${minutes} minute${one ? '' : 's'}`}.`
+      : `Provoni pas ${hours > 2 ? `${hours} orësh` : `${minutes} minut${one ? 'e' : 'ash'}`}.`;
   return `${text.trimEnd()} ${when}`;
 }
 

@@ -7,8 +7,7 @@ const isReloaded = () =>
 
 /**
  * Sets the tab's title, and focuses the h1 when a page or step appears. `title` is the h1's text; `step` identifies
- * question pages; `wrong` leaves the focus to the error summary; `isForm`: a reload
- * returns to the step.
+ * question pages; `wrong` leaves the focus to the error summary; `isForm`: a reload returns to the step.
  */
 export function usePageFocus(
   title: string,

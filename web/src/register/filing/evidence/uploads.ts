@@ -18,7 +18,7 @@ export interface Live {
   readonly file: File;
   /**
    * `asking`: has metadata, nothing sent yet; `waiting`: queued; `offline`: network or server unavailable; `full`:
-   * server out of space. These two are retried. `reading`: just chosen; `updated`: only a reload brings what sends it.
+   * server out of space, or no more from this address for now. These two are retried. `reading`: just chosen; `updated`: only a reload brings what sends it.
    */
   readonly phase: 'reading' | 'asking' | 'waiting' | 'sending' | 'paused' | 'offline' | 'full' | 'updated' | 'checking';
   /** Not stored on this device: lost with the page. */
@@ -190,10 +190,10 @@ window.addEventListener('online', () => {
 async function fail(key: string, { status, code, words }: UploadFault): Promise<void> {
   const live = liveOf(key);
   if (!live || live.phase === 'paused') return;
-  if (code === 'storage_full') return waitForNetwork(key, 'full');
+  if (code === 'storage_full' || status === 429) return waitForNetwork(key, 'full');
   if (code === 'challenge_required') return waitForNetwork(key);
   if (code === 'gone') return goneFrom(key, live);
-  if (status < 400 || status >= 500 || status === 409 || status === 423 || status === 429) return waitForNetwork(key);
+  if (status < 400 || status >= 500 || status === 409 || status === 423) return waitForNetwork(key);
   refuse(key, live, { code, words });
 }
 

@@ -16,11 +16,15 @@ export interface LogProof {
 
 type Promised = Pick<FiledCase['receipt'], 'leaf' | 'entersAt'>;
 
+/** The longest that a leaf waits for its entry, whatever the clock of the device shows. */
+const longestHeldMs = 900_000;
+
 /** The log signs about every second; slow networks get two minutes. */
 const pausesMs = [500, 1000, 1000, 1500, 2000, 3000, 5000, 8000, 15_000, 30_000, 60_000];
 
 async function ask({ leaf, entersAt }: Promised, signal: AbortSignal): Promise<Logged | undefined> {
-  const heldMs = entersAt === undefined ? 0 : Math.max(0, Date.parse(entersAt) - Date.now());
+  const untilMs = entersAt === undefined ? 0 : Date.parse(entersAt) - Date.now();
+  const heldMs = Math.min(Math.max(0, untilMs), longestHeldMs);
   for (const [index, pause] of pausesMs.entries()) {
     await new Promise((resolve) => setTimeout(resolve, index === 0 ? heldMs + pause : pause));
     if (signal.aborted) return undefined;
