@@ -15,7 +15,11 @@ test('an investigator proposes, the commissioner gives it back, and decides what
   portal,
   staffPage,
 }) => {
-  const { number, trackingCode } = await fileDenouncement(portal, { subjects: [{ type: 'SCHOOL', name: school }] });
+  const { number, trackingCode } = await fileDenouncement(portal, {
+    track: 'denouncement',
+    confidentiality: 'named',
+    subjects: [{ type: 'SCHOOL', name: school }],
+  });
   await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
   const assignee = await memberIdOf(portal, 'KqzInvestigator');
   await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });

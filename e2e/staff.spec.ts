@@ -231,7 +231,7 @@ test.describe('signing in and out', () => {
     const gateway = { status: 401, contentType: 'text/html', body: '<h1>Unauthorized</h1>' };
     await page.route(signIn, (route) => route.fulfill(gateway), { times: 1 });
     await button(page, 'Hyr').click();
-    await expect(dialog.getByRole('alert')).toContainText('Serveri nuk e pranoi hyrjen tuaj.');
+    await expect(dialog.getByRole('alert')).toContainText('Hyrja nuk u krye.');
     await page.route(signIn, (route) => route.abort(), { times: 1 });
     await dialog.getByLabel(/^Fjalëkalimi$/).fill(demoPassword);
     await button(page, 'Hyr').click();

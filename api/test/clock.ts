@@ -31,3 +31,9 @@ if (!isMoved) moveDate(clockOffsetMs);
 const preload = `--import=${pathToFileURL(import.meta.filename).href}`;
 const { NODE_OPTIONS = '' } = process.env;
 if (!NODE_OPTIONS.includes(preload)) process.env.NODE_OPTIONS = `${NODE_OPTIONS} ${preload}`.trim();
+
+/** For processes that are started with an environment of their own. */
+export const clockEnv = {
+  NODE_OPTIONS: process.env.NODE_OPTIONS,
+  TEST_CLOCK_OFFSET_MS: process.env.TEST_CLOCK_OFFSET_MS,
+};

@@ -92,7 +92,9 @@ export const receiptPdf = route({
   method: 'POST',
   path: '/api/denounces/portal/receipt/',
   access: 'public',
-  body: z.union([z.object({ code: line(40) }), z.object({ ticket: z.string().check(z.maxLength(600)) })]),
+  body: z
+    .object({ code: z.optional(line(40)), ticket: z.optional(z.string().check(z.maxLength(600))) })
+    .check(z.refine(({ code, ticket }) => code !== undefined || ticket, { error: 'required', path: ['code'] })),
   reply: z.unknown(),
   errors: ['unknown_code', 'expired'],
   summary:

@@ -107,7 +107,7 @@ function planOf(cases: number): string {
 
 /** Deletes the archetypes with their consequences, and the log, which `4-log.sql` writes again for all rows. */
 const emptyRegister = (owner: ClientBase) =>
-  owner.query(`truncate cases, uploads, registers, letter_registers, outbox, log_leaves, log_pending, log_entries, log_tiles,
+  owner.query(`truncate cases, uploads, registers, letter_registers, outbox, log_leaves, log_pending, log_rosters, log_entries, log_tiles,
     log_heads, log_cosignatures, log_rows, member_notices, deliveries, audit_log restart identity cascade`);
 
 async function writeVocabulary(owner: ClientBase): Promise<void> {

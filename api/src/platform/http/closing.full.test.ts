@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { callerOf } from '../../../test/caller.ts';
+import { clockEnv } from '../../../test/clock.ts';
 import { freePort } from '../../../test/freePort.ts';
 import { createDatabase } from '../../../test/postgres.setup.ts';
 import { stepTimeoutMs } from '../../../test/timeouts.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env.PATH,
+    ...clockEnv,
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clockEnv } from '../../../test/clock.ts';
 import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
 import { stepTimeoutMs } from '../../../test/timeouts.ts';
 import { type World, world } from '../../../test/world.ts';
@@ -38,6 +39,7 @@ it('two worker processes send each message once, and end in order when told', as
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../tools/worker.ts')], {
       env: {
         PATH: process.env.PATH,
+        ...clockEnv,
         DATABASE_URL: w.deps.config.databaseUrl,
         DATA_DIR: dir,
         DEMO: '1',
@@ -76,7 +78,7 @@ it('two worker processes send each message once, and end in order when told', as
 
 it('a worker process without a database says what it needs', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../tools/worker.ts')], {
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...clockEnv },
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (part) => {

@@ -45,17 +45,17 @@ interface AskedCase {
 async function caseAsked(
   tx: Db,
   deps: Deps,
-  body: Call<typeof routes.receiptPdf>['body'],
+  { code, ticket: sealed = '' }: Call<typeof routes.receiptPdf>['body'],
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<AskedCase> {
-  if ('code' in body) {
-    const { id } = (await lookedFor(body.code, locale, deps, (trackingHash) => findCase(tx, { trackingHash }))).row;
+  if (code !== undefined) {
+    const { id } = (await lookedFor(code, locale, deps, (trackingHash) => findCase(tx, { trackingHash }))).row;
     await deps.limits.caseUsed('copy', id);
-    return { id, code: normalizeTrackingCode(body.code) ?? '' };
+    return { id, code: normalizeTrackingCode(code) ?? '' };
   }
-  const ticket = ticketOf(deps.keys, body.ticket, now);
+  const ticket = ticketOf(deps.keys, sealed, now);
   if (!ticket) throw fault('expired');
-  const call = { caseId: ticket.id, key: body.ticket, content: {}, now };
+  const call = { caseId: ticket.id, key: sealed, content: {}, now };
   if (await isFilerCallRepeated(tx, deps.keys, call)) throw fault('expired');
   return ticket;
 }

@@ -8,6 +8,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { type Caller, callerOf } from '../../../../test/caller.ts';
+import { clockEnv } from '../../../../test/clock.ts';
 import { freePort } from '../../../../test/freePort.ts';
 import { createDatabase } from '../../../../test/postgres.setup.ts';
 import { stepTimeoutMs } from '../../../../test/timeouts.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
   call = callerOf(address);
   const env = {
     PATH: process.env.PATH,
+    ...clockEnv,
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
