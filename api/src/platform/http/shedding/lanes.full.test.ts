@@ -163,7 +163,7 @@ const attacks: Attacks = {
     as: 'KqzAdministrator',
     ask: async () => ({ params: { code: 'check' }, query: { amount: 90, unit: 'working_days' } }),
   },
-  previewCalendar: { as: 'KqzAdministrator', ask: async () => ({ query: { act: 'add', day } }) },
+  previewCalendar: { as: 'KqzAdministrator', ask: async () => ({ query: { act: 'add', day: '2027-03-16' } }) },
   previewOfficeHours: {
     as: 'KqzAdministrator',
     ask: async () => ({ query: { act: 'add', from: day, to: '2027-03-19', opensAt: '09:00', closesAt: '15:00' } }),
