@@ -39,7 +39,7 @@ create type notice_channel as enum ('email', 'sms');
 -- of one that was kept when it ended, of one that was missed its end in law.
 create type deadline_fate as enum ('met', 'missed', 'stopped');
 
--- What fired: once for each end, whoever looked at the clock and however late. Added, never changed.
+-- Alerts of deadlines: one for each end, however late it is noticed. Rows are added, never changed.
 create type deadline_alert as enum ('warning', 'breach', 'ended');
 
 -- Official documents: drafts that change, issued ones that never do. The serving role may add to `letters` and to what makes
@@ -65,7 +65,7 @@ create type premises_status as enum (
   'expected', 'draft', 'sent', 'in_review', 'returned', 'approved', 'refused', 'published'
 );
 
--- What stands beside reports of premises: inspections, photos and plans, and workbooks that were shown and not yet written
+-- Belonging to reports of premises: inspections, photos and plans, and imported workbooks that are not yet applied
 -- (api/src/premises/{inspections,files,sheets}).
 create type inspection_kind as enum ('kqz', 'municipality');
 create type inspection_verdict as enum ('suitable', 'conditional', 'unsuitable');
@@ -127,9 +127,7 @@ create table list_items (
   legal_basis text,
   extra jsonb not null default '{}',
   retired_at timestamptz,
-  -- What administrators change: lists, deadline rules, the calendar, settings. The program's own data is loaded at every start
-  -- and leaves alone what somebody of the commission has added, edited, retired or ordered.
-  -- Brought by the program.
+  -- Loaded by the program at every start, which skips rows that administrators added, edited, retired or ordered.
   seeded boolean not null default false,
   -- Since then it is the commission's.
   edited_at timestamptz,
@@ -162,15 +160,14 @@ create table roles (
   name_en text not null,
   scope text not null constraint roles_scope check (scope in ('country', 'assigned', 'municipality')),
   -- Second factors, sessions that can be told apart, devices a member has signed in from, and links that are used once.
-  -- Whether whoever has the role must sign in with a second factor; an administrator may ask it of roles that need none.
+  -- Whether members with the role must sign in with a second factor; an administrator may set it for further roles.
   requires_second_factor boolean not null default true,
-  -- Members and roles as administrators change them. What came with the program (`seeded`) follows it until somebody edits
-  -- it (`edited_at`); from then on it is the commission's.
+  -- Roles of the program (`seeded`) are updated with it until they are edited (`edited_at`).
   seeded boolean not null default false,
   edited_at timestamptz,
-  -- Given to nobody any more; only a role that nobody holds is retired.
+  -- Only roles without members can be retired.
   retired_at timestamptz,
-  -- Two who edit one role at once: the second is told.
+  -- Optimistic locking: the second of two concurrent edits is a conflict.
   version integer not null default 1
 );
 
@@ -247,7 +244,7 @@ create table member_permissions (
   primary key (member_id, permission)
 );
 
--- Opaque tokens, kept as hashes; ended on every node at once because every node asks here.
+-- Opaque tokens, stored as hashes. Every node checks them here, so that a session ends on all nodes at once.
 create table sessions (
   token_hash bytea primary key,
   member_id uuid not null references members (id),
@@ -377,7 +374,7 @@ create index cases_joined_to on cases (joined_to) where joined_to is not null;
 create index cases_filer_wrote on cases (kind, coalesce(due_at, 'infinity'), id) where filer_wrote_at is not null;
 create index cases_by_registered on cases (kind, registered_at desc, id desc);
 
--- Counting the open cases of a member, or of nobody, reads no closed one.
+-- For counts of open cases by assignee, without reading closed ones.
 create index cases_by_assignee_status on cases (kind, assignee_id, status);
 create index cases_by_municipality on cases (kind, municipality_code, coalesce(due_at, 'infinity'), id);
 create index cases_by_object on cases (kind, object_code, coalesce(due_at, 'infinity'), id);
@@ -405,7 +402,7 @@ create table case_subjects (
 create index case_subjects_by_outcome on case_subjects (outcome, case_id) where outcome is not null;
 create index case_subjects_by_nipt on case_subjects (upper(nipt), case_id desc) where nipt is not null;
 
--- "How many cases use this value" is asked of all values of a list at once.
+-- For counts of cases by value of a list.
 create index case_subjects_by_type on case_subjects (type_code);
 
 -- Append-only: the status of a case is the fold of these.
@@ -1685,7 +1682,7 @@ grant update (answered_at, answered_by, approved, answer, open_until, withdrawn_
 
 -- Retention: how long what is kept of people stays, what is held, what was erased. Erasing is done by functions of the owner
 -- alone: the serving role may call them and they do nothing that no rule in force covers (docs/guide/retention.md).
--- As contract/src/retention.ts has them until somebody edits one; `least_days` (months of 30) is never edited.
+-- As in contract/src/register/retention.ts until edited; `least_days` (months of 30 days) is never edited.
 create table retention_rules (
   code text primary key,
   is_on boolean not null,
@@ -2087,8 +2084,7 @@ grant select, insert, update, delete on sms_days to denonco_app;
 
 -- ---------- subscription requests ----------
 
--- E-mail addresses that news of a case were asked for, until their owner has pressed the link that was sent there. What was
--- subscribed before stays as it is: only what is asked for from now on waits.
+-- E-mail addresses that news of a case were asked for, until their owner has pressed the link that was sent there.
 create table subscription_requests (
   id uuid primary key,
   case_id uuid not null references cases (id),

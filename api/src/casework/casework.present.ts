@@ -23,6 +23,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { storedMoment, writtenMoment } from '../platform/moments/moments.rules.ts';
+import { areSameEnds, endsOf, lateAfter, shownLater, storedLater } from '../reference/deadlineEnds.rules.ts';
 import { type Lists, namedBy, placeOf } from '../reference/lists/inForce.store.ts';
 import {
   deadlineFate,
@@ -35,7 +36,6 @@ import {
 } from '../register/cases/cases.history.rules.ts';
 import { subjectTypeOf } from '../register/cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../register/cases/cases.store.ts';
-import { areSameEnds, endsOf, lateAfter, shownLater, storedLater } from '../register/cases/ends.rules.ts';
 import { toCaseDocument } from '../register/evidence/evidence.store.ts';
 import type { CaseRecords } from './casework.store.ts';
 import { toPerson, toQueueRow } from './queue/queue.present.ts';

@@ -26,7 +26,7 @@ import {
   type Worker,
 } from '@denonco/contract';
 import { momentOf } from '../platform/moments/moments.rules.ts';
-import { type Ends, lateAfter } from '../register/cases/ends.rules.ts';
+import { type Ends, lateAfter } from '../reference/deadlineEnds.rules.ts';
 
 export interface CaseState {
   readonly id: string;

@@ -49,6 +49,13 @@ export const listDocumentEditions = route({
   reply: z.array(DocumentEdition),
   summary: 'Published documents with every file they had, retired ones too',
 });
+const fileErrors = [
+  'unsupported_kind',
+  'encrypted_file',
+  'file_too_large',
+  'evidence_infected',
+  'evidence_locked',
+] as const;
 export const publishDocument = route({
   method: 'POST',
   path: `${documents}/`,
@@ -56,14 +63,7 @@ export const publishDocument = route({
   body: z.extend(SaveDocument, { upload: z.uuid() }),
   reply: DocumentEdition,
   status: 201,
-  errors: [
-    'unsupported_kind',
-    'encrypted_file',
-    'file_too_large',
-    'evidence_infected',
-    'evidence_locked',
-    'step_up_required',
-  ],
+  errors: [...fileErrors, 'step_up_required'],
   proved: true,
   summary: 'Publish a PDF for downloading',
 });
@@ -74,16 +74,7 @@ export const saveDocument = route({
   params,
   body: z.extend(SaveDocument, { version: Version, upload: z.optional(z.uuid()) }),
   reply: DocumentEdition,
-  errors: [
-    'not_found',
-    'conflict',
-    'unsupported_kind',
-    'encrypted_file',
-    'file_too_large',
-    'evidence_infected',
-    'evidence_locked',
-    'step_up_required',
-  ],
+  errors: ['not_found', 'conflict', ...fileErrors, 'step_up_required'],
   proved: true,
   summary: 'Change what is said of a document, or give it a new file; the old one is kept',
 });

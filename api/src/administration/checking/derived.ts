@@ -87,8 +87,13 @@ function columnsOf(history: CaseHistory, { ids, ways }: Beside) {
 
 /** A complaint is about an act; its entry has nothing in their place. */
 const ofComplaints = {
-  ...{ occurred_at: null, violated_act: null, unit_code: null, address: null, voting_centre: null },
-  ...{ lat: null, lng: null },
+  occurred_at: null,
+  violated_act: null,
+  unit_code: null,
+  address: null,
+  voting_centre: null,
+  lat: null,
+  lng: null,
   confidentiality: 'named',
 } as const;
 

@@ -17,10 +17,10 @@ import {
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { type AbsenceColumns, toAbsence } from '../../accounts/sessions/absences.rules.ts';
+import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
 import { type Lists, namedBy, placeOf } from '../../reference/lists/inForce.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts';
-import { shownLater, storedLater } from '../../register/cases/ends.rules.ts';
 import type { QueueKey } from './queue.sort.rules.ts';
 import type { QueueRecord } from './queue.store.ts';
 

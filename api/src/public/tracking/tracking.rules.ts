@@ -24,6 +24,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { storedMoment } from '../../platform/moments/moments.rules.ts';
+import { type Later, shownLater } from '../../reference/deadlineEnds.rules.ts';
 import {
   type CaseDeadline,
   deadlineName,
@@ -37,7 +38,6 @@ import {
   openAppeals,
   toShownAppeal,
 } from '../../register/cases/cases.history.rules.ts';
-import { type Later, shownLater } from '../../register/cases/ends.rules.ts';
 import { readByPublic, redacted } from '../../register/cases/filers.rules.ts';
 import { documentOf, publicDecision } from '../../register/decisions/publications.rules.ts';
 

@@ -15,8 +15,8 @@ import {
   type Step,
 } from '@denonco/contract';
 import { writtenHour } from '../../platform/moments/moments.rules.ts';
+import { lateAfter } from '../../reference/deadlineEnds.rules.ts';
 import { type Alert, isRunning, passedEnd, type Watched } from './cases.history.rules.ts';
-import { lateAfter } from './ends.rules.ts';
 
 /** Warning time of a deadline code, valid until an instant (null: for good). */
 export interface WarningRule {

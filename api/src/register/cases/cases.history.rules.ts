@@ -36,7 +36,14 @@ import {
   type Words,
 } from '@denonco/contract';
 import { momentOf, startOfDay } from '../../platform/moments/moments.rules.ts';
-import { areSameEnds, type Ends, endsOf, type Later, lateAfter, shownLater } from './ends.rules.ts';
+import {
+  areSameEnds,
+  type Ends,
+  endsOf,
+  type Later,
+  lateAfter,
+  shownLater,
+} from '../../reference/deadlineEnds.rules.ts';
 
 export interface HistoryStep extends Step {
   readonly at: Date;

@@ -19,6 +19,7 @@ import { type AsJson, instantOf, inTransaction } from '../../platform/db/stores.
 import type { DB } from '../../platform/db/types.gen.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import { lateAfter, storedLater } from '../../reference/deadlineEnds.rules.ts';
 import { type MemberNotice, noticed, noticedJobs, noticesOf } from '../notices/members/members.store.ts';
 import { newsOf } from '../notices/subscriptions.store.ts';
 import { committedEvent } from '../registerLog/entries.ts';
@@ -36,7 +37,6 @@ import {
   type Law,
   lateEnds,
 } from './cases.history.rules.ts';
-import { lateAfter, storedLater } from './ends.rules.ts';
 
 export interface CaseStep extends HistoryStep {
   readonly data: EventData;

@@ -31,7 +31,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { type Ends, endsOf as endsOfCount, laterInWords } from '../cases/ends.rules.ts';
+import { type Ends, endsOf as endsOfCount, laterInWords } from '../../reference/deadlineEnds.rules.ts';
 import {
   type CaseContent,
   type ComplaintDetails,

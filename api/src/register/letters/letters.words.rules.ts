@@ -21,8 +21,8 @@ import {
   writtenHour,
   writtenSecond,
 } from '../../platform/moments/moments.rules.ts';
+import { type Later, laterInWords } from '../../reference/deadlineEnds.rules.ts';
 import { deadlineName } from '../cases/cases.history.rules.ts';
-import { type Later, laterInWords } from '../cases/ends.rules.ts';
 import { type Received, receivedInWords } from '../filings/filings.rules.ts';
 import { type Challenged, challengeInWords, votersOf, votesInWords } from './letters.decided.rules.ts';
 

@@ -1,7 +1,7 @@
 // Facts about a piece of news for the job that sends it.
 import { type AppealCode, appealAgainst, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
-import { type Later, storedLater } from '../cases/ends.rules.ts';
+import { type Later, storedLater } from '../../reference/deadlineEnds.rules.ts';
 import type { filerKeys } from './templates/templates.rules.ts';
 
 export type NewsAbout = (typeof filerKeys)[number];

@@ -5,7 +5,7 @@ import { appealBodies, challengeQuery, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { laterInWords } from '../cases/ends.rules.ts';
+import { laterInWords } from '../../reference/deadlineEnds.rules.ts';
 import type { NewsAbout, NewsAppeal } from './news.store.ts';
 import { fill, type Templates, templateFor } from './templates/templates.rules.ts';
 

@@ -14,6 +14,7 @@ import {
 } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Confidentiality } from '../../platform/db/types.gen.ts';
+import { shownLater } from '../../reference/deadlineEnds.rules.ts';
 import {
   applyStep,
   type CaseDeadline,
@@ -22,7 +23,6 @@ import {
   type HistoryState,
   type Law,
 } from '../cases/cases.history.rules.ts';
-import { shownLater } from '../cases/ends.rules.ts';
 import { entersAt, promiseText } from '../registerLog/entries.ts';
 
 /** Validity of the ticket of a paper's PDF. */

@@ -5,7 +5,7 @@ import type { Institution } from '../../platform/config.ts';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
 import { line, type Made, soft } from '../../platform/pdf/pen.ts';
 import { Sheet } from '../../platform/pdf/sheet.ts';
-import { type Later, laterInWords } from '../cases/ends.rules.ts';
+import { type Later, laterInWords } from '../../reference/deadlineEnds.rules.ts';
 
 export interface Slip {
   readonly number: string;

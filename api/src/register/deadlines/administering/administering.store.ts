@@ -2,7 +2,7 @@
 import type { DeadlineUnit, OfficeHours, OpenReadingId, Warning, Words } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
-import type { Ends } from '../../cases/ends.rules.ts';
+import type { Ends } from '../../../reference/deadlineEnds.rules.ts';
 
 export interface VersionRow {
   readonly code: string;

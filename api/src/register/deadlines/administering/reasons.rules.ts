@@ -12,6 +12,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { startOfDay, writtenDay } from '../../../platform/moments/moments.rules.ts';
+import { areSameEnds, type Ends } from '../../../reference/deadlineEnds.rules.ts';
 import {
   type CaseDeadline,
   type HistoryStep,
@@ -19,7 +20,6 @@ import {
   recountedEnds,
   ruleInForce,
 } from '../../cases/cases.history.rules.ts';
-import { areSameEnds, type Ends } from '../../cases/ends.rules.ts';
 import { amountWords, hoursWords, withReading } from './law.rules.ts';
 import { wordsOfChoice } from './readings.rules.ts';
 

@@ -1,6 +1,7 @@
 // Effects of a change of rules or calendar on running deadlines. Pure.
 import type { CaseKind, HowCounted, RecountPreview, Words } from '@denonco/contract';
 import { writtenDay } from '../../../platform/moments/moments.rules.ts';
+import { areSameEnds, type Ends, lateAfter } from '../../../reference/deadlineEnds.rules.ts';
 import {
   type CaseDeadline,
   deadlineName,
@@ -10,7 +11,6 @@ import {
   recount,
   recountedEnds,
 } from '../../cases/cases.history.rules.ts';
-import { areSameEnds, type Ends, lateAfter } from '../../cases/ends.rules.ts';
 import { whyMoved } from './reasons.rules.ts';
 
 export interface RunningCase {

@@ -8,7 +8,7 @@ import {
   TakenReadings,
   toTiraneIso,
 } from '@denonco/contract';
-import { writtenMoment } from '../../platform/moments/moments.rules.ts';
+import { writtenMoment } from '../platform/moments/moments.rules.ts';
 
 export interface Later {
   readonly at: Date;
