@@ -9,6 +9,7 @@ const wings = [
   ['accounts'],
   ['public', 'casework', 'premises'],
   ['administration'],
+  ['demo'],
   ['app'],
 ];
 const inWing = (wing) => `^(?:api|contract)/src/${wing}/`;
