@@ -1,4 +1,4 @@
-// The walls between rooms. Each rule has a planted violation in tools/rooms.full.test.ts that it must catch.
+// The walls between rooms. Each rule has a planted violation in scripts/rooms.full.test.ts that it must catch.
 const feature = '(?:(?:reference|register|accounts|public|casework|administration)/(?!filing/)[a-zA-Z]+|premises)';
 
 // Wings of API and contract, from the floor up. Imports go down only; wings of one row stand beside each other.
@@ -167,6 +167,7 @@ module.exports = {
           '\\.test\\.ts$',
           '\\.(config|setup|d|check|worker)\\.[cm]?ts$',
           '^tools/',
+          '^scripts/',
           '^e2e/',
           '\\.gen\\.ts$',
           '\\.[cm]js$',
