@@ -157,25 +157,6 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
-    {
-      name: 'no-orphans',
-      severity: 'error',
-      comment: 'A file nobody imports is not part of the house.',
-      from: {
-        orphan: true,
-        pathNot: [
-          '\\.test\\.ts$',
-          '\\.(config|setup|d|check|worker)\\.[cm]?ts$',
-          '^tools/',
-          '^scripts/',
-          '^e2e/',
-          '\\.gen\\.ts$',
-          '\\.[cm]js$',
-          '^api/test/',
-        ],
-      },
-      to: {},
-    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

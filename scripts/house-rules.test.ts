@@ -84,11 +84,6 @@ describe('sources', () => {
     expect(sourcesWith(new RegExp('\\b(TO' + 'DO|FIX' + 'ME)\\b'), /^$/)).toEqual([]);
     expect(sourcesWith(/\b(it|test|describe)\.(only|skip)\(/, /^$/)).toEqual([]);
   });
-
-  it('have no catch-all folders and no index files but the contract', () => {
-    expect(all.filter((path) => /(^|\/)(utils|helpers|common|misc|manager)(\/|\.)/.test(path))).toEqual([]);
-    expect(code.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual(['contract/src/index.ts']);
-  });
 });
 
 it('every route is named in a test', () => {
