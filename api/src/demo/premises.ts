@@ -44,7 +44,7 @@ export async function seedPremises(deps: Deps): Promise<void> {
 }
 
 /** Its code. */
-export async function findDemoElection(db: Db): Promise<string | undefined> {
+async function findDemoElection(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('elections').select('code').where('code', 'like', 'DEMO-%').executeTakeFirst();
   return row?.code;
 }

@@ -62,7 +62,7 @@ export async function getWorkers(db: Db, role: RoleCode): Promise<readonly [Demo
   if (!first) throw new Error(`no demo member is ${role}`);
   return [first, ...more];
 }
-export interface DemoWorker extends Worker {
+interface DemoWorker extends Worker {
   readonly municipality: string | null;
 }
 
