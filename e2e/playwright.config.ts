@@ -3,7 +3,7 @@ import '../tools/requireNode.mjs';
 import '../api/test/clock.ts';
 import { defineConfig } from '@playwright/test';
 import { stepTimeoutMs, testTimeoutMs } from '../api/test/timeouts.ts';
-import { chromiumPath } from '../tools/chromium.ts';
+import { chromiumPath } from '../scripts/chromium.ts';
 
 const executablePath = chromiumPath();
 

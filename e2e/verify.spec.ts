@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { receiptFileOf, receiptFileText } from '@denonco/contract';
 import type { Page } from '@playwright/test';
-import { aDenouncement } from '../api/src/administration/demo/demo.factories.ts';
+import { aDenouncement } from '../api/src/demo/filings.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
 import { aPdf, uploaded } from '../api/test/evidence.ts';
 import { button } from './denouncementForm.ts';

@@ -40,5 +40,5 @@ export default defineConfig({
     { path: '<rootDir>/src/ui/maps/locales/{locale}', include: maps.map((part) => `<rootDir>/src/${part}/`) },
     ...apart.map((part) => ({ path: `<rootDir>/src/${part}/locales/{locale}`, include: [`<rootDir>/src/${part}/`] })),
   ],
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ origins: false, printPlaceholdersInComments: false }),
 });

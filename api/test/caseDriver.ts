@@ -18,9 +18,8 @@ import {
   roles,
   type Step,
 } from '@denonco/contract';
-import { aComplaint, type ComplaintFiling } from '../src/administration/demo/complaints/complaints.factory.ts';
-import { uploadDecision } from '../src/administration/demo/complaints/decision.ts';
-import { aDenouncement, type Filing } from '../src/administration/demo/demo.factories.ts';
+import { aComplaint, aDenouncement, type ComplaintFiling, type Filing } from '../src/demo/filings.ts';
+import { uploadDecision } from '../src/demo/uploads.ts';
 import type { World } from './world.ts';
 
 const isRole = (code: string): code is RoleCode => code in roles;

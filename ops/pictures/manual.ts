@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locale } from '@denonco/contract';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { requireChromium } from '../../tools/chromium.ts';
+import { requireChromium } from '../../scripts/chromium.ts';
 import { type Named, type Shot, shots } from './manualShots.ts';
 import { openPortal, openSignedIn, patience, viewport } from './portal.ts';
 

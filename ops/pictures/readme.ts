@@ -4,7 +4,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { requireChromium } from '../../tools/chromium.ts';
+import { requireChromium } from '../../scripts/chromium.ts';
 import { openPortal, openSignedIn, type Portal, patience } from './portal.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/pictures');

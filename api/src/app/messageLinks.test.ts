@@ -16,8 +16,8 @@ import { CaseDriver, roleCodes } from '../../test/caseDriver.ts';
 import { confirmNews } from '../../test/sending/confirmNews.ts';
 import { type SentMessage, sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
-import { aComplaint } from '../administration/demo/complaints/complaints.factory.ts';
-import { uploadDecision } from '../administration/demo/complaints/decision.ts';
+import { aComplaint } from '../demo/filings.ts';
+import { uploadDecision } from '../demo/uploads.ts';
 import { addNotices } from '../register/notices/members/members.store.ts';
 
 const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });

@@ -10,7 +10,7 @@ import { codeOf } from '../../test/accounts/totp.ts';
 import { callerOf } from '../../test/caller.ts';
 import { createDatabase } from '../../test/postgres.setup.ts';
 import { stepTimeoutMs } from '../../test/timeouts.ts';
-import { aDenouncement } from '../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../demo/filings.ts';
 import { loadConfig } from '../platform/config.ts';
 import { readKeyFile, writeKeyFile } from '../platform/crypto/keyFile.ts';
 import { newKeyFile } from '../platform/crypto/keyFileContent.ts';

@@ -3,8 +3,8 @@
 import { addDemoStaff, addFirstAdministrators } from '../accounts/members/firstMembers.store.ts';
 import { oddLines } from '../administration/backup/oddFiles.ts';
 import { findOddFiles } from '../administration/backup/storedFiles.ts';
-import { demoTrackingCodes, seedDemo } from '../administration/demo/demo.seed.ts';
 import { prepareDatabase } from '../administration/prepareDatabase.ts';
+import { demoTrackingCodes, seedDemo } from '../demo/demo.ts';
 import type { Config } from '../platform/config.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
 import { openKeys } from '../platform/crypto/portalKey.ts';

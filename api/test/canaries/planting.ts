@@ -2,8 +2,7 @@
 // codes, subscriptions, news, answers, paper and attestation, a document, an opened identity.
 import { randomUUID } from 'node:crypto';
 import type { Input, RouteName, routes } from '@denonco/contract';
-import { aComplaint } from '../../src/administration/demo/complaints/complaints.factory.ts';
-import { aDenouncement } from '../../src/administration/demo/demo.factories.ts';
+import { aComplaint, aDenouncement } from '../../src/demo/filings.ts';
 import { CaseDriver } from '../caseDriver.ts';
 import { aPdf, uploaded } from '../evidence.ts';
 import type { World } from '../world.ts';

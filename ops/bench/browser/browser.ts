@@ -1,7 +1,7 @@
 // Load times on a slow phone: home, form, list and a member's case file, interleaved in one browser with a page of
 // React and a router only.
 import { chromium } from '@playwright/test';
-import { requireChromium } from '../../../tools/chromium.ts';
+import { requireChromium } from '../../../scripts/chromium.ts';
 import type { Asked, Measured, Part, Verdict } from '../part.ts';
 import { median } from '../rounds.ts';
 import { type Baseline, serveBaseline } from './baseline.ts';

@@ -2,9 +2,9 @@
 // copies become placeholders.
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { type PlannedCase, planDemo } from '../../../api/src/administration/demo/demo.plan.ts';
-import { livePlans } from '../../../api/src/administration/demo/demo.seed.ts';
 import { tasks } from '../../../api/src/app/tasks.ts';
+import { playCases } from '../../../api/src/demo/demo.ts';
+import { type PlannedCase, planDemo } from '../../../api/src/demo/scenarios.ts';
 import type { Deps } from '../../../api/src/platform/deps.ts';
 import { lawInForce } from '../../../api/src/register/cases/cases.reference.store.ts';
 import { canonicalJson, contentHash } from '../../../api/src/register/registerLog/entries.ts';
@@ -31,7 +31,7 @@ const isCopied = ({ name }: PlannedCase): boolean => name.endsWith('/0') && !/jo
 /** Fills the schema `seed` from an empty register with demo members; returns the number. */
 export async function makeArchetypes(owner: ClientBase, deps: Deps): Promise<number> {
   const { calendar } = await lawInForce(deps);
-  await livePlans(deps, planDemo(deps.now(), calendar).filter(isCopied), () => {});
+  await playCases(deps, planDemo(deps.now(), calendar).filter(isCopied), () => {});
   const { rows: found } = await owner.query<{ id: string }>('select id from cases order by number');
   const ids = found.map(({ id }) => id);
   const cases = await readCaseRows(deps.db, ids);

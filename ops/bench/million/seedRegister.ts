@@ -5,9 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { casePrefixes } from '@denonco/contract';
 import type { ClientBase } from 'pg';
-import { demoElectoralSubjects } from '../../../api/src/administration/demo/complaints/complaints.factory.ts';
-import { rollsOf } from '../../../api/src/administration/demo/demo.rolls.ts';
-import { addColleagues, addElectoralSubjects } from '../../../api/src/administration/demo/demo.store.ts';
+import { createRng } from '../../../api/src/demo/rng.ts';
+import { addColleagues, addElectoralSubjects } from '../../../api/src/demo/store.ts';
 import type { Deps } from '../../../api/src/platform/deps.ts';
 import { listsInForce } from '../../../api/src/reference/lists/inForce.store.ts';
 import { withStems, wordsOf } from '../../../api/src/register/projection/projection.rules.ts';
@@ -51,7 +50,7 @@ export async function seedRegister({ owner, deps, cases, say }: Seeding): Promis
   );
   await owner.query(sqlOf('1-schema.sql'));
   await addColleagues(deps.db, deps.config.demoPassword);
-  await addElectoralSubjects(deps.db, demoElectoralSubjects);
+  await addElectoralSubjects(deps.db);
   say(`${await makeArchetypes(owner, deps)} cases lived`);
   await writeVocabulary(owner);
   await writeSlots(owner, deps);
@@ -152,10 +151,10 @@ async function writeSlots(owner: ClientBase, deps: Deps): Promise<void> {
   );
   // Some places have many times the cases of others.
   const municipalities = [...lists.municipalities.values()];
-  const rolls = rollsOf(5);
+  const rng = createRng(5);
   const places = Array.from({ length: slots }, (_, slot) => {
     const one =
-      municipalities[slot < municipalities.length ? slot : Math.floor(municipalities.length * rolls.next() ** 2.5)];
+      municipalities[slot < municipalities.length ? slot : Math.floor(municipalities.length * rng.next() ** 2.5)];
     const region = lists.regions.get(one?.parent ?? '');
     const names = [one, region].flatMap((place) => (place ? [place.name.al, place.name.en] : []));
     const units = [...lists.units.values()].filter(({ parent }) => parent === one?.code).map(({ code }) => code);

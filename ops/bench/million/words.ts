@@ -1,6 +1,6 @@
 // Words of a seeded register: a few common and many rare ones, so that searches behave as in a real register.
 // Deterministic.
-import { type Rolls, rollsOf } from '../../../api/src/administration/demo/demo.rolls.ts';
+import { createRng, type Rng } from '../../../api/src/demo/rng.ts';
 import { toWords } from '../../../api/src/register/search/search.rules.ts';
 
 export const rareEvery = 50_000;
@@ -24,7 +24,7 @@ const ownStem = (number: number): string => `${wordOf(number)}k`;
 
 const ranked: readonly string[] = [...plain, ...Array.from({ length: 2400 }, (_, index) => wordOf(index))];
 /** Zipf-like: the first far more often than the last. */
-const aWord = (rolls: Rolls): string => ranked[Math.floor(ranked.length * rolls.next() ** 3)] ?? 'prove';
+const aWord = (rng: Rng): string => ranked[Math.floor(ranked.length * rng.next() ** 3)] ?? 'prove';
 
 /** Rare words. */
 const seldom = 60_000;
@@ -38,9 +38,9 @@ interface Sentence {
 }
 
 export function listSentences(): readonly Sentence[] {
-  const rolls = rollsOf(7);
+  const rng = createRng(7);
   return Array.from({ length: 3000 }, () => {
-    const words = Array.from({ length: rolls.between(6, 11) }, () => aWord(rolls)).join(' ');
+    const words = Array.from({ length: rng.between(6, 11) }, () => aWord(rng)).join(' ');
     const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
     return { text, words: wordsOfText(text) };
   });
@@ -50,9 +50,9 @@ export const wordsOfText = (...texts: readonly string[]): string => toWords([{ w
 
 /** Zipf-like names of institutional units. */
 export function listNames(count: number): readonly string[] {
-  const rolls = rollsOf(11);
+  const rng = createRng(11);
   const names = ['kodror', 'lugor', 'bregor', ...Array.from({ length: 400 }, (_, index) => ownStem(100_000 + index))];
   return Array.from({ length: count }, (_, index) =>
-    index === 0 ? 'kodror' : (names[Math.floor(names.length * rolls.next() ** 3)] ?? 'kodror'),
+    index === 0 ? 'kodror' : (names[Math.floor(names.length * rng.next() ** 3)] ?? 'kodror'),
   );
 }

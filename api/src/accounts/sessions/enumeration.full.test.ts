@@ -4,7 +4,7 @@ import { cliffsDelta, timesOf } from '../../../../contract/test/statistics.ts';
 import { addMember, hashPasswordsInFull } from '../../../test/accounts/members.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { type World, world } from '../../../test/world.ts';
-import { rollsOf } from '../../administration/demo/demo.rolls.ts';
+import { createRng } from '../../demo/rng.ts';
 
 const w = await world({ env: { PUBLIC_URL: 'http://localhost:4600' } });
 await hashPasswordsInFull(w);
@@ -16,9 +16,9 @@ const leakDelta = 0.75;
 const times = 25;
 
 async function expectSameTimes(ways: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
-  const rolls = rollsOf(7);
+  const rng = createRng(7);
   for (const call of Object.values(ways)) await call();
-  const taken = [...(await timesOf(ways, times, () => rolls.between(0, 1_000_000)))];
+  const taken = [...(await timesOf(ways, times, () => rng.between(0, 1_000_000)))];
   for (const [one, a] of taken)
     for (const [other, b] of taken)
       expect({ one, other, apart: Math.abs(cliffsDelta(a, b)) > leakDelta }).toEqual({ one, other, apart: false });

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { world } from '../../../test/world.ts';
 import { loadRequestTemplates } from '../../casework/messages/templates.load.store.ts';
+import { uploadDecision } from '../../demo/uploads.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { loadFaq } from '../../public/documents/faq.load.store.ts';
 import { letterWordsInForce } from '../../register/letters/templates/edited.store.ts';
 import { bellWordsInForce, templatesInForce } from '../../register/notices/templates/templates.store.ts';
-import { uploadDecision } from '../demo/complaints/decision.ts';
 
 const w = await world();
 const driver = new CaseDriver(w);

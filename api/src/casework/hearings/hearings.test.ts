@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver, kasMembers } from '../../../test/caseDriver.ts';
 import { faultsOf } from '../../../test/pdf.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aComplaint } from '../../administration/demo/complaints/complaints.factory.ts';
-import { uploadDecision } from '../../administration/demo/complaints/decision.ts';
+import { aComplaint } from '../../demo/filings.ts';
+import { uploadDecision } from '../../demo/uploads.ts';
 
 let w: World;
 let driver: CaseDriver;

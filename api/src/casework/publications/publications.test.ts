@@ -5,7 +5,7 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { faultsOf, textOf } from '../../../test/pdf.ts';
 import { readWorkbook } from '../../../test/workbook.ts';
 import { world } from '../../../test/world.ts';
-import { aDenouncement } from '../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../demo/filings.ts';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
 import { examinePublications } from './examinePublications.ts';
 

@@ -5,7 +5,7 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { readCsv, readWorkbook } from '../../../test/workbook.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aDenouncement } from '../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../demo/filings.ts';
 
 let portal: World;
 let driver: CaseDriver;

@@ -9,8 +9,8 @@ import { createDatabase } from '../../../test/postgres.setup.ts';
 
 import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aDenouncement } from '../../administration/demo/demo.factories.ts';
 import { prepareDatabase } from '../../administration/prepareDatabase.ts';
+import { aDenouncement } from '../../demo/filings.ts';
 import { coverage } from '../../register/registerLog/coverage.ts';
 import { withClient } from './client.ts';
 import { migrate } from './migrate.ts';

@@ -13,7 +13,7 @@ import { clockEnv } from '../../../test/clock.ts';
 import { freePort } from '../../../test/freePort.ts';
 import { createDatabase } from '../../../test/postgres.setup.ts';
 import { stepTimeoutMs } from '../../../test/timeouts.ts';
-import { aDenouncement } from '../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../demo/filings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'denonco-closing-'));
 let databaseUrl: string;

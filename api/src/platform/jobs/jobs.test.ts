@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPng, uploaded } from '../../../test/evidence.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aDenouncement } from '../../administration/demo/demo.factories.ts';
 import { jobTable } from '../../app/tasks.ts';
+import { aDenouncement } from '../../demo/filings.ts';
 import { openPool } from '../db/pool.ts';
 import { renewAndFree } from './leases.ts';
 import { moveBatch } from './relay.ts';

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { world } from '../../../test/world.ts';
-import { aDenouncement } from '../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../demo/filings.ts';
 import { toAtom } from './feed.ts';
 
 const w = await world();

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aComplaint, type ComplaintFiling } from '../../administration/demo/complaints/complaints.factory.ts';
-import { uploadDecision } from '../../administration/demo/complaints/decision.ts';
+import { aComplaint, type ComplaintFiling } from '../../demo/filings.ts';
+import { uploadDecision } from '../../demo/uploads.ts';
 
 let w: World;
 const secrets = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aDenouncement, type Filing } from '../../administration/demo/demo.factories.ts';
+import { aDenouncement, type Filing } from '../../demo/filings.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { writePublicCases } from '../../register/projection/projection.store.ts';
 import { listPublicCases } from './register.store.ts';

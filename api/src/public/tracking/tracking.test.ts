@@ -9,8 +9,8 @@ import { openLimitedNode } from '../../../test/node.ts';
 import { confirmNews, isConfirmation } from '../../../test/sending/confirmNews.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { world } from '../../../test/world.ts';
-import { aComplaint } from '../../administration/demo/complaints/complaints.factory.ts';
 import { takeAction } from '../../casework/casework.action.ts';
+import { aComplaint } from '../../demo/filings.ts';
 import { trackingHashOf } from '../../register/receipts/receipt.ts';
 import { readBatched } from './reading/readingBatcher.ts';
 

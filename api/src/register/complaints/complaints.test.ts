@@ -11,8 +11,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aComplaint, type ComplaintFiling } from '../../administration/demo/complaints/complaints.factory.ts';
-import { uploadDecision } from '../../administration/demo/complaints/decision.ts';
+import { aComplaint, type ComplaintFiling } from '../../demo/filings.ts';
+import { uploadDecision } from '../../demo/uploads.ts';
 import { leafOf } from '../registerLog/entries.ts';
 
 let w: World;

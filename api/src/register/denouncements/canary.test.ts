@@ -6,9 +6,8 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { confirmNews } from '../../../test/sending/confirmNews.ts';
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aComplaint } from '../../administration/demo/complaints/complaints.factory.ts';
-import { uploadDecision } from '../../administration/demo/complaints/decision.ts';
-import { aDenouncement } from '../../administration/demo/demo.factories.ts';
+import { aComplaint, aDenouncement } from '../../demo/filings.ts';
+import { uploadDecision } from '../../demo/uploads.ts';
 
 let w: World;
 const logged: string[] = [];

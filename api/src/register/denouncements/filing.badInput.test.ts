@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../test/world.ts';
-import { aDenouncement, type Filing } from '../../administration/demo/demo.factories.ts';
+import { aDenouncement, type Filing } from '../../demo/filings.ts';
 
 let w: World;
 let municipalities: { code: string; region_code: string; unit: string }[];

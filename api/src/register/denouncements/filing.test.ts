@@ -4,9 +4,8 @@ import { checkTrackingCode, type Input, type routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeSentTo } from '../../../test/sending/localOutbox.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aComplaint } from '../../administration/demo/complaints/complaints.factory.ts';
-import { uploadDecision } from '../../administration/demo/complaints/decision.ts';
-import { aDenouncement, type Filing } from '../../administration/demo/demo.factories.ts';
+import { aComplaint, aDenouncement, type Filing } from '../../demo/filings.ts';
+import { uploadDecision } from '../../demo/uploads.ts';
 import { loadElection2017 } from '../../premises/load/election2017.load.store.ts';
 import { leafOf, promiseText } from '../registerLog/entries.ts';
 

@@ -15,9 +15,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aDocx, anOdt, aPdf, aPng, aWav, openDocument, uploaded } from '../../../test/evidence.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aComplaint } from '../../administration/demo/complaints/complaints.factory.ts';
-import { uploadDecision } from '../../administration/demo/complaints/decision.ts';
 import { jobTable } from '../../app/tasks.ts';
+import { aComplaint } from '../../demo/filings.ts';
+import { uploadDecision } from '../../demo/uploads.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
 import { inTemporary, sweepTemporary } from '../../platform/storage/temporary.ts';
 import { cleanEvidence, scanEvidence } from './checking.ts';

@@ -4,7 +4,7 @@ import { type Filed, IndividualDenouncement } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { type World, world } from '../../../test/world.ts';
-import { aDenouncement, type Filing } from '../../administration/demo/demo.factories.ts';
+import { aDenouncement, type Filing } from '../../demo/filings.ts';
 import { denouncementForm } from '../denouncements/filing.form.ts';
 import { leafOf } from '../registerLog/entries.ts';
 import { type Form, file } from './filings.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { world } from '../../../test/world.ts';
-import { aComplaint } from '../../administration/demo/complaints/complaints.factory.ts';
+import { aComplaint } from '../../demo/filings.ts';
 
 const w = await world({ now: '2026-11-16T10:42:07+01:00' });
 afterAll(() => w.close());

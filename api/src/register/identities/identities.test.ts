@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { type World, world } from '../../../test/world.ts';
-import type { Filing } from '../../administration/demo/demo.factories.ts';
+import type { Filing } from '../../demo/filings.ts';
 import { stateOf } from './identities.rules.ts';
 import { linesOf } from './sealed.store.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { textOf } from '../../../test/pdf.ts';
 import { world } from '../../../test/world.ts';
-import { aDenouncement } from '../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../demo/filings.ts';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 
 const w = await world({ now: '2026-11-16T09:00:00+01:00' });

@@ -7,7 +7,7 @@ import { consistencyPath, isContinued, isIncluded, rootBetween } from '../../../
 import { entriesBetween, nodesOf } from '../../../../verify/src/core/tiles.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { world } from '../../../test/world.ts';
-import { aDenouncement } from '../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../demo/filings.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { type Pair, startPair } from '../../../../test/standby.ts';
 import { type World, world } from '../../../../test/world.ts';
-import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../../demo/filings.ts';
 import { electionsKnown } from '../../../reference/elections/elections.store.ts';
 import { listsInForce } from '../../../reference/lists/inForce.store.ts';
 import { remembering } from '../remembering.ts';

@@ -12,8 +12,7 @@ import { clockEnv } from '../../../../test/clock.ts';
 import { freePort } from '../../../../test/freePort.ts';
 import { createDatabase } from '../../../../test/postgres.setup.ts';
 import { stepTimeoutMs } from '../../../../test/timeouts.ts';
-import { aComplaint } from '../../../administration/demo/complaints/complaints.factory.ts';
-import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
+import { aComplaint, aDenouncement } from '../../../demo/filings.ts';
 import { loadConfig } from '../../config.ts';
 
 type Routes = typeof routes;

@@ -1,7 +1,7 @@
 // Overload, produced by locking the table that filings write: public reads are refused, filings wait and are stored.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type World, world } from '../../../../test/world.ts';
-import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../../demo/filings.ts';
 
 let w: World;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollector } from '../../../../test/observing/collector.ts';
 import { type World, world } from '../../../../test/world.ts';
-import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../../demo/filings.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentId = '00f067aa0ba902b7';

@@ -5,7 +5,7 @@ import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { checkRows } from '../../../../test/rows.ts';
 import { readCsv, readWorkbook } from '../../../../test/workbook.ts';
 import { type World, world } from '../../../../test/world.ts';
-import { aComplaint } from '../../../administration/demo/complaints/complaints.factory.ts';
+import { aComplaint } from '../../../demo/filings.ts';
 
 let w: World;
 let driver: CaseDriver;

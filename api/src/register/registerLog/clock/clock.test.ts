@@ -1,7 +1,7 @@
 // A clock that jumps, on a portal whose machine goes on as it did.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../../../test/world.ts';
-import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../../demo/filings.ts';
 import { openingsOf } from '../openings/openings.ts';
 import { type ClockWatch, clockDoubt, doubtOf, type KnownOfClock, watchClock } from './clock.store.ts';
 

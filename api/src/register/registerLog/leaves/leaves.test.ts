@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../../../test/rows.ts';
 import { type World, world } from '../../../../test/world.ts';
-import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../../demo/filings.ts';
 import { lawInForce } from '../../cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../cases/cases.store.ts';
 import { entryOf, eventLines, leafHashOf } from '../entries.ts';

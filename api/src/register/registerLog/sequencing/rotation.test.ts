@@ -9,7 +9,7 @@ import type { Crypto } from '../../../../../verify/src/core/bytes.ts';
 import { believedKeys } from '../../../../../verify/src/core/logKeys.ts';
 import { parseVerifierKey as parseTrusted } from '../../../../../verify/src/core/note.ts';
 import { world } from '../../../../test/world.ts';
-import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
+import { aDenouncement } from '../../../demo/filings.ts';
 import { derivedKey } from '../../../platform/crypto/derived.ts';
 import { rewrapIdentities } from '../../../platform/crypto/identityKeys.store.ts';
 import { openKeyFile, readKeyFile } from '../../../platform/crypto/keyFile.ts';

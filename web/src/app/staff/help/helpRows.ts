@@ -1,4 +1,4 @@
-// Manual chapter for each staff page; tools/manual.full.test.ts checks that none is missing.
+// Manual chapter for each staff page; scripts/manual.full.test.ts checks that none is missing.
 import { paths } from '../../../paths.ts';
 
 interface HelpRow {

@@ -10,9 +10,9 @@ import {
   premisesValueSchema,
 } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../../test/world.ts';
-import { addColleagues } from '../demo.store.ts';
-import { seedPremises } from './premises.seed.store.ts';
+import { type World, world } from '../../test/world.ts';
+import { seedPremises } from './premises.ts';
+import { addColleagues } from './store.ts';
 
 let portal: World;
 beforeAll(async () => {

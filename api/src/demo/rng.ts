@@ -1,6 +1,6 @@
 // Seeded random numbers (mulberry32), equal on all machines. Not for secrets.
 
-export interface Rolls {
+export interface Rng {
   /** In [0, 1). */
   next(): number;
   /** An integer, both bounds inclusive. */
@@ -10,7 +10,7 @@ export interface Rolls {
   weighted<T extends { readonly weight: number }>(from: readonly [T, ...T[]]): T;
 }
 
-export function rollsOf(seed: number): Rolls {
+export function createRng(seed: number): Rng {
   let state = (seed * 0x9e3779b1) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -34,8 +34,8 @@ export const root = resolve(import.meta.dirname, '..');
 export const reportOf = (stage: string): string => join(root, 'node_modules/.cache', `denonco-${stage}.json`);
 
 const client: Stage = { name: 'client', command: ['tools/build.ts'] };
-const audit: Stage = { name: 'audit', command: ['tools/audit.mjs'] };
-const chromium: Stage = { name: 'chromium', command: ['tools/chromium.ts'] };
+const audit: Stage = { name: 'audit', command: ['scripts/audit.mjs'] };
+const chromium: Stage = { name: 'chromium', command: ['scripts/chromium.ts'] };
 
 /** Stages of a group run in sequence, groups in parallel. */
 type Groups = readonly (readonly Stage[])[];
@@ -91,7 +91,7 @@ export const fullStages: Plan = [
 ];
 
 function rooms(): string[] {
-  return ['contract', 'api', 'web', 'verify', 'clean', 'e2e', 'tools', 'ops'];
+  return ['contract', 'api', 'web', 'verify', 'clean', 'e2e', 'tools', 'scripts', 'ops'];
 }
 
 function vitest(name: string, projects: readonly string[], ...options: readonly string[]): Stage {

@@ -3,8 +3,8 @@
 import { startServer } from '../api/src/app/server.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { openLines } from '../api/src/platform/observing/lines.ts';
-import { endOnSignals } from './endings.ts';
-import { failWith, surviveFaults } from './surviving.ts';
+import { endOnSignals } from '../tools/endings.ts';
+import { failWith, surviveFaults } from '../tools/surviving.ts';
 
 /** A change waits for what is in hand no longer than this; jobs that are cut off are done again. */
 const longestMs = 500;

@@ -6,10 +6,10 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { openLines } from '../api/src/platform/observing/lines.ts';
+import { endOnSignals } from '../tools/endings.ts';
+import { type SupervisedDatabase, superviseDatabase } from '../tools/supervisedDatabase.ts';
+import { failWith } from '../tools/surviving.ts';
 import { devFolder } from './devFolder.ts';
-import { endOnSignals } from './endings.ts';
-import { type SupervisedDatabase, superviseDatabase } from './supervisedDatabase.ts';
-import { failWith } from './surviving.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const lines = openLines('plain');
@@ -53,7 +53,7 @@ try {
     },
     '--watch',
     '--watch-preserve-output',
-    'tools/devServer.ts',
+    'scripts/devServer.ts',
   );
   const client = start(
     'web',

@@ -24,7 +24,7 @@ function assertionsIn(path: string): string[] {
 }
 
 it('no file has a type assertion other than `as const`', () => {
-  const files = ['contract/src', 'api/src', 'api/test', 'web/src', 'e2e', 'tools'].flatMap((folder) =>
+  const files = ['contract/src', 'api/src', 'api/test', 'web/src', 'e2e', 'tools', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.gen\.ts$|node_modules|locales\//.test(name))
       .map((name) => join(folder, name)),
