@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { route } from '../platform/http.ts';
 import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from '../platform/primitives.ts';
 import { publicStatusCodesOf, trackCodes } from '../register/cases.statuses.ts';
+import { CaseKindParams } from '../register/filings.ts';
 import { outcomeCodesOf } from '../register/outcomes.ts';
 import { onlineSorts } from './registers.sorts.ts';
 
@@ -71,11 +72,17 @@ const complaintFilters = {
   outcome: z.optional(z.enum(outcomeCodesOf('complaint'))),
   ...period,
 };
+/** Of either register; those of the other find nothing. */
+const anyFilters = {
+  ...denouncementFilters,
+  ...complaintFilters,
+  status: z.optional(z.enum([...publicStatusCodesOf('denouncement'), ...publicStatusCodesOf('complaint')])),
+  outcome: z.optional(z.enum([...outcomeCodesOf('denouncement'), ...outcomeCodesOf('complaint')])),
+};
 const sort = z._default(z.enum(onlineSorts), '-registeredAt');
 /** The last case of the previous page, for keyset paging in orders by registration. */
 const after = z.optional(CaseNumber);
 const asFile = { sort, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) };
-const Counts = z.array(z.object({ municipality: z.string(), count: z.int() }));
 
 export const listOnlineDenouncements = route({
   method: 'GET',
@@ -102,27 +109,16 @@ export const listOnlineComplaints = route({
   cacheSeconds: 5,
   remembered: true,
 });
-export const mapOnlineDenouncements = route({
+export const mapOnlineCases = route({
   method: 'GET',
-  path: '/api/denounces/portal/online-denounces/map/',
+  path: '/api/registers/portal/:kind/map/',
   access: 'public',
   replica: true,
   sheddable: 'second',
-  query: z.object(denouncementFilters),
-  reply: Counts,
-  summary: 'How many denouncements the filters find in each municipality that has any',
-  cacheSeconds: 5,
-  remembered: true,
-});
-export const mapOnlineComplaints = route({
-  method: 'GET',
-  path: '/api/complaints/portal/online-complaints/map/',
-  access: 'public',
-  replica: true,
-  sheddable: 'second',
-  query: z.object(complaintFilters),
-  reply: Counts,
-  summary: 'How many complaints the filters find in each municipality that has any',
+  params: CaseKindParams,
+  query: z.object(anyFilters),
+  reply: z.array(z.object({ municipality: z.string(), count: z.int() })),
+  summary: 'How many cases of a kind the filters find in each municipality that has any',
   cacheSeconds: 5,
   remembered: true,
 });
@@ -151,26 +147,15 @@ export const exportComplaints = route({
   summary: 'All complaints that the filters find, in the list’s order, streamed as Excel or CSV',
 });
 
-const asFeed = { lang: z.optional(Locale) };
-export const feedDenouncements = route({
+export const feedCases = route({
   method: 'GET',
-  path: '/api/denounces/portal/online-denounces/feed/',
+  path: '/api/registers/portal/:kind/feed/',
   access: 'public',
   replica: true,
   sheddable: 'first',
-  query: z.object({ ...denouncementFilters, ...asFeed }),
+  params: CaseKindParams,
+  query: z.object({ ...anyFilters, lang: z.optional(Locale) }),
   reply: z.unknown(),
-  summary: 'The newest denouncements that the filters find, as an Atom feed (RFC 4287)',
-  cacheSeconds: 5,
-});
-export const feedComplaints = route({
-  method: 'GET',
-  path: '/api/complaints/portal/online-complaints/feed/',
-  access: 'public',
-  replica: true,
-  sheddable: 'first',
-  query: z.object({ ...complaintFilters, ...asFeed }),
-  reply: z.unknown(),
-  summary: 'The newest complaints that the filters find, as an Atom feed (RFC 4287)',
+  summary: 'The newest cases of a kind that the filters find, as an Atom feed (RFC 4287)',
   cacheSeconds: 5,
 });

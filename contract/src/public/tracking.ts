@@ -1,5 +1,4 @@
-// Tracking a case by code, and the filer's actions. The same routes for both kinds; a code of one is unknown to those
-// of the other.
+// Tracking a case by code, and the filer's actions; a code of one kind is unknown under the other.
 import * as z from 'zod/mini';
 import { route } from '../platform/http.ts';
 import { CaseNumber, Day, Instant, line, Named, text, Words } from '../platform/primitives.ts';
@@ -7,7 +6,7 @@ import { answerWayCodes } from '../register/answerWays.ts';
 import { appealCodes } from '../register/appeals.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 import { LaterEnd } from '../register/deadlines.steps.ts';
-import { PhoneConfirmation, RunningDeadline } from '../register/filings.ts';
+import { CaseKindParams, PhoneConfirmation, RunningDeadline } from '../register/filings.ts';
 import { ShownLot } from '../register/lots.ts';
 import { caseOutcomeCodes } from '../register/outcomes.ts';
 import { turnCodes } from '../register/turns.ts';
@@ -149,9 +148,9 @@ const Withdrawal = z.object({
   reason: z.optional(text(0, 2000)),
   /** Notifies the deciding members of threats. */
   threatened: z.optional(z.boolean()),
+  /** Of a complaint: the reason names the withdrawn part, and the rest continues (KZ 142). */
+  part: z.optional(z.boolean()),
 });
-/** `part`: the reason names the withdrawn part, and the rest continues (KZ 142). */
-const ComplaintWithdrawal = z.extend(Withdrawal, { part: z.optional(z.boolean()) });
 const Message = z.object({ ...code, text: text(1, 5000), evidence: Attached });
 const Subscription = z.object({
   ...code,
@@ -185,93 +184,51 @@ export const traceComplaint = route({
   errors: ['unknown_code'],
   summary: 'Follow a complaint by its tracking code; a code of the other instrument is unknown here',
 });
-export const answerDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/answer-request/',
+/** Of one kind of case, in the path. */
+const ofKind = { ...publicPost, params: CaseKindParams } as const;
+
+export const answerRequest = route({
+  ...ofKind,
+  path: '/api/tracking/portal/:kind/answer-request/',
   body: AnswerByCode,
   reply: Answered,
   errors: ['unknown_code', 'expired', 'already_sent'],
   summary: 'Answer a request for completion from the track page; one answer is taken, and again it says the same',
-  legal: 'KPA 62',
+  legal: 'KPA 62, KZ 129.4',
 });
-export const answerComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/answer-request/',
-  body: AnswerByCode,
-  reply: Answered,
-  errors: ['unknown_code', 'expired', 'already_sent'],
-  summary: 'Complete a complaint from the track page; one answer is taken, and again it says the same',
-  legal: 'KZ 129.4',
-});
-export const withdrawDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/withdraw/',
+export const withdrawCase = route({
+  ...ofKind,
+  path: '/api/tracking/portal/:kind/withdraw/',
   body: Withdrawal,
   idempotent: true,
   reply: Trace,
   errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
-  summary: 'Withdraw a denouncement that is not decided yet; with the same Idempotency-Key it is one withdrawal',
-});
-export const withdrawComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/withdraw/',
-  body: ComplaintWithdrawal,
-  idempotent: true,
-  reply: Trace,
-  errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
   summary:
-    'Withdraw a complaint that is not decided yet, or a part of it; what is withdrawn cannot be filed again; with the same Idempotency-Key it is one withdrawal',
+    'Withdraw a case that is not decided yet, or a part of a complaint, which cannot be filed again; with the same Idempotency-Key it is one withdrawal',
   legal: 'KZ 142',
 });
-export const messageOnDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/send-message/',
+export const messageOnCase = route({
+  ...ofKind,
+  path: '/api/tracking/portal/:kind/send-message/',
   body: Message,
   idempotent: true,
   reply: Trace,
   errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
-  summary: 'Write to the commission about a denouncement that is open; with the same Idempotency-Key it is one message',
+  summary: 'Write to the commission about an open case; with the same Idempotency-Key it is one message',
 });
-export const messageOnComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/send-message/',
-  body: Message,
-  idempotent: true,
-  reply: Trace,
-  errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
-  summary: 'Write to the commission about a complaint that is open; with the same Idempotency-Key it is one message',
-});
-export const subscribeToDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/subscribe/',
+export const subscribeToCase = route({
+  ...ofKind,
+  path: '/api/tracking/portal/:kind/subscribe/',
   body: Subscription,
   idempotent: true,
   reply: Trace,
   errors: ['unknown_code', 'already_sent'],
   summary:
-    'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a denouncement; with the same Idempotency-Key it is one subscription',
+    'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a case; with the same Idempotency-Key it is one subscription',
 });
-export const subscribeToComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/subscribe/',
-  body: Subscription,
-  idempotent: true,
-  reply: Trace,
-  errors: ['unknown_code', 'already_sent'],
-  summary:
-    'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a complaint; with the same Idempotency-Key it is one subscription',
-});
-export const unsubscribeFromDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/unsubscribe/',
-  body: Unsubscription,
-  reply: Trace,
-  errors: ['unknown_code', 'not_found'],
-  summary: 'Be told no more; the address is erased',
-});
-export const unsubscribeFromComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/unsubscribe/',
+export const unsubscribeFromCase = route({
+  ...ofKind,
+  path: '/api/tracking/portal/:kind/unsubscribe/',
   body: Unsubscription,
   reply: Trace,
   errors: ['unknown_code', 'not_found'],

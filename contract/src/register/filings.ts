@@ -6,6 +6,9 @@ import { CaseNumber, Instant, line, Words } from '../platform/primitives.ts';
 import { caseKinds, trackCodes } from './cases.statuses.ts';
 import { DeadlineStep, Doubt, LaterEnd } from './deadlines.steps.ts';
 
+/** Path of a call that serves both kinds. */
+export const CaseKindParams = z.object({ kind: z.enum(caseKinds) });
+
 export const optionalLine = (max: number) => z.optional(line(max, 0));
 export const Phone = z.string().check(
   z.maxLength(32),

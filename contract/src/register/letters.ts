@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { route } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';
+import { CaseKindParams } from './filings.ts';
 import { letterKinds } from './letterKinds.ts';
 import { caseReaders } from './readers.ts';
 
@@ -238,24 +239,15 @@ export const downloadLetter = route({
   summary: 'The PDF/A as an attachment, by a sealed address',
 });
 
-const linkErrors = ['unknown_code', 'not_found', 'evidence_infected', 'evidence_locked', 'erased'] as const;
-const byTrackingCode = {
+export const linkLetterByCode = route({
   method: 'POST',
+  path: '/api/tracking/portal/:kind/letter-link/',
   access: 'public',
+  params: CaseKindParams,
   body: z.object({ code: line(40), id: z.uuid() }),
   reply: LetterLink,
-} as const;
-export const linkDenouncementLetter = route({
-  ...byTrackingCode,
-  path: '/api/denounces/portal/letter-link/',
-  errors: linkErrors,
-  summary: 'An address for a document that the commission sent or showed to the filer of a denouncement',
-});
-export const linkComplaintLetter = route({
-  ...byTrackingCode,
-  path: '/api/complaints/portal/letter-link/',
-  errors: linkErrors,
-  summary: 'An address for a document that the commission sent or showed to the filer of a complaint',
+  errors: ['unknown_code', 'not_found', 'evidence_infected', 'evidence_locked', 'erased'],
+  summary: 'An address for a document that the commission sent or showed to the filer of a case',
 });
 
 /** Public facts about an issued document; no identity, no text. */

@@ -112,8 +112,9 @@ async function write({ tx, deps }: Writing, { kind, number, code }: LivingCase, 
   if (how === 'message') await messagesHandlers.sendCaseMessage({ ...byStaff, body: { text, documents: [] } });
   else if (how === 'note') await notesHandlers.addCaseNote({ ...byStaff, body: { text, mentions: [], documents: [] } });
   else
-    await trackingHandlers[kind === 'complaint' ? 'messageOnComplaint' : 'messageOnDenouncement']({
+    await trackingHandlers.messageOnCase({
       ...call,
+      params: { kind },
       body: { code, text, evidence: [] },
     });
 }

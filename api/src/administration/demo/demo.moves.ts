@@ -156,16 +156,19 @@ async function publicLineFor(tx: Db, deps: Deps, number: string): Promise<Public
 async function letFilerMove({ tx, deps, ...scene }: Scene, one: LivingCase, planned: PlannedMove): Promise<void> {
   const { at, move } = planned;
   const { kind, number, code, rolls } = one;
-  const isComplaint = kind === 'complaint';
   const call = callOf(tx, deps, at);
   switch (move.action) {
     case 'see':
-      await trackingHandlers[isComplaint ? 'traceComplaint' : 'traceDenouncement']({ ...call, body: { code } });
+      await trackingHandlers[kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement']({
+        ...call,
+        body: { code },
+      });
       return;
     case 'withdraw': {
       const { reason } = move.data(await factsOf({ tx, deps, ...scene }, one, planned), rolls);
-      await trackingHandlers[isComplaint ? 'withdrawComplaint' : 'withdrawDenouncement']({
+      await trackingHandlers.withdrawCase({
         ...call,
+        params: { kind },
         body: { code, reason, threatened: move.threatened },
       });
       return;
@@ -174,8 +177,9 @@ async function letFilerMove({ tx, deps, ...scene }: Scene, one: LivingCase, plan
       const request = await findOpenRequest(tx, number);
       const answer = move.answer?.(rolls) ?? '';
       if (request)
-        await trackingHandlers[isComplaint ? 'answerComplaint' : 'answerDenouncement']({
+        await trackingHandlers.answerRequest({
           ...call,
+          params: { kind },
           body: { code, requestId: request.id, answer, evidence: [] },
         });
       return;

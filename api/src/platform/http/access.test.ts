@@ -109,7 +109,10 @@ describe('an answer', () => {
       notify: { email: true },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: 'ana@shembull.test' },
     });
-    await w.call('messageOnDenouncement', { body: { code: trackingCode, text: `${aboutMessage}`, evidence: [] } });
+    await w.call('messageOnCase', {
+      params: { kind: 'denouncement' },
+      body: { code: trackingCode, text: `${aboutMessage}`, evidence: [] },
+    });
     await confirmNews(w, 'ana@shembull.test');
     await driver.act('KqzRegistrar', number, 'startCheck');
     const { requests } = await driver.act('KqzRegistrar', number, 'askCompletion', {

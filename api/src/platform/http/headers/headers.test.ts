@@ -156,7 +156,7 @@ it('makes links of PUBLIC_URL and never of the Host header', async () => {
   for (const url of [
     '/',
     '/api/openapi.json',
-    '/api/denounces/portal/online-denounces/feed/',
+    '/api/registers/portal/denouncement/feed/',
     '/.well-known/security.txt',
   ]) {
     const answer = await w.app.inject({ url, headers });
