@@ -1,6 +1,6 @@
 // The public registers: rows of approved fields, counts for the map, exports.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from '../platform/primitives.ts';
 import { publicStatusCodesOf, trackCodes } from '../register/cases.statuses.ts';
 import { CaseKindParams } from '../register/filings.ts';
@@ -84,78 +84,66 @@ const sort = z._default(z.enum(onlineSorts), '-registeredAt');
 const after = z.optional(CaseNumber);
 const asFile = { sort, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) };
 
-export const listOnlineDenouncements = route({
-  method: 'GET',
-  path: '/api/denounces/portal/online-denounces/',
+export const listOnlineDenouncements = get('/api/denounces/portal/online-denounces/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   query: z.object({ ...pageQuery, sort, after, ...denouncementFilters }),
-  reply: pageOf(OnlineDenouncement),
+  response: pageOf(OnlineDenouncement),
   summary: 'The public register of denouncements: only approved fields, never the private text',
   cacheSeconds: 5,
-  remembered: true,
+  cached: true,
 });
-export const listOnlineComplaints = route({
-  method: 'GET',
-  path: '/api/complaints/portal/online-complaints/',
+export const listOnlineComplaints = get('/api/complaints/portal/online-complaints/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   query: z.object({ ...pageQuery, sort, after, ...complaintFilters }),
-  reply: pageOf(OnlineComplaint),
+  response: pageOf(OnlineComplaint),
   summary: 'The public register of complaints: only approved fields, never the private text',
-  legal: 'KZ 127',
+  legalBasis: 'KZ 127',
   cacheSeconds: 5,
-  remembered: true,
+  cached: true,
 });
-export const mapOnlineCases = route({
-  method: 'GET',
-  path: '/api/registers/portal/:kind/map/',
+export const mapOnlineCases = get('/api/registers/portal/:kind/map/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   params: CaseKindParams,
   query: z.object(anyFilters),
-  reply: z.array(z.object({ municipality: z.string(), count: z.int() })),
+  response: z.array(z.object({ municipality: z.string(), count: z.int() })),
   summary: 'How many cases of a kind the filters find in each municipality that has any',
   cacheSeconds: 5,
-  remembered: true,
+  cached: true,
 });
-export const exportDenouncements = route({
-  method: 'GET',
-  path: '/api/denounces/portal/export-excel/',
+export const exportDenouncements = get('/api/denounces/portal/export-excel/', {
   access: 'public',
-  replica: true,
-  sheddable: 'first',
+  readFromReplica: true,
+  shedPriority: 'first',
   query: z.object({ ...denouncementFilters, ...asFile }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['unavailable'],
-  heavy: true,
+  limited: true,
   summary: 'All denouncements that the filters find, in the list’s order, streamed as Excel or CSV',
 });
-export const exportComplaints = route({
-  method: 'GET',
-  path: '/api/complaints/portal/export-excel/',
+export const exportComplaints = get('/api/complaints/portal/export-excel/', {
   access: 'public',
-  replica: true,
-  sheddable: 'first',
+  readFromReplica: true,
+  shedPriority: 'first',
   query: z.object({ ...complaintFilters, ...asFile }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['unavailable'],
-  heavy: true,
+  limited: true,
   summary: 'All complaints that the filters find, in the list’s order, streamed as Excel or CSV',
 });
 
-export const feedCases = route({
-  method: 'GET',
-  path: '/api/registers/portal/:kind/feed/',
+export const feedCases = get('/api/registers/portal/:kind/feed/', {
   access: 'public',
-  replica: true,
-  sheddable: 'first',
+  readFromReplica: true,
+  shedPriority: 'first',
   params: CaseKindParams,
   query: z.object({ ...anyFilters, lang: z.optional(Locale) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   summary: 'The newest cases of a kind that the filters find, as an Atom feed (RFC 4287)',
   cacheSeconds: 5,
 });

@@ -1,6 +1,6 @@
 // Tracking a case by code, and the filer's actions; a code of one kind is unknown under the other.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { post } from '../platform/http.ts';
 import { CaseNumber, Day, Instant, line, Named, text, Words } from '../platform/primitives.ts';
 import { answerWayCodes } from '../register/answerWays.ts';
 import { appealCodes } from '../register/appeals.ts';
@@ -155,90 +155,78 @@ const Message = z.object({ ...code, text: text(1, 5000), evidence: Attached });
 const Subscription = z.object({
   ...code,
   channel: z.enum(['email', 'sms']),
-  /** E-mail or telephone. */
   address: line(254),
   /** Required for a telephone. */
   phoneConfirmation: z.optional(PhoneConfirmation),
 });
 const Unsubscription = z.object({ ...code, id: z.uuid() });
 
-const publicPost = { method: 'POST', access: 'public' } as const;
-
-export const traceDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/trace-denounce/',
+export const traceDenouncement = post('/api/denounces/portal/trace-denounce/', {
+  access: 'public',
   body: z.object(code),
   transaction: false,
-  followUp: false,
-  reply: Trace,
+  wakesJobs: false,
+  response: Trace,
   errors: ['unknown_code'],
   summary: 'Follow a denouncement by its tracking code; a code of the other instrument is unknown here',
 });
-export const traceComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/trace-complaint/',
+export const traceComplaint = post('/api/complaints/portal/trace-complaint/', {
+  access: 'public',
   body: z.object(code),
   transaction: false,
-  followUp: false,
-  reply: Trace,
+  wakesJobs: false,
+  response: Trace,
   errors: ['unknown_code'],
   summary: 'Follow a complaint by its tracking code; a code of the other instrument is unknown here',
 });
-/** Of one kind of case, in the path. */
-const ofKind = { ...publicPost, params: CaseKindParams } as const;
+const ofKind = { access: 'public', params: CaseKindParams } as const;
 
-export const answerRequest = route({
+export const answerRequest = post('/api/tracking/portal/:kind/answer-request/', {
   ...ofKind,
-  path: '/api/tracking/portal/:kind/answer-request/',
   body: AnswerByCode,
-  reply: Answered,
+  response: Answered,
   errors: ['unknown_code', 'expired', 'already_sent'],
   summary: 'Answer a request for completion from the track page; one answer is taken, and again it says the same',
-  legal: 'KPA 62, KZ 129.4',
+  legalBasis: 'KPA 62, KZ 129.4',
 });
-export const withdrawCase = route({
+export const withdrawCase = post('/api/tracking/portal/:kind/withdraw/', {
   ...ofKind,
-  path: '/api/tracking/portal/:kind/withdraw/',
   body: Withdrawal,
   idempotent: true,
-  reply: Trace,
+  response: Trace,
   errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
   summary:
     'Withdraw a case that is not decided yet, or a part of a complaint, which cannot be filed again; with the same Idempotency-Key it is one withdrawal',
-  legal: 'KZ 142',
+  legalBasis: 'KZ 142',
 });
-export const messageOnCase = route({
+export const messageOnCase = post('/api/tracking/portal/:kind/send-message/', {
   ...ofKind,
-  path: '/api/tracking/portal/:kind/send-message/',
   body: Message,
   idempotent: true,
-  reply: Trace,
+  response: Trace,
   errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
   summary: 'Write to the commission about an open case; with the same Idempotency-Key it is one message',
 });
-export const subscribeToCase = route({
+export const subscribeToCase = post('/api/tracking/portal/:kind/subscribe/', {
   ...ofKind,
-  path: '/api/tracking/portal/:kind/subscribe/',
   body: Subscription,
   idempotent: true,
-  reply: Trace,
+  response: Trace,
   errors: ['unknown_code', 'already_sent'],
   summary:
     'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a case; with the same Idempotency-Key it is one subscription',
 });
-export const unsubscribeFromCase = route({
+export const unsubscribeFromCase = post('/api/tracking/portal/:kind/unsubscribe/', {
   ...ofKind,
-  path: '/api/tracking/portal/:kind/unsubscribe/',
   body: Unsubscription,
-  reply: Trace,
+  response: Trace,
   errors: ['unknown_code', 'not_found'],
   summary: 'Be told no more; the address is erased',
 });
-export const confirmNews = route({
-  ...publicPost,
-  path: '/api/denounces/portal/confirm-news/',
+export const confirmNews = post('/api/denounces/portal/confirm-news/', {
+  access: 'public',
   body: z.object({ token: line(200) }),
-  reply: z.object({ number: CaseNumber, kind: z.enum(caseKinds) }),
+  response: z.object({ number: CaseNumber, kind: z.enum(caseKinds) }),
   errors: ['not_found', 'link_expired'],
   summary:
     'Confirm by the link sent to it that news of a case may come to an e-mail address; pressed again it says the same',

@@ -1,7 +1,7 @@
 // The copy of a filing for its filer: every committed field, files with hashes, and the bytes of the receipt's
 // `contentSha256` (docs/reference/receipt.md).
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { post } from '../platform/http.ts';
 import { CaseNumber, Instant, line, Words } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
 import { CaseKindParams } from './filings.ts';
@@ -27,25 +27,22 @@ export const contentFileName = (number: string): string => `${number}-permbajtja
 export const copyFileName = (number: string): string => `${number}-kopja.pdf`;
 
 const byCode = {
-  method: 'POST',
   access: 'public',
   params: CaseKindParams,
   body: z.object({ code: line(40) }),
   errors: ['unknown_code'],
-  followUp: false,
+  wakesJobs: false,
 } as const;
 
-export const readFiled = route({
+export const readFiled = post('/api/tracking/portal/:kind/read-filed/', {
   ...byCode,
-  path: '/api/tracking/portal/:kind/read-filed/',
-  reply: FiledCopy,
+  response: FiledCopy,
   summary: 'What was filed, by its tracking code, with the bytes that its receipt proves',
 });
-export const filedPdf = route({
+export const filedPdf = post('/api/tracking/portal/:kind/filed-pdf/', {
   ...byCode,
-  path: '/api/tracking/portal/:kind/filed-pdf/',
-  reply: z.unknown(),
+  response: z.unknown(),
   transaction: false,
-  heavy: 'case',
+  limited: 'case',
   summary: 'The same as a tagged PDF, with answers, messages and history; the proved bytes and the receipt lie in it',
 });

@@ -1,7 +1,7 @@
 // Proofs of a case's history for its filer and of a published decision for the public: leaves of the register log with
 // inclusion proofs, as a file (docs/reference/receipt.md).
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, line } from '../platform/primitives.ts';
 import { CaseKindParams } from './filings.ts';
 import { logKinds } from './registerLog.ts';
@@ -45,24 +45,20 @@ export const historyFileName = (number: string): string => `${number}-historia.j
 /** `DEN-2026-000123-vendimi.json` */
 export const publicationFileName = (number: string): string => `${number}-vendimi.json`;
 
-export const proveCase = route({
-  method: 'POST',
-  path: '/api/tracking/portal/:kind/prove/',
+export const proveCase = post('/api/tracking/portal/:kind/prove/', {
   access: 'public',
   params: CaseKindParams,
   body: z.object({ code: line(40) }),
-  reply: CaseProof,
+  response: CaseProof,
   errors: ['unknown_code'],
   summary: 'What proves the course of a case, by its tracking code: leaves of the register log with their proofs',
 });
-export const provePublication = route({
-  method: 'GET',
-  path: '/api/registers/portal/cases/:number/proof/',
+export const provePublication = get('/api/registers/portal/cases/:number/proof/', {
   access: 'public',
   params: CaseNumberParams,
-  reply: CaseProof,
+  response: CaseProof,
   errors: ['not_found'],
   summary: 'What proves the decision of a case as it is published now: its leaf of the register log with its words',
   cacheSeconds: 5,
-  sheddable: 'second',
+  shedPriority: 'second',
 });

@@ -7,7 +7,6 @@ import {
   type OfficeCalendar,
   type PublicLine,
   proposedText,
-  proposeRedactions,
   type Span,
   toTiraneIso,
   type Worker,
@@ -23,6 +22,7 @@ import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { decisionText } from '../../register/decisions/publications.rules.ts';
 import { knownNamesOf } from '../../register/projection/projection.store.ts';
+import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
 import type { CaseFacts, DemoWorker } from './demo.histories.ts';
 import type { PlannedMove } from './demo.plan.ts';
 import type { Rolls } from './demo.rolls.ts';

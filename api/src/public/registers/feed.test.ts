@@ -38,8 +38,9 @@ describe('feedCases', () => {
     expect(again.status).toBe(304);
   });
 
-  it('refuses an unknown filter value', async () => {
+  it('refuses an unknown filter value and kind', async () => {
     expect((await feed('?status=none')).response.status).toBe(400);
+    expect((await feed('', 'none')).response.status).toBe(400);
   });
 });
 

@@ -139,6 +139,14 @@ it('of a part of a complaint says which part, and the rest goes on', async () =>
   expect(result.events.at(-1)).toMatchObject({ action: 'withdrawPart', reason: 'Kërkesa e dytë.' });
 });
 
+it('of a part is refused for a denouncement, which stays as it is', async () => {
+  const { number, trackingCode: code } = await driver.file();
+  const params = { kind: 'denouncement' } as const;
+  const part = await w.call('withdrawCase', { params, body: { code, part: true, reason: 'Pjesa e dytë.' } });
+  expect(part).toMatchObject({ status: 409, code: 'not_allowed_now' });
+  expect((await driver.read(number)).result.status.code).toBe('registered');
+});
+
 it('is one however often it is sent again with its Idempotency-Key', async () => {
   const { trackingCode: code } = await driver.fileComplaint();
   const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });

@@ -16,7 +16,7 @@ import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
 import { loadConfig } from '../../config.ts';
 
 type Routes = typeof routes;
-type HeavyRoute = { [N in RouteName]: Routes[N] extends { readonly heavy: true | 'case' } ? N : never }[RouteName];
+type HeavyRoute = { [N in RouteName]: Routes[N] extends { readonly limited: true | 'case' } ? N : never }[RouteName];
 interface Attack<N extends HeavyRoute> {
   /** Undefined: anonymous. */
   readonly as?: RoleCode;
