@@ -231,7 +231,10 @@ test('printing a case file loads all its sections first', async ({ page, portal 
   const evidence = [await uploaded(portal.address, aPdf(), 'procesverbali.pdf')];
   const other = await fileDenouncement(portal, { subjects });
   const { number, trackingCode: code } = await fileDenouncement(portal, { subjects, evidence });
-  await portal.call('messageOnDenouncement', { body: { code, text: 'Mesazhi i fundit i denoncuesit.' } });
+  await portal.call('messageOnCase', {
+    params: { kind: 'denouncement' },
+    body: { code, text: 'Mesazhi i fundit i denoncuesit.' },
+  });
   await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
   await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
   const { token } = await portal.session('KqzRegistrar');

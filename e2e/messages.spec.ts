@@ -12,7 +12,10 @@ const trace = async ({ call }: Portal, code: string) => (await call('traceDenoun
 
 test('the filer and the registrar exchange messages', { tag: '@main' }, async ({ portal, staffPage }) => {
   const { number, trackingCode: code } = await fileDenouncement(portal);
-  await portal.call('messageOnDenouncement', { body: { code, text: 'A mbërriti?\nPres përgjigje.' } });
+  await portal.call('messageOnCase', {
+    params: { kind: 'denouncement' },
+    body: { code, text: 'A mbërriti?\nPres përgjigje.' },
+  });
   const registrar = await staffPage('KqzRegistrar', caseFile(number));
   await expect(messages(registrar).getByRole('listitem')).toHaveText([
     /^Denoncuesi.*A mbërriti\?\s+Pres përgjigje\.$/s,
@@ -39,7 +42,7 @@ test('the filer and the registrar exchange messages', { tag: '@main' }, async ({
 
 test('a member with read access sees the messages and no text box', async ({ portal, staffPage }) => {
   const { number, trackingCode: code } = await fileDenouncement(portal);
-  await portal.call('messageOnDenouncement', { body: { code, text: 'Një mesazh.' } });
+  await portal.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text: 'Një mesazh.' } });
   const auditor = await staffPage('KqzAuditor', caseFile(number));
   await expect(messages(auditor).getByText('Një mesazh.')).toBeVisible();
   await expect(messages(auditor).getByRole('textbox')).toHaveCount(0);

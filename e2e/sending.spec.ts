@@ -38,7 +38,7 @@ const networkFault = (page: Page) => page.getByRole('alert').getByText('Gabim nÃ
 
 /** Sends the changes; the first answer is lost, and the page was closed before the second press. */
 async function sendChanges(page: Page): Promise<void> {
-  await loseNextAnswer(page, '**/portal/send-message/');
+  await loseNextAnswer(page, '**/portal/*/send-message/');
   await button(page, 'DÃ«rgo ndryshimet si mesazh').click();
   await expect(networkFault(page)).toBeVisible();
   await page.reload();

@@ -1,5 +1,5 @@
 // Finds cited articles in the project's forms (`KZ 124/1.2`, `KPA, nenet 91–92`, `neni 24, pika 1, i Kodit …`, `Article
-// 126, letter a`), and those missing in contract/src/reference/law.index.json.
+// 126, letter a`), and those missing in scripts/law/index.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ type Act = (typeof acts)[number];
 /** Articles by act, with points and letters: `1a-e 2`. Without repealed ones. */
 const index = z
   .record(z.enum(acts), z.record(z.string(), z.string()))
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../contract/src/reference/law.index.json'), 'utf8')));
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'law/index.json'), 'utf8')));
 
 const alphabet = 'a b c ç d dh e ë f g gj h i j k l ll m n nj o p q r rr s sh t th u v x xh y z zh'.split(' ');
 const letter = '(?:dh|gj|ll|nj|rr|sh|th|xh|zh|[a-zçë])(?!\\p{L})';

@@ -1,9 +1,11 @@
 // docs/reference/law.md is what the contract says, and every deadline rests on a sentence in it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { actReadings, deadlineRules, type LawReading, lawReadings } from '@denonco/contract';
+import { deadlineRules, openReadingIds } from '@denonco/contract';
 import { expect, it } from 'vitest';
+import { type LawReading, lawReadings } from '../api/src/register/deadlines/administering/lawReadings.rules.ts';
 import { citationsIn } from './citations.ts';
+import { actReadings } from './law/acts.ts';
 import { withLawTables } from './law-tables.ts';
 
 const readings: readonly LawReading[] = [...lawReadings, ...actReadings];
@@ -18,6 +20,12 @@ it('no reading stands twice', () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
+it('deadlines and choices cite readings that exist', () => {
+  const known: readonly string[] = lawReadings.map(({ id }) => id);
+  const cited = [...openReadingIds, ...Object.values(deadlineRules).flatMap((rule) => rule.readings)];
+  expect(cited.filter((id) => !known.includes(id))).toEqual([]);
+});
+
 it('every deadline has a reading of its article', () => {
   const articleOf = (basis: string) =>
     citationsIn(basis).flatMap(({ act, items }) => items.map(({ article }) => `${act} ${article}`));
@@ -26,4 +34,22 @@ it('every deadline has a reading of its article', () => {
     ([, { legalBasis }]) => !articleOf(legalBasis).every((one) => read.has(one)),
   );
   expect(unread.map(([code]) => code)).toEqual([]);
+});
+
+it('KPA 85.3 is only about what the party’s own claim needs', () => {
+  const found = lawReadings.find(({ id }) => id === 'KPA85.3');
+  expect(found?.sure).toBe('likely');
+  expect(found?.sentence).toContain('pretendimit të ngritur nga vetë palët');
+});
+
+it('a time with another amount outside its period cites a sentence that has both', () => {
+  for (const [code, rule] of Object.entries(deadlineRules)) {
+    if (!('outside' in rule)) continue;
+    const cited = lawReadings.filter(({ article }) => article === rule.legalBasis).map(({ sentence }) => sentence);
+    for (const amount of [rule.amount, rule.outside.amount])
+      expect(
+        cited.some((sentence) => sentence.includes(`${amount} ditë`)),
+        `${code}: ${amount}`,
+      ).toBe(true);
+  }
 });

@@ -1,5 +1,7 @@
 // Generates the lists of docs/reference/law.md from the contract. `npm run docs:tables` writes; law-tables.test.ts compares.
-import { actReadings, deadlineRules, type LawReading, lawReadings, openReadingIds } from '@denonco/contract';
+import { deadlineRules, openReadingIds } from '@denonco/contract';
+import { type LawReading, lawReadings } from '../api/src/register/deadlines/administering/lawReadings.rules.ts';
+import { actReadings } from './law/acts.ts';
 
 const mark = (name: string) => new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
 

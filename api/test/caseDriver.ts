@@ -236,7 +236,7 @@ export class CaseDriver {
   }
 
   async #withdraw(number: string, code: string): Promise<void> {
-    const route = kindOfNumber(number) === 'complaint' ? 'withdrawComplaint' : 'withdrawDenouncement';
-    await this.#world.call(route, { body: { code } });
+    const kind = kindOfNumber(number) ?? 'denouncement';
+    await this.#world.call('withdrawCase', { params: { kind }, body: { code } });
   }
 }

@@ -1,4 +1,4 @@
-// An independent implementation of law.readings.ts for tests: day by day and minute by minute, with Intl's clocks, no code
+// An independent implementation of docs/reference/law.md for tests: day by day and minute by minute, with Intl's clocks, no code
 // of the product. Deliberately slow and obvious. Input in plain values.
 
 const minuteMs = 60_000;

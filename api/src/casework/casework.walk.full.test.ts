@@ -35,14 +35,11 @@ async function storedOf(number: string): Promise<Stored> {
 }
 
 async function letFilerAnswer(kind: CaseKind, code: string): Promise<void> {
-  const [trace, answer] =
-    kind === 'complaint'
-      ? (['traceComplaint', 'answerComplaint'] as const)
-      : (['traceDenouncement', 'answerDenouncement'] as const);
+  const trace = kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement';
   const { requests } = (await w.call(trace, { body: { code } })).result;
   const open = requests.find(({ answeredAt }) => !answeredAt);
   const body = { code, requestId: open?.id ?? '', answer: 'Ja plotësimi.', evidence: [] };
-  expect((await w.call(answer, { body })).status).toBe(200);
+  expect((await w.call('answerRequest', { params: { kind }, body })).status).toBe(200);
 }
 
 /** One more step by a role that may take it; false when the case is closed. */

@@ -143,7 +143,9 @@ it('is read by staff alone: the filer sees that it was sent, the public the stat
 it('lets the filer withdraw, and the Commissioner go on from it', async () => {
   const { number, trackingCode: code } = await investigated();
   await propose(number);
-  expect((await w.call('withdrawDenouncement', { body: { code } })).result.status.code).toBe('withdrawn');
+  expect((await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } })).result.status.code).toBe(
+    'withdrawn',
+  );
   const on = await driver.act('KqzCommissioner', number, 'continueExOfficio', { reason: 'Në interes publik.' });
   expect(on).toMatchObject({ status: { code: 'proposed' }, turn: { whose: 'commissioner' } });
   await w.settle();
@@ -211,7 +213,7 @@ it('is erased with the content of the case', async () => {
   const assignee = await past.memberOf('kqzinvestigator@denonco.test');
   await past.act('KqzRegistrar', number, 'admit', { assignee });
   await past.act('KqzInvestigator', number, 'propose', await past.rightData(number, 'propose'));
-  await old.call('withdrawDenouncement', { body: { code } });
+  await old.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } });
   await past.act('KqzCommissioner', number, 'endProcedure', { reason: 'Pa interes publik për të vazhduar.' });
   const proposals = async () =>
     (await past.read(number)).result.events.filter(({ data }) => data.proposal !== undefined).length;

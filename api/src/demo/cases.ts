@@ -9,7 +9,6 @@ import {
   type OfficeCalendar,
   type PublicLine,
   proposedText,
-  proposeRedactions,
   type RoleCode,
   toTiraneIso,
   type Worker,
@@ -34,6 +33,7 @@ import { decisionText } from '../register/decisions/publications.rules.ts';
 import { contentOf, drawingOf, issueLetter } from '../register/letters/letters.issue.ts';
 import { gap } from '../register/letters/letters.words.rules.ts';
 import { knownNamesOf } from '../register/projection/projection.store.ts';
+import { proposeRedactions } from '../register/redaction/propose.rules.ts';
 import type { Rng } from './rng.ts';
 import { hearingTime, type PlannedMove, scenarios } from './scenarios.ts';
 import { findAssignee, findInvestigated, findOpening, findOpenRequest, listSubjectIds } from './store.ts';
@@ -137,20 +137,18 @@ const filerMoves: Readonly<Record<string, Play>> = {
   withdraw: (scene, one, move) => {
     const { kind, code } = one;
     const body = { code, reason: lineOf(move, one), threatened: move.text === 'threat' ? (true as const) : undefined };
-    const call = { ...callOf(scene.tx, scene.deps, move.at), body };
-    return trackingHandlers[kind === 'complaint' ? 'withdrawComplaint' : 'withdrawDenouncement'](call);
+    return trackingHandlers.withdrawCase({ ...callOf(scene.tx, scene.deps, move.at), params: { kind }, body });
   },
   answer: async ({ tx, deps }, one, move) => {
     const { kind, number, code } = one;
     const requestId = await findOpenRequest(tx, number);
     const body = { code, requestId, answer: lineOf(move, one), evidence: [] };
-    const call = { ...callOf(tx, deps, move.at), body };
-    await trackingHandlers[kind === 'complaint' ? 'answerComplaint' : 'answerDenouncement'](call);
+    await trackingHandlers.answerRequest({ ...callOf(tx, deps, move.at), params: { kind }, body });
   },
   write: ({ tx, deps }, one, move) => {
     const { kind, code } = one;
-    const call = { ...callOf(tx, deps, move.at), body: { code, text: lineOf(move, one), evidence: [] } };
-    return trackingHandlers[kind === 'complaint' ? 'messageOnComplaint' : 'messageOnDenouncement'](call);
+    const body = { code, text: lineOf(move, one), evidence: [] };
+    return trackingHandlers.messageOnCase({ ...callOf(tx, deps, move.at), params: { kind }, body });
   },
 };
 

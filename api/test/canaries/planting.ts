@@ -113,14 +113,22 @@ export class Planter {
     const phone = this.mint.phone();
     this.answers.push(JSON.stringify((await call('requestPhoneConfirmation', { body: { phone } })).result));
     const subscription = { code, channel: 'email' as const, address: this.mint.email() };
-    this.answers.push(JSON.stringify((await call('subscribeToDenouncement', { body: subscription })).result));
+    this.answers.push(
+      JSON.stringify((await call('subscribeToCase', { params: { kind: 'denouncement' }, body: subscription })).result),
+    );
     await driver.act('KqzRegistrar', number, 'startCheck');
     await driver.act('KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
     const traced = (await call('traceDenouncement', { body: { code } })).result;
     this.answers.push(JSON.stringify(traced));
     const requestId = traced.requests[0]?.id ?? '';
-    await call('answerDenouncement', { body: { code, requestId, answer: 'Në orën 18.', evidence: [] } });
-    await call('messageOnDenouncement', { body: { code, text: 'Kam edhe një dëshmi.', evidence: [] } });
+    await call('answerRequest', {
+      params: { kind: 'denouncement' },
+      body: { code, requestId, answer: 'Në orën 18.', evidence: [] },
+    });
+    await call('messageOnCase', {
+      params: { kind: 'denouncement' },
+      body: { code, text: 'Kam edhe një dëshmi.', evidence: [] },
+    });
     await this.#openIdentity(number);
     this.answers.push(JSON.stringify((await driver.read(number)).result));
   }

@@ -1,7 +1,7 @@
 // Everywhere a canary could leak: tables, files, public addresses, staff lists, logs.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RouteName } from '@denonco/contract';
+import { caseKinds, type RouteName } from '@denonco/contract';
 import { CaseDriver } from '../caseDriver.ts';
 import type { World } from '../world.ts';
 import type { Search } from './searching.ts';
@@ -37,8 +37,8 @@ export function sweepFiles(folder: string, search: Search, except: (path: string
 const publicAddresses = [
   ...['/', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/api/openapi.json', '/openapi.json', '/health'],
   ...['/log/checkpoint', '/log/keys', '/log/tile/0/000', '/log/tile/entries/000', '/.well-known/security.txt'],
-  '/api/denounces/portal/online-denounces/feed/',
-  '/api/complaints/portal/online-complaints/feed/',
+  '/api/registers/portal/denouncement/feed/',
+  '/api/registers/portal/complaint/feed/',
 ] as const;
 
 /** Everything public: lists, maps, feeds, files, case pages, errors. */
@@ -55,13 +55,9 @@ export async function sweepPublic(
     search.look(`answer of ${path}`, Buffer.from(await response.arrayBuffer()));
   };
   for (const path of publicAddresses) await ask(path);
-  const lists = [
-    'listOnlineDenouncements',
-    'listOnlineComplaints',
-    'mapOnlineDenouncements',
-    'mapOnlineComplaints',
-  ] as const;
-  for (const name of lists) await lookAtCall(w, search, name, { query: { pageSize: '100' } });
+  for (const name of ['listOnlineDenouncements', 'listOnlineComplaints'] as const)
+    await lookAtCall(w, search, name, { query: { pageSize: '100' } });
+  for (const kind of caseKinds) await lookAtCall(w, search, 'mapOnlineCases', { params: { kind } });
   for (const name of ['readLogState', 'getSettings', 'evidenceLimits'] as const) await lookAtCall(w, search, name, {});
   for (const format of ['csv', 'xlsx'])
     for (const kind of ['denounces', 'complaints']) await ask(`/api/${kind}/portal/export-excel/?format=${format}`);

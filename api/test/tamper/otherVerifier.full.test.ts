@@ -42,7 +42,10 @@ describe.skipIf(!hasPython)('the second verifier', () => {
     const tip = await driver.file({ track: 'tip', confidentiality: 'anonymous' }, 5);
     for (const action of ['assign', 'startCheck']) await driver.step(denouncement, action);
     const { trackingCode: code } = denouncement;
-    await w.call('messageOnDenouncement', { body: { code, text: 'Kam edhe një fotografi.', evidence: [] } });
+    await w.call('messageOnCase', {
+      params: { kind: 'denouncement' },
+      body: { code, text: 'Kam edhe një fotografi.', evidence: [] },
+    });
     const decided = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 3);
     for (const action of [...pathTo('denouncement', 'decided').slice(1), 'publish']) await driver.step(decided, action);
     await w.settle();
@@ -51,12 +54,12 @@ describe.skipIf(!hasPython)('the second verifier', () => {
     await w.sequence();
     for (const { receipt, ...filed } of [denouncement, complaint, tip])
       receipts.push(await receiptOf({ receipt, ...filed }));
-    for (const [call, { trackingCode }] of [
-      ['proveDenouncement', denouncement],
-      ['proveComplaint', complaint],
-      ['proveDenouncement', decided],
+    for (const [kind, { trackingCode }] of [
+      ['denouncement', denouncement],
+      ['complaint', complaint],
+      ['denouncement', decided],
     ] as const)
-      histories.push((await w.call(call, { body: { code: trackingCode } })).result);
+      histories.push((await w.call('proveCase', { params: { kind }, body: { code: trackingCode } })).result);
     histories.push((await w.call('provePublication', { params: { number: decided.number } })).result);
     vi.spyOn(console, 'log').mockImplementation(() => {});
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -127,7 +127,10 @@ async function fillOthers(world: World, driver: CaseDriver): Promise<void> {
   driver.signInAgain();
   const { deps, call, clock } = world;
   const filed = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 901);
-  await call('messageOnDenouncement', { body: { code: filed.trackingCode, text: 'Ku mbeti?', evidence: [] } });
+  await call('messageOnCase', {
+    params: { kind: 'denouncement' },
+    body: { code: filed.trackingCode, text: 'Ku mbeti?', evidence: [] },
+  });
   const token = await driver.tokenOf('KqzRegistrar');
   const params = { number: filed.number };
   const asked = await call(

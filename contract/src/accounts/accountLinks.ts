@@ -1,32 +1,27 @@
 // One-time links: an invitation to set the first password, and a reset. The token is in the fragment of the address, so
 // that it reaches no server log; here it comes in the body.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { post } from '../platform/http.ts';
 import { Instant, line } from '../platform/primitives.ts';
 import { passwordMinLength } from './sessions.ts';
 
 export const accountLinkPurposes = ['invitation', 'reset'] as const;
 export type AccountLinkPurpose = (typeof accountLinkPurposes)[number];
-/** Validity in hours. */
 export const accountLinkHours = { invitation: 72, reset: 1 } as const satisfies Record<AccountLinkPurpose, number>;
 
 const Token = z.string().check(z.maxLength(100));
 
-export const askNewPassword = route({
-  method: 'POST',
-  path: '/api/auth/new-password/ask/',
+export const askNewPassword = post('/api/auth/new-password/ask/', {
   access: 'public',
   body: z.object({ email: line(254) }),
   /** The same whether or not there is such a member. */
-  reply: z.null(),
+  response: z.null(),
   summary: 'Send a link to set a new password, if there is a member with this e-mail',
 });
-export const readAccountLink = route({
-  method: 'POST',
-  path: '/api/auth/account-link/',
+export const readAccountLink = post('/api/auth/account-link/', {
   access: 'public',
   body: z.object({ token: Token }),
-  reply: z.object({
+  response: z.object({
     purpose: z.enum(accountLinkPurposes),
     name: z.string(),
     surname: z.string(),
@@ -37,9 +32,7 @@ export const readAccountLink = route({
   summary: 'Whose link it is; reading never uses it up',
   transaction: false,
 });
-export const setPasswordByLink = route({
-  method: 'POST',
-  path: '/api/auth/account-link/use/',
+export const setPasswordByLink = post('/api/auth/account-link/use/', {
   access: 'public',
   body: z.object({
     token: Token,
@@ -48,7 +41,7 @@ export const setPasswordByLink = route({
     name: z.optional(line(80)),
     surname: z.optional(line(80)),
   }),
-  reply: z.null(),
+  response: z.null(),
   errors: ['expired', 'not_found'],
   summary: 'Set the password by a link; of any number at once one succeeds, and every session ends',
 });

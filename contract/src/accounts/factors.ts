@@ -1,10 +1,9 @@
 // Second factors (authenticator app, passkeys, recovery codes), and renewed verification before sensitive actions.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Instant, line } from '../platform/primitives.ts';
 import { Device, SignInResult } from './sessions.ts';
 
-/** Validity of a step-up verification. */
 export const verifiedMinutes = 10;
 export const recoveryCodeCount = 10;
 
@@ -38,22 +37,18 @@ const TotpCode = line(20).check(
   z.regex(/^\d{6}$/, 'code_format'),
 );
 
-export const startPasskeySignIn = route({
-  method: 'POST',
-  path: '/api/auth/passkey/start/',
+export const startPasskeySignIn = post('/api/auth/passkey/start/', {
   access: 'public',
   body: z.optional(z.object({})),
-  reply: Ceremony,
+  response: Ceremony,
   errors: ['passkeys_unavailable'],
   summary: 'Begin to sign in, or to prove who one is, with a passkey',
   transaction: false,
 });
-export const signInByPasskey = route({
-  method: 'POST',
-  path: '/api/auth/passkey/login/',
+export const signInByPasskey = post('/api/auth/passkey/login/', {
   access: 'public',
   body: z.object({ ticket: Ticket, response: UsedPasskey, device: z.optional(Device) }),
-  reply: SignInResult,
+  response: SignInResult,
   errors: ['passkeys_unavailable', 'passkey_unknown'],
   summary: 'Sign in with a passkey; it is both factors, because it asks for a finger, a face or a PIN',
   transaction: false,
@@ -78,93 +73,73 @@ export const MySecurity = z.object({
 });
 export type MySecurity = z.infer<typeof MySecurity>;
 
-export const getMySecurity = route({
-  method: 'GET',
-  path: '/api/profile/security/',
+export const getMySecurity = get('/api/profile/security/', {
   access: 'signed-in',
-  reply: MySecurity,
+  response: MySecurity,
   summary: 'My second factors',
 });
 
 /** The first factor comes with recovery codes, shown once. */
 const Added = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 
-export const startTotp = route({
-  method: 'POST',
-  path: '/api/profile/totp/start/',
+export const startTotp = post('/api/profile/totp/start/', {
   access: 'signed-in',
   body: z.optional(z.object({})),
-  reply: z.object({ ticket: Ticket, secret: z.string(), uri: z.string() }),
+  response: z.object({ ticket: Ticket, secret: z.string(), uri: z.string() }),
   errors: ['step_up_required'],
   summary: 'Begin to add an authenticator app: nothing is kept until its first code comes',
 });
-export const confirmTotp = route({
-  method: 'POST',
-  path: '/api/profile/totp/confirm/',
+export const confirmTotp = post('/api/profile/totp/confirm/', {
   access: 'signed-in',
   body: z.object({ ticket: Ticket, code: TotpCode }),
-  reply: Added,
+  response: Added,
   errors: ['step_up_required', 'expired'],
   summary: 'Add the authenticator app by its first code; one that was there before is replaced',
 });
-export const removeTotp = route({
-  method: 'POST',
-  path: '/api/profile/totp/remove/',
+export const removeTotp = post('/api/profile/totp/remove/', {
   access: 'signed-in',
   body: z.optional(z.object({})),
-  reply: z.null(),
+  response: z.null(),
   errors: ['step_up_required', 'last_factor'],
   summary: 'Remove the authenticator app',
 });
-export const startPasskey = route({
-  method: 'POST',
-  path: '/api/profile/passkeys/start/',
+export const startPasskey = post('/api/profile/passkeys/start/', {
   access: 'signed-in',
   body: z.optional(z.object({})),
-  reply: Ceremony,
+  response: Ceremony,
   errors: ['step_up_required', 'passkeys_unavailable'],
   summary: 'Begin to add a passkey',
 });
-export const addPasskey = route({
-  method: 'POST',
-  path: '/api/profile/passkeys/add/',
+export const addPasskey = post('/api/profile/passkeys/add/', {
   access: 'signed-in',
   body: z.object({ ticket: Ticket, response: MadePasskey, name: Name }),
-  reply: Added,
+  response: Added,
   errors: ['step_up_required', 'passkeys_unavailable', 'passkey_unknown', 'expired'],
   summary: 'Add a passkey',
 });
-export const renamePasskey = route({
-  method: 'POST',
-  path: '/api/profile/passkeys/rename/',
+export const renamePasskey = post('/api/profile/passkeys/rename/', {
   access: 'signed-in',
   body: z.extend(Id, { name: Name }),
-  reply: z.null(),
+  response: z.null(),
   errors: ['not_found'],
   summary: 'Give a passkey another name',
 });
-export const removePasskey = route({
-  method: 'POST',
-  path: '/api/profile/passkeys/remove/',
+export const removePasskey = post('/api/profile/passkeys/remove/', {
   access: 'signed-in',
   body: Id,
-  reply: z.null(),
+  response: z.null(),
   errors: ['step_up_required', 'last_factor', 'not_found'],
   summary: 'Remove a passkey',
 });
-export const makeRecoveryCodes = route({
-  method: 'POST',
-  path: '/api/profile/recovery-codes/',
+export const makeRecoveryCodes = post('/api/profile/recovery-codes/', {
   access: 'signed-in',
   body: z.optional(z.object({})),
-  reply: z.object({ codes: z.array(z.string()) }),
+  response: z.object({ codes: z.array(z.string()) }),
   errors: ['step_up_required', 'factor_required'],
   summary: 'Make new recovery codes; those before are good for nothing any more',
 });
 
-export const confirmItsMe = route({
-  method: 'POST',
-  path: '/api/profile/confirm/',
+export const confirmItsMe = post('/api/profile/confirm/', {
   access: 'signed-in',
   /** One of them. */
   body: z.object({
@@ -172,7 +147,7 @@ export const confirmItsMe = route({
     otp: z.optional(line(20)),
     passkey: z.optional(z.object({ ticket: Ticket, response: UsedPasskey })),
   }),
-  reply: z.object({ verifiedUntil: Instant }),
+  response: z.object({ verifiedUntil: Instant }),
   errors: ['passkeys_unavailable', 'passkey_unknown'],
   summary: 'Prove once more who I am: by a factor, or by the password where there is none',
   // Tries must be counted although the answer is an error.

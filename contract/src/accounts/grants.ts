@@ -1,6 +1,6 @@
 // Changes of rights that need confirmation by a second person.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Instant, Person, text, Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 import { grantReaders } from '../register/readers.ts';
@@ -13,7 +13,7 @@ export const guardWords = {
   watches: { al: 'lexon regjistrin e veprimeve', en: 'reads the audit log' },
   administers: { al: 'jep të drejta', en: 'gives rights' },
 } as const satisfies Record<string, Words>;
-export type Guard = keyof typeof guardWords;
+type Guard = keyof typeof guardWords;
 
 /** Permissions granted by two people. Without the last three one person could invent the second. */
 export const guardedPermissions: Readonly<Partial<Record<Permission, Guard>>> = {
@@ -38,7 +38,6 @@ export const guardedPermissions: Readonly<Partial<Record<Permission, Guard>>> = 
   'roles.manage': 'administers',
 };
 
-/** Time to confirm. */
 export const grantAnswerMs = 7 * 24 * 3_600_000;
 
 /** `memberEnable`: an invitation, or reopening an account. */
@@ -46,7 +45,7 @@ export const grantKinds = ['memberEnable', 'memberChange', 'memberPermissions', 
 export type GrantKind = (typeof grantKinds)[number];
 
 /** `alone`: by one person, while there was no second. */
-export const grantStates = ['waiting', 'confirmed', 'refused', 'withdrawn', 'expired', 'alone'] as const;
+const grantStates = ['waiting', 'confirmed', 'refused', 'withdrawn', 'expired', 'alone'] as const;
 export type GrantState = (typeof grantStates)[number];
 export const grantStateWords: Readonly<Record<GrantState, Words>> = {
   waiting: { al: 'Pret konfirmimin', en: 'Waits for confirmation' },
@@ -89,28 +88,24 @@ export const Grants = z.object({
 });
 export type Grants = z.infer<typeof Grants>;
 
-export const listGrants = route({
-  method: 'GET',
-  path: `${path}/`,
+export const listGrants = get(`${path}/`, {
   access: grantReaders,
-  reply: Grants,
+  response: Grants,
   summary: 'Rights that wait for a second person, and what became of the last two hundred',
 });
 
 const params = z.object({ id: z.uuid() });
 /** A refusal needs a reason. */
-export const AnswerGrant = z.object({ confirm: z.boolean(), reason: z.optional(text(0, 500)) }).check((ctx) => {
+const AnswerGrant = z.object({ confirm: z.boolean(), reason: z.optional(text(0, 500)) }).check((ctx) => {
   const { confirm, reason = '' } = ctx.value;
   if (!confirm && reason.length < 3)
     ctx.issues.push({ code: 'custom', input: ctx.value, path: ['reason'], message: 'required' });
 });
-export const answerGrant = route({
-  method: 'POST',
-  path: `${path}/:id/answer/`,
+export const answerGrant = post(`${path}/:id/answer/`, {
   access: ['members.manage', 'roles.manage', 'audit.read'],
   params,
   body: AnswerGrant,
-  reply: Grants,
+  response: Grants,
   errors: [
     'not_found',
     'conflict',
@@ -121,17 +116,15 @@ export const answerGrant = route({
     'last_confirmer',
     'step_up_required',
   ],
-  proved: true,
+  requiresStepUp: true,
   transaction: false,
   summary: 'Confirm or refuse, as a second person, rights that another asked for',
 });
-export const withdrawGrant = route({
-  method: 'POST',
-  path: `${path}/:id/withdraw/`,
+export const withdrawGrant = post(`${path}/:id/withdraw/`, {
   access: ['members.manage', 'roles.manage', 'settings.manage'],
   params,
-  reply: Grants,
-  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
-  proved: true,
+  response: Grants,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  requiresStepUp: true,
   summary: 'Take back rights that one asked for and nobody has answered yet',
 });

@@ -1,6 +1,6 @@
 // Administration of roles as a matrix of permissions, with a preview of effects.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Code, line, Version, Words } from '../platform/primitives.ts';
 import { scopes } from '../platform/roles.ts';
 import { granting, PermissionCode } from './members.ts';
@@ -24,11 +24,9 @@ export const MemberRole = z.object({
 });
 export type MemberRole = z.infer<typeof MemberRole>;
 
-export const listRoles = route({
-  method: 'GET',
-  path: '/api/administration/roles/',
+export const listRoles = get('/api/administration/roles/', {
   access: ['roles.manage', 'members.manage'],
-  reply: z.object({
+  response: z.object({
     items: z.array(MemberRole),
     /** The caller's own role: members cannot grant themselves permissions. */
     own: z.string(),
@@ -39,13 +37,11 @@ export const listRoles = route({
 const RoleParams = z.object({ code: Code });
 const permissionSet = z.array(PermissionCode).check(z.maxLength(100));
 
-export const previewRole = route({
-  method: 'POST',
-  path: '/api/administration/roles/:code/preview/',
+export const previewRole = post('/api/administration/roles/:code/preview/', {
   access: 'roles.manage',
   params: RoleParams,
   body: z.object({ permissions: permissionSet }),
-  reply: z.object({
+  response: z.object({
     /** Members affected, considering personal additions and removals. */
     gains: z.array(z.object({ permission: PermissionCode, members: z.int() })),
     losses: z.array(z.object({ permission: PermissionCode, members: z.int() })),
@@ -59,9 +55,7 @@ export const previewRole = route({
   summary: 'What a change of a role would give to and take from how many members; changes nothing',
 });
 
-export const changeRole = route({
-  method: 'POST',
-  path: '/api/administration/roles/:code/',
+export const changeRole = post('/api/administration/roles/:code/', {
   access: 'roles.manage',
   params: RoleParams,
   body: z.object({
@@ -70,15 +64,13 @@ export const changeRole = route({
     permissions: permissionSet,
     needsSecondFactor: z.boolean(),
   }),
-  reply: MemberRole,
+  response: MemberRole,
   errors: granting,
-  proved: true,
+  requiresStepUp: true,
   summary: 'Change what a role may do; everybody who has it is told, and what two people give waits for the second',
 });
 
-export const copyRole = route({
-  method: 'POST',
-  path: '/api/administration/roles/',
+export const copyRole = post('/api/administration/roles/', {
   access: 'roles.manage',
   body: z.object({
     from: Code,
@@ -86,21 +78,18 @@ export const copyRole = route({
     name: z.object({ al: line(80), en: line(80) }),
     scope: z.enum(scopes),
   }),
-  reply: MemberRole,
+  response: MemberRole,
   status: 201,
-  errors: ['step_up_required'],
-  proved: true,
+  requiresStepUp: true,
   summary: 'Make a new role with the permissions of another',
 });
 
-export const retireRole = route({
-  method: 'POST',
-  path: '/api/administration/roles/:code/retire/',
+export const retireRole = post('/api/administration/roles/:code/retire/', {
   access: 'roles.manage',
   params: RoleParams,
   body: z.object({ version: Version, retired: z.boolean() }),
-  reply: MemberRole,
-  errors: ['not_found', 'step_up_required', 'conflict', 'role_held'],
-  proved: true,
+  response: MemberRole,
+  errors: ['not_found', 'conflict', 'role_held'],
+  requiresStepUp: true,
   summary: 'Retire a role that nobody has, or bring it back',
 });

@@ -1,7 +1,7 @@
 // Administration of accounts: role, state, permissions and their origin. Administrators cannot see or set another's
 // password, or sign in as another.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import {
   Assignee,
   absenceShape,
@@ -19,7 +19,7 @@ import {
 } from '../platform/primitives.ts';
 import { permissionCodes } from '../platform/roles.ts';
 
-export const memberStates = ['active', 'invited', 'disabled'] as const;
+const memberStates = ['active', 'invited', 'disabled'] as const;
 export type MemberState = (typeof memberStates)[number];
 
 export const PermissionCode = z.enum(permissionCodes);
@@ -33,7 +33,6 @@ const memberShape = {
   municipality: z.nullable(Named),
   state: z.enum(memberStates),
   hasSecondFactor: z.boolean(),
-  /** Last activity; null when never. */
   lastSeenAt: z.nullable(Instant),
 };
 export const MemberRow = z.object(memberShape);
@@ -42,9 +41,7 @@ export type MemberRow = z.infer<typeof MemberRow>;
 /** Time since the last visit. */
 export const seenPeriods = ['day', 'month', 'long', 'never'] as const;
 
-export const listMembers = route({
-  method: 'GET',
-  path: '/api/administration/members/',
+export const listMembers = get('/api/administration/members/', {
   access: 'members.manage',
   query: z.object({
     ...pageQuery,
@@ -55,12 +52,12 @@ export const listMembers = route({
     /** `day`, `month`: within it; `long`: before the last month; `never`: not once. */
     seen: z.optional(z.enum(seenPeriods)),
   }),
-  reply: z.extend(pageOf(MemberRow), { counts: z.record(z.enum(memberStates), z.int()) }),
+  response: z.extend(pageOf(MemberRow), { counts: z.record(z.enum(memberStates), z.int()) }),
   summary: 'Accounts, found by words (ë as e, ç as c) and filters, and how many there are in each state',
 });
 
 /** `taken`: given by the role and removed from this member. */
-export const permissionSources = ['role', 'added', 'taken'] as const;
+const permissionSources = ['role', 'added', 'taken'] as const;
 
 const AccountEvent = z.object({
   id: z.string(),
@@ -79,7 +76,6 @@ export const MemberFile = z.object({
   phone: z.nullable(z.string()),
   createdAt: Instant,
   disabledAt: z.nullable(Instant),
-  /** Null without an open invitation. */
   invitation: z.nullable(z.object({ sentAt: Instant, expiresAt: Instant })),
   permissions: z.array(z.object({ code: PermissionCode, source: z.enum(permissionSources) })),
   /** The member's open cases, with coming hearings and open requests. */
@@ -87,7 +83,6 @@ export const MemberFile = z.object({
   /** Members who can take over denouncements; complaints go by lot. */
   heirs: z.array(Assignee),
   ...absenceShape,
-  /** Number of active sessions. */
   sessions: z.int(),
   /** Passkeys and authenticator apps. */
   factors: z.int(),
@@ -118,12 +113,10 @@ export const granting = [
   'second_person_first',
 ] as const;
 
-export const getMember = route({
-  method: 'GET',
-  path: '/api/administration/members/:id/',
+export const getMember = get('/api/administration/members/:id/', {
   access: 'members.manage',
   params: MemberParams,
-  reply: MemberFile,
+  response: MemberFile,
   errors: ['not_found'],
   summary: 'One account: what its member may do and why, where they are signed in, what was done to it',
 });
@@ -135,9 +128,7 @@ const Account = {
   /** Only for roles with municipal scope, which require it. */
   municipality: z.nullable(Code),
 };
-export const inviteMember = route({
-  method: 'POST',
-  path: '/api/administration/members/',
+export const inviteMember = post('/api/administration/members/', {
   access: 'members.manage',
   body: z.object({
     ...Account,
@@ -145,26 +136,22 @@ export const inviteMember = route({
     /** For messages, until the member chooses. */
     language: z._default(Locale, 'al'),
   }),
-  reply: MemberFile,
+  response: MemberFile,
   status: 201,
-  errors: ['step_up_required', 'no_approver', 'second_person_first'],
-  proved: true,
+  errors: ['no_approver', 'second_person_first'],
+  requiresStepUp: true,
   summary: 'Invite somebody by e-mail: the link in it lets them set their own password, once',
 });
-export const changeMember = route({
-  method: 'POST',
-  path: '/api/administration/members/:id/',
+export const changeMember = post('/api/administration/members/:id/', {
   access: 'members.manage',
   params: MemberParams,
   body: z.object({ ...Account, version: Version }),
-  reply: MemberFile,
+  response: MemberFile,
   errors: granting,
-  proved: true,
+  requiresStepUp: true,
   summary: 'Change name, role or municipality; what two people give waits for the second',
 });
-export const changeMemberPermissions = route({
-  method: 'POST',
-  path: '/api/administration/members/:id/permissions/',
+export const changeMemberPermissions = post('/api/administration/members/:id/permissions/', {
   access: 'members.manage',
   params: MemberParams,
   body: z.object({
@@ -172,13 +159,13 @@ export const changeMemberPermissions = route({
     added: z.array(PermissionCode).check(z.maxLength(100)),
     taken: z.array(PermissionCode).check(z.maxLength(100)),
   }),
-  reply: MemberFile,
+  response: MemberFile,
   errors: granting,
-  proved: true,
+  requiresStepUp: true,
   summary: 'Give one member more or fewer permissions than the role',
 });
 
-export const memberActions = [
+const memberActions = [
   'resend',
   'revoke',
   'disable',
@@ -191,9 +178,7 @@ export const memberActions = [
 ] as const;
 export type MemberAction = (typeof memberActions)[number];
 
-export const actOnMember = route({
-  method: 'POST',
-  path: '/api/administration/members/:id/actions/',
+export const actOnMember = post('/api/administration/members/:id/actions/', {
   access: 'members.manage',
   params: MemberParams,
   body: z.object({
@@ -206,9 +191,9 @@ export const actOnMember = route({
     from: z.optional(Day),
     until: z.optional(Day),
   }),
-  reply: MemberFile,
+  response: MemberFile,
   errors: granting,
-  proved: true,
+  requiresStepUp: true,
   summary:
     'Send an invitation again or take it back, disable and hand the work over, enable, reset, end sessions, note an absence',
 });

@@ -3,7 +3,7 @@
 import type { FieldCode } from '../platform/validation.ts';
 
 /** zxcvbn's 0 to 4: from 3 on a password withstands some 10^8 guesses. */
-export const strengthEnough = 3;
+const strengthEnough = 3;
 
 /** Longer ones are judged by their beginning, because judging takes longer with length. */
 export const judgedLength = 100;

@@ -1,9 +1,9 @@
 // Signing in, and the own profile: specification sections 3, 4, 6, 7.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { absenceShape, Day, Instant, line, Named } from '../platform/primitives.ts';
 
-export const Municipality = z.object({ id: z.string(), code: z.string(), name: z.string() });
+const Municipality = z.object({ id: z.string(), code: z.string(), name: z.string() });
 
 export const Member = z.object({
   id: z.string(),
@@ -27,9 +27,7 @@ export type SignInResult = z.infer<typeof SignInResult>;
 /** A random text kept by the browser, to recognise new devices. */
 export const Device = z.string().check(z.regex(/^[\w-]{20,64}$/));
 
-export const signIn = route({
-  method: 'POST',
-  path: '/api/auth/qvsmaps-portal/login/',
+export const signIn = post('/api/auth/qvsmaps-portal/login/', {
   access: 'public',
   body: z.object({
     username: line(254),
@@ -38,45 +36,35 @@ export const signIn = route({
     otp: z.optional(line(20)),
     device: z.optional(Device),
   }),
-  reply: SignInResult,
+  response: SignInResult,
   errors: ['wrong_credentials', 'second_factor_required', 'wrong_second_factor'],
   summary: 'Sign in',
   transaction: false,
 });
-export const signOut = route({
-  method: 'POST',
-  path: '/api/auth/qvsmaps-portal/logout/',
+export const signOut = post('/api/auth/qvsmaps-portal/logout/', {
   access: 'signed-in',
   body: z.optional(z.object({})),
-  reply: z.null(),
+  response: z.null(),
   summary: 'Sign out; the token is dead afterwards on every node',
 });
-export const repeatSignOut = route({
-  method: 'POST',
-  path: '/api/auth/repeat-logout/',
+export const repeatSignOut = post('/api/auth/repeat-logout/', {
   access: 'public',
   body: z.object({ session: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-  reply: z.null(),
+  response: z.null(),
   summary: 'Repeat a sign-out by the SHA-256 of its token, which opens nothing; an unknown one gets the same answer',
 });
-export const myPermissions = route({
-  method: 'GET',
-  path: '/api/permission/kzaz/my-permissions/',
+export const myPermissions = get('/api/permission/kzaz/my-permissions/', {
   access: 'signed-in',
-  reply: z.array(Named),
+  response: z.array(Named),
   summary: 'The permissions of the signed-in member; `code` is the key',
 });
-export const loggedMember = route({
-  method: 'GET',
-  path: '/api/hr/logged-member-info/',
+export const loggedMember = get('/api/hr/logged-member-info/', {
   access: 'signed-in',
-  reply: Member,
+  response: Member,
   summary: 'The signed-in member',
 });
 const PhoneConfirmation = z.object({ requestId: z.string(), code: z.string() });
-export const updateMyProfile = route({
-  method: 'POST',
-  path: '/api/hr/update-my-profile/',
+export const updateMyProfile = post('/api/hr/update-my-profile/', {
   access: 'signed-in',
   body: z.object({
     name: line(80),
@@ -84,12 +72,10 @@ export const updateMyProfile = route({
     phone: z.nullable(line(32, 0)),
     phoneConfirmation: z.optional(PhoneConfirmation),
   }),
-  reply: Member,
+  response: Member,
   summary: 'Change my own data; a new phone needs its confirmation',
 });
-export const changeMyAbsence = route({
-  method: 'POST',
-  path: '/api/hr/my-absence/',
+export const changeMyAbsence = post('/api/hr/my-absence/', {
   access: 'signed-in',
   body: z.object({
     /** Default today. */
@@ -97,19 +83,17 @@ export const changeMyAbsence = route({
     /** Null ends the absence. */
     until: z.nullable(Day),
   }),
-  reply: Member,
+  response: Member,
   summary: 'Note the days on which I am away, which colleagues see where work is given out, or take them back',
 });
 export const passwordMinLength = 12;
-export const changePassword = route({
-  method: 'POST',
-  path: '/api/auth/change-password/',
+export const changePassword = post('/api/auth/change-password/', {
   access: 'signed-in',
   body: z.object({
     currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
     newPassword: z.string().check(z.minLength(passwordMinLength, 'password_weak'), z.maxLength(200)),
   }),
-  reply: z.null(),
+  response: z.null(),
   summary: 'Change my password; other sessions end',
 });
 
@@ -127,33 +111,25 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-export const listMySessions = route({
-  method: 'GET',
-  path: '/api/profile/sessions/',
+export const listMySessions = get('/api/profile/sessions/', {
   access: 'signed-in',
-  reply: z.array(Session),
+  response: z.array(Session),
   summary: 'Where I am signed in, this one first',
 });
-export const getMyDraftKey = route({
-  method: 'GET',
-  path: '/api/profile/draft-key/',
+export const getMyDraftKey = get('/api/profile/draft-key/', {
   access: 'signed-in',
-  reply: z.object({ key: z.string() }),
+  response: z.object({ key: z.string() }),
   summary: 'The key that seals what I type on my devices; the same in every session of mine',
 });
-export const endMySession = route({
-  method: 'POST',
-  path: '/api/profile/sessions/end/',
+export const endMySession = post('/api/profile/sessions/end/', {
   access: 'signed-in',
   body: z.object({ id: z.uuid() }),
-  reply: z.null(),
+  response: z.null(),
   summary: 'Sign out there; its open pages end at once',
 });
-export const endOtherSessions = route({
-  method: 'POST',
-  path: '/api/profile/sessions/end-others/',
+export const endOtherSessions = post('/api/profile/sessions/end-others/', {
   access: 'signed-in',
   body: z.optional(z.object({})),
-  reply: z.object({ ended: z.int() }),
+  response: z.object({ ended: z.int() }),
   summary: 'Sign out everywhere but here',
 });

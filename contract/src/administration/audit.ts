@@ -1,6 +1,6 @@
 // The audit log for reading: who did what, when, to what. Never a filer's data. auditActions.ts has the words.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { Day, Instant, Locale, line, Person } from '../platform/primitives.ts';
 
 /** Null for the system and for visitors. */
@@ -30,43 +30,34 @@ export const auditFilter = {
 };
 
 const audit = '/api/administration/audit';
-export const listAudit = route({
-  method: 'GET',
-  path: `${audit}/`,
+export const listAudit = get(`${audit}/`, {
   access: 'audit.read',
   query: z.object({
     ...auditFilter,
     /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
-  reply: z.object({ items: z.array(AuditLine), next: z.nullable(z.string()) }),
+  response: z.object({ items: z.array(AuditLine), next: z.nullable(z.string()) }),
   summary: 'What was done, newest first, by page',
 });
-export const listAuditMembers = route({
-  method: 'GET',
-  path: `${audit}/members/`,
+export const listAuditMembers = get(`${audit}/members/`, {
   access: 'audit.read',
-  reply: z.array(Person),
+  response: z.array(Person),
   summary: 'Whoever can stand in the audit log, for its filter',
 });
-export const getAuditEntry = route({
-  method: 'GET',
-  path: `${audit}/:id/`,
+export const getAuditEntry = get(`${audit}/:id/`, {
   access: 'audit.read',
   params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
-  reply: z.extend(AuditLine, { data: z.record(z.string(), z.unknown()) }),
+  response: z.extend(AuditLine, { data: z.record(z.string(), z.unknown()) }),
   errors: ['not_found'],
   summary: 'One entry with everything that was written with it',
 });
-export const exportAudit = route({
-  method: 'GET',
-  path: `${audit}/export/`,
+export const exportAudit = get(`${audit}/export/`, {
   access: 'audit.read',
-  sheddable: 'first',
+  shedPriority: 'first',
   query: z.object({ ...auditFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
-  reply: z.unknown(),
-  errors: ['step_up_required'],
-  proved: true,
-  heavy: true,
+  response: z.unknown(),
+  requiresStepUp: true,
+  limited: true,
   summary: 'Exactly what the filters find, as a file; taking it is an entry of its own',
 });

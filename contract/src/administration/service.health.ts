@@ -1,6 +1,7 @@
 // Health of the service in words, with advice for operators. Contains no secret.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { codesOf } from '../platform/codes.ts';
+import { get, post } from '../platform/http.ts';
 import { Instant, text, Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 import { caseReaders } from '../register/readers.ts';
@@ -36,10 +37,8 @@ export const healthStates = {
 } as const satisfies Record<string, Words>;
 export type HealthState = keyof typeof healthStates;
 
-const isPart = (code: string): code is HealthPart => code in healthParts;
-const partCodes: readonly HealthPart[] = Object.keys(healthParts).filter(isPart);
-const isState = (code: string): code is HealthState => code in healthStates;
-const stateCodes: readonly HealthState[] = Object.keys(healthStates).filter(isState);
+const partCodes = codesOf(healthParts);
+const stateCodes = codesOf(healthStates);
 
 /** `kind` is the format. */
 const HealthFact = z.object({
@@ -63,23 +62,19 @@ export const PartHealth = z.object({
 });
 export type PartHealth = z.infer<typeof PartHealth>;
 
-export const getHealth = route({
-  method: 'GET',
-  path: '/api/administration/health/',
+export const getHealth = get('/api/administration/health/', {
   access: 'service.read',
   /** `clockInDoubt`: the register accepts nothing until the clock is right or an administrator confirms it. */
-  reply: z.object({ at: Instant, clockInDoubt: z.boolean(), parts: z.array(PartHealth) }),
+  response: z.object({ at: Instant, clockInDoubt: z.boolean(), parts: z.array(PartHealth) }),
   summary: 'How each part of the service stands, since when, and what to do',
 });
 
-export const confirmClock = route({
-  method: 'POST',
-  path: '/api/administration/health/clock/',
+export const confirmClock = post('/api/administration/health/clock/', {
   access: 'settings.manage',
   body: z.object({ reason: text(3, 1000) }),
-  reply: z.null(),
-  errors: ['not_allowed_now', 'step_up_required'],
-  proved: true,
+  response: z.null(),
+  errors: ['not_allowed_now'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Say that the clocks in doubt are right, with the reason, which becomes a leaf of the register log',
 });
@@ -93,14 +88,11 @@ export const unservedFor = {
   clock: messengers,
 } as const satisfies Partial<Record<HealthPart, readonly Permission[]>>;
 export type UnservedPart = keyof typeof unservedFor;
-const isUnserved = (code: string): code is UnservedPart => code in unservedFor;
-export const unservedParts: readonly UnservedPart[] = Object.keys(unservedFor).filter(isUnserved);
+export const unservedParts = codesOf(unservedFor);
 
-export const listUnserved = route({
-  method: 'GET',
-  path: '/api/service/unserved/',
+export const listUnserved = get('/api/service/unserved/', {
   access: 'dashboard',
-  reply: z.array(z.enum(unservedParts)),
+  response: z.array(z.enum(unservedParts)),
   summary:
     'Parts of the service without which work of the signed-in member stays undone: not configured, or standing still',
 });

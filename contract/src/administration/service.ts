@@ -1,23 +1,19 @@
 // Routes of the service itself: proof-of-work challenge, settings at start, health.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { Day, Words } from '../platform/primitives.ts';
 import type { DecidedReadings } from '../reference/deadlines.readings.ts';
 import { ElectionPeriods } from '../reference/electionDates.ts';
 import { OfficeHours } from '../reference/officeCalendar.ts';
 
-export const getChallenge = route({
-  method: 'GET',
-  path: '/api/challenge/',
+export const getChallenge = get('/api/challenge/', {
   access: 'public',
-  reply: z.nullable(z.unknown()),
+  response: z.nullable(z.unknown()),
   summary: 'An ALTCHA proof-of-work challenge for a public write; null when configuration asks for none',
 });
-export const getSettings = route({
-  method: 'GET',
-  path: '/api/settings/',
+export const getSettings = get('/api/settings/', {
   access: 'public',
-  reply: z.object({
+  response: z.object({
     demo: z.boolean(),
     institution: z.object({
       name: Words,
@@ -64,12 +60,10 @@ export const OfficeDays = z.object({
 });
 export type OfficeDays = z.infer<typeof OfficeDays>;
 
-export const getOfficeDays = route({
-  method: 'GET',
-  path: '/api/settings/office-days/',
+export const getOfficeDays = get('/api/settings/office-days/', {
   access: 'public',
-  reply: OfficeDays,
+  response: OfficeDays,
   summary: 'The calendar by which deadlines are counted, so that a browser counts them as the server does',
-  legal: 'KZ 125',
+  legalBasis: 'KZ 125',
   cacheSeconds: 60,
 });

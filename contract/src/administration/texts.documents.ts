@@ -1,7 +1,7 @@
 // Documents published by staff, besides the generated ones (documents.ts). Files come by tus (evidence.ts) and are
 // named by upload id.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';
 import { DocumentKind } from '../public/documents.ts';
 
@@ -42,11 +42,9 @@ export const SaveDocument = z.object({
 });
 export type SaveDocument = z.infer<typeof SaveDocument>;
 
-export const listDocumentEditions = route({
-  method: 'GET',
-  path: `${documents}/`,
+export const listDocumentEditions = get(`${documents}/`, {
   access,
-  reply: z.array(DocumentEdition),
+  response: z.array(DocumentEdition),
   summary: 'Published documents with every file they had, retired ones too',
 });
 const fileErrors = [
@@ -56,45 +54,37 @@ const fileErrors = [
   'evidence_infected',
   'evidence_locked',
 ] as const;
-export const publishDocument = route({
-  method: 'POST',
-  path: `${documents}/`,
+export const publishDocument = post(`${documents}/`, {
   access,
   body: z.extend(SaveDocument, { upload: z.uuid() }),
-  reply: DocumentEdition,
+  response: DocumentEdition,
   status: 201,
-  errors: [...fileErrors, 'step_up_required'],
-  proved: true,
+  errors: [...fileErrors],
+  requiresStepUp: true,
   summary: 'Publish a PDF for downloading',
 });
-export const saveDocument = route({
-  method: 'POST',
-  path: `${documents}/:id/`,
+export const saveDocument = post(`${documents}/:id/`, {
   access,
   params,
   body: z.extend(SaveDocument, { version: Version, upload: z.optional(z.uuid()) }),
-  reply: DocumentEdition,
-  errors: ['not_found', 'conflict', ...fileErrors, 'step_up_required'],
-  proved: true,
+  response: DocumentEdition,
+  errors: ['not_found', 'conflict', ...fileErrors],
+  requiresStepUp: true,
   summary: 'Change what is said of a document, or give it a new file; the old one is kept',
 });
-export const retireDocument = route({
-  method: 'POST',
-  path: `${documents}/:id/retire/`,
+export const retireDocument = post(`${documents}/:id/retire/`, {
   access,
   params,
   body: z.object({ version: Version, retired: z.boolean() }),
-  reply: DocumentEdition,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: DocumentEdition,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   summary: 'Take a document out of the public list, or bring it back',
 });
-export const downloadDocumentFile = route({
-  method: 'GET',
-  path: `${documents}/:id/files/:ordinal/`,
+export const downloadDocumentFile = get(`${documents}/:id/files/:ordinal/`, {
   access,
   params: z.object({ id: z.uuid(), ordinal: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found'],
   summary: 'Any file that a document ever had',
 });

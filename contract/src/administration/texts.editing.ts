@@ -1,7 +1,7 @@
 // Texts that staff may edit: messages, requests, letters, and the public FAQ, all as bilingual fields.
 // texts.documents.ts has downloads, manual.ts chapters.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Instant, Locale, Version, Words } from '../platform/primitives.ts';
 import { cleanText } from '../platform/texts.ts';
 
@@ -71,66 +71,52 @@ export type TextEdition = z.infer<typeof TextEdition>;
 const texts = '/api/administration/texts';
 const byId = { access: 'texts.manage', params: z.object({ id: TextId }) } as const;
 
-export const listTexts = route({
-  method: 'GET',
-  path: `${texts}/`,
+export const listTexts = get(`${texts}/`, {
   access: 'texts.manage',
   query: z.object({ kind: TextKind }),
-  reply: z.array(TextLine),
+  response: z.array(TextLine),
   summary: 'Texts of one kind in their order, retired ones too',
 });
-export const getText = route({
+export const getText = get(`${texts}/:id/`, {
   ...byId,
-  method: 'GET',
-  path: `${texts}/:id/`,
-  reply: TextEdition,
+  response: TextEdition,
   errors: ['not_found'],
   summary: 'A text with its fields, what may stand in them, and how it came',
 });
-export const saveText = route({
+export const saveText = post(`${texts}/:id/`, {
   ...byId,
-  method: 'POST',
-  path: `${texts}/:id/`,
   body: z.object({ version: Version, content: TextContent }),
-  reply: TextEdition,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: TextEdition,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   summary: 'Write a text anew in both languages; what it said before is kept',
 });
-export const addText = route({
-  method: 'POST',
-  path: `${texts}/new/`,
+export const addText = post(`${texts}/new/`, {
   access: 'texts.manage',
   body: z.object({ kind: z.enum(growingKinds), group: z.string().check(z.maxLength(80)), content: TextContent }),
-  reply: TextEdition,
+  response: TextEdition,
   status: 201,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   summary: 'Add a question, a group of questions, or a text to ask by',
 });
-export const retireText = route({
+export const retireText = post(`${texts}/:id/retire/`, {
   ...byId,
-  method: 'POST',
-  path: `${texts}/:id/retire/`,
   body: z.object({ version: Version, retired: z.boolean() }),
-  reply: TextEdition,
-  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
-  proved: true,
+  response: TextEdition,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  requiresStepUp: true,
   summary: 'Take a text out of use, or bring it back',
 });
-export const resetText = route({
+export const resetText = post(`${texts}/:id/reset/`, {
   ...byId,
-  method: 'POST',
-  path: `${texts}/:id/reset/`,
   body: z.object({ version: Version }),
-  reply: TextEdition,
-  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
-  proved: true,
+  response: TextEdition,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  requiresStepUp: true,
   summary: 'Give a text the words it came with; from then on it follows the program again',
 });
-export const orderTexts = route({
-  method: 'POST',
-  path: `${texts}/order/`,
+export const orderTexts = post(`${texts}/order/`, {
   access: 'texts.manage',
   body: z.object({
     kind: z.enum(growingKinds),
@@ -138,9 +124,9 @@ export const orderTexts = route({
     /** The whole group with retired texts, without duplicates. */
     ids: z.array(TextId).check(z.minLength(1), z.maxLength(300)),
   }),
-  reply: z.array(TextLine),
-  errors: ['conflict', 'not_found', 'step_up_required'],
-  proved: true,
+  response: z.array(TextLine),
+  errors: ['conflict', 'not_found'],
+  requiresStepUp: true,
   summary: 'Put texts of a group in order',
 });
 
@@ -152,11 +138,9 @@ export const TextVersion = z.object({
   content: TextContent,
 });
 export type TextVersion = z.infer<typeof TextVersion>;
-export const listTextVersions = route({
+export const listTextVersions = get(`${texts}/:id/versions/`, {
   ...byId,
-  method: 'GET',
-  path: `${texts}/:id/versions/`,
-  reply: z.array(TextVersion),
+  response: z.array(TextVersion),
   errors: ['not_found'],
   summary: 'What a text said before, newest first, down to how it came; at most two hundred',
 });
@@ -171,22 +155,18 @@ export const TextPreview = z.object({
 });
 export type TextPreview = z.infer<typeof TextPreview>;
 const previewed = { access: 'texts.manage', params: z.object({ id: TextId }), transaction: false } as const;
-export const previewText = route({
+export const previewText = post(`${texts}/:id/preview/`, {
   ...previewed,
-  method: 'POST',
-  path: `${texts}/:id/preview/`,
   body: z.object({ content: TextContent }),
-  reply: z.object({ al: TextPreview, en: TextPreview }),
+  response: z.object({ al: TextPreview, en: TextPreview }),
   errors: ['not_found'],
   summary: 'How a message, a request or a letter reads, in both languages, with the facts of a made-up case',
 });
-export const previewLetterText = route({
+export const previewLetterText = post(`${texts}/:id/preview/pdf/`, {
   ...previewed,
-  method: 'POST',
-  path: `${texts}/:id/preview/pdf/`,
   body: z.object({ content: TextContent, language: Locale }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found'],
-  heavy: true,
+  limited: true,
   summary: 'A letter as PDF, as a draft of a made-up case',
 });

@@ -1,11 +1,11 @@
 // Bundles: a whole case as one ZIP file for a court, the prosecutor or the archive, made by a job. Identity is never
 // part of it.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Person, type Words } from '../platform/primitives.ts';
 
 export const bundleReceivers = ['court', 'prosecutor', 'archive'] as const;
-export type BundleReceiver = (typeof bundleReceivers)[number];
+type BundleReceiver = (typeof bundleReceivers)[number];
 export const bundleReceiverWords: Readonly<Record<BundleReceiver, Words>> = {
   court: { al: 'Gjykata', en: 'Court' },
   prosecutor: { al: 'Prokuroria', en: 'Prosecutor' },
@@ -13,11 +13,10 @@ export const bundleReceiverWords: Readonly<Record<BundleReceiver, Words>> = {
 };
 
 /** `redacted`: the decision as published, other texts without what the redaction proposes, no letters. */
-export const bundleTexts = ['whole', 'redacted'] as const;
-export type BundleTexts = (typeof bundleTexts)[number];
+const bundleTexts = ['whole', 'redacted'] as const;
 
 export const bundleParts = ['evidence', 'letters', 'messages'] as const;
-export type BundlePart = (typeof bundleParts)[number];
+type BundlePart = (typeof bundleParts)[number];
 export const bundlePartWords: Readonly<Record<BundlePart, Words>> = {
   evidence: { al: 'Skedarët', en: 'Files' },
   letters: { al: 'Dokumentet zyrtare', en: 'Official documents' },
@@ -25,7 +24,7 @@ export const bundlePartWords: Readonly<Record<BundlePart, Words>> = {
 };
 
 /** `gone`: its time has passed, and the file was deleted. */
-export const bundleStates = ['waiting', 'making', 'ready', 'cancelled', 'failed', 'gone'] as const;
+const bundleStates = ['waiting', 'making', 'ready', 'cancelled', 'failed', 'gone'] as const;
 
 /** Days until the file is deleted. */
 export const bundleDays = 7;
@@ -73,51 +72,41 @@ export const bundleFileName = (number: string): string => `${number}-dosja.zip`;
 const path = '/api/cases/:number/bundles/';
 const bundleParams = z.object({ number: CaseNumber, id: z.uuid() });
 
-export const listBundles = route({
-  method: 'GET',
-  path,
+export const listBundles = get(path, {
   access: 'cases.export',
   params: CaseNumberParams,
-  reply: CaseBundles,
+  response: CaseBundles,
   errors: ['not_found'],
   summary: 'Bundles of a case: for whom, by whom, and how far the one under way is',
 });
-export const makeBundle = route({
-  method: 'POST',
-  path,
+export const makeBundle = post(path, {
   access: 'cases.export',
   params: CaseNumberParams,
   body: BundleChoice,
-  reply: CaseBundles,
+  response: CaseBundles,
   errors: ['not_found', 'not_allowed_now', 'already_sent'],
   idempotent: true,
   summary:
     'Make a ZIP file of the whole case for another authority; one at a time for each case, written to the audit log',
 });
-export const cancelBundle = route({
-  method: 'POST',
-  path: `${path}:id/cancel/`,
+export const cancelBundle = post(`${path}:id/cancel/`, {
   access: 'cases.export',
   params: bundleParams,
-  reply: CaseBundles,
+  response: CaseBundles,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Stop making a bundle',
 });
-export const linkBundle = route({
-  method: 'POST',
-  path: `${path}:id/link/`,
+export const linkBundle = post(`${path}:id/link/`, {
   access: 'cases.export',
   params: bundleParams,
-  reply: z.object({ url: z.string(), expiresAt: Instant }),
+  response: z.object({ url: z.string(), expiresAt: Instant }),
   errors: ['not_found', 'not_allowed_now', 'erased'],
   summary: 'An address for a bundle that holds for five minutes; written to the audit log',
 });
-export const downloadBundle = route({
-  method: 'GET',
-  path: '/api/bundles/files/:ticket/',
+export const downloadBundle = get('/api/bundles/files/:ticket/', {
   access: 'public',
   params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['expired', 'erased'],
   summary: 'The ZIP file as an attachment, by a sealed address',
 });

@@ -1,6 +1,6 @@
 // Related cases: joined and split by the lifecycle, linked by members, and similar ones.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Named, Person, text, Words } from '../platform/primitives.ts';
 import { caseKinds, caseStatusCodes } from '../register/cases.statuses.ts';
 import { caseReaders } from '../register/readers.ts';
@@ -21,7 +21,7 @@ export type OtherCase = z.infer<typeof OtherCase>;
  * `joined_to`: this case continues in the other; `took_in`: the other continues here; `split_from` and `split_into`:
  * parts of one filing; `linked`: by a member.
  */
-export const linkTypes = ['joined_to', 'took_in', 'split_from', 'split_into', 'linked'] as const;
+const linkTypes = ['joined_to', 'took_in', 'split_from', 'split_into', 'linked'] as const;
 export type LinkType = (typeof linkTypes)[number];
 export const CaseLink = z.object({
   type: z.enum(linkTypes),
@@ -38,49 +38,41 @@ export const CaseLinks = z.object({
 export type CaseLinks = z.infer<typeof CaseLinks>;
 
 /** Reasons of similarity. `value` is what both have (name, NIPT, place and day, act); null for wording. */
-export const similarities = ['subject', 'nipt', 'place', 'act', 'wording'] as const;
+const similarities = ['subject', 'nipt', 'place', 'act', 'wording'] as const;
 export const SimilarCase = z.object({
   case: OtherCase,
   reasons: z.array(z.object({ code: z.enum(similarities), value: z.nullable(z.string()) })),
 });
 export type SimilarCase = z.infer<typeof SimilarCase>;
 
-export const listCaseLinks = route({
-  method: 'GET',
-  path: '/api/cases/:number/links/',
+export const listCaseLinks = get('/api/cases/:number/links/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: CaseLinks,
+  response: CaseLinks,
   errors: ['not_found'],
   summary: 'Cases that belong to this one, of those that the member may read',
 });
-export const linkCases = route({
-  method: 'POST',
-  path: '/api/cases/:number/links/',
+export const linkCases = post('/api/cases/:number/links/', {
   access: caseReaders,
   params: CaseNumberParams,
   body: z.object({ otherNumber: CaseNumber, reason: text(3, 1000) }),
-  reply: CaseLinks,
+  response: CaseLinks,
   errors: ['not_found'],
   summary: 'Say that two cases belong together, with the reason; both show it',
 });
-export const unlinkCases = route({
-  method: 'POST',
-  path: '/api/cases/:number/links/:id/end/',
+export const unlinkCases = post('/api/cases/:number/links/:id/end/', {
   access: caseReaders,
   params: z.object({ ...CaseNumberParams.shape, id: z.uuid() }),
-  reply: CaseLinks,
+  response: CaseLinks,
   errors: ['not_found'],
   summary: 'Take a link back that a member made',
 });
-export const listSimilarCases = route({
-  method: 'GET',
-  path: '/api/cases/:number/similar/',
+export const listSimilarCases = get('/api/cases/:number/similar/', {
   access: caseReaders,
-  replica: true,
+  readFromReplica: true,
   params: CaseNumberParams,
-  reply: z.array(SimilarCase),
+  response: z.array(SimilarCase),
   errors: ['not_found'],
-  heavy: true,
+  limited: true,
   summary: 'Cases of the same kind that look like this one, each with the reasons, the likest first',
 });

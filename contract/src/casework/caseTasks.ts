@@ -1,6 +1,6 @@
 // Tasks on a case: who does what until when. Internal, like notes.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
   CaseNumberParams,
@@ -29,7 +29,7 @@ export const CaseTask = z.object({
 });
 export type CaseTask = z.infer<typeof CaseTask>;
 /** Open ones first, by day; then done ones, latest first. */
-export const CaseTasks = z.object({
+const CaseTasks = z.object({
   items: z.array(CaseTask),
   mayChange: z.boolean(),
   /** Tasks of the template that the case does not have. */
@@ -44,61 +44,49 @@ const TaskFields = z.object({
 });
 const TaskParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
 
-export const listCaseTasks = route({
-  method: 'GET',
-  path: '/api/cases/:number/tasks/',
+export const listCaseTasks = get('/api/cases/:number/tasks/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: CaseTasks,
+  response: CaseTasks,
   errors: ['not_found'],
   summary: 'Tasks on a case',
 });
-export const addCaseTask = route({
-  method: 'POST',
-  path: '/api/cases/:number/tasks/',
+export const addCaseTask = post('/api/cases/:number/tasks/', {
   access: caseReaders,
   params: CaseNumberParams,
   body: TaskFields,
   idempotent: true,
-  reply: CaseTasks,
+  response: CaseTasks,
   errors: ['not_found', 'not_allowed_now', 'already_sent'],
   summary: 'Add a task; with the same Idempotency-Key it is one task. The member who is to do it is told',
 });
-export const addTemplateTasks = route({
-  method: 'POST',
-  path: '/api/cases/:number/tasks/template/',
+export const addTemplateTasks = post('/api/cases/:number/tasks/template/', {
   access: caseReaders,
   params: CaseNumberParams,
   body: z.object({}),
-  reply: CaseTasks,
+  response: CaseTasks,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Add the tasks of the object or type of act that the case does not have, without an assignee or day',
 });
-export const changeCaseTask = route({
-  method: 'POST',
-  path: '/api/cases/:number/tasks/:id/',
+export const changeCaseTask = post('/api/cases/:number/tasks/:id/', {
   access: caseReaders,
   params: TaskParams,
   body: z.extend(TaskFields, { isDone: z.boolean(), version: Version }),
-  reply: CaseTasks,
+  response: CaseTasks,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Change a task, mark it as done, or open it again',
 });
-export const removeCaseTask = route({
-  method: 'POST',
-  path: '/api/cases/:number/tasks/:id/remove/',
+export const removeCaseTask = post('/api/cases/:number/tasks/:id/remove/', {
   access: caseReaders,
   params: TaskParams,
   body: z.object({ version: Version }),
-  reply: CaseTasks,
+  response: CaseTasks,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Remove a task that is not done',
 });
-export const listMyTasks = route({
-  method: 'GET',
-  path: '/api/cases/my-tasks/',
+export const listMyTasks = get('/api/cases/my-tasks/', {
   access: caseReaders,
-  reply: z.object({
+  response: z.object({
     items: z.array(
       z.object({ id: z.uuid(), number: CaseNumber, title: z.string(), dueOn: z.nullable(Day), isLate: z.boolean() }),
     ),

@@ -1,7 +1,8 @@
 // Staff routes of a case of either kind, told by its number: case file and actions of the lifecycle. queue.ts has the
 // queue.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { codesOf } from '../platform/codes.ts';
+import { get, post } from '../platform/http.ts';
 import {
   Assignee,
   CaseNumber,
@@ -34,24 +35,17 @@ import { caseRuleCodes, Removed } from '../register/retention.ts';
 import { Votes } from '../register/votes.ts';
 import { QueueRow } from './queue.ts';
 
-/** Results of a criminal report (KZ 167/1). */
-export const referralResultCodes = [
-  'registered',
-  'not_started',
-  'sent_to_court',
-  'dismissed',
-  'convicted',
-  'acquitted',
-] as const;
-export type ReferralResult = (typeof referralResultCodes)[number];
-export const referralResults: Readonly<Record<ReferralResult, Words>> = {
+export const referralResults = {
   registered: { al: 'U regjistrua procedimi penal', en: 'Criminal proceedings registered' },
   not_started: { al: 'Mosfillim i procedimit', en: 'Proceedings not started' },
   sent_to_court: { al: 'U dërgua për gjykim', en: 'Sent to court' },
   dismissed: { al: 'U pushua', en: 'Dismissed' },
   convicted: { al: 'Dënim', en: 'Conviction' },
   acquitted: { al: 'Pafajësi', en: 'Acquittal' },
-};
+} as const satisfies Record<string, Words>;
+export type ReferralResult = keyof typeof referralResults;
+/** Results of a criminal report (KZ 167/1). */
+export const referralResultCodes = codesOf(referralResults);
 
 /** A criminal report: number and day of the paper, and the office addressed. */
 const CriminalReport = z.object({
@@ -203,7 +197,7 @@ export const EventData = z.extend(ActionData, {
 });
 export type EventData = z.infer<typeof EventData>;
 
-export const AllowedAction = z.object({
+const AllowedAction = z.object({
   action: z.string(),
   asks: z.array(z.custom<Ask>()),
   optional: z.array(z.custom<Ask>()),
@@ -337,22 +331,18 @@ export const CaseFile = z.object({
 });
 export type CaseFile = z.infer<typeof CaseFile>;
 
-export const getCase = route({
-  method: 'GET',
-  path: '/api/cases/:number/',
+export const getCase = get('/api/cases/:number/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: CaseFile,
+  response: CaseFile,
   errors: ['not_found'],
   summary: 'The case file; identity stays sealed',
 });
-export const actOnCase = route({
-  method: 'POST',
-  path: '/api/cases/:number/actions/',
+export const actOnCase = post('/api/cases/:number/actions/', {
   access: caseReaders,
   params: CaseNumberParams,
   body: ActionRequest,
-  reply: CaseFile,
+  response: CaseFile,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   transaction: false,
   summary: 'Take an action of the lifecycle; the row of the action says which permission it needs',
@@ -386,9 +376,7 @@ export const ActionPreview = z.object({
 });
 export type ActionPreview = z.infer<typeof ActionPreview>;
 
-export const previewAction = route({
-  method: 'GET',
-  path: '/api/cases/:number/actions/preview/',
+export const previewAction = get('/api/cases/:number/actions/preview/', {
   access: caseReaders,
   params: CaseNumberParams,
   query: z.object({
@@ -398,15 +386,13 @@ export const previewAction = route({
     /** Whether the required criminal report is part of the decision. */
     report: z.optional(z.enum(['made', 'owed'])),
   }),
-  reply: ActionPreview,
+  response: ActionPreview,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Which deadlines an action would begin or move and when they would end; counted as the action itself counts',
-  legal: 'KZ 125, KPA 56',
+  legalBasis: 'KZ 125, KPA 56',
 });
 const Status = z.enum(caseStatusCodes);
-export const listAssignees = route({
-  method: 'GET',
-  path: '/api/cases/assignees/',
+export const listAssignees = get('/api/cases/assignees/', {
   access: ['denouncements.assign', 'complaints.draw'],
   query: z.object({
     kind: z.enum(caseKinds),
@@ -415,15 +401,13 @@ export const listAssignees = route({
     /** Includes closed accounts with open cases. */
     closed: z.optional(z.literal('yes')),
   }),
-  reply: z.array(Assignee),
+  response: z.array(Assignee),
   errors: ['forbidden'],
   summary: 'Members to whom a case can be given, or among whom it is drawn, with their open, near and late cases',
 });
-export const listKasMembers = route({
-  method: 'GET',
-  path: '/api/cases/kas-members/',
+export const listKasMembers = get('/api/cases/kas-members/', {
   access: ['complaints.decide', 'denouncements.decide'],
-  reply: z.array(z.string()),
+  response: z.array(z.string()),
   errors: ['forbidden'],
   summary: 'Names of the members of KAS: those of its last decision, and members who may decide complaints',
 });

@@ -1,7 +1,7 @@
 // Hearings of KAS and public sessions of the Commissioner: staff calendar, public agenda, and .ics of both. The
 // lifecycle sets and moves them (`sessionAt` and `sessionPlace` of events).
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
   CaseNumberParams,
@@ -23,7 +23,7 @@ import { caseReaders } from '../register/readers.ts';
 /** Assumed length, for calendars. */
 export const hearingMinutes = 60;
 
-export const hearingStateCodes = ['set', 'moved', 'held', 'cancelled'] as const;
+const hearingStateCodes = ['set', 'moved', 'held', 'cancelled'] as const;
 export type HearingState = (typeof hearingStateCodes)[number];
 export const hearingStates: Readonly<Record<HearingState, Words>> = {
   set: { al: 'E caktuar', en: 'Set' },
@@ -45,7 +45,7 @@ export const hearingPlanners: Readonly<Record<CaseKind, readonly Permission[]>> 
 };
 const anyPlanner = [...hearingPlanners.denouncement, ...hearingPlanners.complaint];
 
-export type HearingTiming = 'early' | 'fits' | 'late';
+type HearingTiming = 'early' | 'fits' | 'late';
 const hourMs = 3_600_000;
 
 /** Hours count from the announced admission, else from its event. */
@@ -144,27 +144,21 @@ const HearingId = z.object({ id: z.uuid() });
 const DayParams = z.object({ day: Day });
 const Range = { from: Day, to: Day, kind: z.optional(z.enum(caseKinds)) };
 
-export const listHearings = route({
-  method: 'GET',
-  path: '/api/hearings/',
+export const listHearings = get('/api/hearings/', {
   access: caseReaders,
-  replica: true,
+  readFromReplica: true,
   query: z.object({ ...Range, mine: z.optional(z.stringbool()) }),
-  reply: z.array(Hearing),
+  response: z.array(Hearing),
   summary: 'Hearings of the days from one to another that the member may see, at most 100 days',
 });
-export const listCaseHearings = route({
-  method: 'GET',
-  path: '/api/cases/:number/hearings/',
+export const listCaseHearings = get('/api/cases/:number/hearings/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: z.array(CaseHearing),
+  response: z.array(CaseHearing),
   errors: ['not_found'],
   summary: 'Every hearing of a case with the times it was set to, the newest first',
 });
-export const describeHearing = route({
-  method: 'POST',
-  path: '/api/hearings/:id/',
+export const describeHearing = post('/api/hearings/:id/', {
   access: anyPlanner,
   params: HearingId,
   body: z.object({
@@ -175,58 +169,46 @@ export const describeHearing = route({
     ),
     invited: z.optional(text(0, 2000)),
   }),
-  reply: z.null(),
+  response: z.null(),
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Note who is invited and where it can be watched; what is left out stays, empty takes it away',
 });
-export const orderHearings = route({
-  method: 'POST',
-  path: '/api/hearings/order/',
+export const orderHearings = post('/api/hearings/order/', {
   access: anyPlanner,
   body: z.object({ day: Day, kind: z.enum(caseKinds), ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
-  reply: z.null(),
+  response: z.null(),
   errors: ['not_found'],
   summary: 'Put items of a day in this order; those not named keep their places',
 });
-export const hearingCalendar = route({
-  method: 'GET',
-  path: '/api/hearings/:id/ics/',
+export const hearingCalendar = get('/api/hearings/:id/ics/', {
   access: caseReaders,
   params: HearingId,
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found'],
   summary: 'One hearing as .ics: number, kind, time and place, nobody’s name',
 });
 
-export const getHearingFeed = route({
-  method: 'GET',
-  path: '/api/hearings/feed/',
+export const getHearingFeed = get('/api/hearings/feed/', {
   access: caseReaders,
-  reply: z.nullable(z.object({ createdAt: Instant, lastReadAt: z.nullable(Instant) })),
+  response: z.nullable(z.object({ createdAt: Instant, lastReadAt: z.nullable(Instant) })),
   summary: 'Whether the member has an address to subscribe to; the address itself is kept nowhere',
 });
-export const makeHearingFeed = route({
-  method: 'POST',
-  path: '/api/hearings/feed/',
+export const makeHearingFeed = post('/api/hearings/feed/', {
   access: caseReaders,
-  reply: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
   summary: 'A new secret address of the member’s calendar, shown once; the one before stops working',
 });
-export const endHearingFeed = route({
-  method: 'POST',
-  path: '/api/hearings/feed/end/',
+export const endHearingFeed = post('/api/hearings/feed/end/', {
   access: caseReaders,
-  reply: z.null(),
+  response: z.null(),
   summary: 'The member’s secret address stops working',
 });
-export const readHearingFeed = route({
-  method: 'GET',
-  path: '/api/hearings/feed/:token/',
+export const readHearingFeed = get('/api/hearings/feed/:token/', {
   access: 'public',
-  sheddable: 'first',
+  shedPriority: 'first',
   params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/)) }),
   query: z.object({ lang: z.optional(Locale) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found'],
   summary: 'A member’s calendar by its secret address, as .ics: number, kind, time and place, nobody’s name',
 });
@@ -234,12 +216,10 @@ export const readHearingFeed = route({
 const AgendaDay = z.object({ day: Day, kind: z.enum(caseKinds), items: z.array(AgendaItem) });
 export type AgendaDay = z.infer<typeof AgendaDay>;
 
-export const previewAgenda = route({
-  method: 'GET',
-  path: '/api/hearings/agenda/:day/',
+export const previewAgenda = get('/api/hearings/agenda/:day/', {
   access: 'denouncements.read',
   params: DayParams,
-  reply: z.object({
+  response: z.object({
     /** As the public will see it. */
     items: z.array(AgendaItem),
     unposted: z.int(),
@@ -247,58 +227,48 @@ export const previewAgenda = route({
   }),
   summary: 'The agenda of the Commissioner’s session of a day as it would be published',
 });
-export const publishAgenda = route({
-  method: 'POST',
-  path: '/api/hearings/agenda/:day/',
+export const publishAgenda = post('/api/hearings/agenda/:day/', {
   access: 'denouncements.publish',
   params: DayParams,
-  reply: z.object({ posted: z.int() }),
+  response: z.object({ posted: z.int() }),
   errors: ['not_allowed_now'],
   summary: 'Publish the agenda of a day: what is not posted yet becomes public',
 });
-export const listAgenda = route({
-  method: 'GET',
-  path: '/api/agenda/',
+export const listAgenda = get('/api/agenda/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   query: z.object(Range),
-  reply: z.array(AgendaDay),
+  response: z.array(AgendaDay),
   summary: 'The agenda of public sessions and hearings, by day and body, at most 100 days',
-  legal: 'KZ 131, 133',
+  legalBasis: 'KZ 131, 133',
   // Moved hearings must show soon.
   cacheSeconds: 5,
 });
-export const agendaPdf = route({
-  method: 'GET',
-  path: '/api/agenda/:day/pdf/',
+export const agendaPdf = get('/api/agenda/:day/pdf/', {
   access: 'public',
-  replica: true,
-  sheddable: 'first',
+  readFromReplica: true,
+  shedPriority: 'first',
   params: DayParams,
   query: z.object({ lang: z.optional(Locale) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found'],
-  heavy: true,
+  limited: true,
   summary: 'The agenda of a day as PDF',
 });
-export const agendaCalendar = route({
-  method: 'GET',
-  path: '/api/agenda/calendar.ics',
+export const agendaCalendar = get('/api/agenda/calendar.ics', {
   access: 'public',
-  replica: true,
-  sheddable: 'first',
+  readFromReplica: true,
+  shedPriority: 'first',
   query: z.object({ lang: z.optional(Locale), kind: z.optional(z.enum(caseKinds)) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   summary: 'The agenda as a calendar to subscribe to: coming hearings and those of the last 30 days',
   cacheSeconds: 5,
 });
-export const tracedHearing = route({
-  method: 'POST',
-  path: '/api/hearings/portal/calendar/',
+export const tracedHearing = post('/api/hearings/portal/calendar/', {
   access: 'public',
   body: z.object({ code: line(40) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['unknown_code', 'not_found'],
   summary: 'The hearing of the case with this tracking code, as .ics',
 });

@@ -1,6 +1,6 @@
 // Internal notes of a case, never visible to filer or public.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumberParams, Instant, Person, text } from '../platform/primitives.ts';
 import { AttachmentIds } from '../register/evidence.ts';
 import { caseReaders } from '../register/readers.ts';
@@ -32,48 +32,40 @@ export const CaseNotes = z.object({
 export type CaseNotes = z.infer<typeof CaseNotes>;
 
 /** `mentions` must be able to read the case. */
-export const NoteRequest = z.object({
+const NoteRequest = z.object({
   text: text(1, longestNote),
   mentions: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
 });
 
-export const listCaseNotes = route({
-  method: 'GET',
-  path: '/api/cases/:number/notes/',
+export const listCaseNotes = get('/api/cases/:number/notes/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: CaseNotes,
+  response: CaseNotes,
   errors: ['not_found'],
   summary: 'Internal notes of a case, oldest first',
 });
-export const addCaseNote = route({
-  method: 'POST',
-  path: '/api/cases/:number/notes/',
+export const addCaseNote = post('/api/cases/:number/notes/', {
   access: caseReaders,
   params: CaseNumberParams,
   body: z.extend(NoteRequest, { documents: z._default(AttachmentIds, []) }),
   idempotent: true,
-  reply: CaseNotes,
+  response: CaseNotes,
   errors: ['not_found', 'not_allowed_now', 'already_sent'],
   summary:
     'Write an internal note, with files that only staff see; with the same Idempotency-Key it is one note. The members it names are told',
 });
-export const correctCaseNote = route({
-  method: 'POST',
-  path: '/api/cases/:number/notes/:id/correct/',
+export const correctCaseNote = post('/api/cases/:number/notes/:id/correct/', {
   access: caseReaders,
   params: z.object({ ...CaseNumberParams.shape, id: z.uuid() }),
   body: NoteRequest,
-  reply: CaseNotes,
+  response: CaseNotes,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Correct a note of one’s own within the hour; what it said before is kept',
 });
-export const listCaseReaders = route({
-  method: 'GET',
-  path: '/api/cases/:number/readers/',
+export const listCaseReaders = get('/api/cases/:number/readers/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: z.array(Person),
+  response: z.array(Person),
   errors: ['not_found'],
   summary: 'Members who may read a case: those whom a note can name',
 });

@@ -1,6 +1,6 @@
 // The report of a period, for parliament and OSCE/ODIHR: the same answer for the page and for the files.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { Code, Day, Instant, Locale, Words } from '../platform/primitives.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 import { caseReaders } from '../register/readers.ts';
@@ -9,7 +9,7 @@ import { caseReaders } from '../register/readers.ts';
 export const reportYears = 5;
 
 /** `share`: 0 to 1. `lek`: the currency. */
-export const reportUnits = ['count', 'days', 'lek', 'share'] as const;
+const reportUnits = ['count', 'days', 'lek', 'share'] as const;
 export type ReportUnit = (typeof reportUnits)[number];
 
 const Figure = z.nullable(z.number());
@@ -75,27 +75,23 @@ const asked = {
   election: z.optional(Code),
 };
 
-export const getPeriodReport = route({
-  method: 'GET',
-  path: '/api/figures/report/',
+export const getPeriodReport = get('/api/figures/report/', {
   access: caseReaders,
-  replica: true,
-  heavy: true,
+  readFromReplica: true,
+  limited: true,
   query: z.object(asked),
-  reply: PeriodReport,
+  response: PeriodReport,
   errors: ['forbidden'],
   summary: 'The report of a period or an election with definitions, compared with the one before, in one snapshot',
-  legal: 'KZ 167/1',
+  legalBasis: 'KZ 167/1',
 });
 
-export const downloadPeriodReport = route({
-  method: 'GET',
-  path: '/api/figures/report/file/',
+export const downloadPeriodReport = get('/api/figures/report/file/', {
   access: caseReaders,
-  replica: true,
-  heavy: true,
+  readFromReplica: true,
+  limited: true,
   query: z.object({ ...asked, format: z._default(z.enum(['pdf', 'docx']), 'pdf'), lang: z.optional(Locale) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['forbidden'],
   summary: 'The same report as PDF or as a Word document',
 });

@@ -1,6 +1,6 @@
 // The work queue of either kind: views, filters, rows, saved filters, actions in many cases and export.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
   CaseNumberParams,
@@ -149,18 +149,16 @@ export const QueueRow = z.object({
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
-export const listCases = route({
-  method: 'GET',
-  path: '/api/cases/',
+export const listCases = get('/api/cases/', {
   access: caseReaders,
-  replica: true,
+  readFromReplica: true,
   query: z.object({
     ...asked,
     /** `next` of the previous page; keyset paging stays consistent while cases move. */
     after: z.optional(z.string().check(z.maxLength(300))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
   }),
-  reply: z.object({
+  response: z.object({
     items: z.array(QueueRow),
     next: z.nullable(z.string()),
     /** By view for this member, ignoring filters; at most one above `queueCountedUpTo`. */
@@ -172,16 +170,14 @@ export const listCases = route({
   summary: 'The work queue of one kind: views, filters, full-text search, pages by key',
 });
 
-export const exportCases = route({
-  method: 'GET',
-  path: '/api/cases/export/',
+export const exportCases = get('/api/cases/export/', {
   access: 'cases.export',
-  sheddable: 'first',
+  shedPriority: 'first',
   query: z.object({ ...asked, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) }),
-  reply: z.unknown(),
-  errors: ['forbidden', 'unavailable', 'step_up_required'],
-  proved: true,
-  heavy: true,
+  response: z.unknown(),
+  errors: ['forbidden', 'unavailable'],
+  requiresStepUp: true,
+  limited: true,
   summary: 'The queue exactly as filtered, streamed as Excel or CSV; no identities; written to the audit log',
 });
 
@@ -206,9 +202,7 @@ const Refused = z.object({
   /** Events since then, in words. */
   meanwhile: z.array(z.string()),
 });
-export const actOnCases = route({
-  method: 'POST',
-  path: '/api/cases/actions/',
+export const actOnCases = post('/api/cases/actions/', {
   access: caseReaders,
   body: z.object({
     action: z.string().check(z.refine((action) => actionsAtOnce.has(action), { error: 'unknown_value' })),
@@ -223,20 +217,18 @@ export const actOnCases = route({
       )
       .check(z.minLength(1), z.maxLength(actedAtOnce)),
   }),
-  reply: z.object({ done: z.array(CaseNumber), refused: z.array(Refused) }),
+  response: z.object({ done: z.array(CaseNumber), refused: z.array(Refused) }),
   errors: ['forbidden'],
   transaction: false,
   summary: 'Take one action in many cases, each by an action of its own; says which were refused and why',
 });
 
-export const readCase = route({
-  method: 'POST',
-  path: '/api/cases/:number/read/',
+export const readCase = post('/api/cases/:number/read/', {
   access: caseReaders,
   params: CaseNumberParams,
   /** `filerWroteAt` as read: later messages stay unread. */
   body: z.object({ until: Instant }),
-  reply: z.null(),
+  response: z.null(),
   errors: ['not_found'],
   summary: 'Say that what the filer wrote was read; counts when the case is the member’s own, or nobody’s yet',
 });
@@ -255,40 +247,32 @@ const FilterName = line(60, 1);
 const FilterQuery = z.string().check(z.maxLength(1000), z.regex(/^[\w\-.~%+*=&]*$/));
 export const maxSavedFilters = 30;
 
-export const listQueueFilters = route({
-  method: 'GET',
-  path: '/api/cases/filters/',
+export const listQueueFilters = get('/api/cases/filters/', {
   access: caseReaders,
   query: z.object({ kind: z.enum(caseKinds) }),
-  reply: SavedFilters,
+  response: SavedFilters,
   summary: 'The filters that the member keeps for the queue of a kind',
 });
-export const keepQueueFilter = route({
-  method: 'POST',
-  path: '/api/cases/filters/',
+export const keepQueueFilter = post('/api/cases/filters/', {
   access: caseReaders,
   body: z.object({ kind: z.enum(caseKinds), name: FilterName, query: FilterQuery }),
-  reply: SavedFilters,
+  response: SavedFilters,
   status: 201,
   errors: ['not_allowed_now'],
   summary: 'Keep a filter under a name; the same name again keeps the new one',
 });
-export const changeQueueFilter = route({
-  method: 'POST',
-  path: '/api/cases/filters/:id/',
+export const changeQueueFilter = post('/api/cases/filters/:id/', {
   access: caseReaders,
   params: z.object({ id: z.uuid() }),
   body: z.object({ name: z.optional(FilterName), isDefault: z.optional(z.boolean()) }),
-  reply: SavedFilters,
+  response: SavedFilters,
   errors: ['not_found'],
   summary: 'Rename a kept filter, or let the queue open with it',
 });
-export const removeQueueFilter = route({
-  method: 'POST',
-  path: '/api/cases/filters/:id/remove/',
+export const removeQueueFilter = post('/api/cases/filters/:id/remove/', {
   access: caseReaders,
   params: z.object({ id: z.uuid() }),
-  reply: SavedFilters,
+  response: SavedFilters,
   errors: ['not_found'],
   summary: 'Remove a kept filter',
 });

@@ -122,9 +122,9 @@ interface DenouncementSoFar {
   readonly individual?: (Named & Reached) | undefined;
   readonly entity?: (Reached & { readonly representative?: Named | undefined }) | undefined;
 }
-export type PaperDenouncementSoFar = DenouncementSoFar & Paper;
+type PaperDenouncementSoFar = DenouncementSoFar & Paper;
 /** A possibly incomplete complaint. */
-export interface PaperComplaintSoFar
+interface PaperComplaintSoFar
   extends Paper,
     Omit<ComplaintSoFar, 'isInaction' | 'evidence' | 'hasDecision' | 'signature' | 'complainer' | 'act'> {
   readonly complainer: Reached & { readonly name?: string | undefined };

@@ -1,7 +1,7 @@
 // Registering filings on paper or told at the desk. The same case and register as online; missing parts are allowed (KZ
 // 127.4) and listed by registrations.checks.ts.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
   CaseNumberParams,
@@ -126,53 +126,45 @@ export const Registered = z.extend(z.omit(Filed, { trackingCode: true }), {
 });
 export type Registered = z.infer<typeof Registered>;
 
-export const registerDenouncement = route({
-  method: 'POST',
-  path: '/api/registrations/denouncements/',
+export const registerDenouncement = post('/api/registrations/denouncements/', {
   access: 'denouncements.register',
   body: PaperDenouncement,
-  reply: Registered,
+  response: Registered,
   status: 201,
   errors: ['already_filed'],
   summary:
     'Register a denouncement that came on paper or was told; with the same Idempotency-Key it is the same case, 200',
-  legal: 'KPA 58, 60, 63; KZ 123/3',
+  legalBasis: 'KPA 58, 60, 63; KZ 123/3',
   idempotent: true,
   transaction: false,
 });
-export const registerComplaint = route({
-  method: 'POST',
-  path: '/api/registrations/complaints/',
+export const registerComplaint = post('/api/registrations/complaints/', {
   access: 'complaints.register',
   body: PaperComplaint,
-  reply: Registered,
+  response: Registered,
   status: 201,
   errors: ['already_filed'],
   summary:
     'Register a complaint that came on paper or was told; with the same Idempotency-Key it is the same case, 200',
-  legal: 'KZ 126, 127',
+  legalBasis: 'KZ 126, 127',
   idempotent: true,
   transaction: false,
 });
 
 /** Permissions to register either kind. */
-export const registrars = ['denouncements.register', 'complaints.register'] as const satisfies readonly Permission[];
+const registrars = ['denouncements.register', 'complaints.register'] as const satisfies readonly Permission[];
 
-export const printTrackingSlip = route({
-  method: 'POST',
-  path: '/api/registrations/slip/',
+export const printTrackingSlip = post('/api/registrations/slip/', {
   access: registrars,
   /** `reason`: why a new slip is printed after the first; it has a new code. */
   body: z.object({ slip: z.string().check(z.maxLength(600)), reason: z.optional(text(3, 500)) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['expired', 'forbidden', 'slip_printed'],
   summary:
     'The tracking code of a filing on paper as a PDF to be folded and handed out, once: a new slip has a reason and a new code, and the code before opens nothing',
 });
 
-export const findSimilar = route({
-  method: 'POST',
-  path: '/api/registrations/similar/',
+export const findSimilar = post('/api/registrations/similar/', {
   access: registrars,
   // A POST although it reads, because a sender's reference must not be in access logs.
   body: z.object({
@@ -183,7 +175,7 @@ export const findSimilar = route({
     /** Object of a denouncement, or type of act of a complaint. */
     about: z.optional(Code),
   }),
-  reply: z.array(
+  response: z.array(
     z.object({
       number: CaseNumber,
       registeredAt: Instant,
@@ -193,17 +185,15 @@ export const findSimilar = route({
     }),
   ),
   errors: ['forbidden'],
-  heavy: true,
+  limited: true,
   summary: 'Cases that may be the same paper: the same reference, or the same day, municipality and object',
   transaction: false,
 });
 
-export const getRegistration = route({
-  method: 'GET',
-  path: '/api/cases/:number/registration/',
+export const getRegistration = get('/api/cases/:number/registration/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: z.nullable(
+  response: z.nullable(
     z.object({
       channel: z.enum(caseChannels),
       way: z.enum(receiptWays),

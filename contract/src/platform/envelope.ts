@@ -14,7 +14,7 @@ export const Failure = z.object({
 export type Failure = z.infer<typeof Failure>;
 
 export const successOf = <T extends z.ZodMiniType>(result: T) => z.object({ success: z.literal(true), result });
-export interface Success<T> {
+interface Success<T> {
   success: true;
   result: T;
 }

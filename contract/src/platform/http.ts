@@ -16,56 +16,76 @@ export interface Route {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** Schema of `result` in the envelope. */
-  readonly reply: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
   /** Default 200. A handler may answer 200 where the row says 201 (a repeated filing). */
   readonly status?: 200 | 201;
   /** Beyond those of every route (`validation`, `internal`, `rate_limited`, and access errors). */
   readonly errors?: readonly ErrorCode[];
   readonly summary: string;
-  readonly legal?: string;
+  readonly legalBasis?: string;
   /** Refused with `step_up_required` without recent verification (factors.ts). */
-  readonly proved?: true;
+  readonly requiresStepUp?: true;
   /** Has `Idempotency-Key`, and a solved challenge if configured. */
   readonly publicWrite?: true;
   /** Has a solved challenge if configured, unless signed in. */
-  readonly challenged?: true;
+  readonly requiresChallenge?: true;
   /** Has `Idempotency-Key` without a challenge, for calls that must not run twice. */
   readonly idempotent?: true;
   /** Has `X-Upload-Ticket`: concerns one upload, for its uploader only. */
   readonly uploadTicket?: true;
   /** For mail programs, which post a form; its body is ignored. */
-  readonly anyForm?: true;
+  readonly acceptsForm?: true;
   /** Body limit for routes with a file. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** Default: one transaction for every non-GET. False when the handler opens its own or needs a single statement. */
   readonly transaction?: false;
   /** A non-GET that queues no jobs, so the worker is not notified. */
-  readonly followUp?: false;
+  readonly wakesJobs?: false;
   /** Read-only without an audit entry, and frequent or slow: a replica may serve it. */
-  readonly replica?: true;
+  readonly readFromReplica?: true;
   /**
    * Refused with `busy` under overload, before filings, uploads and members' work suffer: `first` long answers and
    * those for programs, `second` public reads. Never what is needed to file.
    */
-  readonly sheddable?: 'first' | 'second';
+  readonly shedPriority?: 'first' | 'second';
   /**
    * May take over a second for its largest input: one at a time per caller and two per process; others wait briefly,
    * then get `one_at_a_time` or `busy`. `case`: one at a time per tracking code of the body, because a village may share
    * one address.
    */
-  readonly heavy?: true | 'case';
+  readonly limited?: true | 'case';
   /** Lifetime in shared caches, in seconds; sent with an ETag. */
   readonly cacheSeconds?: number;
   /**
    * The same for every caller and language, and changed only by the public registers and lists: the server caches the
    * answer until they change. Requires `cacheSeconds`.
    */
-  readonly remembered?: true;
+  readonly cached?: true;
   /** Privately cacheable with revalidation by ETag: large, seldom changed, not public. */
-  readonly revalidates?: true;
+  readonly privateEtag?: true;
 }
 
-export const route = <const R extends Route>(row: R): R => row;
+type Options = Omit<Route, 'method' | 'path'>;
+type RowOf<M, P, R> = R & { readonly method: M; readonly path: P };
+
+/* @__NO_SIDE_EFFECTS__ */
+export function get<const P extends Route['path'], const R extends Options>(path: P, options: R): RowOf<'GET', P, R> {
+  return { method: 'GET', path, ...options };
+}
+/* @__NO_SIDE_EFFECTS__ */
+export function post<const P extends Route['path'], const R extends Options>(path: P, options: R): RowOf<'POST', P, R> {
+  return { method: 'POST', path, ...options };
+}
+
+/** The routes among a module's exports, by name. */
+export type RoutesIn<M> = { readonly [N in keyof M as M[N] extends Route ? N : never]: M[N] };
+export function routesIn<M extends object>(module: M): RoutesIn<M> {
+  // Of no known length, so that the table is as typed above.
+  const named: readonly unknown[][] = Object.entries(module).filter(([, one]) => isRoute(one));
+  return Object.fromEntries(named);
+}
+const isRoute = (one: unknown): boolean =>
+  typeof one === 'object' && one !== null && 'path' in one && 'method' in one && 'access' in one;
 
 type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
@@ -81,7 +101,7 @@ export type Parsed<R extends Route> = {
   query: Out<Part<R, 'query'>>;
   body: Out<Part<R, 'body'>>;
 };
-export type Reply<R extends Route> = z.output<R['reply']>;
+export type Reply<R extends Route> = z.output<R['response']>;
 
 type QueryValue = string | number | boolean | undefined | null | readonly string[];
 

@@ -4,12 +4,10 @@ import {
   checkNipt,
   checkPersonalNumber,
   maskEmail,
-  maskPersonalNumber,
   maskPhone,
   normalizeMobile,
   normalizeNipt,
   normalizePhone,
-  personalNumberMatches,
 } from './identifiers.ts';
 
 describe('checkPersonalNumber', () => {
@@ -97,20 +95,6 @@ describe('checkPersonalNumber', () => {
         expect(fitting).toHaveLength(1);
       }),
     );
-  });
-});
-
-describe('personal number', () => {
-  it('matches only its own birth date', () => {
-    expect(personalNumberMatches('I50307101C', '1985-03-07')).toBe(true);
-    expect(personalNumberMatches('I50307101C', '1985-07-03')).toBe(false);
-    expect(personalNumberMatches('I50307101D', '1985-03-07')).toBe(false);
-  });
-
-  it('is masked, and hidden completely when invalid', () => {
-    expect(maskPersonalNumber('J91231007H')).toBe('J•••••••7H');
-    expect(maskPersonalNumber('j9 1231 007h')).toBe('J•••••••7H');
-    expect(maskPersonalNumber('Demo Shembulli')).toBe('••••••••••');
   });
 });
 

@@ -18,7 +18,7 @@ const typed = (text: string): string =>
     .replace(/[\s\p{Cf}]/gu, '')
     .toUpperCase();
 
-export type PersonalNumberCheck =
+type PersonalNumberCheck =
   | {
       readonly ok: true;
       /** Ten symbols, upper case, no spaces. */
@@ -54,18 +54,6 @@ export function checkPersonalNumber(text: string): PersonalNumberCheck {
     return { ok: false, reason: 'date' };
   const birthDate = `${year}-${String(month).padStart(2, '0')}-${number.slice(4, 6)}`;
   return { ok: true, number, birthDate, sex: kind.sex, foreign: kind.foreign };
-}
-
-/** `birthDate` as `YYYY-MM-DD`. */
-export function personalNumberMatches(text: string, birthDate: string): boolean {
-  const check = checkPersonalNumber(text);
-  return check.ok && check.birthDate === birthDate;
-}
-
-/** `J•••••••7H`: the number contains birth date and sex, so lists never show it whole. Anything else: only dots. */
-export function maskPersonalNumber(text: string): string {
-  const number = typed(text);
-  return /^[A-Z]\d{8}[A-Z]$/.test(number) ? `${number.charAt(0)}•••••••${number.slice(8)}` : '•'.repeat(10);
 }
 
 /** NIPT (NUIS) as ten symbols without the `AL` prefix; undefined when malformed. */

@@ -1,7 +1,7 @@
 // Validation of texts of richText.ts, for editor and server.
 
 /** validation.ts has the words under the same codes. */
-export type RichProblemCode = 'link_outside' | 'link_unknown' | 'picture_unknown' | 'picture_words' | 'picture_alone';
+type RichProblemCode = 'link_outside' | 'link_unknown' | 'picture_unknown' | 'picture_words' | 'picture_alone';
 export interface RichProblem {
   readonly code: RichProblemCode;
   /** From 1. */

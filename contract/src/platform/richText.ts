@@ -7,7 +7,7 @@
 //
 // An empty line ends a paragraph, a list or a note. A line that begins with two spaces continues the point before it.
 
-export type RichPiece =
+type RichPiece =
   | { readonly kind: 'text' | 'strong'; readonly text: string }
   /** To a page of the portal: `/faq`, `/faq?q=sa-zgjat`. */
   | { readonly kind: 'link'; readonly text: string; readonly to: string };

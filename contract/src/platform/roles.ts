@@ -1,5 +1,6 @@
 // Permissions are keys, a role is a set of them with a scope; administration may add to a member or take away.
 // These are the program's roles; administrators edit them and add others, so permissions are read from the database.
+import { codesOf } from './codes.ts';
 import type { Words } from './primitives.ts';
 
 export const permissions = {
@@ -41,8 +42,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-const isPermission = (key: string): key is Permission => key in permissions;
-export const permissionCodes: readonly Permission[] = Object.keys(permissions).filter(isPermission);
+export const permissionCodes = codesOf(permissions);
 
 /** At least one member who can sign in holds both. */
 export const administration = ['members.manage', 'roles.manage'] as const satisfies readonly Permission[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherWords, sameWords } from './stems.test-data.ts';
+import { otherWords, sameWords } from '../../test/stems.ts';
 import { spansIn, spansOf, stemOf } from './stems.ts';
 import { foldForSearch } from './texts.ts';
 

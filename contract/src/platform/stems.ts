@@ -1,5 +1,5 @@
 // Light stemmer of Albanian for search: the forms of a noun or adjective (definite, cases, plural, feminine) get one
-// stem. PostgreSQL and Snowball have none. stems.test-data.ts measures it. Pure and without
+// stem. PostgreSQL and Snowball have none. test/stems.ts measures it. Pure and without
 // look-behind, which older phones reject.
 //
 // A stem is a key of the index, not a word. It replaces no word: searches ask for both.

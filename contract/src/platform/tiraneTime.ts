@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Tirane', timeZoneName: 'longOffset' });
 
 /** Local time without offset. Month and day from 1. */
-export interface WallTime {
+interface WallTime {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -15,7 +15,7 @@ export interface WallTime {
   readonly second?: number;
 }
 
-export interface TiraneWall extends Required<WallTime> {
+interface TiraneWall extends Required<WallTime> {
   /** 0 is Sunday, 6 Saturday. */
   readonly weekday: number;
   /** `+01:00` in winter, `+02:00` in summer. */

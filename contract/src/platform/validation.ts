@@ -4,7 +4,7 @@ import type { Locale, Words } from './primitives.ts';
 import { valueAt } from './validation.paths.ts';
 
 /** `{n}` is the violated bound. */
-export const fieldWords = {
+const fieldWords = {
   required: { al: 'Kjo fushë është e detyrueshme.', en: 'This field is required.' },
   too_short: { al: 'Shkruani të paktën {n} shenja.', en: 'Write at least {n} characters.' },
   too_long: { al: 'Teksti i kalon {n} shenja.', en: 'The text is longer than {n} characters.' },

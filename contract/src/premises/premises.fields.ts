@@ -1,5 +1,6 @@
 // THE table of premises fields, in order: source of form, Excel columns, comparison, publication and checks. The law
 // requires planimetry, type of building and what KQZ's by-law adds (KZ 62.9); rows without a basis are ours.
+import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 
 export const premisesKinds = {
@@ -8,8 +9,7 @@ export const premisesKinds = {
   vnv: { name: { al: 'VNV', en: 'Counting place' }, long: { al: 'Vendi i numërimit të votave (VNV)', en: 'Place of counting (VNV)' } },
 } as const satisfies Record<string, { readonly name: Words; readonly long: Words }>;
 export type PremisesKind = keyof typeof premisesKinds;
-const isKind = (code: string): code is PremisesKind => code in premisesKinds;
-export const premisesKindCodes: readonly PremisesKind[] = Object.keys(premisesKinds).filter(isKind);
+export const premisesKindCodes = codesOf(premisesKinds);
 
 export const premisesGroups = {
   identity: { al: 'Identifikimi', en: 'Identification' },
@@ -29,7 +29,7 @@ export type PremisesGroup = keyof typeof premisesGroups;
  * When a field is asked. `inUse`: unless merged or suspended; `private`, `moved`, `merged`: by the answers. Fields not
  * asked are neither required, compared nor published, but keep their value.
  */
-export type PremisesCondition = 'always' | 'inUse' | 'private' | 'moved' | 'merged';
+type PremisesCondition = 'always' | 'inUse' | 'private' | 'moved' | 'merged';
 
 interface Common {
   readonly group: PremisesGroup;
@@ -84,7 +84,7 @@ export const buildingTypes = {
   dwelling: { al: 'Banesë private', en: 'Private dwelling' },
   other: { al: 'Tjetër', en: 'Other' },
 } as const satisfies Record<string, Words>;
-export const yesNo = { yes: { al: 'Po', en: 'Yes' }, no: { al: 'Jo', en: 'No' } } as const satisfies Record<string, Words>;
+const yesNo = { yes: { al: 'Po', en: 'Yes' }, no: { al: 'Jo', en: 'No' } } as const satisfies Record<string, Words>;
 export const yesNoPart = { ...yesNo, partly: { al: 'Pjesërisht', en: 'Partly' } } as const satisfies Record<string, Words>;
 
 const all = ['kzaz', 'qv', 'vnv'] as const;
@@ -92,7 +92,7 @@ const squareMetres = { al: 'm²', en: 'm²' } as const;
 const centimetres = { al: 'cm', en: 'cm' } as const;
 const kilometres = { al: 'km', en: 'km' } as const;
 
-export const premisesFields = {
+const premisesFields = {
   change: { group: 'identity', type: 'choice', options: premisesChanges, kinds: all, when: 'always', isRequired: true, isPublic: true, legalBasis: 'KZ 62.4', label: { al: 'Gjendja ndaj zgjedhjeve të fundit', en: 'Compared with the last election' } },
   changeReason: { group: 'identity', type: 'longText', maxLength: 1000, kinds: all, when: 'moved', isRequired: true, isPublic: true, legalBasis: 'KZ 62.4', label: { al: 'Arsyeja e ndryshimit', en: 'Reason for the move' }, hint: { al: 'Vendi ndryshon vetëm për arsye objektive.', en: 'The place changes for objective reasons only.' } },
   lateAuthorisation: { group: 'identity', type: 'text', maxLength: 100, kinds: all, when: 'moved', isPublic: true, legalBasis: 'KZ 62.4', label: { al: 'Vendimi i KQZ-së për ndryshim në 40 ditët e fundit', en: 'KQZ decision for a move in the last 40 days' }, hint: { al: 'Vetëm për forcë madhore: numri dhe data e vendimit.', en: 'Force majeure only: number and date of the decision.' } },
@@ -172,8 +172,7 @@ export const premisesFields = {
 } as const satisfies Record<string, PremisesField>;
 
 export type PremisesFieldKey = keyof typeof premisesFields;
-const isFieldKey = (key: string): key is PremisesFieldKey => key in premisesFields;
-export const premisesFieldKeys: readonly PremisesFieldKey[] = Object.keys(premisesFields).filter(isFieldKey);
+export const premisesFieldKeys = codesOf(premisesFields);
 
 const rows: Readonly<Record<PremisesFieldKey, PremisesField>> = premisesFields;
 /** Widened to the general type. */

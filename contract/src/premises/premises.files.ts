@@ -2,7 +2,7 @@
 // report;
 // photos can be marked public.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Instant, Named, Person } from '../platform/primitives.ts';
 import { AttachmentId, cleaningStates, type evidenceKinds, scanStates } from '../register/evidence.ts';
 import { type PremisesFieldKey, premisesField, premisesFieldKeys } from './premises.fields.ts';
@@ -11,7 +11,7 @@ import { PremisesId, PremisesIdParams } from './premises.ts';
 export const premisesFileFields: readonly PremisesFieldKey[] = premisesFieldKeys.filter(
   (key) => premisesField(key).type === 'files',
 );
-export const PremisesFileField = z.enum(premisesFileFields);
+const PremisesFileField = z.enum(premisesFileFields);
 
 /** Without its inspections. */
 export const mostPremisesFiles = 20;
@@ -20,7 +20,7 @@ export const mostPremisesFileBytes = 25 * 1_048_576;
 
 const pictures = ['jpeg', 'png', 'webp'] as const;
 /** Images that every browser shows, and PDF for plans. */
-export const premisesFileKinds = [...pictures, 'pdf'] as const satisfies readonly (keyof typeof evidenceKinds)[];
+const premisesFileKinds = [...pictures, 'pdf'] as const satisfies readonly (keyof typeof evidenceKinds)[];
 const plans: readonly PremisesFieldKey[] = ['plan', 'alternativePlans'];
 /** File kinds of a field; undefined: photos of an inspection. */
 export const kindsOfPremisesFile = (
@@ -53,51 +53,41 @@ const PremisesFiles = z.object({
 });
 const fileParams = z.extend(PremisesIdParams, { file: AttachmentId });
 
-export const listPremisesFiles = route({
-  method: 'GET',
-  path: '/api/premises/:id/files/',
+export const listPremisesFiles = get('/api/premises/:id/files/', {
   access: 'premises.read',
   params: PremisesIdParams,
-  reply: PremisesFiles,
+  response: PremisesFiles,
   errors: ['not_found'],
   summary: 'Photos and plans of a report, in the order of its fields',
 });
-export const attachPremisesFile = route({
-  method: 'POST',
-  path: '/api/premises/:id/files/',
+export const attachPremisesFile = post('/api/premises/:id/files/', {
   access: 'premises.report',
   params: PremisesIdParams,
   body: z.object({ field: PremisesFileField, upload: AttachmentId }),
-  reply: PremisesFiles,
+  response: PremisesFiles,
   errors: ['not_found', 'not_allowed_now', 'unsupported_kind', 'file_too_large'],
   summary: 'Make an upload a photo or plan of the report',
-  legal: 'KZ 62.9, 93.3',
+  legalBasis: 'KZ 62.9, 93.3',
 });
-export const removePremisesFile = route({
-  method: 'POST',
-  path: '/api/premises/:id/files/:file/remove/',
+export const removePremisesFile = post('/api/premises/:id/files/:file/remove/', {
   access: 'premises.report',
   params: fileParams,
-  reply: PremisesFiles,
+  response: PremisesFiles,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Take a photo or plan out of the report while it may be changed',
 });
-export const markPremisesFile = route({
-  method: 'POST',
-  path: '/api/premises/:id/files/:file/public/',
+export const markPremisesFile = post('/api/premises/:id/files/:file/public/', {
   access: ['premises.report', 'premises.review'],
   params: fileParams,
   body: z.object({ isPublic: z.boolean() }),
-  reply: PremisesFiles,
+  response: PremisesFiles,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Say whether everybody may see a photo once the report is published',
 });
 
 export const premisesFileVersions = ['thumbnail', 'cleaned', 'original'] as const;
 export type PremisesFileVersion = (typeof premisesFileVersions)[number];
-export const linkPremisesFiles = route({
-  method: 'POST',
-  path: '/api/premises/:id/files/links/',
+export const linkPremisesFiles = post('/api/premises/:id/files/links/', {
   access: 'premises.read',
   params: PremisesIdParams,
   body: z.object({
@@ -106,28 +96,24 @@ export const linkPremisesFiles = route({
     /** The member accepts that it is the original with device metadata. */
     confirmed: z.optional(z.literal(true)),
   }),
-  reply: z.array(z.object({ file: AttachmentId, url: z.string(), expiresAt: Instant })),
+  response: z.array(z.object({ file: AttachmentId, url: z.string(), expiresAt: Instant })),
   errors: ['not_found', 'confirmation_required'],
   summary:
     'Addresses that hold for five minutes, of those files that may be opened; originals are written to the audit log',
 });
-export const downloadPremisesFile = route({
-  method: 'GET',
-  path: '/api/premises/files/:ticket/',
+export const downloadPremisesFile = get('/api/premises/files/:ticket/', {
   access: 'public',
   params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['expired', 'evidence_infected', 'evidence_locked'],
   summary: 'A photo or plan, by a sealed address',
 });
-export const publicPremisesPhoto = route({
-  method: 'GET',
-  path: '/api/premises/public/photos/:file/',
+export const publicPremisesPhoto = get('/api/premises/public/photos/:file/', {
   access: 'public',
-  sheddable: 'second',
+  shedPriority: 'second',
   params: z.object({ file: AttachmentId }),
   query: z.object({ size: z._default(z.enum(['small', 'large']), 'large') }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found'],
   summary: 'A photo of published premises that was marked to be public, without metadata',
 });

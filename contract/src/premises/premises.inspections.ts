@@ -1,7 +1,8 @@
 // Inspections of premises by KQZ or the municipality (KZ 93.4). Append-only; a correction is a new row naming the one
 // it replaces.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { codesOf } from '../platform/codes.ts';
+import { get, post } from '../platform/http.ts';
 import { Day, Instant, line, Person, text, type Words } from '../platform/primitives.ts';
 import { AttachmentId } from '../register/evidence.ts';
 import { PremisesFile } from './premises.files.ts';
@@ -18,19 +19,15 @@ export const inspectionVerdicts = {
 } as const satisfies Record<string, Words>;
 export type InspectionVerdict = keyof typeof inspectionVerdicts;
 
-const oneOf = <K extends string>(words: Record<K, unknown>) => {
-  const isKey = (key: string): key is K => key in words;
-  return z.enum(Object.keys(words).filter(isKey));
-};
 const InspectionId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 const answers = {
-  kind: oneOf(inspectionKinds),
+  kind: z.enum(codesOf(inspectionKinds)),
   inspectedOn: Day,
   /** As the report says; colleagues may have been present. */
   inspector: line(200, 2),
   findings: text(3, 4000),
-  verdict: oneOf(inspectionVerdicts),
+  verdict: z.enum(codesOf(inspectionVerdicts)),
   /** Measures and their date; required unless the premises are suitable. */
   measures: z.nullable(text(3, 2000)),
   dueOn: z.nullable(Day),
@@ -63,19 +60,15 @@ export const Inspection = z.object({
 export type Inspection = z.infer<typeof Inspection>;
 
 export const mostInspectionPhotos = 10;
-export const listInspections = route({
-  method: 'GET',
-  path: '/api/premises/:id/inspections/',
+export const listInspections = get('/api/premises/:id/inspections/', {
   access: 'premises.read',
   params: PremisesIdParams,
-  reply: z.object({ inspections: z.array(Inspection), canInspect: z.boolean() }),
+  response: z.object({ inspections: z.array(Inspection), canInspect: z.boolean() }),
   errors: ['not_found'],
   summary: 'Inspections of the premises, the latest first, with what was corrected',
-  legal: 'KZ 93.4',
+  legalBasis: 'KZ 93.4',
 });
-export const recordInspection = route({
-  method: 'POST',
-  path: '/api/premises/:id/inspections/',
+export const recordInspection = post('/api/premises/:id/inspections/', {
   access: 'premises.inspect',
   params: PremisesIdParams,
   idempotent: true,
@@ -84,8 +77,8 @@ export const recordInspection = route({
     photos: z.array(AttachmentId).check(z.maxLength(mostInspectionPhotos)),
     correction: z.optional(z.object({ corrects: InspectionId, reason: text(3, 500) })),
   }),
-  reply: z.object({ inspections: z.array(Inspection), canInspect: z.boolean() }),
+  response: z.object({ inspections: z.array(Inspection), canInspect: z.boolean() }),
   errors: ['not_found', 'conflict'],
   summary: 'Record an inspection, or correct one: nothing that was recorded is changed',
-  legal: 'KZ 93.4',
+  legalBasis: 'KZ 93.4',
 });

@@ -1,4 +1,5 @@
 // The lifecycle of a premises report as a table, used by server, screens, tests and docs.
+import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 
@@ -14,8 +15,7 @@ export const premisesStatuses = {
   published: { al: 'Publikuar', en: 'Published' },
 } as const satisfies Record<string, Words>;
 export type PremisesStatus = keyof typeof premisesStatuses;
-const isStatus = (code: string): code is PremisesStatus => code in premisesStatuses;
-export const premisesStatusCodes: readonly PremisesStatus[] = Object.keys(premisesStatuses).filter(isStatus);
+export const premisesStatusCodes = codesOf(premisesStatuses);
 
 export interface PremisesRow {
   readonly action: string;

@@ -1,6 +1,6 @@
 // Published premises: list, map and files, from public fields only: no contact person, personal phone or owner.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { Code, Day, Locale, Named, pageOf, pageQuery, Words } from '../platform/primitives.ts';
 import { premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
 import { PublicPhoto } from './premises.files.ts';
@@ -8,14 +8,12 @@ import { PremisesCode, PremisesId, PremisesIdParams, PremisesPlace } from './pre
 
 const KindCode = z.enum(premisesKindCodes);
 
-export const PublicElection = z.object({
+const PublicElection = z.object({
   code: Code,
   name: Words,
   heldOn: Day,
-  /** By kind. */
   counts: z.object({ kzaz: z.int(), qv: z.int(), vnv: z.int() }),
 });
-export type PublicElection = z.infer<typeof PublicElection>;
 
 const filters = {
   /** Default the latest with published premises. */
@@ -43,31 +41,27 @@ export const PublicPremises = z.object({
 });
 export type PublicPremises = z.infer<typeof PublicPremises>;
 
-export const listPublicElections = route({
-  method: 'GET',
-  path: '/api/premises/public/elections/',
+export const listPublicElections = get('/api/premises/public/elections/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
-  reply: z.array(PublicElection),
+  readFromReplica: true,
+  shedPriority: 'second',
+  response: z.array(PublicElection),
   summary: 'Elections with published premises, the latest first',
   cacheSeconds: 60,
 });
-export const listPublicPremises = route({
-  method: 'GET',
-  path: '/api/premises/public/',
+export const listPublicPremises = get('/api/premises/public/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   query: z.object({ ...filters, page: pageQuery.page, pageSize: pageQuery.pageSize }),
-  reply: pageOf(PublicPremises),
+  response: pageOf(PublicPremises),
   errors: ['not_found'],
   summary: 'Published premises of an election, by municipality and code',
-  legal: 'KZ 62.10',
+  legalBasis: 'KZ 62.10',
   cacheSeconds: 60,
 });
 /** Columns of equal length. */
-export const PublicPremisesMap = z.object({
+const PublicPremisesMap = z.object({
   id: z.array(PremisesId),
   code: z.array(PremisesCode),
   /** Index in `premisesKindCodes`. */
@@ -79,28 +73,23 @@ export const PublicPremisesMap = z.object({
   /** Matches without a point. */
   withoutPoint: z.int(),
 });
-export type PublicPremisesMap = z.infer<typeof PublicPremisesMap>;
-export const mapPublicPremises = route({
-  method: 'GET',
-  path: '/api/premises/public/map/',
+export const mapPublicPremises = get('/api/premises/public/map/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   query: z.object(filters),
-  reply: PublicPremisesMap,
+  response: PublicPremisesMap,
   errors: ['not_found'],
   summary: 'All points that match, compactly',
-  legal: 'KZ 62.10',
+  legalBasis: 'KZ 62.10',
   cacheSeconds: 60,
 });
-export const getPublicPremises = route({
-  method: 'GET',
-  path: '/api/premises/public/:id/',
+export const getPublicPremises = get('/api/premises/public/:id/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   params: PremisesIdParams,
-  reply: z.extend(PublicPremises, {
+  response: z.extend(PublicPremises, {
     election: Named,
     /** Further public answers in words. */
     answers: z.array(z.object({ field: z.enum(premisesFieldKeys), label: Words, value: Words })),
@@ -108,20 +97,18 @@ export const getPublicPremises = route({
   }),
   errors: ['not_found'],
   summary: 'Published premises with all their public answers and photos',
-  legal: 'KZ 62.10',
+  legalBasis: 'KZ 62.10',
   cacheSeconds: 60,
 });
 export const premisesFormats = ['csv', 'geojson', 'json'] as const;
-export const exportPublicPremises = route({
-  method: 'GET',
-  path: '/api/premises/public/export/',
+export const exportPublicPremises = get('/api/premises/public/export/', {
   access: 'public',
-  replica: true,
-  sheddable: 'first',
+  readFromReplica: true,
+  shedPriority: 'first',
   query: z.object({ ...filters, format: z._default(z.enum(premisesFormats), 'csv'), lang: z.optional(Locale) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found'],
-  heavy: true,
+  limited: true,
   summary: 'All published premises that the filters find, as CSV, GeoJSON or JSON, with columns that stay the same',
-  legal: 'KZ 62.10',
+  legalBasis: 'KZ 62.10',
 });

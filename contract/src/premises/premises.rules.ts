@@ -22,7 +22,6 @@ export interface PremisesFacts {
   readonly data: PremisesData;
   /** Null when there was none. */
   readonly previous: PremisesData | null;
-  /** By field. */
   readonly files: Readonly<Partial<Record<PremisesFieldKey, number>>>;
   /** Days as `YYYY-MM-DD` in Tirane. */
   readonly electionOn: string;
@@ -33,7 +32,7 @@ export interface PremisesFacts {
   readonly unitPoint: PremisesPoint | null;
 }
 
-export interface PremisesRule {
+interface PremisesRule {
   readonly code: string;
   /** `hint`: rough, often harmless. */
   readonly severity: 'warning' | 'hint';

@@ -1,7 +1,8 @@
 // Premises reports as a workbook, exported, filled in and imported. An import is previewed by row and cell without
 // changes; the confirmation writes exactly that, listing rows whose report has changed meanwhile.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { codesOf } from '../platform/codes.ts';
+import { get, post } from '../platform/http.ts';
 import { Code, Instant, Locale, line, Named, pageOf, pageQuery, Words } from '../platform/primitives.ts';
 import {
   type PremisesFieldKey,
@@ -58,20 +59,18 @@ function columnsOf(field: PremisesFieldKey): readonly PremisesColumn[] {
 export const premisesColumnsOf = (kind: PremisesKind): readonly PremisesColumn[] =>
   premisesFieldsOf(kind).flatMap(columnsOf);
 
-export const exportPremises = route({
-  method: 'GET',
-  path: '/api/premises/export/',
+export const exportPremises = get('/api/premises/export/', {
   access: 'premises.read',
-  sheddable: 'first',
+  shedPriority: 'first',
   query: z.extend(PremisesFilters, {
     format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'),
     lang: z.optional(Locale),
     /** `template`: expected rows without answers. */
     what: z._default(z.enum(['reports', 'template']), 'reports'),
   }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found', 'step_up_required'],
-  heavy: true,
+  limited: true,
   summary: 'All reports that the filters find, every field a column, streamed as Excel or CSV; can be brought back',
 });
 
@@ -179,8 +178,7 @@ export const rowOutcomes = {
   refused: { al: 'Me gabime', en: 'Faulty' },
 } as const satisfies Record<string, Words>;
 export type RowOutcome = keyof typeof rowOutcomes;
-const isOutcome = (code: string): code is RowOutcome => code in rowOutcomes;
-export const rowOutcomeCodes: readonly RowOutcome[] = Object.keys(rowOutcomes).filter(isOutcome);
+export const rowOutcomeCodes = codesOf(rowOutcomes);
 const Outcome = z.enum(rowOutcomeCodes);
 
 export const ImportRow = z.object({
@@ -192,7 +190,6 @@ export const ImportRow = z.object({
   changes: z.array(z.object({ field: z.enum(premisesFieldKeys), from: z.nullable(Words), to: z.nullable(Words) })),
   faults: z.array(CellFault),
 });
-export type ImportRow = z.infer<typeof ImportRow>;
 
 const Count = z.int();
 export const ImportPreview = z.object({
@@ -210,12 +207,10 @@ export const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 const importParams = z.object({ id: z.uuid() });
-export const previewPremisesImport = route({
-  method: 'POST',
-  path: '/api/premises/imports/',
+export const previewPremisesImport = post('/api/premises/imports/', {
   access: 'premises.report',
   // Base64 with some overhead.
-  mostBytes: 7_100_000,
+  maxBytes: 7_100_000,
   body: z.object({
     kind: KindCode,
     election: z.optional(Code),
@@ -223,37 +218,33 @@ export const previewPremisesImport = route({
     /** The file in base64. */
     content: z.string().check(z.maxLength(Math.ceil(mostSheetBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   }),
-  reply: z.union([
+  response: z.union([
     z.object({ preview: ImportPreview }),
     z.object({ fault: z.object({ code: z.string(), words: Words }) }),
   ]),
   errors: ['not_found', 'not_allowed_now', 'too_large'],
-  heavy: true,
+  limited: true,
   transaction: false,
-  followUp: false,
+  wakesJobs: false,
   summary: 'Read a workbook and say what it would change and what is wrong with it; nothing is changed',
 });
-export const listImportRows = route({
-  method: 'GET',
-  path: '/api/premises/imports/:id/',
+export const listImportRows = get('/api/premises/imports/:id/', {
   access: 'premises.report',
   params: importParams,
   query: z.object({ page: pageQuery.page, pageSize: pageQuery.pageSize, outcome: z.optional(Outcome) }),
-  reply: pageOf(ImportRow),
+  response: pageOf(ImportRow),
   errors: ['expired'],
   summary: 'The rows of a preview, those with faults first',
 });
-export const confirmPremisesImport = route({
-  method: 'POST',
-  path: '/api/premises/imports/:id/confirm/',
+export const confirmPremisesImport = post('/api/premises/imports/:id/confirm/', {
   access: 'premises.report',
   params: importParams,
-  reply: z.object({
+  response: z.object({
     written: z.int(),
     /** Reports changed since the preview, left unchanged. */
     conflicts: z.array(z.object({ row: z.int(), code: PremisesCode, report: PremisesId })),
   }),
   errors: ['expired', 'not_allowed_now'],
-  heavy: true,
+  limited: true,
   summary: 'Write exactly what was shown; once',
 });

@@ -1,24 +1,21 @@
 // Reports of premises: seats of commissions (KZAZ), voting centres (QV), places of counting (VNV). One report for each
 // election, kind and code. Members of a municipality see and change only its own; others look as if they did not exist.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
-import { Code, Instant, Named, Person, pageOf, pageQuery, text, Version, Words } from '../platform/primitives.ts';
+import { codesOf } from '../platform/codes.ts';
+import { get, post } from '../platform/http.ts';
+import { Code, Instant, line, Named, Person, pageOf, pageQuery, text, Version, Words } from '../platform/primitives.ts';
 import { PremisesAnswers, PremisesData, PremisesPoint } from './premises.data.ts';
 import { buildingTypes, ownerships, premisesChanges, premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
 import { premisesActions, premisesStatusCodes, premisesSteps } from './premises.lifecycle.ts';
 import { premisesWarningCodes } from './premises.rules.ts';
 
-const oneOf = <K extends string>(words: Record<K, unknown>) => {
-  const isKey = (key: string): key is K => key in words;
-  return z.enum(Object.keys(words).filter(isKey));
-};
 const KindCode = z.enum(premisesKindCodes);
 const StatusCode = z.enum(premisesStatusCodes);
 const ActionCode = z.enum(premisesActions);
 const StepCode = z.enum(premisesSteps);
 const WarningCode = z.enum(premisesWarningCodes);
 const FieldKey = z.enum(premisesFieldKeys);
-export const PremisesChange = oneOf(premisesChanges);
+const PremisesChange = z.enum(codesOf(premisesChanges));
 
 /** Independent of the premises' code. */
 export const PremisesId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
@@ -37,7 +34,6 @@ export function premisesTitle(kind: z.infer<typeof KindCode>, code: string): str
 
 /** `isApproximate`: the exact place is unknown, so this is a point in its administrative unit. */
 export const PremisesPlace = z.extend(PremisesPoint, { isApproximate: z.boolean() });
-export type PremisesPlace = z.infer<typeof PremisesPlace>;
 
 const summary = {
   id: PremisesId,
@@ -50,8 +46,8 @@ const summary = {
   /** As reported, else as in the last election. */
   name: z.nullable(z.string()),
   change: z.nullable(PremisesChange),
-  ownership: z.nullable(oneOf(ownerships)),
-  buildingType: z.nullable(oneOf(buildingTypes)),
+  ownership: z.nullable(z.enum(codesOf(ownerships))),
+  buildingType: z.nullable(z.enum(codesOf(buildingTypes))),
   voters: z.nullable(z.int()),
   status: StatusCode,
   /** Sent back with actions to detect conflicts. */
@@ -79,19 +75,17 @@ export const PremisesEvent = z.object({
 });
 export type PremisesEvent = z.infer<typeof PremisesEvent>;
 
-export const PremisesWarning = z.object({
+const PremisesWarning = z.object({
   code: WarningCode,
   severity: z.enum(['warning', 'hint']),
   article: z.string(),
   words: Words,
   fields: z.array(FieldKey),
 });
-export type PremisesWarning = z.infer<typeof PremisesWarning>;
 
 export const PremisesReport = z.object({
   ...summary,
   data: PremisesData,
-  /** In the last election. */
   previous: z.nullable(
     z.object({
       id: PremisesId,
@@ -101,11 +95,9 @@ export const PremisesReport = z.object({
       point: z.nullable(PremisesPlace),
     }),
   ),
-  /** Since the last election. */
   changed: z.array(FieldKey),
   missing: z.array(FieldKey),
   details: z.array(PremisesWarning),
-  /** By field. */
   files: z.partialRecord(FieldKey, z.int()),
   /** Possible for this member now; `canEdit`: answers. */
   steps: z.array(StepCode),
@@ -124,7 +116,7 @@ const filters = {
   zone: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
   status: z.optional(StatusCode),
   change: z.optional(PremisesChange),
-  ownership: z.optional(oneOf(ownerships)),
+  ownership: z.optional(z.enum(codesOf(ownerships))),
   /** A warning's code, or `any` above a hint. */
   warning: z.optional(z.enum(['any', ...premisesWarningCodes])),
   /** A code's prefix, or words of name, address and place (ë = e, ç = c). */
@@ -134,24 +126,22 @@ export const PremisesFilters = z.object(filters);
 export type PremisesFilters = z.infer<typeof PremisesFilters>;
 export const premisesSorts = ['code', 'municipality', 'name', 'voters', 'status', 'updated'] as const;
 
-export const listPremises = route({
-  method: 'GET',
-  path: '/api/premises/',
+export const listPremises = get('/api/premises/', {
   access: 'premises.read',
-  replica: true,
+  readFromReplica: true,
   query: z.object({
     ...filters,
     ...pageQuery,
     sort: z._default(z.enum(premisesSorts), 'code'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
-  reply: pageOf(PremisesSummary),
+  response: pageOf(PremisesSummary),
   errors: ['not_found'],
   summary: 'Reports of one kind for an election, by page; a municipality’s own alone for its members',
 });
 
 /** Columns of equal length: 5,362 points in one answer. */
-export const PremisesMap = z.object({
+const PremisesMap = z.object({
   election: Code,
   id: z.array(PremisesId),
   code: z.array(PremisesCode),
@@ -164,15 +154,12 @@ export const PremisesMap = z.object({
   /** Matches without a point. */
   withoutPoint: z.int(),
 });
-export type PremisesMap = z.infer<typeof PremisesMap>;
-export const mapPremises = route({
-  method: 'GET',
-  path: '/api/premises/map/',
+export const mapPremises = get('/api/premises/map/', {
   access: 'premises.read',
-  replica: true,
+  readFromReplica: true,
   query: PremisesFilters,
-  reply: PremisesMap,
-  revalidates: true,
+  response: PremisesMap,
+  privateEtag: true,
   errors: ['not_found'],
   summary: 'All points that match, compactly; answered with an ETag',
 });
@@ -196,13 +183,11 @@ export const PremisesCounts = z.object({
   warned: z.int(),
 });
 export type PremisesCounts = z.infer<typeof PremisesCounts>;
-export const premisesCompleteness = route({
-  method: 'GET',
-  path: '/api/premises/completeness/',
+export const premisesCompleteness = get('/api/premises/completeness/', {
   access: 'premises.read',
-  replica: true,
+  readFromReplica: true,
   query: z.object({ election: z.optional(Code), kind: z.optional(KindCode) }),
-  reply: z.object({
+  response: z.object({
     election: Named,
     total: PremisesCounts,
     municipalities: z.array(z.object({ municipality: Named, counts: PremisesCounts })),
@@ -212,47 +197,39 @@ export const premisesCompleteness = route({
     'How many reports are expected, in each state and reported, by municipality; of all kinds unless one is said',
 });
 
-export const getPremises = route({
-  method: 'GET',
-  path: '/api/premises/:id/',
+export const getPremises = get('/api/premises/:id/', {
   access: 'premises.read',
   params: PremisesIdParams,
-  reply: PremisesReport,
+  response: PremisesReport,
   errors: ['not_found'],
   summary: 'A report with its answers, what changed since the last election, its warnings and its history',
 });
 
-export const savePremises = route({
-  method: 'POST',
-  path: '/api/premises/:id/',
+export const savePremises = post('/api/premises/:id/', {
   access: 'premises.report',
   params: PremisesIdParams,
   /** All answers; missing ones are removed. */
   body: z.object({ version: Version, data: PremisesAnswers }),
-  reply: PremisesReport,
+  response: PremisesReport,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Keep the answers, complete or not; errors are told at `data.<field>`',
-  legal: 'KZ 62.5, 62.9',
+  legalBasis: 'KZ 62.5, 62.9',
 });
 
 const Reason = text(3, 2000);
-export const actOnPremises = route({
-  method: 'POST',
-  path: '/api/premises/:id/actions/',
+export const actOnPremises = post('/api/premises/:id/actions/', {
   access: ['premises.report', 'premises.review'],
   params: PremisesIdParams,
   body: z.object({ version: Version, action: StepCode, reason: z.optional(Reason) }),
-  reply: PremisesReport,
+  response: PremisesReport,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Take a step of the flow: send, take back, review, return, approve, refuse, publish …',
-  legal: 'KZ 62, 93, 94',
+  legalBasis: 'KZ 62, 93, 94',
 });
 
 /** A selected page of a large municipality. */
 export const premisesAtOnce = 1000;
-export const actOnManyPremises = route({
-  method: 'POST',
-  path: '/api/premises/actions/',
+export const actOnManyPremises = post('/api/premises/actions/', {
   access: ['premises.report', 'premises.review'],
   body: z.object({
     action: StepCode,
@@ -261,10 +238,63 @@ export const actOnManyPremises = route({
       .array(z.object({ id: PremisesId, version: Version }))
       .check(z.minLength(1), z.maxLength(premisesAtOnce)),
   }),
-  reply: z.object({
+  response: z.object({
     done: z.array(PremisesId),
     /** Failures, with code and words of errors.ts. */
     refused: z.array(z.object({ id: PremisesId, code: z.string(), message: z.string() })),
   }),
   summary: 'The same step on many reports, each by itself; says which were refused and why',
+});
+
+/** Why `repeatPremises` skipped a report. */
+export const repeatSkips = {
+  touched: { al: 'Është nisur ose dërguar tashmë', en: 'Begun or sent already' },
+  no_last: { al: 'Nuk ka të dhëna nga zgjedhjet e fundit', en: 'Nothing is known from the last election' },
+} as const satisfies Record<string, Words>;
+const skipCodes = codesOf(repeatSkips);
+
+export const repeatPremises = post('/api/premises/repeat/', {
+  access: 'premises.report',
+  body: z.object({
+    kind: z.enum(premisesKindCodes),
+    election: z.optional(Code),
+    /** Default the member's own. */
+    municipality: z.optional(Code),
+    unit: z.optional(Code),
+    /** Default all. */
+    ids: z.optional(z.array(PremisesId).check(z.minLength(1), z.maxLength(premisesAtOnce))),
+    /** Responsible person of all. */
+    contactName: z.optional(line(120)),
+    contactPhone: z.optional(line(30)),
+  }),
+  response: z.object({
+    filled: z.int(),
+    skipped: z.array(z.object({ reason: z.enum(skipCodes), count: z.int() })),
+    /** Filled ones that are not yet sendable. */
+    incomplete: z.int(),
+  }),
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Same as last time: drafts of all that nobody touched, from the last election',
+  legalBasis: 'KZ 62.4',
+});
+
+/** Of a centre unknown in the last election: a new one, or an additional one because of too many voters (KZ 62.4). */
+export const centreAdditions = ['new', 'additional'] as const;
+
+export const addVotingCentre = post('/api/premises/centres/', {
+  access: 'premises.report',
+  body: z.object({
+    /** Default the current election. */
+    election: z.optional(Code),
+    /** 4 digits; 5 for a part of a split one (`00021` is 0002/1). */
+    code: z.string().check(z.regex(/^\d{4,5}$/, 'centre_code')),
+    /** Implies the municipality. */
+    unit: Code,
+    zone: z.int().check(z.minimum(1), z.maximum(999)),
+    change: z.enum(centreAdditions),
+  }),
+  response: PremisesReport,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Report on a voting centre that the last election did not have: its draft, with its unit filled in',
+  legalBasis: 'KZ 62.4, 62.7',
 });

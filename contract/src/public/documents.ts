@@ -1,6 +1,6 @@
 // Published documents: FAQ, guides and forms to download.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { Day, Locale, Words } from '../platform/primitives.ts';
 
 /** The answer has markup (richText.ts). */
@@ -17,12 +17,10 @@ export type FaqEntry = z.infer<typeof FaqEntry>;
 export const FaqGroup = z.object({ code: z.string(), name: Words, entries: z.array(FaqEntry) });
 export type FaqGroup = z.infer<typeof FaqGroup>;
 
-export const listFaq = route({
-  method: 'GET',
-  path: '/api/faq/',
+export const listFaq = get('/api/faq/', {
   access: 'public',
-  sheddable: 'second',
-  reply: z.array(FaqGroup),
+  shedPriority: 'second',
+  response: z.array(FaqGroup),
   summary: 'Questions and answers, by group',
   cacheSeconds: 300,
 });
@@ -44,24 +42,20 @@ export const PublishedDocument = z.object({
 });
 export type PublishedDocument = z.infer<typeof PublishedDocument>;
 
-export const listDocs = route({
-  method: 'GET',
-  path: '/api/docs/portal/list/',
+export const listDocs = get('/api/docs/portal/list/', {
   access: 'public',
-  sheddable: 'second',
-  reply: z.array(PublishedDocument),
+  shedPriority: 'second',
+  response: z.array(PublishedDocument),
   summary: 'Guides and forms to download',
   cacheSeconds: 300,
 });
-export const downloadDoc = route({
-  method: 'GET',
-  path: '/api/docs/portal/download-doc/',
+export const downloadDoc = get('/api/docs/portal/download-doc/', {
   access: 'public',
-  sheddable: 'second',
+  shedPriority: 'second',
   query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found'],
   summary: 'A published document as a file',
   // A decision may be hidden at any moment.
-  revalidates: true,
+  privateEtag: true,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { CaseNumber, Day, Instant, Named } from '../platform/primitives.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 import { RunningDeadline } from '../register/filings.ts';
@@ -57,13 +57,11 @@ const Referrals = z.object({
   results: z.array(Count),
 });
 
-export const publicFigures = route({
-  method: 'GET',
-  path: '/api/figures/public/',
+export const publicFigures = get('/api/figures/public/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
-  reply: z.object({
+  readFromReplica: true,
+  shedPriority: 'second',
+  response: z.object({
     registered: z.int(),
     open: z.int(),
     decided: z.int(),
@@ -75,18 +73,16 @@ export const publicFigures = route({
   summary: 'Live figures of the register of denouncements',
   cacheSeconds: 5,
 });
-export const registerFigures = route({
-  method: 'GET',
-  path: '/api/figures/register/',
+export const registerFigures = get('/api/figures/register/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   query: z.object({
     kind: z._default(z.enum(caseKinds), 'denouncement'),
     /** Year of registration in Tirane; default all. */
     year: z.optional(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2200))),
   }),
-  reply: z.object({
+  response: z.object({
     kind: z.enum(caseKinds),
     /** Newest first. */
     years: z.array(z.int()),
@@ -112,16 +108,14 @@ export const registerFigures = route({
   summary: 'Figures of one public register',
   cacheSeconds: 5,
 });
-export const dashboard = route({
-  method: 'GET',
-  path: '/api/figures/dashboard/',
+export const dashboard = get('/api/figures/dashboard/', {
   access: caseReaders,
-  replica: true,
+  readFromReplica: true,
   query: z.object({
     /** Ignored for a kind the member does not read. */
     kind: z.optional(z.enum(caseKinds)),
   }),
-  reply: z.object({
+  response: z.object({
     /** `municipality`: only the member's own. */
     scope: z.enum(['country', 'municipality']),
     /** Kinds the member reads. */

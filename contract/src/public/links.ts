@@ -1,7 +1,7 @@
 // Answering a request through its one-time link, `#/denounces/requests/answer/<token>`: viewing does not use it up,
 // sending does.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { post } from '../platform/http.ts';
 import { CaseNumber, Instant, line, text } from '../platform/primitives.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 import { LaterEnd } from '../register/deadlines.steps.ts';
@@ -21,35 +21,29 @@ export const LinkInfo = z.object({
 });
 export type LinkInfo = z.infer<typeof LinkInfo>;
 
-export const linkInfo = route({
-  method: 'POST',
-  path: '/api/denounces/links/portal/link-info/',
+export const linkInfo = post('/api/denounces/links/portal/link-info/', {
   access: 'public',
   body: z.object(token),
-  reply: LinkInfo,
+  response: LinkInfo,
   errors: ['not_found', 'link_used', 'link_expired'],
   summary: 'What a one-time link asks; looking never uses it up. Unknown is 404, used or expired 410',
 });
-export const saveLinkDraft = route({
-  method: 'POST',
-  path: '/api/denounces/links/portal/save-draft/',
+export const saveLinkDraft = post('/api/denounces/links/portal/save-draft/', {
   access: 'public',
   body: z.object({ ...token, draft: text(0, 10_000) }),
-  reply: z.object({ savedAt: Instant }),
+  response: z.object({ savedAt: Instant }),
   errors: ['not_found', 'link_used', 'link_expired'],
   summary: 'Keep half an answer until it is sent',
 });
-export const answerLink = route({
-  method: 'POST',
-  path: '/api/denounces/links/portal/answer-link/',
+export const answerLink = post('/api/denounces/links/portal/answer-link/', {
   access: 'public',
   body: z.object({
     ...token,
     answer: text(1, 10_000),
     evidence: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
   }),
-  reply: z.object({ answeredAt: Instant }),
+  response: z.object({ answeredAt: Instant }),
   errors: ['not_found', 'link_used', 'link_expired'],
   summary: 'Answer once; of any number of answers at once exactly one is taken, the others are 410',
-  legal: 'KPA 62; KZ 129.4',
+  legalBasis: 'KPA 62; KZ 129.4',
 });

@@ -1,6 +1,6 @@
 // The user manual: chapters to read, search, print and edit. richText.ts describes the markup.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Code, Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';
 
 /** In the order of the contents. */
@@ -30,7 +30,7 @@ const topicCodes = [
 export const ManualTopic = z.enum(topicCodes);
 
 /** Part of `#/app/docs/documentation/<slug>`; permanent. */
-export const ManualSlug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
+const ManualSlug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 /** The same in both languages. */
 export const ManualPictureName = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 
@@ -60,7 +60,7 @@ export const ManualPicture = z.object({
 export type ManualPicture = z.infer<typeof ManualPicture>;
 
 /** `program`: as shipped; `edited`: shipped and edited; `own`: the commission's. */
-export const ManualOrigin = z.enum(['program', 'edited', 'own']);
+const ManualOrigin = z.enum(['program', 'edited', 'own']);
 export const ManualChapter = z.extend(ManualEntry, {
   body: Words,
   pictures: z.object({ al: z.array(ManualPicture), en: z.array(ManualPicture) }),
@@ -70,19 +70,15 @@ export const ManualChapter = z.extend(ManualEntry, {
 });
 export type ManualChapter = z.infer<typeof ManualChapter>;
 
-export const listManualChapters = route({
-  method: 'GET',
-  path: '/api/manual/chapters/',
+export const listManualChapters = get('/api/manual/chapters/', {
   access: 'signed-in',
-  reply: z.array(ManualEntry),
+  response: z.array(ManualEntry),
   summary: 'The contents of the user manual, in order',
 });
-export const getManualChapter = route({
-  method: 'GET',
-  path: '/api/manual/chapters/:slug/',
+export const getManualChapter = get('/api/manual/chapters/:slug/', {
   access: 'signed-in',
   params: z.object({ slug: ManualSlug }),
-  reply: ManualChapter,
+  response: ManualChapter,
   errors: ['not_found'],
   summary: 'A chapter of the user manual in both languages; a retired one only for whoever keeps the texts',
 });
@@ -97,35 +93,29 @@ export const ManualFinding = z.object({
   excerpt: z.array(z.string()),
 });
 export type ManualFinding = z.infer<typeof ManualFinding>;
-export const searchManual = route({
-  method: 'GET',
-  path: '/api/manual/search/',
+export const searchManual = get('/api/manual/search/', {
   access: 'signed-in',
-  replica: true,
+  readFromReplica: true,
   query: z.object({ words: line(100), language: Locale }),
-  reply: z.array(ManualFinding),
+  response: z.array(ManualFinding),
   summary: 'Chapters in which all words are found (ë as e, ç as c), best first',
 });
 
-export const readManualPicture = route({
-  method: 'GET',
-  path: '/api/manual/pictures/:key/',
+export const readManualPicture = get('/api/manual/pictures/:key/', {
   // The key is the permission, because browsers send no token with pictures.
   access: 'public',
-  sheddable: 'second',
+  shedPriority: 'second',
   params: z.object({ key: z.string().check(z.regex(/^[\w-]{22}$/)) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found'],
   summary: 'A picture of the user manual, at the address that a chapter gave',
 });
-export const printManual = route({
-  method: 'GET',
-  path: '/api/manual/pdf/',
+export const printManual = get('/api/manual/pdf/', {
   access: 'signed-in',
   query: z.object({ language: Locale, role: z.optional(Code), chapter: z.optional(ManualSlug) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found'],
-  heavy: true,
+  limited: true,
   summary: 'The user manual as PDF: whole, what concerns one role, or one chapter',
 });
 
@@ -138,11 +128,9 @@ export const ManualEdition = z.extend(ManualEntry, {
   editedBy: z.nullable(z.string()),
 });
 export type ManualEdition = z.infer<typeof ManualEdition>;
-export const listManualEditions = route({
-  method: 'GET',
-  path: '/api/manual/editions/',
+export const listManualEditions = get('/api/manual/editions/', {
   access: 'texts.manage',
-  reply: z.array(ManualEdition),
+  response: z.array(ManualEdition),
   summary: 'All chapters of the user manual with who edited them, retired ones too',
 });
 
@@ -161,43 +149,35 @@ export const SaveManualChapter = z.object({
   title: heading,
   body,
 });
-export const saveManualChapter = route({
-  method: 'POST',
-  path: '/api/manual/chapters/save/',
+export const saveManualChapter = post('/api/manual/chapters/save/', {
   access: 'texts.manage',
   body: SaveManualChapter,
-  reply: saved,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: saved,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   summary: 'Write or change a chapter of the user manual',
 });
-export const orderManualChapters = route({
-  method: 'POST',
-  path: '/api/manual/chapters/order/',
+export const orderManualChapters = post('/api/manual/chapters/order/', {
   access: 'texts.manage',
   body: z.object({ slugs: z.array(ManualSlug).check(z.minLength(1), z.maxLength(200)) }),
-  reply: z.array(ManualEntry),
-  errors: ['conflict', 'step_up_required'],
-  proved: true,
+  response: z.array(ManualEntry),
+  errors: ['conflict'],
+  requiresStepUp: true,
   summary: 'Put the chapters of the user manual in order: all of them, retired ones too, each once',
 });
-export const retireManualChapter = route({
-  method: 'POST',
-  path: '/api/manual/chapters/retire/',
+export const retireManualChapter = post('/api/manual/chapters/retire/', {
   access: 'texts.manage',
   body: z.object({ slug: ManualSlug, version, retired: z.boolean() }),
-  reply: saved,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: saved,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   summary: 'Take a chapter out of the user manual, or bring it back',
 });
-export const restoreManualChapter = route({
-  method: 'POST',
-  path: '/api/manual/chapters/restore/',
+export const restoreManualChapter = post('/api/manual/chapters/restore/', {
   access: 'texts.manage',
   body: z.object({ slug: ManualSlug, version }),
-  reply: saved,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: saved,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   summary: 'Give a chapter the text it came with; from then on it follows the program again',
 });

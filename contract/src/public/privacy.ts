@@ -1,7 +1,7 @@
 // The retention periods of the privacy notice. Rules are retention.ts's; their words are included so that the public
 // page needs nothing else.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { Words } from '../platform/primitives.ts';
 import { RetentionPeriod } from '../register/retention.ts';
 
@@ -15,12 +15,10 @@ export const KeptFor = z.object({
   legalBasis: z.string(),
 });
 export type KeptFor = z.infer<typeof KeptFor>;
-export const listKeptFor = route({
-  method: 'GET',
-  path: '/api/privacy/kept-for/',
+export const listKeptFor = get('/api/privacy/kept-for/', {
   access: 'public',
-  sheddable: 'second',
-  reply: z.array(KeptFor),
+  shedPriority: 'second',
+  response: z.array(KeptFor),
   cacheSeconds: 60,
   summary: 'How long what is kept of people stays, by the rules in force; rules that are turned off are left out',
 });

@@ -1,6 +1,6 @@
 // Desk of a public line, shown before its approval.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { CaseNumberParams, Instant, Named, Person, Version, Words } from '../platform/primitives.ts';
 import { PublicLine } from '../register/publicLines.ts';
 import { caseReaders } from '../register/readers.ts';
@@ -39,12 +39,10 @@ export const PublicLineDesk = z.object({
 });
 export type PublicLineDesk = z.infer<typeof PublicLineDesk>;
 
-export const getPublicLine = route({
-  method: 'GET',
-  path: '/api/cases/:number/public-line/',
+export const getPublicLine = get('/api/cases/:number/public-line/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: PublicLineDesk,
+  response: PublicLineDesk,
   errors: ['not_found'],
   summary: 'What the filer typed of the public fields of a case, what is proposed to be cut out, and the line in force',
 });

@@ -1,7 +1,7 @@
 // Published decisions: proposals of redactions, preview and publication. Publishing is an action of the lifecycle
 // (`publish`, `correctPublication`, `withdrawPublication`).
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, Named, text, Words } from '../platform/primitives.ts';
 import { ShownLot } from '../register/lots.ts';
 import { caseReaders } from '../register/readers.ts';
@@ -31,7 +31,6 @@ export const PublicDecision = z.object({
 });
 export type PublicDecision = z.infer<typeof PublicDecision>;
 
-/** The public page of a case. */
 export const PublicCase = z.object({
   number: CaseNumber,
   /** Hidden by staff: nothing else is shown. */
@@ -57,14 +56,12 @@ export const PublicCase = z.object({
 });
 export type PublicCase = z.infer<typeof PublicCase>;
 
-export const getPublicCase = route({
-  method: 'GET',
-  path: '/api/registers/portal/cases/:number/',
+export const getPublicCase = get('/api/registers/portal/cases/:number/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   params: CaseNumberParams,
-  reply: PublicCase,
+  response: PublicCase,
   errors: ['not_found'],
   summary: 'One case of the public registers: its course, outcome and published decision, only what is approved',
   cacheSeconds: 5,
@@ -84,23 +81,19 @@ export const PublicationDesk = z.object({
 });
 export type PublicationDesk = z.infer<typeof PublicationDesk>;
 
-export const getPublication = route({
-  method: 'GET',
-  path: '/api/cases/:number/publication/',
+export const getPublication = get('/api/cases/:number/publication/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: PublicationDesk,
+  response: PublicationDesk,
   errors: ['not_found'],
   summary: 'The decision of a case with what is proposed to be taken out before the public reads it',
 });
-export const previewPublication = route({
-  method: 'POST',
-  path: '/api/cases/:number/publication/preview/',
+export const previewPublication = post('/api/cases/:number/publication/preview/', {
   access: caseReaders,
   params: CaseNumberParams,
   body: z.object({ redactions: z.array(Redaction).check(z.maxLength(2000)), reason: z.optional(text(0, 5000)) }),
-  reply: PublicCase,
+  response: PublicCase,
   errors: ['not_found', 'not_allowed_now'],
-  heavy: true,
+  limited: true,
   summary: 'Exactly what the public would see if this were published now; changes nothing',
 });

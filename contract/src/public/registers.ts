@@ -1,8 +1,9 @@
 // The public registers: rows of approved fields, counts for the map, exports.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from '../platform/primitives.ts';
 import { publicStatusCodesOf, trackCodes } from '../register/cases.statuses.ts';
+import { CaseKindParams } from '../register/filings.ts';
 import { outcomeCodesOf } from '../register/outcomes.ts';
 import { onlineSorts } from './registers.sorts.ts';
 
@@ -71,106 +72,78 @@ const complaintFilters = {
   outcome: z.optional(z.enum(outcomeCodesOf('complaint'))),
   ...period,
 };
+/** Of either register; those of the other find nothing. */
+const anyFilters = {
+  ...denouncementFilters,
+  ...complaintFilters,
+  status: z.optional(z.enum([...publicStatusCodesOf('denouncement'), ...publicStatusCodesOf('complaint')])),
+  outcome: z.optional(z.enum([...outcomeCodesOf('denouncement'), ...outcomeCodesOf('complaint')])),
+};
 const sort = z._default(z.enum(onlineSorts), '-registeredAt');
 /** The last case of the previous page, for keyset paging in orders by registration. */
 const after = z.optional(CaseNumber);
 const asFile = { sort, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) };
-const Counts = z.array(z.object({ municipality: z.string(), count: z.int() }));
 
-export const listOnlineDenouncements = route({
-  method: 'GET',
-  path: '/api/denounces/portal/online-denounces/',
+export const listOnlineDenouncements = get('/api/denounces/portal/online-denounces/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   query: z.object({ ...pageQuery, sort, after, ...denouncementFilters }),
-  reply: pageOf(OnlineDenouncement),
+  response: pageOf(OnlineDenouncement),
   summary: 'The public register of denouncements: only approved fields, never the private text',
   cacheSeconds: 5,
-  remembered: true,
+  cached: true,
 });
-export const listOnlineComplaints = route({
-  method: 'GET',
-  path: '/api/complaints/portal/online-complaints/',
+export const listOnlineComplaints = get('/api/complaints/portal/online-complaints/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
+  readFromReplica: true,
+  shedPriority: 'second',
   query: z.object({ ...pageQuery, sort, after, ...complaintFilters }),
-  reply: pageOf(OnlineComplaint),
+  response: pageOf(OnlineComplaint),
   summary: 'The public register of complaints: only approved fields, never the private text',
-  legal: 'KZ 127',
+  legalBasis: 'KZ 127',
   cacheSeconds: 5,
-  remembered: true,
+  cached: true,
 });
-export const mapOnlineDenouncements = route({
-  method: 'GET',
-  path: '/api/denounces/portal/online-denounces/map/',
+export const mapOnlineCases = get('/api/registers/portal/:kind/map/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
-  query: z.object(denouncementFilters),
-  reply: Counts,
-  summary: 'How many denouncements the filters find in each municipality that has any',
+  readFromReplica: true,
+  shedPriority: 'second',
+  params: CaseKindParams,
+  query: z.object(anyFilters),
+  response: z.array(z.object({ municipality: z.string(), count: z.int() })),
+  summary: 'How many cases of a kind the filters find in each municipality that has any',
   cacheSeconds: 5,
-  remembered: true,
+  cached: true,
 });
-export const mapOnlineComplaints = route({
-  method: 'GET',
-  path: '/api/complaints/portal/online-complaints/map/',
+export const exportDenouncements = get('/api/denounces/portal/export-excel/', {
   access: 'public',
-  replica: true,
-  sheddable: 'second',
-  query: z.object(complaintFilters),
-  reply: Counts,
-  summary: 'How many complaints the filters find in each municipality that has any',
-  cacheSeconds: 5,
-  remembered: true,
-});
-export const exportDenouncements = route({
-  method: 'GET',
-  path: '/api/denounces/portal/export-excel/',
-  access: 'public',
-  replica: true,
-  sheddable: 'first',
+  readFromReplica: true,
+  shedPriority: 'first',
   query: z.object({ ...denouncementFilters, ...asFile }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['unavailable'],
-  heavy: true,
+  limited: true,
   summary: 'All denouncements that the filters find, in the list’s order, streamed as Excel or CSV',
 });
-export const exportComplaints = route({
-  method: 'GET',
-  path: '/api/complaints/portal/export-excel/',
+export const exportComplaints = get('/api/complaints/portal/export-excel/', {
   access: 'public',
-  replica: true,
-  sheddable: 'first',
+  readFromReplica: true,
+  shedPriority: 'first',
   query: z.object({ ...complaintFilters, ...asFile }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['unavailable'],
-  heavy: true,
+  limited: true,
   summary: 'All complaints that the filters find, in the list’s order, streamed as Excel or CSV',
 });
 
-const asFeed = { lang: z.optional(Locale) };
-export const feedDenouncements = route({
-  method: 'GET',
-  path: '/api/denounces/portal/online-denounces/feed/',
+export const feedCases = get('/api/registers/portal/:kind/feed/', {
   access: 'public',
-  replica: true,
-  sheddable: 'first',
-  query: z.object({ ...denouncementFilters, ...asFeed }),
-  reply: z.unknown(),
-  summary: 'The newest denouncements that the filters find, as an Atom feed (RFC 4287)',
-  cacheSeconds: 5,
-});
-export const feedComplaints = route({
-  method: 'GET',
-  path: '/api/complaints/portal/online-complaints/feed/',
-  access: 'public',
-  replica: true,
-  sheddable: 'first',
-  query: z.object({ ...complaintFilters, ...asFeed }),
-  reply: z.unknown(),
-  summary: 'The newest complaints that the filters find, as an Atom feed (RFC 4287)',
+  readFromReplica: true,
+  shedPriority: 'first',
+  params: CaseKindParams,
+  query: z.object({ ...anyFilters, lang: z.optional(Locale) }),
+  response: z.unknown(),
+  summary: 'The newest cases of a kind that the filters find, as an Atom feed (RFC 4287)',
   cacheSeconds: 5,
 });

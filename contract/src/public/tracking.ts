@@ -1,13 +1,12 @@
-// Tracking a case by code, and the filer's actions. The same routes for both kinds; a code of one is unknown to those
-// of the other.
+// Tracking a case by code, and the filer's actions; a code of one kind is unknown under the other.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { post } from '../platform/http.ts';
 import { CaseNumber, Day, Instant, line, Named, text, Words } from '../platform/primitives.ts';
 import { answerWayCodes } from '../register/answerWays.ts';
 import { appealCodes } from '../register/appeals.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 import { LaterEnd } from '../register/deadlines.steps.ts';
-import { PhoneConfirmation, RunningDeadline } from '../register/filings.ts';
+import { CaseKindParams, PhoneConfirmation, RunningDeadline } from '../register/filings.ts';
 import { ShownLot } from '../register/lots.ts';
 import { caseOutcomeCodes } from '../register/outcomes.ts';
 import { turnCodes } from '../register/turns.ts';
@@ -149,139 +148,85 @@ const Withdrawal = z.object({
   reason: z.optional(text(0, 2000)),
   /** Notifies the deciding members of threats. */
   threatened: z.optional(z.boolean()),
+  /** Of a complaint: the reason names the withdrawn part, and the rest continues (KZ 142). */
+  part: z.optional(z.boolean()),
 });
-/** `part`: the reason names the withdrawn part, and the rest continues (KZ 142). */
-const ComplaintWithdrawal = z.extend(Withdrawal, { part: z.optional(z.boolean()) });
 const Message = z.object({ ...code, text: text(1, 5000), evidence: Attached });
 const Subscription = z.object({
   ...code,
   channel: z.enum(['email', 'sms']),
-  /** E-mail or telephone. */
   address: line(254),
   /** Required for a telephone. */
   phoneConfirmation: z.optional(PhoneConfirmation),
 });
 const Unsubscription = z.object({ ...code, id: z.uuid() });
 
-const publicPost = { method: 'POST', access: 'public' } as const;
-
-export const traceDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/trace-denounce/',
+export const traceDenouncement = post('/api/denounces/portal/trace-denounce/', {
+  access: 'public',
   body: z.object(code),
   transaction: false,
-  followUp: false,
-  reply: Trace,
+  wakesJobs: false,
+  response: Trace,
   errors: ['unknown_code'],
   summary: 'Follow a denouncement by its tracking code; a code of the other instrument is unknown here',
 });
-export const traceComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/trace-complaint/',
+export const traceComplaint = post('/api/complaints/portal/trace-complaint/', {
+  access: 'public',
   body: z.object(code),
   transaction: false,
-  followUp: false,
-  reply: Trace,
+  wakesJobs: false,
+  response: Trace,
   errors: ['unknown_code'],
   summary: 'Follow a complaint by its tracking code; a code of the other instrument is unknown here',
 });
-export const answerDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/answer-request/',
+const ofKind = { access: 'public', params: CaseKindParams } as const;
+
+export const answerRequest = post('/api/tracking/portal/:kind/answer-request/', {
+  ...ofKind,
   body: AnswerByCode,
-  reply: Answered,
+  response: Answered,
   errors: ['unknown_code', 'expired', 'already_sent'],
   summary: 'Answer a request for completion from the track page; one answer is taken, and again it says the same',
-  legal: 'KPA 62',
+  legalBasis: 'KPA 62, KZ 129.4',
 });
-export const answerComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/answer-request/',
-  body: AnswerByCode,
-  reply: Answered,
-  errors: ['unknown_code', 'expired', 'already_sent'],
-  summary: 'Complete a complaint from the track page; one answer is taken, and again it says the same',
-  legal: 'KZ 129.4',
-});
-export const withdrawDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/withdraw/',
+export const withdrawCase = post('/api/tracking/portal/:kind/withdraw/', {
+  ...ofKind,
   body: Withdrawal,
   idempotent: true,
-  reply: Trace,
-  errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
-  summary: 'Withdraw a denouncement that is not decided yet; with the same Idempotency-Key it is one withdrawal',
-});
-export const withdrawComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/withdraw/',
-  body: ComplaintWithdrawal,
-  idempotent: true,
-  reply: Trace,
+  response: Trace,
   errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
   summary:
-    'Withdraw a complaint that is not decided yet, or a part of it; what is withdrawn cannot be filed again; with the same Idempotency-Key it is one withdrawal',
-  legal: 'KZ 142',
+    'Withdraw a case that is not decided yet, or a part of a complaint, which cannot be filed again; with the same Idempotency-Key it is one withdrawal',
+  legalBasis: 'KZ 142',
 });
-export const messageOnDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/send-message/',
+export const messageOnCase = post('/api/tracking/portal/:kind/send-message/', {
+  ...ofKind,
   body: Message,
   idempotent: true,
-  reply: Trace,
+  response: Trace,
   errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
-  summary: 'Write to the commission about a denouncement that is open; with the same Idempotency-Key it is one message',
+  summary: 'Write to the commission about an open case; with the same Idempotency-Key it is one message',
 });
-export const messageOnComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/send-message/',
-  body: Message,
-  idempotent: true,
-  reply: Trace,
-  errors: ['unknown_code', 'not_allowed_now', 'already_sent'],
-  summary: 'Write to the commission about a complaint that is open; with the same Idempotency-Key it is one message',
-});
-export const subscribeToDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/subscribe/',
+export const subscribeToCase = post('/api/tracking/portal/:kind/subscribe/', {
+  ...ofKind,
   body: Subscription,
   idempotent: true,
-  reply: Trace,
+  response: Trace,
   errors: ['unknown_code', 'already_sent'],
   summary:
-    'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a denouncement; with the same Idempotency-Key it is one subscription',
+    'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a case; with the same Idempotency-Key it is one subscription',
 });
-export const subscribeToComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/subscribe/',
-  body: Subscription,
-  idempotent: true,
-  reply: Trace,
-  errors: ['unknown_code', 'already_sent'],
-  summary:
-    'Be told by SMS, or by e-mail once the link sent there was pressed, that there is news of a complaint; with the same Idempotency-Key it is one subscription',
-});
-export const unsubscribeFromDenouncement = route({
-  ...publicPost,
-  path: '/api/denounces/portal/unsubscribe/',
+export const unsubscribeFromCase = post('/api/tracking/portal/:kind/unsubscribe/', {
+  ...ofKind,
   body: Unsubscription,
-  reply: Trace,
+  response: Trace,
   errors: ['unknown_code', 'not_found'],
   summary: 'Be told no more; the address is erased',
 });
-export const unsubscribeFromComplaint = route({
-  ...publicPost,
-  path: '/api/complaints/portal/unsubscribe/',
-  body: Unsubscription,
-  reply: Trace,
-  errors: ['unknown_code', 'not_found'],
-  summary: 'Be told no more; the address is erased',
-});
-export const confirmNews = route({
-  ...publicPost,
-  path: '/api/denounces/portal/confirm-news/',
+export const confirmNews = post('/api/denounces/portal/confirm-news/', {
+  access: 'public',
   body: z.object({ token: line(200) }),
-  reply: z.object({ number: CaseNumber, kind: z.enum(caseKinds) }),
+  response: z.object({ number: CaseNumber, kind: z.enum(caseKinds) }),
   errors: ['not_found', 'link_expired'],
   summary:
     'Confirm by the link sent to it that news of a case may come to an e-mail address; pressed again it says the same',

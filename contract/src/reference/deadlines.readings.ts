@@ -1,8 +1,7 @@
 // Ambiguous sentences with their readings. All are in force, and a deadline has the earliest and the latest end that
-// they give, until the commission decides for one. law.readings.ts has the sentences.
+// they give, until the commission decides for one. docs/reference/law.md has the sentences.
 
 import type { Words } from '../platform/primitives.ts';
-import type { ReadingId } from './law.readings.ts';
 
 export const openReadingIds = [
   'KZ125.1-no-hour',
@@ -11,7 +10,7 @@ export const openReadingIds = [
   'KZ125.3-hours',
   'KZ125.4',
   'KZ125.4-longer',
-] as const satisfies readonly ReadingId[];
+] as const;
 export type OpenReadingId = (typeof openReadingIds)[number];
 
 /** One reading of each sentence. */

@@ -1,7 +1,7 @@
 // Elections and zones for administrators, and the premises expected of the next election. Public reads are in
 // elections.ts.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Code, Day, line, Version } from '../platform/primitives.ts';
 import { Election, ElectionKind, ElectionState, ElectionZone } from './elections.ts';
 import { ListValueCode } from './lists.ts';
@@ -49,112 +49,91 @@ const Params = z.object({ election: Code });
 const ZoneParams = z.object({ election: Code, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)) });
 const version = Version.check(z.minimum(1));
 
-export const listElectionsForStaff = route({
-  method: 'GET',
-  path: '/api/administration/elections/',
+export const listElectionsForStaff = get('/api/administration/elections/', {
   access: 'elections.manage',
-  reply: z.array(ElectionForStaff),
+  response: z.array(ElectionForStaff),
   summary: 'All elections with what each has, the latest first',
 });
-export const addElection = route({
-  method: 'POST',
-  path: '/api/administration/elections/',
+export const addElection = post('/api/administration/elections/', {
   access: 'elections.manage',
   body: z.object({ code: ListValueCode, content: ElectionContent }),
-  reply: z.array(ElectionForStaff),
+  response: z.array(ElectionForStaff),
   transaction: false,
-  errors: ['step_up_required'],
-  proved: true,
+  requiresStepUp: true,
   summary: 'Make an election',
 });
-export const changeElection = route({
-  method: 'POST',
-  path: '/api/administration/elections/:election/',
+export const changeElection = post('/api/administration/elections/:election/', {
   access: 'elections.manage',
   params: Params,
   body: z.object({ version, content: ElectionContent }),
-  reply: z.array(ElectionForStaff),
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: z.array(ElectionForStaff),
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Change an election; its code stays',
 });
-export const listZonesForStaff = route({
-  method: 'GET',
-  path: '/api/administration/elections/:election/zones/',
+export const listZonesForStaff = get('/api/administration/elections/:election/zones/', {
   access: 'elections.manage',
   params: Params,
-  reply: z.array(ZoneForStaff),
+  response: z.array(ZoneForStaff),
   errors: ['not_found'],
   summary: 'The zones (ZAZ) of an election with their commissions (KZAZ), to edit',
-  legal: 'KZ 27',
+  legalBasis: 'KZ 27',
 });
-export const addZone = route({
-  method: 'POST',
-  path: '/api/administration/elections/:election/zones/',
+export const addZone = post('/api/administration/elections/:election/zones/', {
   access: 'elections.manage',
   params: Params,
   body: z.object({ number: z.int().check(z.minimum(1), z.maximum(999)), content: ZoneContent }),
-  reply: z.array(ZoneForStaff),
-  errors: ['not_found', 'step_up_required'],
-  proved: true,
+  response: z.array(ZoneForStaff),
+  errors: ['not_found'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Add a zone to an election',
 });
-export const changeZone = route({
-  method: 'POST',
-  path: '/api/administration/elections/:election/zones/:number/',
+export const changeZone = post('/api/administration/elections/:election/zones/:number/', {
   access: 'elections.manage',
   params: ZoneParams,
   body: z.object({ version, content: ZoneContent }),
-  reply: z.array(ZoneForStaff),
-  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
-  proved: true,
+  response: z.array(ZoneForStaff),
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Change a zone; its municipality only while it has no voting centres and no reports',
 });
-export const removeZone = route({
-  method: 'POST',
-  path: '/api/administration/elections/:election/zones/:number/removal/',
+export const removeZone = post('/api/administration/elections/:election/zones/:number/removal/', {
   access: 'elections.manage',
   params: ZoneParams,
   body: z.object({ version }),
-  reply: z.array(ZoneForStaff),
-  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
-  proved: true,
+  response: z.array(ZoneForStaff),
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Remove a zone that has no voting centres and no reports',
 });
-export const copyZones = route({
-  method: 'POST',
-  path: '/api/administration/elections/:election/zones/copies/',
+export const copyZones = post('/api/administration/elections/:election/zones/copies/', {
   access: 'elections.manage',
   params: Params,
-  reply: z.array(ZoneForStaff),
-  errors: ['not_found', 'not_allowed_now', 'step_up_required'],
-  proved: true,
+  response: z.array(ZoneForStaff),
+  errors: ['not_found', 'not_allowed_now'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Copy the zones of the election before, with the contacts of their commissions; numbers that are taken stay',
 });
-export const previewExpectedPremises = route({
-  method: 'GET',
-  path: '/api/administration/elections/:election/expected/',
+export const previewExpectedPremises = get('/api/administration/elections/:election/expected/', {
   access: 'elections.manage',
   params: Params,
-  reply: ExpectedPremises,
+  response: ExpectedPremises,
   errors: ['not_found'],
-  heavy: true,
+  limited: true,
   summary: 'How many zones, voting centres and reports would be made from the election before',
 });
-export const makeExpectedPremises = route({
-  method: 'POST',
-  path: '/api/administration/elections/:election/expected/',
+export const makeExpectedPremises = post('/api/administration/elections/:election/expected/', {
   access: 'elections.manage',
   params: Params,
-  reply: ExpectedPremises,
-  errors: ['not_found', 'not_allowed_now', 'step_up_required'],
-  proved: true,
+  response: ExpectedPremises,
+  errors: ['not_found', 'not_allowed_now'],
+  requiresStepUp: true,
   transaction: false,
-  heavy: true,
+  limited: true,
   summary: 'Make the premises that municipalities report on from the election before; what is there stays',
 });

@@ -1,7 +1,8 @@
 // Elections with reports of premises, and their zones. A zone (ZAZ) keeps its number for one election only: Kuçovë was
 // 63 in 2017 and 64 in 2023.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { codesOf } from '../platform/codes.ts';
+import { get } from '../platform/http.ts';
 import { Code, Day, Named, type Words } from '../platform/primitives.ts';
 import { ElectionPeriods } from './electionDates.ts';
 
@@ -21,12 +22,8 @@ export const electionStates = {
 } as const satisfies Record<string, Words>;
 export type ElectionState = keyof typeof electionStates;
 
-const keysOf = <K extends string>(words: Record<K, unknown>): readonly K[] => {
-  const isKey = (key: string): key is K => key in words;
-  return Object.keys(words).filter(isKey);
-};
-export const ElectionKind = z.enum(keysOf(electionKinds));
-export const ElectionState = z.enum(keysOf(electionStates));
+export const ElectionKind = z.enum(codesOf(electionKinds));
+export const ElectionState = z.enum(codesOf(electionStates));
 
 export const Election = z.extend(ElectionPeriods, {
   kind: ElectionKind,
@@ -54,32 +51,26 @@ export const ElectionZone = z.object({
 });
 export type ElectionZone = z.infer<typeof ElectionZone>;
 
-export const listElections = route({
-  method: 'GET',
-  path: '/api/elections/',
+export const listElections = get('/api/elections/', {
   access: 'public',
-  reply: z.array(Election),
+  response: z.array(Election),
   summary: 'Elections, the latest first; one is the current one',
 });
-export const listElectionZones = route({
-  method: 'GET',
-  path: '/api/elections/:election/zones/',
+export const listElectionZones = get('/api/elections/:election/zones/', {
   access: 'public',
-  replica: true,
+  readFromReplica: true,
   params: z.object({ election: Code }),
   query: z.object({ municipality: z.optional(Code) }),
-  reply: z.array(ElectionZone),
+  response: z.array(ElectionZone),
   errors: ['not_found'],
   summary: 'The zones (ZAZ) of an election with their commissions (KZAZ), by number',
 });
 
-export const listVotingCentres = route({
-  method: 'GET',
-  path: '/api/voting-centres/',
+export const listVotingCentres = get('/api/voting-centres/', {
   access: 'public',
-  sheddable: 'second',
+  shedPriority: 'second',
   query: z.object({ codes: z.string().check(z.regex(/^\d{4,5}(,\d{4,5}){0,199}$/)) }),
-  reply: z.array(z.object({ code: z.string(), municipality: Code })),
+  response: z.array(z.object({ code: z.string(), municipality: Code })),
   summary: 'Those of these voting centres that an election has or had, with their municipality in the latest one',
   cacheSeconds: 60,
 });

@@ -1,20 +1,22 @@
 // The lists of the forms for administrators: every taxonomy with retired values and usage counts.
 // Forms read reference.ts.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { codesOf } from '../platform/codes.ts';
+import { get, post } from '../platform/http.ts';
 import { Instant, line, TaskTitle, text, Version, Words } from '../platform/primitives.ts';
 import { RedirectOfAct } from './reference.ts';
 
-export const taxonomyCodes = [
-  'denounce_object',
-  'denouncer_type',
-  'subject_type',
-  'complainer_type',
-  'complained_act_type',
-  'education_level',
-  'electoral_subject',
-] as const;
-export type TaxonomyCode = (typeof taxonomyCodes)[number];
+export const taxonomies = {
+  denounce_object: { al: 'Objektet e denoncimit', en: 'Objects of a denouncement' },
+  denouncer_type: { al: 'Llojet e denoncuesit', en: 'Types of denouncer' },
+  subject_type: { al: 'Llojet e subjektit të denoncuar', en: 'Types of denounced subject' },
+  complainer_type: { al: 'Llojet e ankuesit', en: 'Types of complainer' },
+  complained_act_type: { al: 'Llojet e aktit të ankimuar', en: 'Types of challenged act' },
+  education_level: { al: 'Nivelet arsimore', en: 'Levels of education' },
+  electoral_subject: { al: 'Subjektet zgjedhore të regjistruara', en: 'Registered electoral subjects' },
+} as const satisfies Record<string, Words>;
+export type TaxonomyCode = keyof typeof taxonomies;
+export const taxonomyCodes = codesOf(taxonomies);
 
 export const taxonomyFields = {
   denounce_object: ['legalBasis', 'isCrime', 'everyday', 'tasks'],
@@ -34,29 +36,8 @@ export const taxonomyFields = {
   ],
   education_level: [],
   electoral_subject: [],
-} as const satisfies Record<TaxonomyCode, readonly TaxonomyField[]>;
-export type TaxonomyField =
-  | 'legalBasis'
-  | 'isCrime'
-  | 'standing'
-  | 'hint'
-  | 'isInaction'
-  | 'isResults'
-  | 'deadline'
-  | 'redirect'
-  | 'forms'
-  | 'everyday'
-  | 'tasks';
-
-export const taxonomies: Readonly<Record<TaxonomyCode, Words>> = {
-  denounce_object: { al: 'Objektet e denoncimit', en: 'Objects of a denouncement' },
-  denouncer_type: { al: 'Llojet e denoncuesit', en: 'Types of denouncer' },
-  subject_type: { al: 'Llojet e subjektit të denoncuar', en: 'Types of denounced subject' },
-  complainer_type: { al: 'Llojet e ankuesit', en: 'Types of complainer' },
-  complained_act_type: { al: 'Llojet e aktit të ankimuar', en: 'Types of challenged act' },
-  education_level: { al: 'Nivelet arsimore', en: 'Levels of education' },
-  electoral_subject: { al: 'Subjektet zgjedhore të regjistruara', en: 'Registered electoral subjects' },
-};
+} as const satisfies Record<TaxonomyCode, readonly string[]>;
+export type TaxonomyField = (typeof taxonomyFields)[TaxonomyCode][number];
 
 export const standings = ['yes', 'interest', 'warn', 'staff'] as const;
 export type StandingCode = (typeof standings)[number];
@@ -149,53 +130,42 @@ export const ListValueCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,39}$/,
 const ValueParams = z.object({ list: z.enum(taxonomyCodes), code: z.string().check(z.maxLength(40)) });
 const revision = Version.check(z.minimum(1));
 
-export const getTaxonomy = route({
-  method: 'GET',
-  path: '/api/administration/lists/:list/',
+export const getTaxonomy = get('/api/administration/lists/:list/', {
   access: 'lists.manage',
   params: ListParams,
-  reply: Taxonomy,
+  response: Taxonomy,
   summary: 'A list of the forms with its retired values and how many cases use each',
 });
-export const addListValue = route({
-  method: 'POST',
-  path: '/api/administration/lists/:list/values/',
+export const addListValue = post('/api/administration/lists/:list/values/', {
   access: 'lists.manage',
   params: ListParams,
   body: z.object({ code: ListValueCode, content: ListValueContent }),
-  reply: Taxonomy,
+  response: Taxonomy,
   transaction: false,
-  errors: ['step_up_required'],
-  proved: true,
+  requiresStepUp: true,
   summary: 'Add a value at the end of a list',
 });
-export const changeListValue = route({
-  method: 'POST',
-  path: '/api/administration/lists/:list/values/:code/',
+export const changeListValue = post('/api/administration/lists/:list/values/:code/', {
   access: 'lists.manage',
   params: ValueParams,
   body: z.object({ revision, content: ListValueContent }),
-  reply: Taxonomy,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: Taxonomy,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Change what a value says; its code stays',
 });
-export const retireListValue = route({
-  method: 'POST',
-  path: '/api/administration/lists/:list/values/:code/retirement/',
+export const retireListValue = post('/api/administration/lists/:list/values/:code/retirement/', {
   access: 'lists.manage',
   params: ValueParams,
   body: z.object({ revision, retired: z.boolean() }),
-  reply: Taxonomy,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: Taxonomy,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Take a value out of the forms, or bring it back; cases that have it keep it',
 });
-export const orderListValues = route({
-  method: 'POST',
-  path: '/api/administration/lists/:list/order/',
+export const orderListValues = post('/api/administration/lists/:list/order/', {
   access: 'lists.manage',
   params: ListParams,
   /** `before` is the order as seen, for conflict detection. */
@@ -203,9 +173,9 @@ export const orderListValues = route({
     before: z.array(z.string()).check(z.maxLength(500)),
     after: z.array(z.string()).check(z.maxLength(500)),
   }),
-  reply: Taxonomy,
-  errors: ['conflict', 'step_up_required'],
-  proved: true,
+  response: Taxonomy,
+  errors: ['conflict'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Put the values of a list in another order',
 });

@@ -1,18 +1,16 @@
 // Lists offered by forms: public, cacheable, without retired values.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { Code, line, Words } from '../platform/primitives.ts';
 import { forumCodes } from './complaints.acts.ts';
 
 const item = { id: z.string(), code: z.string(), name: Words };
-export const ListItem = z.object(item);
-export type ListItem = z.infer<typeof ListItem>;
-export const MunicipalityItem = z.object({ ...item, parent: z.string() });
-export const UnitItem = z.object({ ...item, parent: z.string() });
+const ListItem = z.object(item);
+const MunicipalityItem = z.object({ ...item, parent: z.string() });
+const UnitItem = z.object({ ...item, parent: z.string() });
 /** Words that people say for a value. */
 const everyday = z.array(z.string());
 export const ObjectItem = z.object({ ...item, legalBasis: z.nullable(z.string()), isCrime: z.boolean(), everyday });
-export type ObjectItem = z.infer<typeof ObjectItem>;
 /** `standing`: `yes`, `interest` (legitimate interest required), `warn`, `staff` (staff decide). */
 export const ComplainerTypeItem = z.object({
   ...item,
@@ -48,24 +46,20 @@ export const ActTypeItem = z.object({
 export type ActTypeItem = z.infer<typeof ActTypeItem>;
 
 const list = <const P extends `/api/${string}`, T extends z.ZodMiniType>(path: P, one: T, summary: string) =>
-  route({ method: 'GET', path, access: 'public', reply: z.array(one), summary, cacheSeconds: 60 });
+  get(path, { access: 'public', response: z.array(one), summary, cacheSeconds: 60 });
 
 export const listRegions = list('/api/region/', ListItem, 'The 12 regions (qark)');
-export const listMunicipalities = route({
-  method: 'GET',
-  path: '/api/municipality/',
+export const listMunicipalities = get('/api/municipality/', {
   access: 'public',
   query: z.object({ region: z.optional(Code) }),
-  reply: z.array(MunicipalityItem),
+  response: z.array(MunicipalityItem),
   summary: 'The 61 municipalities (bashki), or those of a region',
   cacheSeconds: 60,
 });
-export const listUnits = route({
-  method: 'GET',
-  path: '/api/unit/',
+export const listUnits = get('/api/unit/', {
   access: 'public',
   query: z.object({ municipality: z.optional(Code) }),
-  reply: z.array(UnitItem),
+  response: z.array(UnitItem),
   summary: 'The 373 administrative units (njësi administrative), or those of a municipality',
   cacheSeconds: 60,
 });

@@ -1,7 +1,7 @@
 // Editable settings: public details of the institution, and SMS limits. The public reads them by getSettings of
 // service.ts.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Instant, line, Person, Version } from '../platform/primitives.ts';
 
 /** With spaces: `+355 4 228 1610`, `129`. */
@@ -52,21 +52,17 @@ export const SettingsForStaff = z.object({
 });
 export type SettingsForStaff = z.infer<typeof SettingsForStaff>;
 
-export const getSettingsForStaff = route({
-  method: 'GET',
-  path: '/api/administration/settings/',
+export const getSettingsForStaff = get('/api/administration/settings/', {
   access: 'settings.manage',
-  reply: SettingsForStaff,
+  response: SettingsForStaff,
   summary: 'The settings of the portal: those that are edited here, and those of the configuration to look at',
 });
-export const saveSettings = route({
-  method: 'POST',
-  path: '/api/administration/settings/',
+export const saveSettings = post('/api/administration/settings/', {
   access: 'settings.manage',
   body: z.object({ revision: Version, edited: EditedSettings }),
-  reply: SettingsForStaff,
-  errors: ['conflict', 'step_up_required', 'not_allowed_now', 'no_approver', 'second_person_first'],
-  proved: true,
+  response: SettingsForStaff,
+  errors: ['conflict', 'not_allowed_now', 'no_approver', 'second_person_first'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Change the settings of the portal; one that protects identities is lowered by two people',
 });

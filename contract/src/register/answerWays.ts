@@ -1,4 +1,5 @@
 // How the answer to a request came. Staff never see a link, so that their words cannot pass as the filer's.
+import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 
 export const answerWays = {
@@ -7,6 +8,4 @@ export const answerWays = {
   sms: { al: 'Me lidhjen e dërguar me SMS', en: 'By the link sent by SMS' },
   slip: { al: 'Me fletën e shtypur nga komisioni', en: 'By the slip that the commission printed' },
 } as const satisfies Record<string, Words>;
-export type AnswerWay = keyof typeof answerWays;
-const isAnswerWay = (code: string): code is AnswerWay => code in answerWays;
-export const answerWayCodes: readonly AnswerWay[] = Object.keys(answerWays).filter(isAnswerWay);
+export const answerWayCodes = codesOf(answerWays);

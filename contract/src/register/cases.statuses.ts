@@ -30,7 +30,7 @@ interface Status {
   readonly isInternal?: true;
 }
 
-export const statusCodes = [
+const statusCodes = [
   'registered',
   'preliminary_check',
   'returned',
@@ -49,7 +49,7 @@ export const statusCodes = [
 export type DenouncementStatus = (typeof statusCodes)[number];
 
 /** Statuses of a complaint before KAS and the Electoral College (KZ 127–158). */
-export const complaintStatusCodes = [
+const complaintStatusCodes = [
   'registered',
   'preliminary_check',
   'returned',

@@ -2,7 +2,7 @@
 // Registration is never refused (KZ 127.4): standing, lateness and missing parts are warnings. Errors are only values
 // that no register could hold: unknown codes, missing files, invalid dates.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { post } from '../platform/http.ts';
 import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
 import { organCodes } from '../reference/complaints.acts.ts';
 import { Email, Filed, Notify, optionalLine, Phone, PhoneConfirmation, Representative } from './filings.ts';
@@ -18,7 +18,7 @@ export const complaintTexts = {
 };
 
 /** Parties, coalitions and organisations have a representative. */
-export const Complainer = z.object({
+const Complainer = z.object({
   type: Code,
   name: line(200),
   /** Confirmed by the registrar before the public register names it. */
@@ -29,7 +29,6 @@ export const Complainer = z.object({
   phone: Phone.check(z.refine((value) => value.trim() !== '', { error: 'required' })),
   representative: z.optional(Representative),
 });
-export type Complainer = z.infer<typeof Complainer>;
 
 /** Day and hour of an act's announcement; the day alone where the act has no hour (KZ 125.1). */
 export const Announced = z
@@ -66,16 +65,14 @@ export const Complaint = z.object({
 });
 export type Complaint = z.infer<typeof Complaint>;
 
-export const fileComplaint = route({
-  method: 'POST',
-  path: '/api/complaints/portal/register/',
+export const fileComplaint = post('/api/complaints/portal/register/', {
   access: 'public',
   body: Complaint,
-  reply: Filed,
+  response: Filed,
   status: 201,
   errors: ['challenge_required', 'already_filed'],
   summary: 'File a complaint; sent again with the same Idempotency-Key it is the same case and answers 200',
-  legal: 'KZ 126, 127',
+  legalBasis: 'KZ 126, 127',
   publicWrite: true,
   transaction: false,
 });

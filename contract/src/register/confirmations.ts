@@ -1,6 +1,6 @@
 // Confirming a telephone by an SMS code.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { post } from '../platform/http.ts';
 import { normalizeMobile, normalizePhone } from '../platform/identifiers.ts';
 import { Instant, line } from '../platform/primitives.ts';
 
@@ -10,12 +10,10 @@ const Phone = z.string().check(
   z.refine((value) => normalizeMobile(value) !== undefined, { error: 'phone_landline' }),
 );
 
-export const requestPhoneConfirmation = route({
-  method: 'POST',
-  path: '/api/confirmation/request-phone-confirmation/',
+export const requestPhoneConfirmation = post('/api/confirmation/request-phone-confirmation/', {
   access: 'public',
   body: z.object({ phone: Phone }),
-  reply: z.object({
+  response: z.object({
     requestId: z.string(),
     /** Expiry of the code. */
     expiresAt: Instant,
@@ -23,7 +21,7 @@ export const requestPhoneConfirmation = route({
     resendAfter: Instant,
   }),
   errors: ['challenge_required', 'sms_exhausted'],
-  challenged: true,
+  requiresChallenge: true,
   summary:
     'Send a code to a mobile telephone of Albania, or a number of a country the commission allows; throttled by telephone and origin, within the SMS of the day',
 });
@@ -34,13 +32,11 @@ const TypedCode = line(20).check(
   z.regex(/^\d{6}$/, 'code_format'),
 );
 
-export const confirmPhone = route({
-  method: 'POST',
-  path: '/api/confirmation/confirm-phone/',
+export const confirmPhone = post('/api/confirmation/confirm-phone/', {
   access: 'public',
   body: z.object({ requestId: z.string().check(z.maxLength(64)), code: TypedCode }),
   /** Until then the same `{requestId, code}` confirms the telephone. */
-  reply: z.object({ confirmedUntil: Instant }),
+  response: z.object({ confirmedUntil: Instant }),
   errors: ['code_expired'],
   summary: 'Confirm a telephone by its code; a wrong one says how many tries are left',
   // Failed tries must be counted although the answer is an error.

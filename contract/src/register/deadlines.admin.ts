@@ -1,7 +1,7 @@
 // Deadline rules and calendar for administrators: versions, holidays, and effects on running deadlines. deadlines.ts
 // counts.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Code, Day, Instant, line, Person, Time, text, Version, Words } from '../platform/primitives.ts';
 import { openReadingIds } from '../reference/deadlines.readings.ts';
 import { ElectionDates, ElectionPeriods } from '../reference/electionDates.ts';
@@ -160,26 +160,22 @@ const reason = text(10, 1000);
 const revision = Version.check(z.minimum(1));
 const RuleParams = z.object({ code: z.string().check(z.maxLength(40)) });
 
-export const listDeadlineRules = route({
-  method: 'GET',
-  path: '/api/administration/deadline-rules/',
+export const listDeadlineRules = get('/api/administration/deadline-rules/', {
   access: 'deadlines.manage',
-  reply: DeadlineRules,
+  response: DeadlineRules,
   summary: 'All rules of deadlines with their versions, and what was changed last',
-  legal: 'KZ 125',
+  legalBasis: 'KZ 125',
 });
-export const previewDeadlineRule = route({
-  method: 'GET',
-  path: '/api/administration/deadline-rules/:code/preview/',
+export const previewDeadlineRule = get('/api/administration/deadline-rules/:code/preview/', {
   access: 'deadlines.manage',
   params: RuleParams,
   query: z.object({ amount: typedAmount, outsideAmount: z.optional(typedAmount), unit }),
-  reply: RecountPreview,
+  response: RecountPreview,
   errors: ['not_found'],
-  heavy: true,
+  limited: true,
   summary: 'Which running deadlines would end when, if they were counted by another amount',
 });
-export const RuleChange = z.object({
+const RuleChange = z.object({
   /** Of the last version seen. */
   revision,
   amount,
@@ -193,59 +189,48 @@ export const RuleChange = z.object({
   reason,
   running,
 });
-export type RuleChange = z.infer<typeof RuleChange>;
-export const changeDeadlineRule = route({
-  method: 'POST',
-  path: '/api/administration/deadline-rules/:code/',
+export const changeDeadlineRule = post('/api/administration/deadline-rules/:code/', {
   access: 'deadlines.manage',
   params: RuleParams,
   body: RuleChange,
-  reply: DeadlineRules,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: DeadlineRules,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   transaction: false,
   summary:
     'Give a rule a new version from a day that has not begun; running deadlines keep theirs unless said otherwise',
 });
-export const cancelPlannedRule = route({
-  method: 'POST',
-  path: '/api/administration/deadline-rules/:code/cancellation/',
+export const cancelPlannedRule = post('/api/administration/deadline-rules/:code/cancellation/', {
   access: 'deadlines.manage',
   params: RuleParams,
   body: z.object({ revision, reason }),
-  reply: DeadlineRules,
-  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
-  proved: true,
+  response: DeadlineRules,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Take back a version that is not in force yet and under which nothing was counted',
 });
-export const changeRuleWarning = route({
-  method: 'POST',
-  path: '/api/administration/deadline-rules/:code/warning/',
+export const changeRuleWarning = post('/api/administration/deadline-rules/:code/warning/', {
   access: 'deadlines.manage',
   params: RuleParams,
   body: z.object({ revision, validFrom: Day, warning: z.nullable(Warning) }),
-  reply: DeadlineRules,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: DeadlineRules,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'How long before its end a deadline warns; counts at once, also for those that run',
 });
 
-export const getCalendarYears = route({
-  method: 'GET',
-  path: '/api/administration/calendar/',
+export const getCalendarYears = get('/api/administration/calendar/', {
   access: 'deadlines.manage',
-  reply: CalendarOfYears,
+  response: CalendarOfYears,
   summary: 'Holidays, and rest days on which the office works, of all years',
-  legal: 'KZ 125',
+  legalBasis: 'KZ 125',
 });
 /** `add` and `remove` concern one day, `move` two; `rename` and `confirm` (an expected day) move nothing. */
-export const calendarActs = ['add', 'move', 'remove', 'rename', 'confirm'] as const;
+const calendarActs = ['add', 'move', 'remove', 'rename', 'confirm'] as const;
 export type CalendarAct = (typeof calendarActs)[number];
-export const previewCalendar = route({
-  method: 'GET',
-  path: '/api/administration/calendar/preview/',
+export const previewCalendar = get('/api/administration/calendar/preview/', {
   access: 'deadlines.manage',
   query: z.object({
     act: z.enum(calendarActs),
@@ -253,9 +238,9 @@ export const previewCalendar = route({
     to: z.optional(Day),
     works: z._default(z.enum(['true', 'false']), 'false'),
   }),
-  reply: RecountPreview,
+  response: RecountPreview,
   errors: ['not_found'],
-  heavy: true,
+  limited: true,
   summary: 'Which running deadlines would end when, if the calendar were so',
 });
 export const CalendarChange = z.object({
@@ -272,24 +257,20 @@ export const CalendarChange = z.object({
   running,
 });
 export type CalendarChange = z.infer<typeof CalendarChange>;
-export const changeCalendar = route({
-  method: 'POST',
-  path: '/api/administration/calendar/',
+export const changeCalendar = post('/api/administration/calendar/', {
   access: 'deadlines.manage',
   body: CalendarChange,
-  reply: CalendarOfYears,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: CalendarOfYears,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Add, move, rename, confirm or remove a day of the calendar; days that have passed stay as they were',
-  legal: 'KZ 125.6',
+  legalBasis: 'KZ 125.6',
 });
 
-export const hoursActs = ['add', 'change', 'remove'] as const;
+const hoursActs = ['add', 'change', 'remove'] as const;
 export type HoursAct = (typeof hoursActs)[number];
-export const previewOfficeHours = route({
-  method: 'GET',
-  path: '/api/administration/calendar/hours/preview/',
+export const previewOfficeHours = get('/api/administration/calendar/hours/preview/', {
   access: 'deadlines.manage',
   query: z.object({
     act: z.enum(hoursActs),
@@ -300,9 +281,9 @@ export const previewOfficeHours = route({
     opensAt: Time,
     closesAt: Time,
   }),
-  reply: RecountPreview,
+  response: RecountPreview,
   errors: ['not_found', 'not_allowed_now'],
-  heavy: true,
+  limited: true,
   summary: 'Which running deadlines would end when, if the office had these hours',
 });
 export const HoursChange = z.object({
@@ -319,34 +300,28 @@ export const HoursChange = z.object({
   running,
 });
 export type HoursChange = z.infer<typeof HoursChange>;
-export const changeOfficeHours = route({
-  method: 'POST',
-  path: '/api/administration/calendar/hours/',
+export const changeOfficeHours = post('/api/administration/calendar/hours/', {
   access: 'deadlines.manage',
   body: HoursChange,
-  reply: CalendarOfYears,
-  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
-  proved: true,
+  response: CalendarOfYears,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Add, change or remove office hours of some days; days that have passed keep theirs',
-  legal: 'KZ 125.6',
+  legalBasis: 'KZ 125.6',
 });
 
 const ReadingParams = z.object({ reading: z.enum(openReadingIds) });
-export const previewReading = route({
-  method: 'GET',
-  path: '/api/administration/readings/:reading/preview/',
+export const previewReading = get('/api/administration/readings/:reading/preview/', {
   access: 'deadlines.manage',
   params: ReadingParams,
   query: z.object({ choice: Code }),
-  reply: RecountPreview,
+  response: RecountPreview,
   errors: ['not_found'],
-  heavy: true,
+  limited: true,
   summary: 'Which running deadlines would end when, if a sentence of the law were read so',
 });
-export const chooseReading = route({
-  method: 'POST',
-  path: '/api/administration/readings/:reading/',
+export const chooseReading = post('/api/administration/readings/:reading/', {
   access: 'deadlines.manage',
   params: ReadingParams,
   body: z.object({
@@ -357,30 +332,25 @@ export const chooseReading = route({
     reason,
     running,
   }),
-  reply: DeadlineRules,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: DeadlineRules,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Decide how a sentence is read that leaves it open, or leave it to both readings',
-  legal: 'KZ 125',
+  legalBasis: 'KZ 125',
 });
 
-export const previewRecount = route({
-  method: 'GET',
-  path: '/api/administration/running-deadlines/',
+export const previewRecount = get('/api/administration/running-deadlines/', {
   access: 'deadlines.manage',
-  reply: RecountPreview,
-  heavy: true,
+  response: RecountPreview,
+  limited: true,
   summary: 'Running deadlines that end otherwise than they would if they were counted now, each with why',
 });
-export const decideRecount = route({
-  method: 'POST',
-  path: '/api/administration/running-deadlines/',
+export const decideRecount = post('/api/administration/running-deadlines/', {
   access: 'deadlines.manage',
   body: z.object({ reason, running }),
-  reply: RecountPreview,
-  errors: ['step_up_required'],
-  proved: true,
+  response: RecountPreview,
+  requiresStepUp: true,
   transaction: false,
   summary: 'Count these deadlines anew with an event in each case, or leave them as they are',
 });
@@ -389,35 +359,29 @@ const ElectionPeriodsForStaff = z.extend(ElectionPeriods, { version: z.int() });
 export type ElectionPeriodsForStaff = z.infer<typeof ElectionPeriodsForStaff>;
 const ElectionParams = z.object({ election: Code });
 
-export const listElectionPeriods = route({
-  method: 'GET',
-  path: '/api/administration/election-periods/',
+export const listElectionPeriods = get('/api/administration/election-periods/', {
   access: 'deadlines.manage',
-  reply: z.array(ElectionPeriodsForStaff),
+  response: z.array(ElectionPeriodsForStaff),
   summary: 'The decree, the final result and the end of the review of each election, the latest first',
-  legal: 'KZ 124/1, 152, 157',
+  legalBasis: 'KZ 124/1, 152, 157',
 });
-export const previewElectionPeriods = route({
-  method: 'GET',
-  path: '/api/administration/election-periods/:election/preview/',
+export const previewElectionPeriods = get('/api/administration/election-periods/:election/preview/', {
   access: 'deadlines.manage',
   params: ElectionParams,
   query: z.object({ decreedOn: z.optional(Day), resultOn: z.optional(Day), reviewEndedOn: z.optional(Day) }),
-  reply: RecountPreview,
+  response: RecountPreview,
   errors: ['not_found'],
-  heavy: true,
+  limited: true,
   summary: 'Which running deadlines would end when, if an election had these days',
 });
-export const changeElectionPeriods = route({
-  method: 'POST',
-  path: '/api/administration/election-periods/:election/',
+export const changeElectionPeriods = post('/api/administration/election-periods/:election/', {
   access: 'deadlines.manage',
   params: ElectionParams,
   body: z.object({ version: revision, dates: ElectionDates, reason, running }),
-  reply: z.array(ElectionPeriodsForStaff),
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: z.array(ElectionPeriodsForStaff),
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   transaction: false,
   summary: 'Write down the days of an election’s periods',
-  legal: 'KZ 124/1, 152, 157',
+  legalBasis: 'KZ 124/1, 152, 157',
 });

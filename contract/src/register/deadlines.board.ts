@@ -1,6 +1,6 @@
 // The board of deadlines of both kinds, and alerts of a case.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Code, Colleague, Day, Instant, Named, Words } from '../platform/primitives.ts';
 import { caseKinds, caseStatusCodes } from './cases.statuses.ts';
 import { LaterEnd } from './deadlines.steps.ts';
@@ -30,11 +30,9 @@ export type BoardRow = z.infer<typeof BoardRow>;
 /** Maximum rows per list; counts cover all. */
 export const boardRows = 200;
 
-export const dueBoard = route({
-  method: 'GET',
-  path: '/api/deadlines/board/',
+export const dueBoard = get('/api/deadlines/board/', {
   access: caseReaders,
-  replica: true,
+  readFromReplica: true,
   query: z.object({
     kind: z.optional(z.enum(caseKinds)),
     /** A member's id, or `none` for unassigned cases. */
@@ -42,7 +40,7 @@ export const dueBoard = route({
     /** A row of deadlines.rules.ts. */
     code: z.optional(Code),
   }),
-  reply: z.object({
+  response: z.object({
     /** Time of the read, from which remaining times count. */
     at: Instant,
     kinds: z.array(z.enum(caseKinds)),
@@ -73,14 +71,12 @@ export const dueBoard = route({
 });
 
 /** `ended`: an internal limit has passed, which breaches no article. */
-export const alertKinds = ['warning', 'breach', 'ended'] as const;
+const alertKinds = ['warning', 'breach', 'ended'] as const;
 
-export const listCaseAlerts = route({
-  method: 'GET',
-  path: '/api/cases/:number/alerts/',
+export const listCaseAlerts = get('/api/cases/:number/alerts/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: z.array(
+  response: z.array(
     z.object({
       kind: z.enum(alertKinds),
       deadline: Named,

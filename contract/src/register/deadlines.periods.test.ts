@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toTiraneIso } from '../platform/tiraneTime.ts';
 import type { ElectionPeriods } from '../reference/electionDates.ts';
-import { lawReadings } from '../reference/law.readings.ts';
 import { officeHoursByLaw } from '../reference/officeCalendar.ts';
 import { periodAt } from './deadlines.periods.ts';
-import { deadlineRules } from './deadlines.rules.ts';
 import { countDeadline, ruleToComplain } from './deadlines.ts';
 
 const local: ElectionPeriods = {
@@ -72,16 +70,4 @@ it('three days against the Commissioner become thirty outside the period, and th
   const outside = countDeadline(at('2024-03-19T12:00:00+01:00'), rule, calendar);
   expect(toTiraneIso(outside.dueAt)).toBe('2024-04-18T16:00:00+02:00');
   expect(outside.steps[0]).toMatchObject({ kind: 'period', isInside: false, amount: 30, otherAmount: 3 });
-});
-
-it('a time with another amount outside its period cites a sentence that has both', () => {
-  for (const [code, rule] of Object.entries(deadlineRules)) {
-    if (!('outside' in rule)) continue;
-    const cited = lawReadings.filter(({ article }) => article === rule.legalBasis).map(({ sentence }) => sentence);
-    for (const amount of [rule.amount, rule.outside.amount])
-      expect(
-        cited.some((sentence) => sentence.includes(`${amount} ditë`)),
-        `${code}: ${amount}`,
-      ).toBe(true);
-  }
 });

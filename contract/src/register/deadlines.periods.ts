@@ -7,7 +7,7 @@ import { toTiraneIso } from '../platform/tiraneTime.ts';
 import type { ElectionDates, ElectionPeriods } from '../reference/electionDates.ts';
 import { dayNumber, instantOf } from '../reference/officeCalendar.ts';
 
-export const periodKinds = ['appeal', 'complaint'] as const;
+const periodKinds = ['appeal', 'complaint'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 export const periodArticles: Readonly<Record<PeriodKind, string>> = { appeal: 'KZ 152.2', complaint: 'KZ 124/1.2' };
 

@@ -3,7 +3,6 @@
 
 import { internalBasis } from '../platform/internalTimes.ts';
 import type { Words } from '../platform/primitives.ts';
-import type { ReadingId } from '../reference/law.readings.ts';
 import type { Counting } from '../reference/officeCalendar.ts';
 import type { PeriodKind } from './deadlines.periods.ts';
 
@@ -16,8 +15,8 @@ interface DeadlineDefault {
   readonly legalBasis: string;
   /** The event that starts the count. */
   readonly from: Words;
-  /** Its legal sentences (law.readings.ts). */
-  readonly readings: readonly ReadingId[];
+  /** Its legal sentences (docs/reference/law.md). */
+  readonly readings: readonly string[];
   /** Visible to filer and public. */
   readonly isPublic: boolean;
   /** Warning time before the end, limited to half of the deadline. */

@@ -442,7 +442,7 @@ function periodStep(
   return { kind: 'period', of, ...found, amount: own, otherAmount: other, article: periodArticles[of] };
 }
 
-export type DeadlineState = 'far' | 'soon' | 'today' | 'late' | 'paused';
+type DeadlineState = 'far' | 'soon' | 'today' | 'late' | 'paused';
 
 /**
  * The display state of a deadline. `warnedBeforeMs` starts `soon`; "today" is in Tirane. The end itself is in time. A

@@ -2,14 +2,14 @@
 import { checkPersonalNumber } from '../platform/identifiers.ts';
 import { isEmpty } from '../platform/texts.ts';
 
-export interface Problem {
+interface Problem {
   readonly path: readonly (string | number)[];
   /** A key of fieldWords in validation.ts. */
   readonly code: 'required' | 'tips_only' | 'anonymous_identity' | 'birth_date_mismatch';
 }
 
 /** Fits filings and half-filled forms. */
-export interface FilingIdentity {
+interface FilingIdentity {
   readonly track?: string | undefined;
   readonly confidentiality?: string | undefined;
   readonly confidentialityReason?: string | undefined;

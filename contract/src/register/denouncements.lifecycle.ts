@@ -285,6 +285,5 @@ export const denouncementRows = [
 ] as const satisfies readonly LifecycleRow[];
 
 export type DenouncementAction = (typeof denouncementRows)[number]['action'];
-export type FilerAction = Extract<(typeof denouncementRows)[number], { by: 'filer' }>['action'];
 
 export const denouncementLifecycle = lifecycleFrom(denouncementRows);

@@ -1,6 +1,6 @@
 // Filing a denouncement, as an individual or as a legal entity.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { post } from '../platform/http.ts';
 import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
 import { confidentialityCodes, trackCodes } from './cases.statuses.ts';
 import { confidentialityProblems, filingProblems } from './denouncements.checks.ts';
@@ -55,7 +55,6 @@ export const Denouncer = z.object({
   position: optionalLine(200),
   educationLevel: z.optional(Code),
 });
-export type Denouncer = z.infer<typeof Denouncer>;
 
 /** A day, or a moment with offset. */
 export const Occurred = z
@@ -87,7 +86,7 @@ export const IndividualDenouncement = z
 export type IndividualDenouncement = z.infer<typeof IndividualDenouncement>;
 
 /** A party, organisation, medium or company, with its representative. */
-export const LegalEntity = z.object({
+const LegalEntity = z.object({
   type: Code,
   entityName: line(200),
   nipt: optionalLine(16),
@@ -96,7 +95,6 @@ export const LegalEntity = z.object({
   email: Email.check(z.refine((value) => value !== '', { error: 'required' })),
   phone: Phone.check(z.refine((value) => value.trim() !== '', { error: 'required' })),
 });
-export type LegalEntity = z.infer<typeof LegalEntity>;
 
 export const LegalEntityDenouncement = z
   .object({
@@ -112,32 +110,28 @@ export const LegalEntityDenouncement = z
   });
 export type LegalEntityDenouncement = z.infer<typeof LegalEntityDenouncement>;
 
-export const fileIndividualDenouncement = route({
-  method: 'POST',
-  path: '/api/denounces/portal/individual-denounces/register/',
+export const fileIndividualDenouncement = post('/api/denounces/portal/individual-denounces/register/', {
   access: 'public',
   body: IndividualDenouncement,
-  reply: Filed,
+  response: Filed,
   status: 201,
   errors: ['challenge_required', 'already_filed'],
   summary:
     'File a denouncement as an individual; sent again with the same Idempotency-Key it is the same case and answers 200',
-  legal: 'KZ 123/3; KPA 60',
+  legalBasis: 'KZ 123/3; KPA 60',
   publicWrite: true,
   transaction: false,
 });
 
-export const fileLegalEntityDenouncement = route({
-  method: 'POST',
-  path: '/api/denounces/portal/legal-entity-denounces/register/',
+export const fileLegalEntityDenouncement = post('/api/denounces/portal/legal-entity-denounces/register/', {
   access: 'public',
   body: LegalEntityDenouncement,
-  reply: Filed,
+  response: Filed,
   status: 201,
   errors: ['challenge_required', 'already_filed'],
   summary:
     'File a denouncement as a legal entity; sent again with the same Idempotency-Key it is the same case and answers 200',
-  legal: 'KZ 123/3; KPA 60',
+  legalBasis: 'KZ 123/3; KPA 60',
   publicWrite: true,
   transaction: false,
 });

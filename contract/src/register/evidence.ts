@@ -1,7 +1,7 @@
 // Evidence: upload limits and state, and opening by staff. Bytes go by tus (`uploadsPath`); kinds are detected from
 // content on completion, never from name or declared type.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Person, text, Words } from '../platform/primitives.ts';
 import { caseReaders } from './readers.ts';
 
@@ -121,11 +121,9 @@ export const EvidenceLimits = z.object({
 });
 export type EvidenceLimits = z.infer<typeof EvidenceLimits>;
 
-export const evidenceLimits = route({
-  method: 'GET',
-  path: '/api/evidence/limits/',
+export const evidenceLimits = get('/api/evidence/limits/', {
   access: 'public',
-  reply: EvidenceLimits,
+  response: EvidenceLimits,
   summary: 'How many files of which size and kind a filing takes; told before anything is chosen',
   cacheSeconds: 300,
 });
@@ -144,22 +142,18 @@ export const Attachment = z.object({
 export type Attachment = z.infer<typeof Attachment>;
 
 const attachmentParams = z.object({ id: AttachmentId });
-export const getAttachment = route({
-  method: 'GET',
-  path: '/api/evidence/:id/',
+export const getAttachment = get('/api/evidence/:id/', {
   access: 'public',
   params: attachmentParams,
-  reply: Attachment,
+  response: Attachment,
   errors: ['not_found'],
   summary: 'How an upload stands; without the ticket of its address, as if there were none',
   uploadTicket: true,
 });
-export const removeAttachment = route({
-  method: 'POST',
-  path: '/api/evidence/:id/remove/',
+export const removeAttachment = post('/api/evidence/:id/remove/', {
   access: 'public',
   params: attachmentParams,
-  reply: z.null(),
+  response: z.null(),
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Remove an upload that belongs to no case yet; without the ticket of its address, as if there were none',
   uploadTicket: true,
@@ -187,9 +181,7 @@ export const CaseDocument = z.object({
 });
 export type CaseDocument = z.infer<typeof CaseDocument>;
 
-export const addCaseDocuments = route({
-  method: 'POST',
-  path: '/api/cases/:number/evidence/',
+export const addCaseDocuments = post('/api/cases/:number/evidence/', {
   access: caseReaders,
   params: CaseNumberParams,
   body: z.object({
@@ -200,7 +192,7 @@ export const addCaseDocuments = route({
     /** Such as the number of the letter; shown with the files. */
     note: z.optional(text(0, 1000)),
   }),
-  reply: z.null(),
+  response: z.null(),
   errors: ['not_found', 'not_allowed_now', 'already_sent'],
   summary: 'Add files to a case by their type, as an event with their hashes; sent again, it is one event',
 });
@@ -208,9 +200,7 @@ export const addCaseDocuments = route({
 export const evidenceVersions = ['cleaned', 'original'] as const;
 export type EvidenceVersion = (typeof evidenceVersions)[number];
 
-export const linkEvidence = route({
-  method: 'POST',
-  path: '/api/cases/:number/evidence/:id/link/',
+export const linkEvidence = post('/api/cases/:number/evidence/:id/link/', {
   access: caseReaders,
   params: z.object({ number: CaseNumber, id: AttachmentId }),
   body: z.object({
@@ -218,16 +208,14 @@ export const linkEvidence = route({
     /** The member accepts that it is the original, or unscanned. */
     confirmed: z.optional(z.literal(true)),
   }),
-  reply: z.object({ url: z.string(), expiresAt: Instant }),
+  response: z.object({ url: z.string(), expiresAt: Instant }),
   errors: ['not_found', 'confirmation_required', 'evidence_infected', 'evidence_locked', 'erased'],
   summary: 'An address for one document that holds for five minutes; written to the audit log',
 });
-export const downloadEvidence = route({
-  method: 'GET',
-  path: '/api/evidence/files/:ticket/',
+export const downloadEvidence = get('/api/evidence/files/:ticket/', {
   access: 'public',
   params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['expired', 'evidence_infected', 'evidence_locked', 'erased'],
   summary: 'The document as an attachment, by a sealed address',
 });

@@ -1,9 +1,10 @@
 // The copy of a filing for its filer: every committed field, files with hashes, and the bytes of the receipt's
-// `contentSha256` (docs/reference/receipt.md). The same routes for both kinds.
+// `contentSha256` (docs/reference/receipt.md).
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { post } from '../platform/http.ts';
 import { CaseNumber, Instant, line, Words } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
+import { CaseKindParams } from './filings.ts';
 
 export const FiledCopy = z.object({
   number: CaseNumber,
@@ -26,31 +27,22 @@ export const contentFileName = (number: string): string => `${number}-permbajtja
 export const copyFileName = (number: string): string => `${number}-kopja.pdf`;
 
 const byCode = {
-  method: 'POST',
   access: 'public',
+  params: CaseKindParams,
   body: z.object({ code: line(40) }),
   errors: ['unknown_code'],
+  wakesJobs: false,
 } as const;
-const reading = { ...byCode, reply: FiledCopy, followUp: false } as const;
-const saving = { ...byCode, reply: z.unknown(), followUp: false, transaction: false, heavy: 'case' } as const;
 
-export const readFiledDenouncement = route({
-  ...reading,
-  path: '/api/denounces/portal/read-filed/',
-  summary: 'What was filed as a denouncement, by its tracking code, with the bytes that its receipt proves',
+export const readFiled = post('/api/tracking/portal/:kind/read-filed/', {
+  ...byCode,
+  response: FiledCopy,
+  summary: 'What was filed, by its tracking code, with the bytes that its receipt proves',
 });
-export const readFiledComplaint = route({
-  ...reading,
-  path: '/api/complaints/portal/read-filed/',
-  summary: 'What was filed as a complaint, by its tracking code, with the bytes that its receipt proves',
-});
-export const filedDenouncementPdf = route({
-  ...saving,
-  path: '/api/denounces/portal/filed-pdf/',
-  summary: 'The same as a tagged PDF, with answers, messages and history; the proved bytes and the receipt lie in it',
-});
-export const filedComplaintPdf = route({
-  ...saving,
-  path: '/api/complaints/portal/filed-pdf/',
+export const filedPdf = post('/api/tracking/portal/:kind/filed-pdf/', {
+  ...byCode,
+  response: z.unknown(),
+  transaction: false,
+  limited: 'case',
   summary: 'The same as a tagged PDF, with answers, messages and history; the proved bytes and the receipt lie in it',
 });

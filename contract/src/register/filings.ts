@@ -1,10 +1,13 @@
 // Shared by denouncements and complaints: contact fields, receipt, running deadline.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { post } from '../platform/http.ts';
 import { checkPersonalNumber, normalizePhone } from '../platform/identifiers.ts';
 import { CaseNumber, Instant, line, Words } from '../platform/primitives.ts';
 import { caseKinds, trackCodes } from './cases.statuses.ts';
 import { DeadlineStep, Doubt, LaterEnd } from './deadlines.steps.ts';
+
+/** Path of a call that serves both kinds. */
+export const CaseKindParams = z.object({ kind: z.enum(caseKinds) });
 
 export const optionalLine = (max: number) => z.optional(line(max, 0));
 export const Phone = z.string().check(
@@ -88,17 +91,15 @@ export const Filed = z.object({
 });
 export type Filed = z.infer<typeof Filed>;
 
-export const receiptPdf = route({
-  method: 'POST',
-  path: '/api/denounces/portal/receipt/',
+export const receiptPdf = post('/api/denounces/portal/receipt/', {
   access: 'public',
   body: z
     .object({ code: z.optional(line(40)), ticket: z.optional(z.string().check(z.maxLength(600))) })
     .check(z.refine(({ code, ticket }) => code !== undefined || ticket, { error: 'required', path: ['code'] })),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['unknown_code', 'expired'],
   summary:
     'The receipt as PDF, by the tracking code of either instrument; of a filing on paper by its ticket, once and within a quarter of an hour, without the code',
   transaction: false,
-  followUp: false,
+  wakesJobs: false,
 });

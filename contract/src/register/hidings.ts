@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { text, type Words } from '../platform/primitives.ts';
 import type { Lifecycle, Step } from './lifecycle.ts';
 
-export const hidingScopes = ['text', 'case'] as const;
+const hidingScopes = ['text', 'case'] as const;
 export type HidingScope = (typeof hidingScopes)[number];
 
 export const hidingGrounds = ['third_party', 'insult', 'minor', 'other'] as const;
-export type HidingGround = (typeof hidingGrounds)[number];
+type HidingGround = (typeof hidingGrounds)[number];
 export const hidingGroundWords: Readonly<Record<HidingGround, Words>> = {
   third_party: { al: 'Të dhëna personale të një të treti', en: 'Personal data of a third person' },
   insult: { al: 'Fyerje ose shpifje', en: 'Insult or defamation' },

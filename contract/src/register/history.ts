@@ -1,8 +1,9 @@
 // Proofs of a case's history for its filer and of a published decision for the public: leaves of the register log with
-// inclusion proofs, as a file (docs/reference/receipt.md). The same calls for both kinds.
+// inclusion proofs, as a file (docs/reference/receipt.md).
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, line } from '../platform/primitives.ts';
+import { CaseKindParams } from './filings.ts';
 import { logKinds } from './registerLog.ts';
 
 /** The file's first field. */
@@ -44,33 +45,20 @@ export const historyFileName = (number: string): string => `${number}-historia.j
 /** `DEN-2026-000123-vendimi.json` */
 export const publicationFileName = (number: string): string => `${number}-vendimi.json`;
 
-const proving = {
-  method: 'POST',
+export const proveCase = post('/api/tracking/portal/:kind/prove/', {
   access: 'public',
+  params: CaseKindParams,
   body: z.object({ code: line(40) }),
-  reply: CaseProof,
+  response: CaseProof,
   errors: ['unknown_code'],
-} as const;
-
-export const proveDenouncement = route({
-  ...proving,
-  path: '/api/denounces/portal/prove-denounce/',
-  summary:
-    'What proves the course of a denouncement, by its tracking code: leaves of the register log with their proofs',
+  summary: 'What proves the course of a case, by its tracking code: leaves of the register log with their proofs',
 });
-export const proveComplaint = route({
-  ...proving,
-  path: '/api/complaints/portal/prove-complaint/',
-  summary: 'What proves the course of a complaint, by its tracking code: leaves of the register log with their proofs',
-});
-export const provePublication = route({
-  method: 'GET',
-  path: '/api/registers/portal/cases/:number/proof/',
+export const provePublication = get('/api/registers/portal/cases/:number/proof/', {
   access: 'public',
   params: CaseNumberParams,
-  reply: CaseProof,
+  response: CaseProof,
   errors: ['not_found'],
   summary: 'What proves the decision of a case as it is published now: its leaf of the register log with its words',
   cacheSeconds: 5,
-  sheddable: 'second',
+  shedPriority: 'second',
 });

@@ -1,7 +1,8 @@
 // Openings of a filer's sealed data: asker, reason, approver, duration; and the auditors' view. Opened values are in no
 // other reply.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { codesOf } from '../platform/codes.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, Locale, Person, text, Words } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
 import { caseReaders } from './readers.ts';
@@ -52,8 +53,7 @@ export const identityReasons = {
   wish: { name: { al: 'Me kërkesë të vetë personit', en: 'At the person’s own request' }, legalBasis: null },
 } as const satisfies Record<string, IdentityReasonRow>;
 export type IdentityReasonCode = keyof typeof identityReasons;
-const isReason = (code: string): code is IdentityReasonCode => code in identityReasons;
-export const identityReasonCodes: readonly IdentityReasonCode[] = Object.keys(identityReasons).filter(isReason);
+export const identityReasonCodes = codesOf(identityReasons);
 
 /** Fields that can be sealed, with part and label. */
 export const identityFields = {
@@ -87,8 +87,7 @@ export const identityFields = {
   address: { part: 'contact', name: { al: 'Adresa', en: 'Address' } },
 } as const satisfies Record<string, { readonly part: IdentityPart; readonly name: Words }>;
 export type IdentityField = keyof typeof identityFields;
-const isField = (code: string): code is IdentityField => code in identityFields;
-export const identityFieldCodes: readonly IdentityField[] = Object.keys(identityFields).filter(isField);
+const identityFieldCodes = codesOf(identityFields);
 
 /**
  * `waiting` for a second person; `ready` to open; `open`; `closed` after display; `refused`; `expired` unanswered or
@@ -152,7 +151,7 @@ export type OpenedIdentity = z.infer<typeof OpenedIdentity>;
 export const AskIdentity = z.object({ parts: Parts, reason: Reason, text: text(10, 2000) });
 export type AskIdentity = z.infer<typeof AskIdentity>;
 /** A refusal needs a reason. */
-export const AnswerIdentity = z.object({ approve: z.boolean(), reason: z.optional(text(0, 2000)) }).check((ctx) => {
+const AnswerIdentity = z.object({ approve: z.boolean(), reason: z.optional(text(0, 2000)) }).check((ctx) => {
   const { approve, reason = '' } = ctx.value;
   if (!approve && reason.length < 3)
     ctx.issues.push({ code: 'custom', input: ctx.value, path: ['reason'], message: 'required' });
@@ -160,33 +159,27 @@ export const AnswerIdentity = z.object({ approve: z.boolean(), reason: z.optiona
 
 const identity = '/api/cases/:number/identity';
 const openingParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
-export const getIdentityDesk = route({
-  method: 'GET',
-  path: `${identity}/`,
+export const getIdentityDesk = get(`${identity}/`, {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: IdentityDesk,
+  response: IdentityDesk,
   errors: ['not_found'],
   summary: 'Whether somebody’s identity is sealed in a case, and who asked to open it; never the identity',
 });
-export const askIdentity = route({
-  method: 'POST',
-  path: `${identity}/`,
+export const askIdentity = post(`${identity}/`, {
   access: 'identities.open',
   params: CaseNumberParams,
   body: AskIdentity,
-  reply: IdentityDesk,
+  response: IdentityDesk,
   errors: ['not_found', 'not_allowed_now', 'no_approver', 'new_account', 'step_up_required'],
   summary: 'Ask to open what is sealed of a filer, with a reason; of a confidential one a second person approves',
-  legal: 'KZ 123/3.2',
+  legalBasis: 'KZ 123/3.2',
 });
-export const answerIdentity = route({
-  method: 'POST',
-  path: `${identity}/:id/answer/`,
+export const answerIdentity = post(`${identity}/:id/answer/`, {
   access: 'identities.approve',
   params: openingParams,
   body: AnswerIdentity,
-  reply: IdentityDesk,
+  response: IdentityDesk,
   errors: [
     'not_found',
     'conflict',
@@ -198,24 +191,20 @@ export const answerIdentity = route({
   ],
   summary: 'Approve or refuse what another asked to open',
 });
-export const withdrawIdentity = route({
-  method: 'POST',
-  path: `${identity}/:id/withdraw/`,
+export const withdrawIdentity = post(`${identity}/:id/withdraw/`, {
   access: 'identities.open',
   params: openingParams,
-  reply: IdentityDesk,
+  response: IdentityDesk,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Take back what one asked to open and has not opened',
 });
-export const openIdentity = route({
-  method: 'POST',
-  path: `${identity}/:id/open/`,
+export const openIdentity = post(`${identity}/:id/open/`, {
   access: 'identities.open',
   params: openingParams,
-  reply: OpenedIdentity,
+  response: OpenedIdentity,
   errors: ['not_found', 'not_allowed_now', 'step_up_required'],
   summary: 'Open what one asked for: an event of the case that the filer sees; shown for ten minutes',
-  legal: 'KZ 123/3.2',
+  legalBasis: 'KZ 123/3.2',
 });
 
 export const openingsFilter = {
@@ -232,23 +221,18 @@ export const openingsFilter = {
 export const IdentityOpeningLine = z.extend(IdentityOpening, { number: CaseNumber });
 export type IdentityOpeningLine = z.infer<typeof IdentityOpeningLine>;
 
-export const listIdentityOpenings = route({
-  method: 'GET',
-  path: '/api/administration/identities/',
+export const listIdentityOpenings = get('/api/administration/identities/', {
   access: 'audit.read',
   query: z.object({ ...openingsFilter, after: z.optional(z.string().check(z.maxLength(200))) }),
-  reply: z.object({ items: z.array(IdentityOpeningLine), next: z.nullable(z.string()) }),
+  response: z.object({ items: z.array(IdentityOpeningLine), next: z.nullable(z.string()) }),
   summary: 'Who asked to open whose identity, why, who approved, when it was opened; newest first, never the identity',
 });
-export const exportIdentityOpenings = route({
-  method: 'GET',
-  path: '/api/administration/identities/export/',
+export const exportIdentityOpenings = get('/api/administration/identities/export/', {
   access: 'audit.read',
-  sheddable: 'first',
+  shedPriority: 'first',
   query: z.object({ ...openingsFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
-  reply: z.unknown(),
-  errors: ['step_up_required'],
-  proved: true,
-  heavy: true,
+  response: z.unknown(),
+  requiresStepUp: true,
+  limited: true,
   summary: 'Exactly what the filters find, as a file; taking it is an entry of the audit log',
 });

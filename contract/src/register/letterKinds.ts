@@ -1,22 +1,9 @@
 // Kinds of official documents: name, addressee, and action of the lifecycle.
 
+import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 import type { CaseKind } from './cases.statuses.ts';
 import type { Decider } from './outcomes.ts';
-
-export const letterKinds = [
-  'decision',
-  'refusal',
-  'sanction',
-  'completion',
-  'attestation',
-  'forwarding',
-  'referral',
-  'claims',
-  'hearing',
-  'invitation',
-] as const;
-export type LetterKind = (typeof letterKinds)[number];
 
 interface LetterKindRow {
   readonly words: Words;
@@ -32,7 +19,7 @@ interface LetterKindRow {
   readonly organ?: Decider;
 }
 
-export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
+const rows = {
   decision: {
     words: { al: 'Vendim', en: 'Decision' },
     forFiler: true,
@@ -97,7 +84,10 @@ export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
     actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
     afterAction: false,
   },
-};
+} as const satisfies Record<string, LetterKindRow>;
+export type LetterKind = keyof typeof rows;
+export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = rows;
+export const letterKinds = codesOf(rows);
 
 const organOfCases: Readonly<Record<CaseKind, Decider>> = { denouncement: 'KOMISIONER', complaint: 'KAS' };
 export const organOfLetter = (kind: LetterKind, caseKind: CaseKind): Decider =>

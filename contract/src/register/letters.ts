@@ -1,8 +1,9 @@
 // Official documents of a case: drafted from a template, issued with a number, verifiable by anyone.
 // Template texts are on the server (api/src/register/letters/templates); this is their shape.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';
+import { CaseKindParams } from './filings.ts';
 import { letterKinds } from './letterKinds.ts';
 import { caseReaders } from './readers.ts';
 
@@ -27,7 +28,7 @@ export const LetterContent = z.object({
 });
 export type LetterContent = z.infer<typeof LetterContent>;
 
-export const LetterField = z.object({
+const LetterField = z.object({
   code: z.string(),
   label: Words,
   hint: z.nullable(Words),
@@ -36,7 +37,6 @@ export const LetterField = z.object({
   max: z.int(),
   isRequired: z.boolean(),
 });
-export type LetterField = z.infer<typeof LetterField>;
 
 /** The drawn document, common to preview and PDF. */
 const LetterBlock = z.union([
@@ -142,18 +142,14 @@ export type Letters = z.infer<typeof Letters>;
 const letterParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
 const cases = '/api/cases/:number/letters';
 
-export const listLetters = route({
-  method: 'GET',
-  path: `${cases}/`,
+export const listLetters = get(`${cases}/`, {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: Letters,
+  response: Letters,
   errors: ['not_found'],
   summary: 'Official documents of a case and their drafts',
 });
-export const startLetter = route({
-  method: 'POST',
-  path: `${cases}/drafts/`,
+export const startLetter = post(`${cases}/drafts/`, {
   access: caseReaders,
   params: CaseNumberParams,
   body: z.object({
@@ -163,99 +159,74 @@ export const startLetter = route({
     /** An issued document of this case to replace, whose text starts the draft. */
     replaces: z.optional(z.uuid()),
   }),
-  reply: LetterDraft,
+  response: LetterDraft,
   status: 201,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Begin a document from its template, filled in from the case',
 });
-export const getLetterDraft = route({
-  method: 'GET',
-  path: `${cases}/drafts/:id/`,
+export const getLetterDraft = get(`${cases}/drafts/:id/`, {
   access: caseReaders,
   params: letterParams,
-  reply: LetterDraft,
+  response: LetterDraft,
   errors: ['not_found'],
   summary: 'A draft with its fields and how it looks',
 });
-export const saveLetter = route({
-  method: 'POST',
-  path: `${cases}/drafts/:id/`,
+export const saveLetter = post(`${cases}/drafts/:id/`, {
   access: caseReaders,
   params: letterParams,
   body: z.object({ version: Version, content: LetterContent, forFiler: z.boolean() }),
-  reply: LetterDraft,
+  response: LetterDraft,
   errors: ['not_found', 'conflict'],
   summary: 'Keep a draft, and see how it looks now',
 });
-export const discardLetter = route({
-  method: 'POST',
-  path: `${cases}/drafts/:id/discard/`,
+export const discardLetter = post(`${cases}/drafts/:id/discard/`, {
   access: caseReaders,
   params: letterParams,
-  reply: Letters,
+  response: Letters,
   errors: ['not_found'],
   summary: 'Throw a draft away',
 });
-export const issueLetter = route({
-  method: 'POST',
-  path: `${cases}/drafts/:id/issue/`,
+export const issueLetter = post(`${cases}/drafts/:id/issue/`, {
   access: caseReaders,
   params: letterParams,
   body: z.object({ version: Version }),
-  reply: Letters,
+  response: Letters,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Issue a draft: number, date, code and the PDF/A are fixed for ever; the document it replaces is void',
   transaction: false,
 });
-export const voidLetter = route({
-  method: 'POST',
-  path: `${cases}/:id/void/`,
+export const voidLetter = post(`${cases}/:id/void/`, {
   access: caseReaders,
   params: letterParams,
   body: z.object({ reason: text(3, 2000) }),
-  reply: Letters,
+  response: Letters,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Mark an issued document void; it can still be opened and checked',
 });
 
 const LetterLink = z.object({ url: z.string(), expiresAt: Instant });
-export const linkLetter = route({
-  method: 'POST',
-  path: `${cases}/:id/link/`,
+export const linkLetter = post(`${cases}/:id/link/`, {
   access: caseReaders,
   params: letterParams,
-  reply: LetterLink,
+  response: LetterLink,
   errors: ['not_found'],
   summary: 'An address for the PDF of a document or of a draft that holds for five minutes',
 });
-export const downloadLetter = route({
-  method: 'GET',
-  path: '/api/letters/files/:ticket/',
+export const downloadLetter = get('/api/letters/files/:ticket/', {
   access: 'public',
   params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['expired', 'erased'],
   summary: 'The PDF/A as an attachment, by a sealed address',
 });
 
-const linkErrors = ['unknown_code', 'not_found', 'evidence_infected', 'evidence_locked', 'erased'] as const;
-const byTrackingCode = {
-  method: 'POST',
+export const linkLetterByCode = post('/api/tracking/portal/:kind/letter-link/', {
   access: 'public',
+  params: CaseKindParams,
   body: z.object({ code: line(40), id: z.uuid() }),
-  reply: LetterLink,
-} as const;
-export const linkDenouncementLetter = route({
-  ...byTrackingCode,
-  path: '/api/denounces/portal/letter-link/',
-  errors: linkErrors,
-  summary: 'An address for a document that the commission sent or showed to the filer of a denouncement',
-});
-export const linkComplaintLetter = route({
-  ...byTrackingCode,
-  path: '/api/complaints/portal/letter-link/',
-  errors: linkErrors,
-  summary: 'An address for a document that the commission sent or showed to the filer of a complaint',
+  response: LetterLink,
+  errors: ['unknown_code', 'not_found', 'evidence_infected', 'evidence_locked', 'erased'],
+  summary: 'An address for a document that the commission sent or showed to the filer of a case',
 });
 
 /** Public facts about an issued document; no identity, no text. */
@@ -277,12 +248,10 @@ export const LetterCheck = z.object({
 });
 export type LetterCheck = z.infer<typeof LetterCheck>;
 
-export const checkLetter = route({
-  method: 'POST',
-  path: '/api/docs/portal/check-letter/',
+export const checkLetter = post('/api/docs/portal/check-letter/', {
   access: 'public',
   body: z.object({ code: line(60) }),
-  reply: LetterCheck,
+  response: LetterCheck,
   errors: ['unknown_code'],
   summary: 'Whether a document with this code was issued, and whether it still holds',
 });

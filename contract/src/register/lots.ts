@@ -1,6 +1,7 @@
 // The lot for a complaint's rapporteur (KZ 129.1). Its record can be redrawn by anyone with the same result, as server
 // and browser do. Random numbers come from the caller. Described in docs/reference/lot.md.
 import * as z from 'zod/mini';
+import { codesOf } from '../platform/codes.ts';
 import { Instant, Person, text, type Words } from '../platform/primitives.ts';
 
 interface ExclusionRow {
@@ -68,9 +69,7 @@ export const lotExclusions = {
     legalBasis: 'praktikë e KQZ-së',
   },
 } as const satisfies Record<string, ExclusionRow>;
-export type LotExclusionCode = keyof typeof lotExclusions;
-const isExclusion = (code: string): code is LotExclusionCode => code in lotExclusions;
-export const lotExclusionCodes: readonly LotExclusionCode[] = Object.keys(lotExclusions).filter(isExclusion);
+export const lotExclusionCodes = codesOf(lotExclusions);
 
 /** An excluded member and why. Staff and filer read the text; the public only the reason code. */
 export const LotExclusion = z.object({

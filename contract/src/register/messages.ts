@@ -1,6 +1,6 @@
 // Staff routes of messages between commission and filer.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumberParams, Instant, Person, text } from '../platform/primitives.ts';
 import { AttachmentIds } from './evidence.ts';
 import { caseReaders } from './readers.ts';
@@ -23,34 +23,28 @@ export const CaseMessages = z.object({
 });
 export type CaseMessages = z.infer<typeof CaseMessages>;
 
-export const listCaseMessages = route({
-  method: 'GET',
-  path: '/api/cases/:number/messages/',
+export const listCaseMessages = get('/api/cases/:number/messages/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: CaseMessages,
+  response: CaseMessages,
   errors: ['not_found'],
   summary: 'What filer and commission wrote to each other about a case',
 });
-export const sendCaseMessage = route({
-  method: 'POST',
-  path: '/api/cases/:number/messages/',
+export const sendCaseMessage = post('/api/cases/:number/messages/', {
   access: caseReaders,
   params: CaseNumberParams,
   body: z.object({ text: text(1, 5000), documents: z._default(AttachmentIds, []) }),
   idempotent: true,
-  reply: CaseMessages,
+  response: CaseMessages,
   errors: ['not_found', 'not_allowed_now', 'already_sent'],
   summary: 'Write to the filer of a case; with the same Idempotency-Key it is one message. Subscribers are told of it',
 });
-export const seeCaseMessages = route({
-  method: 'POST',
-  path: '/api/cases/:number/messages/seen/',
+export const seeCaseMessages = post('/api/cases/:number/messages/seen/', {
   access: caseReaders,
   params: CaseNumberParams,
   /** The last displayed message. */
   body: z.object({ until: Instant }),
-  reply: z.null(),
+  response: z.null(),
   errors: ['not_found'],
   summary: 'Remember how far this member has read the messages of a case',
 });

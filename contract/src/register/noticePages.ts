@@ -45,7 +45,7 @@ const registers: Readonly<Record<CaseKind, keyof typeof linkablePages>> = {
   complaint: '/app/registers/complaints',
 };
 
-export interface NoticeTarget {
+interface NoticeTarget {
   readonly event: NoticeEventCode;
   /** Of the case. */
   readonly number: string | null;

@@ -1,6 +1,7 @@
 // Notifications to members, their channels, and the outbox for administrators.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { codesOf } from '../platform/codes.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumber, Instant, Locale, Words } from '../platform/primitives.ts';
 
 export const noticeChannels = ['inApp', 'email', 'sms'] as const;
@@ -11,8 +12,8 @@ interface NoticeEvent {
   readonly name: Words;
   /** Shown in the bell and as e-mail subject; `{number}` is the case. */
   readonly words: Words;
-  /** Default channels. */
-  readonly byDefault: readonly NoticeChannelCode[];
+  /** For members who chose nothing: the bell alone; otherwise e-mail as well. */
+  readonly isBellOnly?: true;
   /** An e-mail about changed rights is always sent; only the bell can be turned off. */
   readonly isMailedAnyway?: true;
 }
@@ -21,17 +22,15 @@ export const noticeEvents = {
   assigned: {
     name: { al: 'Më caktohet një çështje', en: 'A case is assigned to me' },
     words: { al: 'Ju u caktua çështja {number}', en: 'Case {number} was assigned to you' },
-    byDefault: ['inApp', 'email'],
   },
   turn: {
     name: { al: 'Më vjen radha te një çështje', en: 'It becomes my turn in a case' },
     words: { al: 'Radha juaj te {number}', en: 'Your turn in {number}' },
-    byDefault: ['inApp'],
+    isBellOnly: true,
   },
   answered: {
     name: { al: 'Depozituesi përgjigjet ose tërhiqet', en: 'The filer answers or withdraws' },
     words: { al: 'Depozituesi veproi te çështja {number}', en: 'The filer acted on case {number}' },
-    byDefault: ['inApp', 'email'],
   },
   threat: {
     name: { al: 'Një tërheqje flet për kërcënim', en: 'A withdrawal speaks of a threat' },
@@ -39,37 +38,30 @@ export const noticeEvents = {
       al: 'Tërheqja te {number} flet për kërcënim: vendosni për vazhdimin dhe kallëzimin',
       en: 'The withdrawal of {number} speaks of a threat: decide on going on and on a criminal report',
     },
-    byDefault: ['inApp', 'email'],
   },
   wrote: {
     name: { al: 'Depozituesi më shkruan', en: 'The filer writes' },
     words: { al: 'Mesazh i ri nga depozituesi te {number}', en: 'New message from the filer of {number}' },
-    byDefault: ['inApp', 'email'],
   },
   taskGiven: {
     name: { al: 'Më jepet një detyrë', en: 'A task is given to me' },
     words: { al: 'Ju dhanë një detyrë te {number}', en: 'You were given a task on {number}' },
-    byDefault: ['inApp', 'email'],
   },
   mentioned: {
     name: { al: 'Më përmendin në një shënim', en: 'I am mentioned in a note' },
     words: { al: 'Ju përmendën në një shënim te {number}', en: 'You were mentioned in a note on {number}' },
-    byDefault: ['inApp', 'email'],
   },
   warning: {
     name: { al: 'Një afat po mbaron', en: 'A deadline is near' },
     words: { al: 'Po mbaron një afat te {number}', en: 'A deadline of {number} is near' },
-    byDefault: ['inApp', 'email'],
   },
   breach: {
     name: { al: 'Një afat ka kaluar', en: 'A deadline has passed' },
     words: { al: 'Ka kaluar një afat te {number}', en: 'A deadline of {number} has passed' },
-    byDefault: ['inApp', 'email'],
   },
   ended: {
     name: { al: 'Një kohë e brendshme ka mbaruar', en: 'An internal time is over' },
     words: { al: 'Mbaroi një kohë e brendshme te {number}', en: 'An internal time of {number} is over' },
-    byDefault: ['inApp', 'email'],
   },
   lapsable: {
     name: { al: 'Një plotësim nuk erdhi në kohë', en: 'A completion did not come in time' },
@@ -77,12 +69,10 @@ export const noticeEvents = {
       al: 'Çështja {number} nuk u plotësua në kohë: konstatoni mosplotësimin',
       en: 'Case {number} was not completed in time: confirm the lapse',
     },
-    byDefault: ['inApp', 'email'],
   },
   hearing: {
     name: { al: 'Caktohet ose shtyhet një seancë', en: 'A hearing is set or moved' },
     words: { al: 'U caktua ose u shty seanca te {number}', en: 'A hearing of {number} was set or moved' },
-    byDefault: ['inApp', 'email'],
   },
   identityAsked: {
     name: { al: 'Kërkohet miratimi im për një identitet', en: 'My approval is asked for an identity' },
@@ -90,7 +80,6 @@ export const noticeEvents = {
       al: 'Kërkohet miratimi juaj për hapjen e identitetit te {number}',
       en: 'Your approval is asked to open the identity in {number}',
     },
-    byDefault: ['inApp', 'email'],
   },
   identityAnswered: {
     name: { al: 'Përgjigjen kërkesës sime për një identitet', en: 'My request for an identity is answered' },
@@ -98,7 +87,6 @@ export const noticeEvents = {
       al: 'Kërkesa juaj për identitetin te {number} mori përgjigje',
       en: 'Your request for the identity in {number} was answered',
     },
-    byDefault: ['inApp', 'email'],
   },
   identityOpened: {
     name: { al: 'Hapet identiteti i një depozituesi', en: 'The identity of a filer is opened' },
@@ -106,7 +94,6 @@ export const noticeEvents = {
       al: 'U hap identiteti i depozituesit te {number}',
       en: 'The identity of the filer of {number} was opened',
     },
-    byDefault: ['inApp', 'email'],
   },
   grantAsked: {
     name: { al: 'Kërkohet konfirmimi im për të drejta', en: 'My confirmation is asked for rights' },
@@ -114,12 +101,10 @@ export const noticeEvents = {
       al: 'Kërkohet konfirmimi juaj për të drejta mbi çështjet ose identitetet',
       en: 'Your confirmation is asked for rights over cases or identities',
     },
-    byDefault: ['inApp', 'email'],
   },
   grantAnswered: {
     name: { al: 'Përgjigjen kërkesës sime për të drejta', en: 'My request for rights is answered' },
     words: { al: 'Kërkesa juaj për të drejta mori përgjigje', en: 'Your request for rights was answered' },
-    byDefault: ['inApp', 'email'],
   },
   grantGiven: {
     name: { al: 'Jepen të drejta mbi çështjet ose identitetet', en: 'Rights over cases or identities are given' },
@@ -127,7 +112,6 @@ export const noticeEvents = {
       al: 'U dhanë të drejta mbi çështjet ose identitetet',
       en: 'Rights over cases or identities were given',
     },
-    byDefault: ['inApp', 'email'],
   },
   newDevice: {
     name: { al: 'Hyrje nga një pajisje e re', en: 'Sign-in from a new device' },
@@ -135,7 +119,6 @@ export const noticeEvents = {
       al: 'Hyrje në llogarinë tuaj nga një pajisje e re',
       en: 'Sign-in to your account from a new device',
     },
-    byDefault: ['inApp', 'email'],
   },
   accountChanged: {
     name: { al: 'Ndryshon mënyra e hyrjes', en: 'How I sign in has changed' },
@@ -143,12 +126,11 @@ export const noticeEvents = {
       al: 'Ndryshoi mënyra e hyrjes në llogarinë tuaj',
       en: 'The way to sign in to your account has changed',
     },
-    byDefault: ['inApp', 'email'],
   },
   myRights: {
     name: { al: 'Ndryshon çfarë mund të bëj', en: 'What I may do has changed' },
     words: { al: 'Ndryshoi çfarë mund të bëni në portal', en: 'What you may do in the portal has changed' },
-    byDefault: ['inApp'],
+    isBellOnly: true,
     isMailedAnyway: true,
   },
   administration: {
@@ -157,28 +139,26 @@ export const noticeEvents = {
       al: 'Një administrator ndryshoi përdoruesit ose rolet',
       en: 'An administrator has changed users or roles',
     },
-    byDefault: ['inApp'],
+    isBellOnly: true,
     isMailedAnyway: true,
   },
   premisesSent: {
     name: { al: 'Bashkitë dërgojnë raporte për objektet', en: 'Municipalities send reports of premises' },
     words: { al: 'Një bashki dërgoi raporte për objektet', en: 'A municipality has sent reports of premises' },
-    byDefault: ['inApp'],
+    isBellOnly: true,
   },
   premisesReturned: {
     name: { al: 'KQZ-ja kthen raporte për plotësim', en: 'KQZ returns reports for completion' },
     words: { al: 'KQZ-ja ju ktheu raporte për plotësim', en: 'KQZ has returned reports to you for completion' },
-    byDefault: ['inApp', 'email'],
   },
   premisesDecided: {
     name: { al: 'KQZ-ja vendos për objektet', en: 'KQZ decides on premises' },
     words: { al: 'KQZ-ja vendosi për objektet që raportuat', en: 'KQZ has decided on premises that you reported' },
-    byDefault: ['inApp', 'email'],
   },
   deadLetter: {
     name: { al: 'Mesazhe që nuk u dërguan', en: 'Messages that could not be sent' },
     words: { al: 'Ka mesazhe që nuk u dërguan dot', en: 'Some messages could not be sent' },
-    byDefault: ['inApp'],
+    isBellOnly: true,
   },
   smsBudget: {
     name: { al: 'SMS-të e ditës po mbarojnë', en: 'The SMS of the day run out' },
@@ -186,7 +166,6 @@ export const noticeEvents = {
       al: 'Një kufi ditor i SMS-ve po mbaron ose mbaroi: shihni gjendjen e shërbimit',
       en: 'A daily limit of SMS is nearly or wholly used up: see the state of the service',
     },
-    byDefault: ['inApp', 'email'],
   },
   backupLate: {
     name: { al: 'Prej një dite nuk bëhet kopje rezervë', en: 'No backup was made for a day' },
@@ -194,7 +173,6 @@ export const noticeEvents = {
       al: 'Prej më shumë se një dite nuk është bërë asnjë kopje rezervë: shihni gjendjen e shërbimit',
       en: 'No backup was made for more than a day: see the state of the service',
     },
-    byDefault: ['inApp', 'email'],
   },
   rehearsalLate: {
     name: { al: 'Prej një muaji nuk provohet kthimi i kopjes', en: 'No backup was rehearsed for a month' },
@@ -202,7 +180,6 @@ export const noticeEvents = {
       al: 'Prej më shumë se një muaji asnjë kopje rezervë nuk është provuar me kthim: shihni gjendjen e shërbimit',
       en: 'No backup was brought back to try it for more than a month: see the state of the service',
     },
-    byDefault: ['inApp', 'email'],
   },
   retentionWaits: {
     name: { al: 'Një fshirje më e madhe se zakonisht pret', en: 'A larger erasure than usual waits' },
@@ -210,23 +187,19 @@ export const noticeEvents = {
       al: 'Fshirja e natës pret lejen tuaj, sepse prek më shumë çështje se zakonisht: shihni ruajtjen e të dhënave',
       en: 'The nightly erasure waits for you, because it concerns more cases than usual: see the retention of data',
     },
-    byDefault: ['inApp', 'email'],
   },
 } as const satisfies Record<string, NoticeEvent>;
 export type NoticeEventCode = keyof typeof noticeEvents;
 
-const isNoticeEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
-export const noticeEventCodes: readonly NoticeEventCode[] = Object.keys(noticeEvents).filter(isNoticeEvent);
+export const noticeEventCodes = codesOf(noticeEvents);
 const EventCode = z.enum(noticeEventCodes);
 
 export const channelsOf = (event: NoticeEventCode): readonly NoticeChannelCode[] =>
   'isMailedAnyway' in noticeEvents[event] ? ['inApp'] : noticeChannels;
 
 /** For members who chose nothing. */
-export const isWantedByDefault = (event: NoticeEventCode, channel: NoticeChannelCode): boolean => {
-  const carriers: readonly NoticeChannelCode[] = noticeEvents[event].byDefault;
-  return carriers.includes(channel);
-};
+export const isWantedByDefault = (event: NoticeEventCode, channel: NoticeChannelCode): boolean =>
+  channel === 'inApp' || (channel === 'email' && !('isBellOnly' in noticeEvents[event]));
 
 export const MyNotice = z.object({
   id: z.uuid(),
@@ -244,25 +217,21 @@ export type MyNotice = z.infer<typeof MyNotice>;
 
 const Cursor = z.optional(z.string().check(z.maxLength(200)));
 
-export const listMyNotices = route({
-  method: 'GET',
-  path: '/api/notices/',
+export const listMyNotices = get('/api/notices/', {
   access: 'signed-in',
   query: z.object({
     /** `next` of the previous page. */
     after: Cursor,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
   }),
-  reply: z.object({ items: z.array(MyNotice), next: z.nullable(z.string()), unread: z.int() }),
+  response: z.object({ items: z.array(MyNotice), next: z.nullable(z.string()), unread: z.int() }),
   summary: 'What I was told, newest first, and how much of it I have not read',
 });
-export const readMyNotices = route({
-  method: 'POST',
-  path: '/api/notices/read/',
+export const readMyNotices = post('/api/notices/read/', {
   access: 'signed-in',
   /** Default all. */
   body: z.object({ ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))) }),
-  reply: z.object({ unread: z.int() }),
+  response: z.object({ unread: z.int() }),
   summary: 'Mark notices as read',
 });
 
@@ -277,19 +246,15 @@ export const NoticeSettings = z.object({
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
-export const getNoticeSettings = route({
-  method: 'GET',
-  path: '/api/profile/notification/',
+export const getNoticeSettings = get('/api/profile/notification/', {
   access: 'signed-in',
-  reply: NoticeSettings,
+  response: NoticeSettings,
   summary: 'What I am told of, by which channel and in which language',
 });
-export const saveNoticeSettings = route({
-  method: 'POST',
-  path: '/api/profile/notification/',
+export const saveNoticeSettings = post('/api/profile/notification/', {
   access: 'signed-in',
   body: z.object({ language: Locale, choices: z.array(NoticeChoice).check(z.maxLength(100)) }),
-  reply: NoticeSettings,
+  response: NoticeSettings,
   summary: 'Choose what I am told of; what is left out stays as it is',
 });
 
@@ -310,12 +275,10 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-export const listOutbox = route({
-  method: 'GET',
-  path: '/api/administration/outbox/',
+export const listOutbox = get('/api/administration/outbox/', {
   access: 'outbox.read',
   query: z.object({ state: z._default(z.enum(deliveryStates), 'dead'), after: Cursor }),
-  reply: z.object({
+  response: z.object({
     items: z.array(Delivery),
     next: z.nullable(z.string()),
     counts: z.record(z.enum(deliveryStates), z.int()),
@@ -323,15 +286,13 @@ export const listOutbox = route({
   summary: 'Messages on their way, given up and sent, without their words',
 });
 const JobIds = z.array(z.string().check(z.regex(/^\d{1,18}$/))).check(z.minLength(1), z.maxLength(100));
-export const actOnOutbox = route({
-  method: 'POST',
-  path: '/api/administration/outbox/actions/',
+export const actOnOutbox = post('/api/administration/outbox/actions/', {
   access: 'outbox.read',
   body: z.object({
     action: z.enum(['retry', 'giveUp']),
     ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
   }),
-  reply: z.object({ changed: z.int() }),
+  response: z.object({ changed: z.int() }),
   summary: 'Try messages again now, or give them up for good',
 });
 
@@ -346,11 +307,9 @@ export const QueuedJob = z.object({
   runAt: z.nullable(Instant),
 });
 export type QueuedJob = z.infer<typeof QueuedJob>;
-export const listJobs = route({
-  method: 'GET',
-  path: '/api/administration/jobs/',
+export const listJobs = get('/api/administration/jobs/', {
   access: 'outbox.read',
-  reply: z.object({
+  response: z.object({
     /** Rows not relayed to the queue yet, and the age of the oldest. */
     outbox: z.object({ waiting: z.int(), oldestAt: z.nullable(Instant) }),
     counts: z.object({ ready: z.int(), later: z.int(), running: z.int(), failing: z.int(), dead: z.int() }),
@@ -359,11 +318,29 @@ export const listJobs = route({
   }),
   summary: 'The state of the job queue and what fails in it',
 });
-export const actOnJobs = route({
-  method: 'POST',
-  path: '/api/administration/jobs/actions/',
+export const actOnJobs = post('/api/administration/jobs/actions/', {
   access: 'outbox.read',
   body: z.object({ action: z.enum(['retry', 'giveUp']), ids: JobIds }),
-  reply: z.object({ changed: z.int() }),
+  response: z.object({ changed: z.int() }),
   summary: 'Try failed jobs again now, or give them up',
+});
+
+const StopParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+const stopPath = '/api/news/stop/:token/';
+/** The button of the link's page or of the mail program (RFC 8058). */
+export const stopNews = post(stopPath, {
+  access: 'public',
+  params: StopParams,
+  acceptsForm: true,
+  wakesJobs: false,
+  response: z.null(),
+  errors: ['not_found'],
+  summary:
+    'Stop news of a case to the address that got this link, without session or code, and erase the address; pressed again it says the same',
+});
+export const openStopNews = get(stopPath, {
+  access: 'public',
+  params: StopParams,
+  response: z.unknown(),
+  summary: 'Leads to the page with the button that stops news; changes nothing, because mail scanners open links',
 });

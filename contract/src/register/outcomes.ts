@@ -1,40 +1,10 @@
 // Outcomes of a subject or an act, by deciding organ and article: a table that a lawyer can read. An action of the
 // lifecycle names the deciding organ and accepts only its outcomes (KZ 19.1.c, 21.1).
 
+import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 import type { Organ } from '../reference/complaints.acts.ts';
 import type { CaseKind } from './cases.statuses.ts';
-
-/** Weightiest first: the public list shows a case's first. */
-export const caseOutcomeCodes = [
-  'repeat_elections',
-  'invalidity_unit',
-  'invalidity',
-  'recount',
-  'criminal_referral',
-  'fine_confiscation',
-  'fine_no_funding',
-  'fine',
-  'discipline',
-  'propose_sanction',
-  'propose_discipline',
-  'banned',
-  'suspend_ad',
-  'order_remove',
-  'order_close',
-  'act_annulled',
-  'new_investigation',
-  'act_changed',
-  'order_decide',
-  'accepted',
-  'partly_accepted',
-  'act_upheld',
-  'rejected',
-  'suspended',
-  'dropped',
-  'no_competence',
-] as const;
-export type CaseOutcome = (typeof caseOutcomeCodes)[number];
 
 /** Organs whose decision ends a case. */
 export type Decider = Extract<Organ, 'KOMISIONER' | 'KAS'>;
@@ -53,7 +23,7 @@ interface Outcome {
   readonly owes?: 'report';
 }
 
-export const caseOutcomes: Readonly<Record<CaseOutcome, Outcome>> = {
+const rows = {
   repeat_elections: {
     words: {
       al: 'Shpallje e zgjedhjeve të pavlefshme dhe përsëritje e tyre',
@@ -197,7 +167,11 @@ export const caseOutcomes: Readonly<Record<CaseOutcome, Outcome>> = {
     decidedBy: { denouncement: ['KOMISIONER', 'KAS'], complaint: ['KAS'] },
     article: 'KPA 24.1; KZ 130.a',
   },
-};
+} as const satisfies Record<string, Outcome>;
+export type CaseOutcome = keyof typeof rows;
+export const caseOutcomes: Readonly<Record<CaseOutcome, Outcome>> = rows;
+/** Weightiest first: the public list shows a case's first. */
+export const caseOutcomeCodes = codesOf(rows);
 
 /** By any organ. */
 export const outcomeCodesOf = (kind: CaseKind): readonly CaseOutcome[] =>

@@ -18,7 +18,7 @@ export function dayOfText(text: string): string | undefined {
 export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Replaces the spans by marks; adjacent spans get one. */
-export function withoutSpans(text: string, spans: readonly Span[]): string {
+function withoutSpans(text: string, spans: readonly Span[]): string {
   let at = 0;
   let left = '';
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {

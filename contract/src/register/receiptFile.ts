@@ -3,7 +3,7 @@
 import type { Filed } from './filings.ts';
 
 /** The first field, by which it is also found in the receipt's PDF. */
-export const receiptFormat = 'denonco-receipt/v1';
+const receiptFormat = 'denonco-receipt/v1';
 
 export interface ReceiptFile {
   readonly format: typeof receiptFormat;

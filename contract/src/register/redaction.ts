@@ -1,22 +1,11 @@
 // Redactions: marks over a source text, and the one function that applies them, used by server, preview and public
 // page, so that the publication equals the preview. redaction/propose.ts finds proposals.
 import * as z from 'zod/mini';
+import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 
-export const redactionCategories = [
-  'name',
-  'personal_number',
-  'phone',
-  'email',
-  'iban',
-  'plate',
-  'address',
-  'other',
-] as const;
-export type RedactionCategory = (typeof redactionCategories)[number];
-
 /** Placeholders for redacted text, shown in brackets. */
-export const redactionWords: Readonly<Record<RedactionCategory, Words>> = {
+export const redactionWords = {
   name: { al: 'emër', en: 'name' },
   personal_number: { al: 'numër personal', en: 'personal number' },
   phone: { al: 'telefon', en: 'phone' },
@@ -25,7 +14,9 @@ export const redactionWords: Readonly<Record<RedactionCategory, Words>> = {
   plate: { al: 'targë', en: 'number plate' },
   address: { al: 'adresë', en: 'address' },
   other: { al: 'e dhënë e fshehur', en: 'redacted' },
-};
+} as const satisfies Record<string, Words>;
+export type RedactionCategory = keyof typeof redactionWords;
+export const redactionCategories = codesOf(redactionWords);
 
 export const redactionReasons = ['personal_data', 'safety', 'minor', 'investigation', 'secret'] as const;
 export type RedactionReason = (typeof redactionReasons)[number];

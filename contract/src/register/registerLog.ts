@@ -1,7 +1,7 @@
 // The register log: kinds of leaves and routes. Its files (checkpoint, tiles, entries, keys) are served separately as
 // C2SP tlog-tiles; docs/reference/register-log.md has every byte.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import { Instant, type Words } from '../platform/primitives.ts';
 
 export const logKinds = [
@@ -26,7 +26,7 @@ export const logPath = '/log';
 /** 32 bytes in base64. */
 const Hash = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 
-export const LogProof = z.discriminatedUnion('state', [
+const LogProof = z.discriminatedUnion('state', [
   /** A head will include it within seconds, or at the end of its quarter of an hour. */
   z.object({ state: z.literal('pending') }),
   z.object({
@@ -39,14 +39,11 @@ export const LogProof = z.discriminatedUnion('state', [
     head: z.object({ size: z.int(), at: Instant }),
   }),
 ]);
-export type LogProof = z.infer<typeof LogProof>;
 
-export const findLogProof = route({
-  method: 'POST',
-  path: '/api/log/proof/',
+export const findLogProof = post('/api/log/proof/', {
   access: 'public',
   body: z.object({ leaf: Hash }),
-  reply: LogProof,
+  response: LogProof,
   errors: ['not_found'],
   summary: 'Where a leaf stands in the register log, with its inclusion proof as soon as a head is signed over it',
   transaction: false,
@@ -133,24 +130,19 @@ export const LogState = z.object({
 });
 export type LogState = z.infer<typeof LogState>;
 
-export const readLogState = route({
-  method: 'GET',
-  path: '/api/log/',
+export const readLogState = get('/api/log/', {
   access: 'public',
-  reply: LogState,
+  response: LogState,
   summary: 'How the register log stands: its newest head, keys and witnesses',
   cacheSeconds: 1,
 });
 
-export const exportLogOpenings = route({
-  method: 'GET',
-  path: '/api/log/openings/',
+export const exportLogOpenings = get('/api/log/openings/', {
   access: 'log.open',
-  sheddable: 'first',
-  reply: z.unknown(),
-  errors: ['step_up_required'],
-  proved: true,
-  heavy: true,
+  shedPriority: 'first',
+  response: z.unknown(),
+  requiresStepUp: true,
+  limited: true,
   summary:
     'What each leaf of the log hides, made of the rows as they are now, one JSON a line; needs both permissions to read cases as well; taking it is an entry of the audit log',
 });

@@ -1,7 +1,7 @@
 // Requests to filers: templates, links and their state, and the register of requests across cases.
 // Staff never get a link. The filer's side is in links.ts and tracking.ts.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
   CaseNumberParams,
@@ -17,31 +17,28 @@ import { LaterEnd } from './deadlines.steps.ts';
 import { caseReaders } from './readers.ts';
 
 /** `closed`: the case no longer waits for it. */
-export const requestStates = ['open', 'answered', 'expired', 'closed'] as const;
+const requestStates = ['open', 'answered', 'expired', 'closed'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 /** Minimum time between reminders. */
 export const resendPauseMs = 10 * 60_000;
 
-export const RequestTemplate = z.object({
+const RequestTemplate = z.object({
   code: Code,
   name: Words,
   /** With `{number}` and `{due}`. */
   text: Words,
   legalBasis: z.nullable(z.string()),
 });
-export type RequestTemplate = z.infer<typeof RequestTemplate>;
 
 /** Unknown placeholders stay visible. */
 export const filledTemplate = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-export const listRequestTemplates = route({
-  method: 'GET',
-  path: '/api/requests/templates/',
+export const listRequestTemplates = get('/api/requests/templates/', {
   access: caseReaders,
   query: z.object({ kind: z.enum(caseKinds) }),
-  reply: z.array(RequestTemplate),
+  response: z.array(RequestTemplate),
   summary: 'Texts to ask a filer by, for cases of a kind',
 });
 
@@ -67,40 +64,32 @@ export const CaseRequestLinks = z.object({
 export type CaseRequestLinks = z.infer<typeof CaseRequestLinks>;
 
 const requestParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
-export const listRequestLinks = route({
-  method: 'GET',
-  path: '/api/cases/:number/requests/',
+export const listRequestLinks = get('/api/cases/:number/requests/', {
   access: caseReaders,
   params: CaseNumberParams,
-  reply: CaseRequestLinks,
+  response: CaseRequestLinks,
   errors: ['not_found'],
   summary: 'How the requests of a case and their links stand',
 });
-export const resendRequest = route({
-  method: 'POST',
-  path: '/api/cases/:number/requests/:id/resend/',
+export const resendRequest = post('/api/cases/:number/requests/:id/resend/', {
   access: caseReaders,
   params: requestParams,
-  reply: CaseRequestLinks,
+  response: CaseRequestLinks,
   errors: ['not_found', 'not_allowed_now', 'rate_limited'],
   summary: 'Tell subscribers of an open request again, with its link; at most once in ten minutes',
 });
-export const printRequestSlip = route({
-  method: 'POST',
-  path: '/api/cases/:number/requests/:id/slip/',
+export const printRequestSlip = post('/api/cases/:number/requests/:id/slip/', {
   access: caseReaders,
   params: requestParams,
-  reply: z.unknown(),
+  response: z.unknown(),
   errors: ['not_found', 'not_allowed_now'],
   summary:
     'A new link as a PDF to be folded and handed out: an event names the member, the filer is told, the slip before opens nothing',
 });
-export const revokeRequestLink = route({
-  method: 'POST',
-  path: '/api/cases/:number/requests/:id/revoke/',
+export const revokeRequestLink = post('/api/cases/:number/requests/:id/revoke/', {
   access: caseReaders,
   params: requestParams,
-  reply: CaseRequestLinks,
+  response: CaseRequestLinks,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'The links sent and printed open nothing any more; the request stays, and is answered by the code',
 });
@@ -120,17 +109,15 @@ export const RequestRow = z.object({
   assignee: z.nullable(Colleague),
 });
 export type RequestRow = z.infer<typeof RequestRow>;
-export const listRequests = route({
-  method: 'GET',
-  path: '/api/requests/',
+export const listRequests = get('/api/requests/', {
   access: caseReaders,
-  replica: true,
+  readFromReplica: true,
   query: z.object({
     view: z._default(z.enum(requestViews), 'open'),
     kind: z.optional(z.enum(caseKinds)),
     after: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
   }),
-  reply: z.object({ items: z.array(RequestRow), next: z.nullable(z.string()) }),
+  response: z.object({ items: z.array(RequestRow), next: z.nullable(z.string()) }),
   summary: 'Requests to filers across all cases that the member may read',
 });

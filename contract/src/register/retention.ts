@@ -2,12 +2,13 @@
 // (`retention_rules`), which a test compares with this table. docs/guide/retention.md lists erased data; the database's
 // own function erases.
 import * as z from 'zod/mini';
-import { route } from '../platform/http.ts';
+import { codesOf } from '../platform/codes.ts';
+import { get, post } from '../platform/http.ts';
 import { CaseNumber, Instant, Person, text, Version, type Words } from '../platform/primitives.ts';
 import { type CaseStatus, caseStatusCodes, caseStatuses } from './cases.statuses.ts';
 import { holders } from './readers.ts';
 
-export const retentionUnits = ['days', 'months', 'years'] as const;
+const retentionUnits = ['days', 'months', 'years'] as const;
 export type RetentionUnit = (typeof retentionUnits)[number];
 export const RetentionPeriod = z.object({
   amount: z.int().check(z.minimum(1), z.maximum(1200)),
@@ -169,8 +170,7 @@ export const retentionRows = {
 } as const satisfies Record<string, RetentionRow>;
 
 export type RetentionCode = keyof typeof retentionRows;
-const isCode = (code: string): code is RetentionCode => code in retentionRows;
-export const retentionCodes: readonly RetentionCode[] = Object.keys(retentionRows).filter(isCode);
+export const retentionCodes = codesOf(retentionRows);
 export const retentionRow = (code: RetentionCode): RetentionRow => retentionRows[code];
 
 export const caseRuleCodes = ['identity', 'contentRefused', 'content'] as const satisfies readonly RetentionCode[];
@@ -182,7 +182,7 @@ export const totalDue = (due: RetentionDue): number =>
   caseRuleCodes.reduce((total, rule) => total + (due[rule] ?? 0), 0);
 
 /** Statuses in which the period runs. */
-export const endedStatuses: readonly CaseStatus[] = caseStatusCodes.filter((code) => !caseStatuses[code].open);
+const endedStatuses: readonly CaseStatus[] = caseStatusCodes.filter((code) => !caseStatuses[code].open);
 const notReviewed: readonly CaseStatus[] = ['not_accepted', 'lapsed', 'withdrawn', 'forwarded', 'form_lapsed'];
 /** Ended statuses covered by a rule. */
 export const coveredBy = (rule: CaseRuleCode): readonly CaseStatus[] =>
@@ -262,61 +262,49 @@ export const RetentionPreview = z.object({
 export type RetentionPreview = z.infer<typeof RetentionPreview>;
 
 const path = '/api/administration/retention';
-export const readRetention = route({
-  method: 'GET',
-  path: `${path}/`,
+export const readRetention = get(`${path}/`, {
   access: holders,
-  reply: RetentionState,
+  response: RetentionState,
   summary: 'How long what is kept of people stays, which cases are held, and what was erased last',
 });
-export const previewRetention = route({
-  method: 'POST',
-  path: `${path}/preview/`,
+export const previewRetention = post(`${path}/preview/`, {
   access: 'settings.manage',
   body: Change,
-  reply: RetentionPreview,
-  heavy: true,
+  response: RetentionPreview,
+  limited: true,
   summary: 'How many cases and fields a rule would touch with this period; changes nothing',
 });
-export const changeRetentionRule = route({
-  method: 'POST',
-  path: `${path}/rules/`,
+export const changeRetentionRule = post(`${path}/rules/`, {
   access: 'settings.manage',
   body: z.extend(Change, { version: Version }),
-  reply: RetentionState,
-  errors: ['conflict', 'step_up_required'],
-  proved: true,
+  response: RetentionState,
+  errors: ['conflict'],
+  requiresStepUp: true,
   summary: 'Change how long something stays, or turn its erasing off; never below what the rule allows at least',
 });
-export const releaseRetention = route({
-  method: 'POST',
-  path: `${path}/release/`,
+export const releaseRetention = post(`${path}/release/`, {
   access: 'settings.manage',
   /** Of all rules, as shown: another number is a conflict. */
   body: z.object({ cases: z.int() }),
-  reply: RetentionState,
-  errors: ['conflict', 'step_up_required'],
-  proved: true,
+  response: RetentionState,
+  errors: ['conflict'],
+  requiresStepUp: true,
   summary: 'Let a run that waits, because it would erase more than usual, erase these cases',
 });
-export const holdCase = route({
-  method: 'POST',
-  path: `${path}/holds/`,
+export const holdCase = post(`${path}/holds/`, {
   access: holders,
   body: z.object({ number: CaseNumber, reason: text(3, 1000) }),
-  reply: RetentionState,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: RetentionState,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   summary: 'Keep a case from being erased: it is before a court, or somebody asked for it',
 });
-export const liftHold = route({
-  method: 'POST',
-  path: `${path}/holds/:id/lift/`,
+export const liftHold = post(`${path}/holds/:id/lift/`, {
   access: holders,
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason: text(3, 1000) }),
-  reply: RetentionState,
-  errors: ['not_found', 'conflict', 'step_up_required'],
-  proved: true,
+  response: RetentionState,
+  errors: ['not_found', 'conflict'],
+  requiresStepUp: true,
   summary: 'Let the rules of retention run again for a case',
 });

@@ -1,6 +1,7 @@
 // The turn of a case by status; checked against lifecycles and roles by turns.test.ts. For filers and staff, in one set
 // of words.
 
+import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 import { lifecycleOf } from './cases.lifecycle.ts';
@@ -13,20 +14,6 @@ import {
 } from './cases.statuses.ts';
 import type { Step } from './lifecycle.ts';
 import { handlerOf } from './readers.ts';
-
-export const turnCodes = [
-  'filer',
-  'registrar',
-  'investigator',
-  'commissioner',
-  'secretary',
-  'rapporteur',
-  'kas',
-  'college',
-  'body',
-  'none',
-] as const;
-export type TurnCode = (typeof turnCodes)[number];
 
 interface Holder {
   /** For the filer, who is told the institution and not the role. */
@@ -52,7 +39,7 @@ export const turnWords = {
 const kqz = { al: 'Radha e KQZ-së', en: 'It is the turn of KQZ' };
 const kas = { al: 'Radha e KAS-it', en: 'It is the turn of KAS' };
 
-export const turnHolders: Readonly<Record<TurnCode, Holder>> = {
+const rows = {
   filer: {
     words: turnWords.yours,
     name: { denouncement: { al: 'Denoncuesi', en: 'Denouncer' }, complaint: { al: 'Ankuesi', en: 'Complainant' } },
@@ -89,7 +76,10 @@ export const turnHolders: Readonly<Record<TurnCode, Holder>> = {
     name: { al: 'Asnjë', en: 'No one' },
     may: null,
   },
-};
+} as const satisfies Record<string, Holder>;
+export type TurnCode = keyof typeof rows;
+export const turnHolders: Readonly<Record<TurnCode, Holder>> = rows;
+export const turnCodes = codesOf(rows);
 
 export function turnName(kind: CaseKind, whose: TurnCode): Words {
   const { name } = turnHolders[whose];

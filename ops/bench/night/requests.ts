@@ -16,11 +16,11 @@ const kinds: readonly FormKind[] = ['individual', 'individual', 'anonymous', 'en
 const anyMark = '00000000-0000-4000-8000-000000000000';
 
 /** Percentages. */
-const looks: readonly (readonly [number, RouteName, Record<string, string>?])[] = [
+const looks: readonly (readonly [number, RouteName, Record<string, string>?, Record<string, string>?])[] = [
   [45, 'listOnlineDenouncements'],
   [10, 'listOnlineDenouncements', { search: 'qëndrueshmërisë' }],
   [15, 'listOnlineComplaints'],
-  [5, 'mapOnlineDenouncements'],
+  [5, 'mapOnlineCases', {}, { kind: 'denouncement' }],
   [5, 'publicFigures'],
   [10, 'getSettings'],
   [5, 'listMunicipalities'],
@@ -31,8 +31,8 @@ const looks: readonly (readonly [number, RouteName, Record<string, string>?])[] 
 export function wishesFor(address: string): { readonly any: () => Wish; readonly filing: () => Wish } {
   const { host } = new URL(address);
   const forms = kinds.flatMap((kind) => Array.from({ length: 40 }, () => filingOf(kind, host)));
-  const reads = looks.flatMap(([share, name, query]) => {
-    const text = `GET ${urlOf(routes[name], {}, query)} HTTP/1.1\r\nhost: ${host}\r\naccept-language: sq\r\n\r\n`;
+  const reads = looks.flatMap(([share, name, query, params]) => {
+    const text = `GET ${urlOf(routes[name], params, query)} HTTP/1.1\r\nhost: ${host}\r\naccept-language: sq\r\n\r\n`;
     return Array.from({ length: share }, () => text);
   });
   const some = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];

@@ -46,7 +46,7 @@ function parse(text: string): unknown {
 }
 
 function ofSuccess(row: Route, answer: unknown): readonly string[] {
-  const { success, error } = successOf(row.reply).safeParse(answer);
+  const { success, error } = successOf(row.response).safeParse(answer);
   return success ? [] : [`the answer is not what the contract says: ${JSON.stringify(error.issues).slice(0, 300)}`];
 }
 

@@ -186,7 +186,10 @@ it('reads what came within the hour again, also where the case is older', async 
   const { trackingCode: code } = filed;
   const asked = (await w.call('traceDenouncement', { body: { code } })).result.requests[0];
   const evidence = [await uploaded(w.address, aPdf('/Lang (x)'))];
-  await w.call('answerDenouncement', { body: { code, requestId: asked?.id ?? '', answer: 'Po.', evidence } });
+  await w.call('answerRequest', {
+    params: { kind: 'denouncement' },
+    body: { code, requestId: asked?.id ?? '', answer: 'Po.', evidence },
+  });
   await w.settle();
   await w.sequence();
   expect(await found()).toEqual([`${number} 0 file`]);

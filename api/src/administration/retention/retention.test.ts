@@ -59,7 +59,11 @@ const actionsOf = async (number: string) =>
 async function pdfOf(code: string): Promise<Buffer> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ code });
-  const answer = await fetch(w.address + routes.filedDenouncementPdf.path, { method: 'POST', headers, body });
+  const answer = await fetch(w.address + urlOf(routes.filedPdf, { kind: 'denouncement' }), {
+    method: 'POST',
+    headers,
+    body,
+  });
   return Buffer.from(await answer.arrayBuffer());
 }
 
@@ -71,7 +75,10 @@ async function refused({ withEvidence = false } = {}) {
   const { number, trackingCode: code } = filed;
   await confirmNews(w);
   await driver.act('KqzRegistrar', number, 'startCheck');
-  await w.call('messageOnDenouncement', { body: { code, text: 'Mesazh i depozituesit.', evidence: [] } });
+  await w.call('messageOnCase', {
+    params: { kind: 'denouncement' },
+    body: { code, text: 'Mesazh i depozituesit.', evidence: [] },
+  });
   const token = await driver.tokenOf('KqzRegistrar');
   await w.call('addCaseNote', { params: { number }, body: { text: 'Shënim i brendshëm.' } }, { token });
   await w.call('addCaseTask', { params: { number }, body: { title: 'Detyra për dëshminë e gjyshes.' } }, { token });
@@ -136,7 +143,7 @@ describe('a case that was refused', () => {
     const traced = (await w.call('traceDenouncement', { body: { code } })).result;
     expect(traced).toMatchObject({ number, status: { code: 'not_accepted' }, messages: [] });
     expect(traced.events.at(-1)?.action).toBe('eraseContent');
-    const copy = (await w.call('readFiledDenouncement', { body: { code } })).result;
+    const copy = (await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } })).result;
     expect(copy).toMatchObject({ state: 'erased', content: null, parts: [], contentSha256: receipt.contentSha256 });
     const pdf = await pdfOf(code);
     expect(await faultsOf(pdf, 'al')).toEqual([]);

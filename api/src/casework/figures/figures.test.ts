@@ -45,7 +45,7 @@ beforeAll(async () => {
   at(2026, 3, 2);
   await decided(4, 'banned');
   const withdrawn = await driver.file({ object: 'CAM-POSTER', confidentiality: 'named' });
-  await w.call('withdrawDenouncement', { body: { code: withdrawn.trackingCode } });
+  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: withdrawn.trackingCode } });
   await w.settle();
 });
 afterAll(() => w.close());
@@ -216,7 +216,7 @@ describe('the share on time', () => {
       await driver.act('KqzRegistrar', number, 'startCheck');
       await driver.act('KqzRegistrar', number, 'admit', { assignee });
     }
-    await w.call('withdrawDenouncement', { body: { code: stopped.trackingCode } });
+    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: stopped.trackingCode } });
     const read = () => readOnTime(w.deps.db, { kind: 'denouncement' }, w.clock.now);
     const before = await read();
     at(2026, 6, 3);

@@ -87,7 +87,7 @@ it('follows the events: set, moved, held, called off (listHearings, listCaseHear
 
   const withdrawn = await complaint();
   await heard(withdrawn, { sessionAt: at('2026-11-20', '09:00') });
-  await w.call('withdrawComplaint', { body: { code: filed.get(withdrawn) ?? '' } });
+  await w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: filed.get(withdrawn) ?? '' } });
   expect(await hearingOf(withdrawn)).toMatchObject({ state: 'cancelled', item: null });
 });
 
@@ -217,7 +217,7 @@ it('is exported as iCalendar, which follows a move (hearingCalendar, agendaCalen
   expect(eventsOf(await traced.text())[0]?.uid).toBe(event?.uid);
   expect((await w.call('tracedHearing', { body: { code: '0000000000000000' } })).failure?.code).toBe('unknown_code');
 
-  await w.call('withdrawComplaint', { body: { code: filed.get(number) ?? '' } });
+  await w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: filed.get(number) ?? '' } });
   const off = await take();
   expect(off).toContain('METHOD:CANCEL');
   expect(eventsOf(off)[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');

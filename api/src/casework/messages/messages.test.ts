@@ -22,7 +22,7 @@ describe('messages', () => {
   const write = async (number: string, text = 'Faleminderit, e morëm.', role: RoleCode = 'KqzRegistrar') =>
     w.call('sendCaseMessage', { params: { number }, body: { text } }, { token: await driver.tokenOf(role) });
   const tell = (code: string, text = 'Mbërriti dokumenti?', evidence: string[] = []) =>
-    w.call('messageOnDenouncement', { body: { code, text, evidence } });
+    w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text, evidence } });
 
   it('shows both sides the same in order, without names of staff to the filer', async () => {
     const { number, trackingCode } = await driver.file();
@@ -71,7 +71,7 @@ describe('messages', () => {
   describe('with an Idempotency-Key', () => {
     const keyed = (key = randomUUID()) => ({ headers: { 'idempotency-key': key } });
     const told = (code: string, key: ReturnType<typeof keyed>, text: string, evidence: string[] = []) =>
-      w.call('messageOnDenouncement', { body: { code, text, evidence } }, key);
+      w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text, evidence } }, key);
 
     it('is one message for the filer, however often its answer is lost', async () => {
       const [one, other] = [await driver.file(), await driver.file()];
@@ -92,7 +92,7 @@ describe('messages', () => {
         expect(refused).toMatchObject({ status: 409, code: 'already_sent' });
       expect((await told(other.trackingCode, key, 'I një tjetri.')).result.messages).toHaveLength(1);
       expect((await told(one.trackingCode, keyed(), 'Me skedar.')).result.messages).toHaveLength(2);
-      await w.call('withdrawDenouncement', { body: { code: one.trackingCode } });
+      await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: one.trackingCode } });
       expect((await told(one.trackingCode, key, 'Me skedar.', [file])).status).toBe(200);
       expect(await told(one.trackingCode, keyed(), 'Me skedar.')).toMatchObject({ code: 'not_allowed_now' });
       const nil = keyed('00000000-0000-0000-0000-000000000000');
@@ -193,7 +193,7 @@ describe('messages', () => {
 
   it('is closed with the case for both sides', async () => {
     const { number, trackingCode } = await driver.file();
-    await w.call('withdrawDenouncement', { body: { code: trackingCode } });
+    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
     expect(await tell(trackingCode)).toMatchObject({ status: 409, code: 'not_allowed_now' });
     expect(await write(number)).toMatchObject({ status: 409, code: 'not_allowed_now' });
     expect((await read(number)).result).toEqual({ items: [], seenAt: null, mayWrite: false });
@@ -297,7 +297,8 @@ describe('requests for completion', () => {
       const fresh = [await sentLink(asked), await linkOf(asked)];
       expect(await opens(sent, printed, ...fresh)).toEqual([404, 404, 200, 200]);
       expect((await revoke(asked)).status).toBe(200);
-      const answered = await w.call('answerDenouncement', {
+      const answered = await w.call('answerRequest', {
+        params: { kind: 'denouncement' },
         body: { code: asked.trackingCode, requestId: asked.id, answer: 'Ishte ora 18.' },
       });
       expect(answered.status).toBe(200);
@@ -306,7 +307,7 @@ describe('requests for completion', () => {
 
   it('is closed when the case is withdrawn', async () => {
     const asked = await returned();
-    await w.call('withdrawDenouncement', { body: { code: asked.trackingCode } });
+    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: asked.trackingCode } });
     expect((await states(asked)).result).toMatchObject({ items: [{ state: 'closed' }], mayAct: false });
     expect(await resend(asked)).toMatchObject({ status: 409, code: 'not_allowed_now' });
   });

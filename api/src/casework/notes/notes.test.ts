@@ -96,7 +96,7 @@ describe('access', () => {
 
   it('remains after the case is closed', async () => {
     const filed = await driver.file();
-    await w.call('withdrawDenouncement', { body: { code: filed.trackingCode } });
+    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
     expect((await write(filed.number, 'Pas tërheqjes.')).status).toBe(200);
   });
 });

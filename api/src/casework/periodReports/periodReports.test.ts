@@ -84,7 +84,7 @@ beforeAll(async () => {
     confidentiality: 'named',
     subjects: [{ type: 'UNKNOWN' }],
   });
-  await w.call('withdrawDenouncement', { body: { code: withdrawn.trackingCode } });
+  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: withdrawn.trackingCode } });
   const joined = await driver.file({ object: 'CAM-POSTER', subjects: [{ type: 'UNKNOWN' }] });
   const taking = await driver.file({ object: 'CAM-POSTER', subjects: [{ type: 'UNKNOWN' }] });
   await driver.act('KqzRegistrar', joined.number, 'join', { otherNumber: taking.number, reason });

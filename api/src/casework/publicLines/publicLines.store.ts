@@ -1,4 +1,4 @@
-import { type Person, PublicLine, type PublicLineDesk, proposeRedactions } from '@denonco/contract';
+import { type Person, PublicLine, type PublicLineDesk } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Lists } from '../../reference/lists/inForce.store.ts';
@@ -6,6 +6,7 @@ import type { CaseHistory } from '../../register/cases/cases.store.ts';
 import { filerNamesOf } from '../../register/identities/sealed.store.ts';
 import { lineFieldsOf, type ProjectedCase, personsIn } from '../../register/projection/projection.rules.ts';
 import { projectedCaseOf } from '../../register/projection/projection.store.ts';
+import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
 import { toPerson } from '../queue/queue.present.ts';
 
 /** Allowed texts of the filing with proposed redactions. */

@@ -1,11 +1,12 @@
 // Job: rereads older publications with the present detector. It changes nothing: decisions with new findings appear in
 // a view of the queue for publishing members.
-import { proposeRedactions } from '@denonco/contract';
+
 import type { Deps } from '../../platform/deps.ts';
 import { paced } from '../../platform/http/shedding/pace.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { isReviewed, publishedText } from '../../register/decisions/publications.rules.ts';
 import { knownNamesOf } from '../../register/projection/projection.store.ts';
+import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
 import { listUnexamined, setExamined } from './examining.store.ts';
 
 /** Per run; the next is minutes later. */

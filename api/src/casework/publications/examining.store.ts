@@ -1,6 +1,7 @@
 // Published decisions not yet read by the present detector, and those with unreviewed findings.
-import { detectorVersion } from '@denonco/contract';
+
 import type { Db } from '../../platform/db/pool.ts';
+import { detectorVersion } from '../../register/redaction/propose.rules.ts';
 
 /** Case ids. */
 export async function listUnexamined(db: Db, most: number): Promise<readonly string[]> {

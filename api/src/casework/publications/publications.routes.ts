@@ -1,12 +1,5 @@
 // The desk for publishing a decision, its preview, and the public page of a case. Publishing itself is an action.
-import {
-  appealAgainst,
-  areApplicable,
-  lifecycleOf,
-  type PublicationDesk,
-  proposeRedactions,
-  type Redaction,
-} from '@denonco/contract';
+import { appealAgainst, areApplicable, lifecycleOf, type PublicationDesk, type Redaction } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -23,6 +16,7 @@ import { knownNamesOf, projectedCaseOf, publicRowOf } from '../../register/proje
 import { provePublished } from '../../register/projection/proving.ts';
 import { toPublicCase, toPublicDecision } from '../../register/projection/publications.present.ts';
 import { findPublicCase } from '../../register/projection/publicRows.store.ts';
+import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
 import { stateOf } from '../casework.action.ts';
 import { allowedActions } from '../casework.rules.ts';
 import { findAtWork } from '../casework.store.ts';

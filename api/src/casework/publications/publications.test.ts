@@ -95,7 +95,8 @@ async function publicAnswers(number: string): Promise<string> {
   const base = '/api/denounces/portal';
   const addresses = [
     `/api/registers/portal/cases/${number}/`,
-    ...['online-denounces/', 'online-denounces/map/', 'online-denounces/feed/'].map((one) => `${base}/${one}`),
+    `${base}/online-denounces/`,
+    ...['map', 'feed'].map((one) => `/api/registers/portal/denouncement/${one}/`),
     `${base}/export-excel/?format=csv`,
     `/api/docs/portal/download-doc/?id=vendim-${number}`,
     '/api/figures/public/',
@@ -295,11 +296,11 @@ it('takes a hidden case and its texts out of every public answer at once, and sh
     list: `${listing}/online-denounces/?pageSize=100`,
     search: `${listing}/online-denounces/?search=${number.slice(-6)}`,
     drillDown: `${listing}/online-denounces/?status=decided&pageSize=100`,
-    feed: `${listing}/online-denounces/feed/`,
+    feed: '/api/registers/portal/denouncement/feed/',
     csv: `${listing}/export-excel/?format=csv`,
     excel: `${listing}/export-excel/`,
     case: `/api/registers/portal/cases/${number}/`,
-    map: `${listing}/online-denounces/map/`,
+    map: '/api/registers/portal/denouncement/map/',
     figures: '/api/figures/register/',
     file: `/api/docs/portal/download-doc/?id=vendim-${number}`,
   };

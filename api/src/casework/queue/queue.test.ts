@@ -35,7 +35,10 @@ beforeAll(async () => {
   portal.clock.now = new Date('2026-11-17T07:45:00+01:00');
   const tomorrow = await driver.file();
   numbers.tomorrow = tomorrow.number;
-  await portal.call('messageOnDenouncement', { body: { code: tomorrow.trackingCode, text: 'Kam edhe një foto.' } });
+  await portal.call('messageOnCase', {
+    params: { kind: 'denouncement' },
+    body: { code: tomorrow.trackingCode, text: 'Kam edhe një foto.' },
+  });
   numbers.complaint = (await driver.fileComplaint({}, 1)).number;
   driver.signInAgain();
   await portal.settle();
@@ -259,7 +262,10 @@ describe('unread messages of the filer', () => {
     await driver.act('KqzRegistrar', number, 'askCompletion', { request: 'Shkruani orën.', dueInDays: 5 });
     const traced = (await portal.call('traceDenouncement', { body: { code } })).result;
     const requestId = traced.requests[0]?.id ?? '';
-    await portal.call('answerDenouncement', { body: { code, requestId, answer: 'Në orën dhjetë.' } });
+    await portal.call('answerRequest', {
+      params: { kind: 'denouncement' },
+      body: { code, requestId, answer: 'Në orën dhjetë.' },
+    });
     await portal.settle();
     expect(await markOf(number)).toEqual(expect.any(String));
     await driver.act('KqzRegistrar', number, 'assign', { assignee: investigator });

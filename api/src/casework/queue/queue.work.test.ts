@@ -95,7 +95,10 @@ describe('search', () => {
   });
 
   it('finds later messages, notes and reasons', async () => {
-    await portal.call('messageOnDenouncement', { body: { code, text: 'Shtoj një fotografi nga ballkoni.' } });
+    await portal.call('messageOnCase', {
+      params: { kind: 'denouncement' },
+      body: { code, text: 'Shtoj një fotografi nga ballkoni.' },
+    });
     await portal.call(
       'addCaseNote',
       { params: { number: numbers.votes ?? '' }, body: { text: 'Verifiko me prefekturën.', mentions: [] } },

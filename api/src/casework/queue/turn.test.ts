@@ -32,7 +32,7 @@ beforeAll(async () => {
   investigator = await driver.memberOf('kqzinvestigator@denonco.test');
   another = await investigatedBy(await driver.addMember('KqzInvestigator', 'second@denonco.test'));
   const left = await driver.file({ confidentiality: 'named' });
-  await w.call('withdrawDenouncement', { body: { code: left.trackingCode } });
+  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: left.trackingCode } });
   ended = left.number;
   w.advance(3_600_000);
   driver.signInAgain();

@@ -163,7 +163,8 @@ describe('a denouncement on paper', () => {
     const queue = await w.call('listCases', { query: { kind: 'denouncement', channel: 'paper' } }, { token });
     expect(queue.result.items.map(({ number }) => number)).toContain(result.number);
     expect(queue.result.items.every(({ channel }) => channel === 'paper')).toBe(true);
-    for (const route of ['mapOnlineDenouncements', 'publicFigures', 'exportDenouncements'] as const)
+    expect((await w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: {} })).status).toBe(200);
+    for (const route of ['publicFigures', 'exportDenouncements'] as const)
       expect((await w.call(route, { query: {} })).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { routes } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-const Settings = routes.getSettings.reply;
+const Settings = routes.getSettings.response;
 type Settings = z.infer<typeof Settings>;
 const Answer = z.object({ result: Settings });
 

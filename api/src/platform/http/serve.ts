@@ -82,7 +82,7 @@ export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, se
   const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
   for (const [name, row] of entries) {
     if (!isRouteName(name)) continue;
-    if (!row.anyForm) serve(app, name, row, handlers, serving);
+    if (!row.acceptsForm) serve(app, name, row, handlers, serving);
     else
       app.register(async (scope) => {
         takeForms(scope);
@@ -107,19 +107,19 @@ function serve(
 ): void {
   // `Handlers` guarantees that row and handler fit; Reflect bridges the erased types.
   const handle = (call: AnyCall): Promise<unknown> => Reflect.apply(handlers[name], undefined, [call]);
-  const envelope = successOf(row.reply);
+  const envelope = successOf(row.response);
   const parsed = compiled(envelope);
   const written = (reply: unknown): string => JSON.stringify(parsed().parse(reply));
-  const whole = row.remembered ? rememberedAnswers(row, serving.deps, written) : undefined;
+  const whole = row.cached ? rememberedAnswers(row, serving.deps, written) : undefined;
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     serving.shedding.admit(row);
     request.actor = await authorise(row, request, serving);
-    if (row.heavy === true) request.lane = await serving.lanes.enter(callerOf(request, serving.deps), reply.raw);
+    if (row.limited === true) request.lane = await serving.lanes.enter(callerOf(request, serving.deps), reply.raw);
   };
   app.route({
     method: row.method,
     url: row.path,
-    ...(row.mostBytes === undefined ? {} : { bodyLimit: row.mostBytes }),
+    ...(row.maxBytes === undefined ? {} : { bodyLimit: row.maxBytes }),
     schema: {
       ...(row.params && { params: row.params }),
       ...(row.query && { querystring: row.query }),
@@ -129,7 +129,7 @@ function serve(
     serializerCompiler: () => written,
     onRequest: whole ? [whole.fromMemory, admit] : admit,
     ...(row.cacheSeconds === undefined || whole ? {} : { onSend: cached(`public, max-age=${row.cacheSeconds}`) }),
-    ...(row.revalidates ? { onSend: cached('private, no-cache') } : {}),
+    ...(row.privateEtag ? { onSend: cached('private, no-cache') } : {}),
     handler: async (request, reply) => {
       const done = serving.shedding.begin(row);
       const work = () => answer(name, row, handle, request, reply, serving);
@@ -153,7 +153,7 @@ async function answer(
   const idempotencyKey = row.publicWrite || row.idempotent ? idempotencyKeyOf(request) : undefined;
   const uploadTicket = row.uploadTicket && headerOf(request, 'x-upload-ticket');
   await deps.limits.admit(name, origin);
-  if (row.publicWrite || (row.challenged && !request.actor))
+  if (row.publicWrite || (row.requiresChallenge && !request.actor))
     await spendChallenge(headerOf(request, 'x-challenge-solution'), idempotencyKey, now);
   const { params, query, body, actor } = request;
   reply.code(row.status ?? 200);
@@ -181,10 +181,10 @@ async function answer(
     const result =
       changes && row.transaction !== false
         ? await deps.db.transaction().execute((tx) => run(tx))
-        : row.replica
+        : row.readFromReplica
           ? await deps.replicas.read(deps, ({ db, longReads }) => run(db, { ...deps, longReads }))
           : await run(deps.db);
-    if (changes && row.followUp !== false) deps.nudge();
+    if (changes && row.wakesJobs !== false) deps.nudge();
     // A member may have hidden texts; the database's notification comes later.
     if (changes && actor) forgetAnswers(deps);
     if (result instanceof Download) return sendDownload(request, reply, result);
@@ -192,7 +192,7 @@ async function answer(
     return { success: true, result };
   };
   try {
-    if (row.heavy !== 'case') return await handled();
+    if (row.limited !== 'case') return await handled();
     const lane = await lanes.enter({ kind: 'stranger', name: codeOf(body) }, reply.raw);
     return await lane.hold(handled);
   } catch (error) {
@@ -223,7 +223,7 @@ async function authorise(
   if (row.access === 'public') return actor;
   if (!actor) throw fault('not_signed_in');
   if (!permitted(row.access, actor.permissions)) throw fault('forbidden');
-  if (row.proved) requireVerified(actor, deps.now());
+  if (row.requiresStepUp) requireVerified(actor, deps.now());
   return actor;
 }
 

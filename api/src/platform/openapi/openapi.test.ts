@@ -36,7 +36,7 @@ const wrong = (isRight: (operation: ReturnType<typeof operationOf>, row: Route) 
 
 it('gives each operation its summary and its legal ground', () => {
   expect(wrong(({ summary }, row) => summary === row.summary)).toEqual([]);
-  expect(wrong(({ description }, { legal }) => !legal || description.includes(legal))).toEqual([]);
+  expect(wrong(({ description }, { legalBasis }) => !legalBasis || description.includes(legalBasis))).toEqual([]);
 });
 
 it('asks for a token exactly where the route is not public', () => {
@@ -70,8 +70,8 @@ it('lists every refusal, and "busy" where the route gives way to load', () => {
   expect(wrong(({ responses }) => ['429', '500', '503'].every((status) => status in responses))).toEqual([]);
   expect(
     wrong(
-      ({ responses }, { sheddable, heavy }) =>
-        responses['503'].description.includes('busy') === (sheddable !== undefined || heavy !== undefined),
+      ({ responses }, { shedPriority, limited }) =>
+        responses['503'].description.includes('busy') === (shedPriority !== undefined || limited !== undefined),
     ),
   ).toEqual([]);
 });

@@ -44,13 +44,13 @@ function operationOf(name: string, row: Route): Json {
     operationId: name,
     tags: [row.path.split('/')[2] ?? 'api'],
     summary: row.summary,
-    ...(row.legal && { description: `Legal basis: ${row.legal}` }),
+    ...(row.legalBasis && { description: `Legal basis: ${row.legalBasis}` }),
     security: row.access === 'public' ? [] : [{ bearer: [] }],
     ...(row.access !== 'public' && row.access !== 'signed-in' && { 'x-permission': row.access }),
     parameters: [...inPath(row), ...inQuery(row), ...inHeaders(row)],
     ...(row.body && { requestBody: { required: true, content: json(schemaOf(row.body, 'input')) } }),
     responses: {
-      [status]: { description: 'Done', content: json(schemaOf(successOf(row.reply), 'output')) },
+      [status]: { description: 'Done', content: json(schemaOf(successOf(row.response), 'output')) },
       ...failuresOf(row),
     },
   };
@@ -95,7 +95,7 @@ function inHeaders(row: Route): Json[] {
     description: 'The solved challenge of /api/challenge/, when that gives one: base64 of `{ challenge, solution }`',
     schema: { type: 'string' },
   };
-  if (row.challenged) return [language, solution];
+  if (row.requiresChallenge) return [language, solution];
   if (!row.publicWrite) return row.idempotent ? [language, key] : [language];
   return [language, key, solution];
 }
@@ -111,11 +111,12 @@ function failuresOf(row: Route): Record<string, Json> {
     ...access,
     ...sent,
     ...(row.errors ?? []),
+    ...(row.requiresStepUp ? (['step_up_required'] as const) : []),
     'rate_limited',
     'internal',
     'unavailable',
-    ...(row.heavy ? (['one_at_a_time'] as const) : []),
-    ...(row.sheddable || row.heavy ? (['busy'] as const) : []),
+    ...(row.limited ? (['one_at_a_time'] as const) : []),
+    ...(row.shedPriority || row.limited ? (['busy'] as const) : []),
   ] as const;
   const byStatus = Map.groupBy(new Set(codes), (code) => String(faults[code].status));
   return Object.fromEntries(

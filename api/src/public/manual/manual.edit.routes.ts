@@ -14,7 +14,7 @@ type EditName =
   | 'retireManualChapter'
   | 'restoreManualChapter';
 type Changing = Pick<
-  Call<{ method: 'POST'; path: '/api/'; access: 'texts.manage'; reply: never; summary: '' }>,
+  Call<{ method: 'POST'; path: '/api/'; access: 'texts.manage'; response: never; summary: '' }>,
   'actor' | 'now' | 'tx'
 >;
 

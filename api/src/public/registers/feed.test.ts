@@ -8,12 +8,12 @@ import { toAtom } from './feed.ts';
 const w = await world();
 afterAll(() => w.close());
 
-const feed = async (query: string, kind = 'denounces/portal/online-denounces') => {
-  const response = await fetch(`${w.address}/api/${kind}/feed/${query}`);
+const feed = async (query: string, kind = 'denouncement') => {
+  const response = await fetch(`${w.address}/api/registers/portal/${kind}/feed/${query}`);
   return { response, text: await response.text() };
 };
 
-describe('feedDenouncements', () => {
+describe('feedCases', () => {
   it('lists the filtered cases, newest first, in the requested language', async () => {
     const driver = new CaseDriver(w);
     const older = await driver.file(aDenouncement({ object: 'CAM-POSTER', confidentiality: 'named' }));
@@ -38,13 +38,14 @@ describe('feedDenouncements', () => {
     expect(again.status).toBe(304);
   });
 
-  it('refuses an unknown filter value', async () => {
+  it('refuses an unknown filter value and kind', async () => {
     expect((await feed('?status=none')).response.status).toBe(400);
+    expect((await feed('', 'none')).response.status).toBe(400);
   });
 });
 
-it('feedComplaints is separate and valid when empty', async () => {
-  const { response, text } = await feed('', 'complaints/portal/online-complaints');
+it('of complaints is separate and valid when empty', async () => {
+  const { response, text } = await feed('', 'complaint');
   expect(response.status).toBe(200);
   expect(text).toContain('<title>Ankesat online</title>');
   expect(text.trimEnd().endsWith('</feed>')).toBe(true);

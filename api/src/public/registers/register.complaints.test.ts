@@ -169,21 +169,24 @@ describe('search and filters', () => {
 });
 
 it('counts the cases of each municipality for the map', async () => {
-  expect((await w.call('mapOnlineComplaints', { query: {} })).result).toEqual([
+  expect((await w.call('mapOnlineCases', { params: { kind: 'complaint' }, query: {} })).result).toEqual([
     { municipality: codeOf('Durrës'), count: 2 },
   ]);
-  expect((await w.call('mapOnlineComplaints', { query: { complainerType: 'PARTY' } })).result).toEqual([
-    { municipality: codeOf('Durrës'), count: 1 },
-  ]);
-  expect((await w.call('mapOnlineDenouncements', { query: { municipality: codeOf('Tiranë') } })).result).toEqual([
-    { municipality: codeOf('Tiranë'), count: 1 },
-  ]);
-  expect((await w.call('mapOnlineDenouncements', { query: { search: 'asgjekundi' } })).result).toEqual([]);
+  expect(
+    (await w.call('mapOnlineCases', { params: { kind: 'complaint' }, query: { complainerType: 'PARTY' } })).result,
+  ).toEqual([{ municipality: codeOf('Durrës'), count: 1 }]);
+  expect(
+    (await w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: { municipality: codeOf('Tiranë') } }))
+      .result,
+  ).toEqual([{ municipality: codeOf('Tiranë'), count: 1 }]);
+  expect(
+    (await w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: { search: 'asgjekundi' } })).result,
+  ).toEqual([]);
 });
 
 it('may be cached for five seconds and revalidated', () =>
-  checkRows(['online-complaints/', 'online-complaints/map/'], async (path) => {
-    const url = `${w.address}/api/complaints/portal/${path}`;
+  checkRows(['complaints/portal/online-complaints/', 'registers/portal/complaint/map/'], async (path) => {
+    const url = `${w.address}/api/${path}`;
     const first = await fetch(url);
     expect(first.headers.get('cache-control')).toBe('public, max-age=5');
     const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });

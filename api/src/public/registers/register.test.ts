@@ -174,8 +174,8 @@ describe('what a filer typed', () => {
     const base = `${w.address}/api/denounces/portal`;
     const addresses = [
       `${base}/online-denounces/?municipality=${municipality}`,
-      `${base}/online-denounces/map/?municipality=${municipality}`,
-      `${base}/online-denounces/feed/?municipality=${municipality}`,
+      `${w.address}/api/registers/portal/denouncement/map/?municipality=${municipality}`,
+      `${w.address}/api/registers/portal/denouncement/feed/?municipality=${municipality}`,
       `${base}/export-excel/?format=csv&municipality=${municipality}`,
       ...['hajdut', 'shembulli', '069'].map((word) => `${base}/online-denounces/?search=${word}`),
     ];
@@ -373,7 +373,7 @@ describe('after each event', () => {
 
   it('is not overwritten by an older projection', async () => {
     const { number, trackingCode } = await driver.file({ confidentiality: 'named' });
-    await w.call('withdrawDenouncement', { body: { code: trackingCode } });
+    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
     await w.settle();
     const { rows } = await w.owner.query(`update public_cases set version = 99 where number = $1 returning case_id`, [
       number,

@@ -8,7 +8,9 @@ import {
   type Filed,
   kindOfNumber,
   lifecycleOf,
+  routes,
   type Track,
+  urlOf,
 } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../verify/src/cli/nodeCrypto.ts';
@@ -51,23 +53,9 @@ async function publication(
   };
 }
 
-const names = {
-  denouncement: {
-    trace: 'traceDenouncement',
-    prove: 'proveDenouncement',
-    read: 'readFiledDenouncement',
-    pdf: '/api/denounces/portal/filed-pdf/',
-    letter: 'linkDenouncementLetter',
-    subscribe: 'subscribeToDenouncement',
-  },
-  complaint: {
-    trace: 'traceComplaint',
-    prove: 'proveComplaint',
-    read: 'readFiledComplaint',
-    pdf: '/api/complaints/portal/filed-pdf/',
-    letter: 'linkComplaintLetter',
-    subscribe: 'subscribeToComplaint',
-  },
+const traceOf = {
+  denouncement: 'traceDenouncement',
+  complaint: 'traceComplaint',
 } as const;
 
 type Open = Extract<CaseProof['leaves'][number], { salt: string }>;
@@ -84,26 +72,26 @@ function verdictOf(file: CaseProof) {
 /** Everything that a holder of the code may ask for, as text. */
 async function answersTo({ number, trackingCode: code, receipt }: Filed, letters: readonly string[]) {
   const kind = kindOfNumber(number) ?? 'denouncement';
-  const call = names[kind];
+  const params = { kind };
   await w.settle();
   await w.sequence();
-  const trace = (await w.call(call.trace, { body: { code } })).result;
-  const proof = (await w.call(call.prove, { body: { code } })).result;
+  const trace = (await w.call(traceOf[kind], { body: { code } })).result;
+  const proof = (await w.call('proveCase', { params, body: { code } })).result;
   const headers = { 'content-type': 'application/json' };
   const pdfOf = async (path: string) => {
     const saved = await fetch(w.address + path, { method: 'POST', headers, body: JSON.stringify({ code }) });
     return Buffer.from(await saved.arrayBuffer());
   };
-  const pdf = await pdfOf(call.pdf);
-  const links = await Promise.all(letters.map((id) => w.call(call.letter, { body: { code, id } })));
+  const pdf = await pdfOf(urlOf(routes.filedPdf, params));
+  const links = await Promise.all(letters.map((id) => w.call('linkLetterByCode', { params, body: { code, id } })));
   const files = links.flatMap(({ result }) => result?.url ?? []);
   const drawn = await Promise.all([
     textOf(await pdfOf(receipt.pdfUrl)),
     ...files.map(async (url) => textOf(Buffer.from(await (await fetch(w.address + url)).arrayBuffer()))),
   ]);
   const address = 'ana@shembull.test';
-  const subscribed = (await w.call(call.subscribe, { body: { code, channel: 'email', address } })).result;
-  const read = (await w.call(call.read, { body: { code } })).result;
+  const subscribed = (await w.call('subscribeToCase', { params, body: { code, channel: 'email', address } })).result;
+  const read = (await w.call('readFiled', { params, body: { code } })).result;
   const answers = [trace, proof, subscribed, read].map((one) => JSON.stringify(one));
   const texts = [...answers, await textOf(pdf), pdf.toString('latin1'), ...drawn].map((one) =>
     one.replace(/\s+/g, ' '),
@@ -262,7 +250,7 @@ describe('a party', () => {
   it('who withdrew is none to the decision that follows', async () => {
     const filed = await driver.file({ track: 'denouncement', confidentiality: 'named' }, 3);
     await take(filed, 'startCheck');
-    await w.call('withdrawDenouncement', { body: { code: filed.trackingCode } });
+    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
     for (const action of ['continueExOfficio', 'admit', 'decide'])
       await take(filed, action, action === 'decide' ? { decision } : {});
     w.advance(60_000);

@@ -71,12 +71,12 @@ describe('linkInfo', () => {
     // The tracking page accepts an answer until the case has lapsed.
     const { filed, requestId } = late;
     const body = { code: filed.trackingCode, requestId, answer: 'Vonë, por erdhi.' };
-    expect((await w.call('answerDenouncement', { body })).status).toBe(200);
+    expect((await w.call('answerRequest', { params: { kind: 'denouncement' }, body })).status).toBe(200);
   });
 
   it('expires when the case is withdrawn', async () => {
     const { filed, token } = await linked();
-    await w.call('withdrawDenouncement', { body: { code: filed.trackingCode } });
+    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
     expect(await info(token)).toMatchObject({ status: 410, code: 'link_expired' });
   });
 });
@@ -121,7 +121,9 @@ describe('answerLink', () => {
     const { filed, requestId, token } = await linked();
     const body = { code: filed.trackingCode, requestId, answer: 'Me kod.' };
     const byLink = Array.from({ length: 10 }, () => answer(token));
-    const byCode = Array.from({ length: 10 }, () => w.call('answerDenouncement', { body }));
+    const byCode = Array.from({ length: 10 }, () =>
+      w.call('answerRequest', { params: { kind: 'denouncement' }, body }),
+    );
     const statuses = await Promise.all([...byLink, ...byCode].map(async (call) => (await call).status));
     const [link, code] = [statuses.slice(0, 10).toSorted(), statuses.slice(10)];
     // Sent again by the code, the same answer is answered alike.
@@ -236,7 +238,8 @@ describe('the way of an answer', () => {
 
   it('is the tracking code, or the link of the channel it was sent by', async () => {
     const byCode = await returned();
-    await w.call('answerDenouncement', {
+    await w.call('answerRequest', {
+      params: { kind: 'denouncement' },
       body: { code: byCode.filed.trackingCode, requestId: byCode.requestId, answer: 'Me kod.' },
     });
     expect(await wayOf(byCode.filed)).toEqual({ by: 'code' });

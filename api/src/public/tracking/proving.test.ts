@@ -1,6 +1,6 @@
 // The proof of a case's history that a filer can download, checked by the independent verifier.
 import { createHash } from 'node:crypto';
-import { type CaseProof, type Filed, routes } from '@denonco/contract';
+import { type CaseKind, type CaseProof, type Filed, routes, urlOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../verify/src/cli/nodeCrypto.ts';
 import { signedState } from '../../../../verify/src/core/checkpoint.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   filed = await driver.file();
   const { number, trackingCode: code } = filed;
   await driver.act('KqzRegistrar', number, 'assign', await driver.rightData(number, 'assign'));
-  await w.call('messageOnDenouncement', { body: { code, text: 'Kam edhe një fotografi.' } });
+  await w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text: 'Kam edhe një fotografi.' } });
   await w.sequence();
   await driver.step(filed, 'startCheck');
 });
@@ -35,7 +35,8 @@ afterAll(() => w.close());
 
 type Open = Extract<CaseProof['leaves'][number], { salt: string }>;
 const isOpen = (leaf: CaseProof['leaves'][number]): leaf is Open => 'salt' in leaf;
-const prove = async () => (await w.call('proveDenouncement', { body: { code: filed.trackingCode } })).result;
+const prove = async () =>
+  (await w.call('proveCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } })).result;
 const hasher = createHasher(nodeCrypto);
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 /** Recomputes the leaf from salt and lines. */
@@ -58,7 +59,7 @@ function verdictOf(file: CaseProof) {
 }
 
 describe('the proof of a case', () => {
-  it('opens the leaves that the filer may see, closes the others, and forms one chain (proveDenouncement)', async () => {
+  it('opens the leaves that the filer may see, closes the others, and forms one chain (proveCase)', async () => {
     const { leaves, number } = await prove();
     expect(number).toBe(filed.number);
     expect(leaves.map((leaf) => (isOpen(leaf) ? leaf.lines.slice(0, 3).join(' ') : Object.keys(leaf).join()))).toEqual([
@@ -157,10 +158,13 @@ describe('the proof of a case', () => {
     expect(await verdict()).toBe('proved');
   });
 
-  it('is refused to an unknown code and to the code of the other instrument (proveComplaint)', async () => {
-    const unknown = await w.call('proveDenouncement', { body: { code: '0000-0000-0000-0000' } });
+  it('is refused to an unknown code and to the code of the other instrument (proveCase)', async () => {
+    const unknown = await w.call('proveCase', {
+      params: { kind: 'denouncement' },
+      body: { code: '0000-0000-0000-0000' },
+    });
     expect(unknown.failure).toMatchObject({ code: 'unknown_code' });
-    const other = await w.call('proveComplaint', { body: { code: filed.trackingCode } });
+    const other = await w.call('proveCase', { params: { kind: 'complaint' }, body: { code: filed.trackingCode } });
     expect(other.failure).toMatchObject({ code: 'unknown_code' });
   });
 });
@@ -178,7 +182,7 @@ describe('the proof of a decision', () => {
     await driver.act('KqzCommissioner', number, 'publish', { publication: { redactions: [...redactions], kept: [] } });
     await w.settle();
     await w.sequence();
-    const theirs = (await w.call('proveDenouncement', { body: { code } })).result;
+    const theirs = (await w.call('proveCase', { params: { kind: 'denouncement' }, body: { code } })).result;
     const open = theirs.leaves.filter(isOpen);
     const decided = open.find(({ lines }) => lines[4] === 'decide');
     expect(JSON.parse(decided?.words ?? '{}').data.decision).toContain('Vendim i arsyetuar');
@@ -202,7 +206,9 @@ describe('the proof of a decision', () => {
       `update case_events set data = jsonb_set(data, '{decision}', '"U rrëzua, pa asnjë arsye."') where data ? 'decision'`,
     );
     expect(verdictOf((await publicProof()).result)).toBe('refused');
-    expect(verdictOf((await w.call('proveDenouncement', { body: { code } })).result)).toBe('refused');
+    expect(verdictOf((await w.call('proveCase', { params: { kind: 'denouncement' }, body: { code } })).result)).toBe(
+      'refused',
+    );
   });
 });
 
@@ -218,26 +224,30 @@ describe('the copy of what was filed', () => {
     const body = /stream\n(\{.*\})\nendstream/.exec(content)?.[1] ?? '';
     return { content: Buffer.from(body, 'latin1'), receipt: JSON.parse(receipt) };
   };
-  const savePdf = async (path: string, code: string, language: 'al' | 'en') => {
+  const savePdf = async (kind: CaseKind, code: string, language: 'al' | 'en') => {
     const headers = { 'content-type': 'application/json', 'accept-language': language };
-    const response = await fetch(w.address + path, { method: 'POST', headers, body: JSON.stringify({ code }) });
+    const response = await fetch(w.address + urlOf(routes.filedPdf, { kind }), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ code }),
+    });
     expect(response.headers.get('content-disposition')).toContain('-kopja.pdf');
     return Buffer.from(await response.arrayBuffer());
   };
   const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 
   it.each([
-    ['a denouncement', 'readFiledDenouncement', (seed: number) => driver.file({}, seed)],
+    ['a denouncement', 'denouncement', (seed: number) => driver.file({}, seed)],
     [
       'an anonymous tip',
-      'readFiledDenouncement',
+      'denouncement',
       () => driver.file({ track: 'tip', confidentiality: 'anonymous', denouncer: undefined }),
     ],
-    ['a complaint', 'readFiledComplaint', (seed: number) => driver.fileComplaint({}, seed)],
-  ] as const)('of %s holds the bytes that the receipt proves', async (_, call, make) => {
+    ['a complaint', 'complaint', (seed: number) => driver.fileComplaint({}, seed)],
+  ] as const)('of %s holds the bytes that the receipt proves', async (_, kind, make) => {
     for (const seed of [3, 4, 5]) {
       const { number, trackingCode, receipt, documents } = await make(seed);
-      const { result } = await w.call(call, { body: { code: trackingCode } });
+      const { result } = await w.call('readFiled', { params: { kind }, body: { code: trackingCode } });
       expect(result).toMatchObject({ number, state: 'whole', contentSha256: receipt.contentSha256, documents });
       expect(sha256(result.content ?? '')).toBe(receipt.contentSha256);
       // Every field has a readable name.
@@ -247,8 +257,8 @@ describe('the copy of what was filed', () => {
   });
 
   /** The copy with its embedded content, as the independent verifier reads it. */
-  async function verified(path: string, code: string) {
-    const pdf = await savePdf(path, code, 'al');
+  async function verified(kind: CaseKind, code: string) {
+    const pdf = await savePdf(kind, code, 'al');
     expect(await faultsOf(pdf, 'al')).toEqual([]);
     const read = readReceipt(pdf);
     if ('unread' in read) throw new Error(read.unread);
@@ -261,11 +271,11 @@ describe('the copy of what was filed', () => {
     const [registrar, secretary] = [await driver.tokenOf('KqzRegistrar'), await driver.tokenOf('KasSecretary')];
     const one = (await w.call('registerDenouncement', { body: paperDenouncement }, { token: registrar })).result;
     const other = (await w.call('registerComplaint', { body: paperComplaint }, { token: secretary })).result;
-    for (const [{ path }, { number, slip }, token] of [
-      [routes.filedDenouncementPdf, one, registrar],
-      [routes.filedComplaintPdf, other, secretary],
+    for (const [kind, { number, slip }, token] of [
+      ['denouncement', one, registrar],
+      ['complaint', other, secretary],
     ] as const)
-      expect(await verified(path, await codeOnSlip(w.address, slip, token))).toMatchObject({ number, ...holds });
+      expect(await verified(kind, await codeOnSlip(w.address, slip, token))).toMatchObject({ number, ...holds });
   });
 
   it('of a case that was split off says from which, and holds the bytes of its own leaf', async () => {
@@ -276,32 +286,36 @@ describe('the copy of what was filed', () => {
     await driver.act('KqzRegistrar', first.number, 'split', { subjects: moved, reason: 'Dy çështje.' });
     const { related } = (await w.call('traceDenouncement', { body: { code: first.trackingCode } })).result;
     const [{ number = '', trackingCode: code = '' } = {}] = related;
-    const { path } = routes.filedDenouncementPdf;
-    expect(await verified(path, code)).toMatchObject({ number, ...holds });
-    const { result } = await w.call('readFiledDenouncement', { body: { code } });
+    expect(await verified('denouncement', code)).toMatchObject({ number, ...holds });
+    const { result } = await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } });
     expect(result.parts[0]?.lines).toContainEqual({
       name: filedFields.splitFrom?.name,
       value: { al: first.number, en: first.number },
     });
-    expect(await verified(path, first.trackingCode)).toMatchObject({ number: first.number, ...holds });
+    expect(await verified('denouncement', first.trackingCode)).toMatchObject({ number: first.number, ...holds });
   });
 
-  it('is a tagged PDF with all of it, in both languages (filedDenouncementPdf, filedComplaintPdf)', async () => {
-    const { path } = routes.filedDenouncementPdf;
+  it('is a tagged PDF with all of it, in both languages (filedPdf)', async () => {
     const again = await driver.file();
     const { number, trackingCode: code, receipt } = again;
     for (const action of ['startCheck', 'askCompletion']) await driver.step(again, action);
     const asked = (await w.call('traceDenouncement', { body: { code } })).result.requests[0];
-    await w.call('answerDenouncement', { body: { code, requestId: asked?.id ?? '', answer: 'Ishte ora 18:00.' } });
-    await w.call('messageOnDenouncement', { body: { code, text: 'Kam edhe një fotografi.' } });
+    await w.call('answerRequest', {
+      params: { kind: 'denouncement' },
+      body: { code, requestId: asked?.id ?? '', answer: 'Ishte ora 18:00.' },
+    });
+    await w.call('messageOnCase', {
+      params: { kind: 'denouncement' },
+      body: { code, text: 'Kam edhe një fotografi.' },
+    });
     const { description } = JSON.parse(
-      (await w.call('readFiledDenouncement', { body: { code } })).result.content ?? '{}',
+      (await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } })).result.content ?? '{}',
     );
     for (const [language, words] of [
       ['al', ['U përgjigjët', 'E depozituat dhe u regjistrua']],
       ['en', ['You answered', 'You filed it']],
     ] as const) {
-      const pdf = await savePdf(path, code, language);
+      const pdf = await savePdf('denouncement', code, language);
       expect(await faultsOf(pdf, language)).toEqual([]);
       const text = (await textOf(pdf)).replaceAll(/\s+/g, ' ');
       for (const part of [
@@ -318,7 +332,7 @@ describe('the copy of what was filed', () => {
       expect(enclosed.receipt).toMatchObject({ number, leaf: receipt.leaf, contentSha256: receipt.contentSha256 });
     }
     const complaint = await driver.fileComplaint();
-    const pdf = await savePdf(routes.filedComplaintPdf.path, complaint.trackingCode, 'al');
+    const pdf = await savePdf('complaint', complaint.trackingCode, 'al');
     expect(await faultsOf(pdf, 'al')).toEqual([]);
     expect(sha256(enclosedIn(pdf).content)).toBe(complaint.receipt.contentSha256);
   });
@@ -329,9 +343,9 @@ describe('the copy of what was filed', () => {
       `update cases set description = description || ' ...' where content_sha256 = decode($1, 'hex')`,
       [receipt.contentSha256],
     );
-    const { result } = await w.call('readFiledDenouncement', { body: { code } });
+    const { result } = await w.call('readFiled', { params: { kind: 'denouncement' }, body: { code } });
     expect(result).toMatchObject({ state: 'changed', content: null, contentSha256: receipt.contentSha256 });
-    const other = await w.call('readFiledComplaint', { body: { code } });
+    const other = await w.call('readFiled', { params: { kind: 'complaint' }, body: { code } });
     expect(other.failure).toMatchObject({ code: 'unknown_code' });
   });
 });

@@ -49,21 +49,30 @@ const trace =
     return toTrace(traced, await lawInForce(deps, tx));
   };
 
-const prove =
-  (kind: CaseKind) =>
-  async ({ body, tx, deps, locale, now }: Asked<typeof routes.proveDenouncement>) => {
+export const trackingHandlers: Handlers<
+  | 'traceDenouncement'
+  | 'traceComplaint'
+  | 'proveCase'
+  | 'readFiled'
+  | 'filedPdf'
+  | 'answerRequest'
+  | 'withdrawCase'
+  | 'messageOnCase'
+  | 'subscribeToCase'
+  | 'unsubscribeFromCase'
+> = {
+  traceDenouncement: trace('denouncement'),
+  traceComplaint: trace('complaint'),
+
+  proveCase: async ({ params: { kind }, body, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale });
     return proveCase(tx, deps, history, filerReader(history), now);
-  };
+  },
 
-const readFiled =
-  (kind: CaseKind) =>
-  async ({ body, tx, deps, locale }: Asked<typeof routes.readFiledDenouncement>) =>
-    readFiledCopy(tx, await listsInForce(deps, tx), await caseOfCode(tx, deps, body.code, { kind, locale }));
+  readFiled: async ({ params: { kind }, body, tx, deps, locale }) =>
+    readFiledCopy(tx, await listsInForce(deps, tx), await caseOfCode(tx, deps, body.code, { kind, locale })),
 
-const saveFiled =
-  (kind: CaseKind) =>
-  async ({ body, deps, locale, now }: Asked<typeof routes.filedDenouncementPdf>) => {
+  filedPdf: async ({ params: { kind }, body, deps, locale, now }) => {
     const { number, of } = await deps.db.transaction().execute(async (tx) => {
       const history = await caseOfCode(tx, deps, body.code, { kind, locale });
       const { id, number } = history.row;
@@ -84,11 +93,9 @@ const saveFiled =
     });
     const { body: pdf } = await drawFiledCopy(of, locale);
     return new Download(pdf, 'application/pdf', copyFileName(number));
-  };
+  },
 
-const answer =
-  (kind: CaseKind) =>
-  async ({ body, tx, deps, locale, now }: Asked<typeof routes.answerDenouncement>) => {
+  answerRequest: async ({ params: { kind }, body, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
     // The lock lets one of concurrent answers through; the others find the request answered.
     const request = await findRequest(tx, history.row.id, body.requestId);
@@ -99,11 +106,9 @@ const answer =
     if (!request || !isPossible(history, 'answer')) throw fault('expired');
     const given = { ...body, answered: { by: 'code' } } as const;
     return { answeredAt: toTiraneIso((await takeAnswer(tx, deps, history, given, now)).getTime()) };
-  };
+  },
 
-const withdraw =
-  (kind: CaseKind) =>
-  async ({ body, idempotencyKey: key, tx, deps, locale, now }: Asked<typeof routes.withdrawComplaint>) => {
+  withdrawCase: async ({ params: { kind }, body, idempotencyKey: key, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
     const { code: _, ...content } = body;
     if (await isFilerCallRepeated(tx, deps.keys, { caseId: history.row.id, key, content, now }))
@@ -116,11 +121,9 @@ const withdraw =
     await recordEvent(tx, history, { action, data, now }, await lawInForce(deps, tx));
     if (body.threatened) await notifyOfThreat(tx, history.row, now);
     return traceOf(tx, deps, history);
-  };
+  },
 
-const message =
-  (kind: CaseKind) =>
-  async ({ body, idempotencyKey, tx, deps, locale, now }: Asked<typeof routes.messageOnDenouncement>) => {
+  messageOnCase: async ({ params: { kind }, body, idempotencyKey, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
     const { id, number } = history.row;
     const { text } = body;
@@ -134,11 +137,9 @@ const message =
     await addMessage(tx, { id, number }, { id: messageId, at: now, text, documents });
     await attachEvidence(tx, { caseId: id, uploads: evidence, purpose: 'message', at: now }, 'evidence');
     return traceOf(tx, deps, history);
-  };
+  },
 
-const subscribe =
-  (kind: CaseKind) =>
-  async ({ body, idempotencyKey: key, tx, deps, locale, now }: Asked<typeof routes.subscribeToDenouncement>) => {
+  subscribeToCase: async ({ params: { kind }, body, idempotencyKey: key, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
     const { code: _, ...content } = body;
     if (await isFilerCallRepeated(tx, deps.keys, { caseId: history.row.id, key, content, now }))
@@ -146,55 +147,14 @@ const subscribe =
     await addSubscription(tx, deps, history.row.id, body, now);
     await deps.limits.caseUsed('news', history.row.id);
     return traceOf(tx, deps, history);
-  };
+  },
 
-const stop =
-  (kind: CaseKind) =>
-  async ({ body, tx, deps, locale, now }: Asked<typeof routes.unsubscribeFromDenouncement>) => {
+  unsubscribeFromCase: async ({ params: { kind }, body, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale });
     const { id } = history.row;
     if (!(await stopNews(tx, body.id, now, id))) throw fault('not_found');
     return traceOf(tx, deps, history);
-  };
-
-export const trackingHandlers: Handlers<
-  | 'traceDenouncement'
-  | 'traceComplaint'
-  | 'answerDenouncement'
-  | 'answerComplaint'
-  | 'withdrawDenouncement'
-  | 'withdrawComplaint'
-  | 'messageOnDenouncement'
-  | 'messageOnComplaint'
-  | 'subscribeToDenouncement'
-  | 'subscribeToComplaint'
-  | 'unsubscribeFromDenouncement'
-  | 'unsubscribeFromComplaint'
-  | 'proveDenouncement'
-  | 'proveComplaint'
-  | 'readFiledDenouncement'
-  | 'readFiledComplaint'
-  | 'filedDenouncementPdf'
-  | 'filedComplaintPdf'
-> = {
-  traceDenouncement: trace('denouncement'),
-  traceComplaint: trace('complaint'),
-  answerDenouncement: answer('denouncement'),
-  answerComplaint: answer('complaint'),
-  withdrawDenouncement: withdraw('denouncement'),
-  withdrawComplaint: withdraw('complaint'),
-  messageOnDenouncement: message('denouncement'),
-  messageOnComplaint: message('complaint'),
-  subscribeToDenouncement: subscribe('denouncement'),
-  subscribeToComplaint: subscribe('complaint'),
-  unsubscribeFromDenouncement: stop('denouncement'),
-  unsubscribeFromComplaint: stop('complaint'),
-  proveDenouncement: prove('denouncement'),
-  proveComplaint: prove('complaint'),
-  readFiledDenouncement: readFiled('denouncement'),
-  readFiledComplaint: readFiled('complaint'),
-  filedDenouncementPdf: saveFiled('denouncement'),
-  filedComplaintPdf: saveFiled('complaint'),
+  },
 };
 
 /** The case as this transaction leaves it. */

@@ -21,7 +21,7 @@ afterAll(() => w.close());
 const trace = (code: string, language = 'al') =>
   w.call('traceDenouncement', { body: { code } }, { headers: { 'accept-language': language } });
 const answer = (code: string, requestId: string, text = 'Ishte ora 18:00.') =>
-  w.call('answerDenouncement', { body: { code, requestId, answer: text } });
+  w.call('answerRequest', { params: { kind: 'denouncement' }, body: { code, requestId, answer: text } });
 
 async function returned(): Promise<{ filed: Filed; requestId: string }> {
   const filed = await driver.file();
@@ -134,7 +134,7 @@ describe('traceDenouncement', () => {
   });
 });
 
-describe('answerDenouncement', () => {
+describe('answerRequest', () => {
   it('returns the case to the check and resumes the check deadline', async () => {
     const { filed, requestId } = await returned();
     const before = (await trace(filed.trackingCode)).result;
@@ -174,7 +174,10 @@ describe('answerDenouncement', () => {
     const { filed, requestId } = await returned();
     const file = await uploaded(w.address, aPdf(), 'prova.pdf');
     const send = (text: string, evidence: string[] = [file]) =>
-      w.call('answerDenouncement', { body: { code: filed.trackingCode, requestId, answer: text, evidence } });
+      w.call('answerRequest', {
+        params: { kind: 'denouncement' },
+        body: { code: filed.trackingCode, requestId, answer: text, evidence },
+      });
     const { status, result } = await send('Ja prova.');
     expect(status).toBe(200);
     w.advance(60_000);
@@ -208,10 +211,11 @@ describe('answerDenouncement', () => {
   });
 });
 
-describe('withdrawDenouncement', () => {
+describe('withdrawCase', () => {
   it('closes the case once and stops its deadlines', async () => {
     const { trackingCode: code, number } = await driver.file();
-    const withdraw = () => w.call('withdrawDenouncement', { body: { code, reason: 'U zgjidh.' } });
+    const withdraw = () =>
+      w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code, reason: 'U zgjidh.' } });
     const { status, result } = await withdraw();
     expect(status).toBe(200);
     expect(result).toMatchObject({ number, status: { code: 'withdrawn' }, allowed: [] });
@@ -229,7 +233,9 @@ describe('withdrawDenouncement', () => {
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
     await driver.act('KqzRegistrar', filed.number, 'admit', { assignee });
     await driver.act('KqzCommissioner', filed.number, 'decide', await driver.rightData(filed.number, 'decide'));
-    expect(await w.call('withdrawDenouncement', { body: { code: filed.trackingCode } })).toMatchObject({
+    expect(
+      await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } }),
+    ).toMatchObject({
       code: 'not_allowed_now',
     });
   });
@@ -263,7 +269,7 @@ it('counts what a filer does by the case, and never refuses a right code for its
   const headers = { 'x-forwarded-for': '192.0.2.7' };
   const wrong = trackingCodeFrom(Buffer.from(randomUUID()));
   const misses = Array.from({ length: 21 }, () =>
-    call('messageOnDenouncement', { body: { code: wrong, text: 'x' } }, { headers }),
+    call('messageOnCase', { params: { kind: 'denouncement' }, body: { code: wrong, text: 'x' } }, { headers }),
   );
   expect((await Promise.all(misses)).map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(404), 429]);
   const [one, other] = [(await driver.file()).trackingCode, (await driver.file()).trackingCode];
@@ -273,17 +279,18 @@ it('counts what a filer does by the case, and never refuses a right code for its
     return statuses;
   };
   const write = (code: string) => (n: number) =>
-    call('messageOnDenouncement', { body: { code, text: `Fjala ${n}.` } }, { headers });
+    call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text: `Fjala ${n}.` } }, { headers });
   expect(await times(51, write(one))).toEqual([...Array(50).fill(200), 429]);
   expect(await times(20, write(other))).toEqual(Array(20).fill(200));
-  const save = (code: string) => () => call('filedDenouncementPdf', { body: { code } }, { headers });
+  const save = (code: string) => () =>
+    call('filedPdf', { params: { kind: 'denouncement' }, body: { code } }, { headers });
   expect(await times(13, save(one))).toEqual([...Array(12).fill(200), 429]);
   expect((await save(other)()).status).toBe(200);
   const subscribe = (code: string) => async (n: number) => {
     const body = { code, channel: 'email', address: `tjeter${n}@shembull.test` } as const;
-    const answer = await call('subscribeToDenouncement', { body }, { headers });
+    const answer = await call('subscribeToCase', { params: { kind: 'denouncement' }, body }, { headers });
     const id = answer.result?.subscriptions[0]?.id;
-    if (id) await call('unsubscribeFromDenouncement', { body: { code, id } }, { headers });
+    if (id) await call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code, id } }, { headers });
     return answer;
   };
   expect(await times(21, subscribe(one))).toEqual([...Array(20).fill(200), 429]);
@@ -360,27 +367,35 @@ describe('a complaint', () => {
     const [requestId, id, address] = [randomUUID(), randomUUID(), 'ana@shembull.test'];
     const answers = await Promise.all([
       w.call('traceDenouncement', { body: { code: complaint } }),
-      w.call('answerDenouncement', { body: { code: complaint, requestId, answer: 'x' } }),
-      w.call('withdrawDenouncement', { body: { code: complaint } }),
-      w.call('messageOnDenouncement', { body: { code: complaint, text: 'x' } }),
-      w.call('subscribeToDenouncement', { body: { code: complaint, channel: 'email', address } }),
-      w.call('unsubscribeFromDenouncement', { body: { code: complaint, id } }),
+      w.call('answerRequest', { params: { kind: 'denouncement' }, body: { code: complaint, requestId, answer: 'x' } }),
+      w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: complaint } }),
+      w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code: complaint, text: 'x' } }),
+      w.call('subscribeToCase', {
+        params: { kind: 'denouncement' },
+        body: { code: complaint, channel: 'email', address },
+      }),
+      w.call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code: complaint, id } }),
       w.call('traceComplaint', { body: { code: denouncement } }),
-      w.call('answerComplaint', { body: { code: denouncement, requestId, answer: 'x' } }),
-      w.call('withdrawComplaint', { body: { code: denouncement } }),
-      w.call('messageOnComplaint', { body: { code: denouncement, text: 'x' } }),
-      w.call('subscribeToComplaint', { body: { code: denouncement, channel: 'email', address } }),
-      w.call('unsubscribeFromComplaint', { body: { code: denouncement, id } }),
+      w.call('answerRequest', { params: { kind: 'complaint' }, body: { code: denouncement, requestId, answer: 'x' } }),
+      w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: denouncement } }),
+      w.call('messageOnCase', { params: { kind: 'complaint' }, body: { code: denouncement, text: 'x' } }),
+      w.call('subscribeToCase', {
+        params: { kind: 'complaint' },
+        body: { code: denouncement, channel: 'email', address },
+      }),
+      w.call('unsubscribeFromCase', { params: { kind: 'complaint' }, body: { code: denouncement, id } }),
     ]);
     expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(12).fill('404 unknown_code'));
   });
 
-  it('answerComplaint accepts one answer and returns the complaint to the check', async () => {
+  it('answerRequest accepts one answer and returns the complaint to the check', async () => {
     const { trackingCode: code } = await returned();
     const before = (await trace(code)).result;
     expect(before).toMatchObject({ status: { code: 'returned' }, allowed: ['answer', 'withdraw', 'message'] });
     const body = { code, requestId: before.requests[0]?.id ?? '', answer: 'Firma është bashkëngjitur.' };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => w.call('answerComplaint', { body })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => w.call('answerRequest', { params: { kind: 'complaint' }, body })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     const { status, events } = (await trace(code)).result;
     expect(status.code).toBe('preliminary_check');
@@ -406,16 +421,21 @@ describe('a complaint', () => {
     expect((await w.call('answerLink', { body: { token, answer: 'Ja elementet.' } })).status).toBe(200);
   });
 
-  it('withdrawComplaint closes the complaint to further messages', async () => {
+  it('withdrawCase closes the complaint to further messages', async () => {
     const { trackingCode: code } = await filed();
-    const { status, result } = await w.call('withdrawComplaint', { body: { code, reason: 'U zgjidh.' } });
+    const { status, result } = await w.call('withdrawCase', {
+      params: { kind: 'complaint' },
+      body: { code, reason: 'U zgjidh.' },
+    });
     expect([status, result.status.code, result.allowed]).toEqual([200, 'withdrawn', []]);
-    expect((await w.call('messageOnComplaint', { body: { code, text: 'Edhe një gjë.' } })).status).toBe(409);
+    expect(
+      (await w.call('messageOnCase', { params: { kind: 'complaint' }, body: { code, text: 'Edhe një gjë.' } })).status,
+    ).toBe(409);
   });
 
   it('accepts messages and subscriptions', async () => {
     const { number, trackingCode: code } = await filed();
-    await w.call('messageOnComplaint', { body: { code, text: 'Kur është seanca?' } });
+    await w.call('messageOnCase', { params: { kind: 'complaint' }, body: { code, text: 'Kur është seanca?' } });
     const token = await driver.tokenOf('KasSecretary');
     const sent = await w.call('sendCaseMessage', { params: { number }, body: { text: 'Nesër.' } }, { token });
     expect(sent.result.items.map(({ from, text }) => `${from}: ${text}`)).toEqual([
@@ -423,10 +443,12 @@ describe('a complaint', () => {
       'commission: Nesër.',
     ]);
     const body = { code, channel: 'email', address: 'tjeter@shembull.test' } as const;
-    const { result } = await w.call('subscribeToComplaint', { body });
+    const { result } = await w.call('subscribeToCase', { params: { kind: 'complaint' }, body });
     expect(result).toMatchObject({ messages: [{ from: 'filer' }, { from: 'commission' }], subscriptions: [{}] });
     const id = result.subscriptions[0]?.id ?? '';
-    expect((await w.call('unsubscribeFromComplaint', { body: { code, id } })).result.subscriptions).toEqual([]);
+    expect(
+      (await w.call('unsubscribeFromCase', { params: { kind: 'complaint' }, body: { code, id } })).result.subscriptions,
+    ).toEqual([]);
   });
 });
 
@@ -459,7 +481,10 @@ describe('readBatched', () => {
   it('gives each reader the rows of its own case, in order', async () => {
     const [one, other] = codes;
     for (const text of ['një', 'dy'])
-      await w.call('messageOnDenouncement', { body: { code: one?.trackingCode ?? '', text } });
+      await w.call('messageOnCase', {
+        params: { kind: 'denouncement' },
+        body: { code: one?.trackingCode ?? '', text },
+      });
     await driver.act('KqzRegistrar', other?.number ?? '', 'startCheck');
     const traced = await Promise.all(codes.map(({ trackingCode }) => trace(trackingCode)));
     expect(traced.map(({ messages }) => messages.map(({ text }) => text))).toEqual([['një', 'dy'], [], [], [], [], []]);
@@ -478,7 +503,7 @@ describe('readBatched', () => {
     });
     const seen: number[] = [];
     for (let sent = 1; sent <= 8; sent++) {
-      await w.call('messageOnDenouncement', { body: { code, text: String(sent) } });
+      await w.call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text: String(sent) } });
       seen.push((await trace(code)).messages.length);
     }
     isOver = true;

@@ -3,17 +3,17 @@ import {
   type CaseKind,
   type Confidentiality,
   hidingOf,
-  type KnownNames,
   type LetterKind,
   letterKindRows,
   lifecycleOf,
   type PublicPart,
-  proposeRedactions,
   publicPartText,
   type Track,
   toPublicText,
 } from '@denonco/contract';
 import { type PublicationStep, publicDecision } from '../decisions/publications.rules.ts';
+import type { KnownNames } from '../redaction/names.rules.ts';
+import { proposeRedactions } from '../redaction/propose.rules.ts';
 import { goneOn } from './cases.history.rules.ts';
 
 export interface FiledCase {

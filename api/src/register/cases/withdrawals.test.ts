@@ -20,7 +20,7 @@ async function withdrawn(data: { reason?: string; threatened?: boolean } = {}) {
   await driver.act('KqzRegistrar', filed.number, 'startCheck');
   const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
   const before = await driver.act('KqzRegistrar', filed.number, 'admit', { assignee });
-  await w.call('withdrawDenouncement', { body: { code: filed.trackingCode, ...data } });
+  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode, ...data } });
   return { ...filed, before };
 }
 
@@ -43,7 +43,7 @@ it('goes on ex officio where it was, with the deadline it had, and without the f
   // A filer who has withdrawn is not asked for anything.
   const { allowed } = (await driver.read(number, 'KqzInvestigator')).result;
   expect(allowed.map(({ action }) => action)).not.toContain('askMore');
-  const again = await w.call('withdrawDenouncement', { body: { code: trackingCode } });
+  const again = await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
   expect(again.failure?.code).toBe('not_allowed_now');
 
   await driver.act('KqzCommissioner', number, 'decide', await driver.rightData(number, 'decide'));
@@ -59,7 +59,7 @@ it('that came while the filer was asked goes back to where the case was before t
     request: 'Plotësoni vendin e ngjarjes.',
     dueInDays: 5,
   });
-  await w.call('withdrawDenouncement', { body: { code: filed.trackingCode } });
+  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
   const file = await driver.act('KqzCommissioner', filed.number, 'continueExOfficio', { reason });
   expect(file.status.code).toBe('preliminary_check');
 });
@@ -109,7 +109,7 @@ it('that speaks of a threat is told to the Commissioner at once, whether the fil
 
 it('of a complaint is decided by KAS, within its time, by a dismissal and by nothing else (KZ 142)', async () => {
   const { number, trackingCode: code } = await driver.fileComplaint();
-  await w.call('withdrawComplaint', { body: { code, reason: 'U gjet zgjidhje.' } });
+  await w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, reason: 'U gjet zgjidhje.' } });
   const waiting = (await driver.read(number, 'KasSecretary')).result;
   expect(waiting).toMatchObject({
     status: { code: 'withdrawn' },
@@ -129,11 +129,22 @@ it('of a complaint is decided by KAS, within its time, by a dismissal and by not
 
 it('of a part of a complaint says which part, and the rest goes on', async () => {
   const { trackingCode: code } = await driver.fileComplaint();
-  const silent = await w.call('withdrawComplaint', { body: { code, part: true } });
+  const silent = await w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, part: true } });
   expect(silent.failure?.validationResponse?.fields).toHaveProperty('reason');
-  const { result } = await w.call('withdrawComplaint', { body: { code, part: true, reason: 'Kërkesa e dytë.' } });
+  const { result } = await w.call('withdrawCase', {
+    params: { kind: 'complaint' },
+    body: { code, part: true, reason: 'Kërkesa e dytë.' },
+  });
   expect(result).toMatchObject({ status: { code: 'registered' }, allowed: ['withdraw', 'message'] });
   expect(result.events.at(-1)).toMatchObject({ action: 'withdrawPart', reason: 'Kërkesa e dytë.' });
+});
+
+it('of a part is refused for a denouncement, which stays as it is', async () => {
+  const { number, trackingCode: code } = await driver.file();
+  const params = { kind: 'denouncement' } as const;
+  const part = await w.call('withdrawCase', { params, body: { code, part: true, reason: 'Pjesa e dytë.' } });
+  expect(part).toMatchObject({ status: 409, code: 'not_allowed_now' });
+  expect((await driver.read(number)).result.status.code).toBe('registered');
 });
 
 it('is one however often it is sent again with its Idempotency-Key', async () => {
@@ -141,7 +152,7 @@ it('is one however often it is sent again with its Idempotency-Key', async () =>
   const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
   const [part, whole] = [keyed(), keyed()];
   const withdraw = (given: { part?: boolean; reason?: string }, key: typeof part) =>
-    w.call('withdrawComplaint', { body: { code, ...given } }, key);
+    w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code, ...given } }, key);
   const of = { part: true, reason: 'Kërkesa e dytë.' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(of, part)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));

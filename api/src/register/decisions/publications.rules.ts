@@ -6,18 +6,18 @@ import {
   type EventData,
   type FieldCode,
   isCovered,
-  type KnownNames,
   lifecycleOf,
   type Publication,
   type PublicDecision,
   type PublicPart,
   type PublicVotes,
-  proposeRedactions,
   publicPartText,
   type Span,
   toPublicText,
   toTiraneIso,
 } from '@denonco/contract';
+import type { KnownNames } from '../redaction/names.rules.ts';
+import { proposeRedactions } from '../redaction/propose.rules.ts';
 
 export interface PublicationStep {
   readonly action: string;

@@ -67,11 +67,12 @@ async function denounceInConfidence(): Promise<string[]> {
   await driver.act('KqzRegistrar', result.number, 'startCheck');
   await driver.act('KqzRegistrar', result.number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
   const traced = await w.call('traceDenouncement', { body: { code: result.trackingCode } });
-  await w.call('answerDenouncement', {
+  await w.call('answerRequest', {
+    params: { kind: 'denouncement' },
     body: { code: result.trackingCode, requestId: traced.result.requests[0]?.id ?? '', answer: 'Në orën 18:00.' },
   });
   await w.settle();
-  await w.call('withdrawDenouncement', { body: { code: result.trackingCode } });
+  await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: result.trackingCode } });
   await openIdentityOf(result.number, driver);
 
   const sent = await sentBy(w);

@@ -593,7 +593,8 @@ describe('files that staff add', () => {
       { token: await driver.tokenOf(role) },
     );
   const traced = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
-  const linked = (code: string, id: string) => w.call('linkDenouncementLetter', { body: { code, id } });
+  const linked = (code: string, id: string) =>
+    w.call('linkLetterByCode', { params: { kind: 'denouncement' }, body: { code, id } });
   const settle = () => w.owner.query(`update uploads set scan = 'clean', cleaning = 'none' where scan = 'pending'`);
 
   it('are an event with their hashes, and belong to the case', async () => {
@@ -673,7 +674,7 @@ describe('files that staff add', () => {
     const { number, trackingCode } = await driver.file();
     expect((await add(number, {}, 'KqzAuditor')).status).toBe(403);
     expect((await add(number, {}, 'KasSecretary')).status).toBe(404);
-    await w.call('withdrawDenouncement', { body: { code: trackingCode } });
+    await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: trackingCode } });
     expect((await add(number, { filerSees: true })).code).toBe('not_allowed_now');
     expect((await add(number, {})).status).toBe(200);
   });

@@ -1,17 +1,11 @@
 // The values of a sealed identity, and the filer's name in a text: recognised by keyed hashes stored with the identity,
 // without opening it.
-import {
-  checkPersonalNumber,
-  type IdentityField,
-  type IdentityPart,
-  identityFields,
-  keyOfBirthDate,
-  keysOfPerson,
-} from '@denonco/contract';
+import { checkPersonalNumber, type IdentityField, type IdentityPart, identityFields } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { keyOfBirthDate, keysOfPerson } from '../redaction/nameKeys.rules.ts';
 
 const Plain = z.record(z.string(), z.unknown());
 /** The sealed fields of denouncements and complaints (each `identityOf`), all optional. */

@@ -1,12 +1,10 @@
 // Routes of official documents: drafts, issuing, opening, and public verification.
 import {
-  type CaseKind,
   downloadLetter as downloadRoute,
   type LetterKind,
   type Letters,
   letterKindRows,
   normalizeLetterCode,
-  type routes,
   toTiraneIso,
   urlOf,
 } from '@denonco/contract';
@@ -15,7 +13,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Call, Handlers } from '../../platform/http/call.ts';
+import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findLettersOutside } from '../../platform/pdf/draw.ts';
@@ -63,22 +61,9 @@ type HandlersOf = Handlers<
   | 'voidLetter'
   | 'linkLetter'
   | 'downloadLetter'
-  | 'linkDenouncementLetter'
-  | 'linkComplaintLetter'
+  | 'linkLetterByCode'
   | 'checkLetter'
 >;
-
-const linkByCode =
-  (kind: CaseKind) =>
-  async ({ body, tx, deps, now, locale }: Pick<Call<R>, 'body' | 'tx' | 'deps' | 'now' | 'locale'>) => {
-    const { row, steps } = await caseOfCode(tx, deps, body.code, { kind, locale });
-    const found = (await listForFiler(tx, row.id)).find(({ id }) => id === body.id);
-    const filed = { ...row, steps };
-    if (found && !isReadByFiler({ kind: found.kind, issuedAt: found.issued_at }, filed)) throw fault('not_found');
-    if (!found) return linkForFiler(tx, deps, { caseId: row.id, id: body.id, locale, now });
-    return linkTo(deps, { letter: body.id }, now);
-  };
-type R = typeof routes.linkDenouncementLetter;
 
 export const lettersHandlers: HandlersOf = {
   listLetters: async ({ actor, params, tx }) => lettersOf(tx, await caseFor(tx, actor, params.number), actor),
@@ -171,8 +156,14 @@ export const lettersHandlers: HandlersOf = {
     return fileOf(await readLetterFile(deps, id), `${number}.pdf`, { 'content-length': String(size) });
   },
 
-  linkDenouncementLetter: linkByCode('denouncement'),
-  linkComplaintLetter: linkByCode('complaint'),
+  linkLetterByCode: async ({ params: { kind }, body, tx, deps, now, locale }) => {
+    const { row, steps } = await caseOfCode(tx, deps, body.code, { kind, locale });
+    const found = (await listForFiler(tx, row.id)).find(({ id }) => id === body.id);
+    const filed = { ...row, steps };
+    if (found && !isReadByFiler({ kind: found.kind, issuedAt: found.issued_at }, filed)) throw fault('not_found');
+    if (!found) return linkForFiler(tx, deps, { caseId: row.id, id: body.id, locale, now });
+    return linkTo(deps, { letter: body.id }, now);
+  },
 
   checkLetter: async ({ body, tx, deps }) => {
     // Invalid codes are looked up too, so that all take the same time.

@@ -338,14 +338,19 @@ describe('the filer', () => {
     const { documents } = (await portal.call('traceDenouncement', { body: { code } })).result;
     const own = documents.filter(({ from }) => from === 'commission');
     expect(own).toMatchObject([{ id: sent.id, name: `Vërtetim regjistrimi ${sent.number}.pdf`, sha256: sent.sha256 }]);
-    const link = await portal.call('linkDenouncementLetter', { body: { code, id: sent.id } });
+    const link = await portal.call('linkLetterByCode', {
+      params: { kind: 'denouncement' },
+      body: { code, id: sent.id },
+    });
     expect(sumOf(await bytesOf(link.result.url))).toBe(sent.sha256);
-    const hidden = { body: { code, id: kept?.id ?? '' } };
-    expect((await portal.call('linkDenouncementLetter', hidden)).code).toBe('not_found');
-    expect((await portal.call('linkComplaintLetter', { body: { code, id: sent.id } })).code).toBe('unknown_code');
+    const hidden = { params: { kind: 'denouncement' }, body: { code, id: kept?.id ?? '' } } as const;
+    expect((await portal.call('linkLetterByCode', hidden)).code).toBe('not_found');
+    expect(
+      (await portal.call('linkLetterByCode', { params: { kind: 'complaint' }, body: { code, id: sent.id } })).code,
+    ).toBe('unknown_code');
     const stranger = await driver.file();
-    const theirs = { body: { code: stranger.trackingCode, id: sent.id } };
-    expect((await portal.call('linkDenouncementLetter', theirs)).code).toBe('not_found');
+    const theirs = { params: { kind: 'denouncement' }, body: { code: stranger.trackingCode, id: sent.id } } as const;
+    expect((await portal.call('linkLetterByCode', theirs)).code).toBe('not_found');
   });
 });
 
@@ -353,7 +358,10 @@ describe('a subscriber', () => {
   it('is told that there is news, never which, and nothing about internal documents', async () => {
     const { number, trackingCode: code } = await driver.file();
     const address = 'denoncuesi@shembull.test';
-    await portal.call('subscribeToDenouncement', { body: { code, channel: 'email', address } });
+    await portal.call('subscribeToCase', {
+      params: { kind: 'denouncement' },
+      body: { code, channel: 'email', address },
+    });
     portal.advance(1000);
     await issued('KqzRegistrar', number, 'attestation');
     const { result: draft } = await start('KqzRegistrar', number, 'attestation');

@@ -77,12 +77,12 @@ describe('notices to members', () => {
     await driver.act('KqzRegistrar', number, 'startCheck');
     w.advance(1000);
     const body = { code, text: 'Fjalë sekrete të denoncuesit.' };
-    expect((await w.call('messageOnDenouncement', { body })).status).toBe(200);
+    expect((await w.call('messageOnCase', { params: { kind: 'denouncement' }, body })).status).toBe(200);
     await driver.act('KqzRegistrar', number, 'admit', await driver.rightData(number, 'admit'));
     const about = (await list()).items.filter((one) => one.number === number);
     expect(about.map(({ event }) => event)).toEqual(['turn', 'wrote', 'assigned']);
     w.advance(1000);
-    expect((await w.call('withdrawDenouncement', { body: { code } })).status).toBe(200);
+    expect((await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } })).status).toBe(200);
     expect((await list()).items[0]).toMatchObject({ number, event: 'answered' });
     expect((await mails()).map(({ text }) => text).join()).not.toMatch(/sekret/);
   });
@@ -219,9 +219,9 @@ describe('subscriptions of filers', () => {
   const allSentTo = async (address: string) => (await sentBy(w)).filter(({ to }) => to === address);
   const sentTo = async (address: string) => (await allSentTo(address)).filter((one) => !isConfirmation(one));
   const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
-  type Subscription = Omit<Parameters<typeof w.call<'subscribeToDenouncement'>>[1]['body'], 'code'>;
+  type Subscription = Omit<Parameters<typeof w.call<'subscribeToCase'>>[1]['body'], 'code'>;
   const subscribe = (code: string, subscription: Subscription) =>
-    w.call('subscribeToDenouncement', { body: { code, ...subscription } });
+    w.call('subscribeToCase', { params: { kind: 'denouncement' }, body: { code, ...subscription } });
 
   const confirmed = async (phone: string) => {
     const { result } = await w.call('requestPhoneConfirmation', { body: { phone } });
@@ -299,7 +299,7 @@ describe('subscriptions of filers', () => {
       await file(other);
       const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
       await driver.act('KqzRegistrar', filed.number, 'assign', { assignee });
-      await w.call('withdrawDenouncement', { body: { code: filed.trackingCode } });
+      await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: filed.trackingCode } });
       expect(await sentTo(one.email)).toEqual([]);
       expect(await sentTo(one.phone)).toEqual([]);
       expect((await trace(filed.trackingCode)).subscriptions).toMatchObject([
@@ -354,14 +354,15 @@ describe('subscriptions of filers', () => {
       const { trackingCode: code } = await file({});
       const headers = { 'idempotency-key': randomUUID() };
       const body = { code, channel: 'email', address: email } as const;
-      const send = (given = body) => w.call('subscribeToDenouncement', { body: given }, { headers });
+      const send = (given = body) =>
+        w.call('subscribeToCase', { params: { kind: 'denouncement' }, body: given }, { headers });
       const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
       expect(new Set(answers.map(({ result }) => JSON.stringify(result.subscriptions))).size).toBe(1);
       expect(await allSentTo(email)).toHaveLength(1);
       expect(await send({ ...body, address: somebody().email })).toMatchObject({ status: 409, code: 'already_sent' });
       const [one] = (await trace(code)).subscriptions;
-      await w.call('unsubscribeFromDenouncement', { body: { code, id: one?.id ?? '' } });
+      await w.call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code, id: one?.id ?? '' } });
       expect((await send()).result.subscriptions).toEqual([]);
       await subscribe(code, body);
       expect((await trace(code)).subscriptions).toHaveLength(1);
@@ -435,7 +436,8 @@ describe('subscriptions of filers', () => {
       expect(await rowsOf(filed)).toEqual([{ sealed: null, masked: '' }]);
       const { subscriptions } = await trace(filed.trackingCode);
       expect(subscriptions).toMatchObject([{ awaiting: false }]);
-      await w.call('unsubscribeFromDenouncement', {
+      await w.call('unsubscribeFromCase', {
+        params: { kind: 'denouncement' },
         body: { code: filed.trackingCode, id: subscriptions[0]?.id ?? '' },
       });
       await press(token);
@@ -480,7 +482,10 @@ describe('subscriptions of filers', () => {
       expect(await confirmationSentTo(w, email)).toBe(token);
       expect(await allSentTo(email)).toHaveLength(2);
       const [one] = (await trace(filed.trackingCode)).subscriptions;
-      await w.call('unsubscribeFromDenouncement', { body: { code: filed.trackingCode, id: one?.id ?? '' } });
+      await w.call('unsubscribeFromCase', {
+        params: { kind: 'denouncement' },
+        body: { code: filed.trackingCode, id: one?.id ?? '' },
+      });
       expect(await rowsOf(filed)).toEqual([]);
       expect((await w.call('confirmNews', { body: { token } })).status).toBe(404);
     });
@@ -511,7 +516,8 @@ describe('subscriptions of filers', () => {
     const { email } = somebody();
     const filed = await file({ email }, { notify: { email: true } });
     const [one] = (await trace(filed.trackingCode)).subscriptions;
-    const stop = (code: string) => w.call('unsubscribeFromDenouncement', { body: { code, id: one?.id ?? '' } });
+    const stop = (code: string) =>
+      w.call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code, id: one?.id ?? '' } });
     expect(await stop((await file({})).trackingCode)).toMatchObject({ status: 404, code: 'not_found' });
     expect((await stop(filed.trackingCode)).result.subscriptions).toEqual([]);
     expect((await stop(filed.trackingCode)).status).toBe(404);

@@ -79,12 +79,12 @@ it('another file is sent with a message, and is judged and told of apart from th
   await judge(bad, 'infected');
   w.advance(60_000);
   const body = { code, text: 'Po ju dërgoj skedarin.', evidence: [bad] };
-  expect((await w.call('messageOnDenouncement', { body })).status).toBe(200);
+  expect((await w.call('messageOnCase', { params: { kind: 'denouncement' }, body })).status).toBe(200);
   expect(await newsTo(email)).toHaveLength(1);
   w.advance(60_000);
   const good = await aFile();
   const again = { code, text: 'Po ju dërgoj një tjetër.', evidence: [good] };
-  expect((await w.call('messageOnDenouncement', { body: again })).status).toBe(200);
+  expect((await w.call('messageOnCase', { params: { kind: 'denouncement' }, body: again })).status).toBe(200);
   await judge(good, 'clean');
   expect(await newsTo(email)).toHaveLength(1);
 });
@@ -96,9 +96,12 @@ it('not of a case that takes no files any more, nor to an address that was taken
   const { trackingCode: second } = await file(stopped, [other]);
   await confirmNews(w, left);
   await confirmNews(w, stopped);
-  expect((await w.call('withdrawDenouncement', { body: { code } })).status).toBe(200);
+  expect((await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } })).status).toBe(200);
   const [subscription] = (await trace(second)).subscriptions;
-  await w.call('unsubscribeFromDenouncement', { body: { code: second, id: subscription?.id ?? '' } });
+  await w.call('unsubscribeFromCase', {
+    params: { kind: 'denouncement' },
+    body: { code: second, id: subscription?.id ?? '' },
+  });
   await judge(one, 'infected');
   await judge(other, 'infected');
   expect([await newsTo(left), await newsTo(stopped)]).toEqual([[], []]);

@@ -135,7 +135,7 @@ describe('the link', () => {
     );
     expect(rows[0].many).toBe(0);
     const body = { code: filed.trackingCode, channel: 'email', address: email } as const;
-    const again = await w.call('subscribeToDenouncement', { body });
+    const again = await w.call('subscribeToCase', { params: { kind: 'denouncement' }, body });
     expect(again.result.subscriptions).toMatchObject([{ awaiting: true }]);
     expect(again.result.newsStoppedAt).toBeUndefined();
     const [, second] = await mailsTo(email);
@@ -150,7 +150,7 @@ describe('the link', () => {
     const phoneOf = async () => (await trace(filed.trackingCode)).subscriptions;
     const other = await following();
     const body = { code: filed.trackingCode, channel: 'email', address: other.email } as const;
-    await w.call('subscribeToDenouncement', { body });
+    await w.call('subscribeToCase', { params: { kind: 'denouncement' }, body });
     expect(await phoneOf()).toHaveLength(2);
     await stop(tokenOf(mail));
     expect(await phoneOf()).toMatchObject([{ awaiting: true }]);

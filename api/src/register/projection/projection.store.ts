@@ -1,6 +1,6 @@
 // Writes the rows of the public registers from the cases.
 
-import { type KnownNames, lifecycleOf, type Organ, tiraneDay } from '@denonco/contract';
+import { lifecycleOf, type Organ, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -10,6 +10,7 @@ import { electoralSubjectOf, type Lists, namedBy } from '../../reference/lists/i
 import { aboutOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, listHistories } from '../cases/cases.store.ts';
 import { filerNamesOf } from '../identities/sealed.store.ts';
+import type { KnownNames } from '../redaction/names.rules.ts';
 import { isShown, type ProjectedCase, toPublic } from './projection.rules.ts';
 import type { PublicCaseRow } from './publicRows.store.ts';
 

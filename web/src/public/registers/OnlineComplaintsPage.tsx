@@ -24,7 +24,11 @@ export function OnlineComplaintsPage() {
   const { filter } = register;
   const list = useQuery(routeQuery('listOnlineComplaints', { query: listQuery(filter) }, { refetchInterval: 60_000 }));
   const counts = useQuery(
-    routeQuery('mapOnlineComplaints', { query: mapQuery(filter) }, { enabled: filter.view === 'map' }),
+    routeQuery(
+      'mapOnlineCases',
+      { params: { kind: 'complaint' }, query: mapQuery(filter) },
+      { enabled: filter.view === 'map' },
+    ),
   );
   return (
     <RegisterView

@@ -25,7 +25,11 @@ export function OnlineDenouncementsPage() {
     routeQuery('listOnlineDenouncements', { query: listQuery(filter) }, { refetchInterval: 60_000 }),
   );
   const counts = useQuery(
-    routeQuery('mapOnlineDenouncements', { query: mapQuery(filter) }, { enabled: filter.view === 'map' }),
+    routeQuery(
+      'mapOnlineCases',
+      { params: { kind: 'denouncement' }, query: mapQuery(filter) },
+      { enabled: filter.view === 'map' },
+    ),
   );
   return (
     <RegisterView

@@ -9,7 +9,7 @@ import type { Register } from './filters/filter.ts';
 export interface RegisterMapProps {
   register: Register;
   label: string;
-  counts: UseQueryResult<CallReply<'mapOnlineDenouncements'>>;
+  counts: UseQueryResult<CallReply<'mapOnlineCases'>>;
   list: UseQueryResult<{ readonly total: number; readonly totalIsEstimate?: boolean | undefined }>;
 }
 

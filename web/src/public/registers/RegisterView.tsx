@@ -34,7 +34,7 @@ export interface RegisterViewProps<R> {
   title: string;
   lead: string;
   list: UseQueryResult<Page<R>>;
-  counts: UseQueryResult<CallReply<'mapOnlineDenouncements'>>;
+  counts: UseQueryResult<CallReply<'mapOnlineCases'>>;
   totalOf: (total: number) => ReactNode;
   mapLabel: string;
   nothingFound: string;

@@ -9,7 +9,6 @@ import { feedQuery, fileQuery, type Register } from './filters/filter.ts';
 
 const exports = { denouncement: 'exportDenouncements', complaint: 'exportComplaints' } as const;
 const files = [{ name: 'Excel' }, { name: 'CSV', format: 'csv' }];
-const feeds = { denouncement: 'feedDenouncements', complaint: 'feedComplaints' } as const;
 
 /** Map, share and download of the results. */
 export function Tools({ register, total }: { register: Register; total: number }) {
@@ -27,7 +26,7 @@ export function Tools({ register, total }: { register: Register; total: number }
       <CopyLink key={query} />
       <a
         className="btn btn--small"
-        href={addressOf(feeds[kind], { ...feedQuery(filter), lang: locale })}
+        href={addressOf('feedCases', { ...feedQuery(filter), lang: locale }, { kind })}
         type="application/atom+xml"
       >
         <span>{t`Ndiqni me Atom`}</span>

@@ -9,7 +9,7 @@ import { WaitNote } from '../../ui/feedback/WaitNote.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { trackPaths } from './calls.ts';
+import { trackPaths } from './trackPaths.ts';
 
 export interface CodePageProps {
   kind: CaseKind;

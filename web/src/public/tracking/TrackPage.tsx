@@ -10,8 +10,8 @@ import { eraseWithAll } from '../../register/filing/draft/erasing.ts';
 import { VaultContext } from '../../register/filing/draft/useTyped.ts';
 import { createVault } from '../../register/filing/draft/vault.ts';
 import { CodePage } from './CodePage.tsx';
-import { calls, trackPaths } from './calls.ts';
 import { CasePage } from './case/CasePage.tsx';
+import { trackPaths } from './trackPaths.ts';
 
 /** Code from a QR code's address, or from another page's history state. */
 function codeOf({ search, state }: { search: string; state: unknown }): string | undefined {
@@ -26,7 +26,10 @@ function TrackPage({ kind }: { kind: CaseKind }) {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [trace, setTrace] = useState<Trace>();
-  const tracing = useMutation({ ...routeMutation(calls[kind].trace), onSuccess: (found) => setTrace(found) });
+  const tracing = useMutation({
+    ...routeMutation(kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement'),
+    onSuccess: (found) => setTrace(found),
+  });
 
   const look = (wanted: string) => tracing.mutate({ body: { code: wanted } });
   const came = codeOf(location);

@@ -22,7 +22,7 @@ const queries: Readonly<Record<string, string>> = {
   downloadPeriodReport: '?from=2026-01-01&to=2026-12-31',
 };
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
-const elsewhere = rows.filter(([, row]) => row.replica);
+const elsewhere = rows.filter(([, row]) => row.readFromReplica);
 const roleFor = ({ access }: Route): RoleCode | undefined =>
   access === 'public'
     ? undefined
@@ -32,7 +32,7 @@ let w: World;
 let driver: CaseDriver;
 let node: FastifyInstance;
 let readOnly: Pick<Deps, 'db' | 'longReads' | 'replicas'>;
-const params: Record<string, string> = { election: 'PARL-2017', day: '2026-11-16' };
+const params: Record<string, string> = { election: 'PARL-2017', day: '2026-11-16', kind: 'denouncement' };
 beforeAll(async () => {
   w = await world();
   driver = new CaseDriver(w);

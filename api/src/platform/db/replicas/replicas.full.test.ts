@@ -168,7 +168,7 @@ describe('a replica', () => {
     electionsKnown.forget(w.deps);
     expect(await listed()).toContain(number);
     const pages = await Promise.all([
-      w.call('mapOnlineDenouncements', { query: {} }),
+      w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: {} }),
       w.call('getPublicCase', { params: { number } }),
       w.call('registerFigures', { query: { kind: 'denouncement' } }),
       w.call('listPublicPremises', { query: {} }),

@@ -159,10 +159,10 @@ it('keeps the ETag', async () => {
 
 it('caches only routes that answer everybody the same', () => {
   const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
-  const remembered = rows.filter(([, row]) => row.remembered);
+  const remembered = rows.filter(([, row]) => row.cached);
   expect(remembered).toHaveLength(4);
   for (const [, row] of remembered) {
-    expect(row).toMatchObject({ method: 'GET', access: 'public', replica: true });
+    expect(row).toMatchObject({ method: 'GET', access: 'public', readFromReplica: true });
     expect(row.cacheSeconds).toBeGreaterThan(1);
   }
 });

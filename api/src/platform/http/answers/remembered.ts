@@ -48,7 +48,7 @@ function sendWhole(request: FastifyRequest, reply: FastifyReply, whole: Whole): 
   return reply;
 }
 
-/** Cache of a row whose answers are the same for all (`remembered` in the contract). */
+/** Cache of a row whose answers are the same for all (`cached` in the contract). */
 export function rememberedAnswers({ cacheSeconds }: Route, deps: Deps, written: (result: unknown) => string) {
   const control = `public, max-age=${cacheSeconds}`;
   /** Never cache for signed-in users, nor while the change feed is down. */

@@ -12,11 +12,11 @@ import { clockEnv } from '../../../../test/clock.ts';
 import { freePort } from '../../../../test/freePort.ts';
 import { createDatabase } from '../../../../test/postgres.setup.ts';
 import { stepTimeoutMs } from '../../../../test/timeouts.ts';
-import { aComplaint, aDenouncement } from '../../../demo/filings.ts';
+import { aDenouncement } from '../../../demo/filings.ts';
 import { loadConfig } from '../../config.ts';
 
 type Routes = typeof routes;
-type HeavyRoute = { [N in RouteName]: Routes[N] extends { readonly heavy: true | 'case' } ? N : never }[RouteName];
+type HeavyRoute = { [N in RouteName]: Routes[N] extends { readonly limited: true | 'case' } ? N : never }[RouteName];
 interface Attack<N extends HeavyRoute> {
   /** Undefined: anonymous. */
   readonly as?: RoleCode;
@@ -118,16 +118,10 @@ const attacks: Attacks = {
   exportAudit: { as: 'KqzAuditor', ask: async () => ({ query: { format: 'xlsx' } }) },
   exportIdentityOpenings: { as: 'KqzAuditor', ask: async () => ({ query: { format: 'xlsx' } }) },
   exportLogOpenings: { as: 'KqzAuditor', ask: async () => ({}) },
-  filedDenouncementPdf: {
+  filedPdf: {
     ask: async () => {
       const { result } = await call('fileIndividualDenouncement', { body: aDenouncement() });
-      return { body: { code: result.trackingCode } };
-    },
-  },
-  filedComplaintPdf: {
-    ask: async () => {
-      const { result } = await call('fileComplaint', { body: aComplaint() });
-      return { body: { code: result.trackingCode } };
+      return { params: { kind: 'denouncement' }, body: { code: result.trackingCode } };
     },
   },
   getPeriodReport: { as: 'KqzAuditor', ask: async () => ({ query: { from: '2025-01-01', to: '2029-12-31' } }) },

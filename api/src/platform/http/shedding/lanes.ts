@@ -1,4 +1,4 @@
-// Runs heavy calls (`heavy` in the contract) one at a time per caller and two per process, so that filings keep their
+// Runs heavy calls (`limited` in the contract) one at a time per caller and two per process, so that filings keep their
 // share. Others wait briefly before their bodies are read, and are then refused.
 import type { EventEmitter } from 'node:events';
 import { fault } from '../fault.ts';

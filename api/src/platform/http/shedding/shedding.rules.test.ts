@@ -6,41 +6,41 @@ const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
 
 describe('routes that may be shed', () => {
   it('only read', () => {
-    expect(rows.filter(([, row]) => row.sheddable && row.method !== 'GET')).toEqual([]);
+    expect(rows.filter(([, row]) => row.shedPriority && row.method !== 'GET')).toEqual([]);
   });
 
   it('are all public reads except those that a filing, a receipt or stopping news needs', () => {
-    const kept = rows.filter(([, row]) => row.method === 'GET' && row.access === 'public' && !row.sheddable);
-    expect(kept.map(([name]) => name)).toEqual([
-      'listRegions',
-      'listMunicipalities',
-      'listUnits',
-      'listEducationLevels',
-      'listDenouncerTypes',
-      'listDenounceObjects',
-      'listSubjectTypes',
-      'listComplainerTypes',
-      'listElectoralSubjects',
-      'listComplainedActTypes',
-      'readLogState',
-      'openStopNews',
-      'downloadLetter',
+    const kept = rows.filter(([, row]) => row.method === 'GET' && row.access === 'public' && !row.shedPriority);
+    expect(kept.map(([name]) => name).toSorted()).toEqual([
       'downloadBundle',
+      'downloadEvidence',
+      'downloadLetter',
+      'downloadPremisesFile',
       'evidenceLimits',
       'getAttachment',
-      'downloadEvidence',
       'getChallenge',
-      'getSettings',
       'getOfficeDays',
-      'listElections',
+      'getSettings',
+      'listComplainedActTypes',
+      'listComplainerTypes',
+      'listDenounceObjects',
+      'listDenouncerTypes',
+      'listEducationLevels',
       'listElectionZones',
-      'downloadPremisesFile',
+      'listElections',
+      'listElectoralSubjects',
+      'listMunicipalities',
+      'listRegions',
+      'listSubjectTypes',
+      'listUnits',
+      'openStopNews',
+      'readLogState',
     ]);
   });
 
   it('are only exports for signed-in members', () => {
-    const theirs = rows.filter(([, row]) => row.sheddable && row.access !== 'public');
-    expect(theirs.map(([name, row]) => [/^export/.test(name), row.sheddable])).toEqual(
+    const theirs = rows.filter(([, row]) => row.shedPriority && row.access !== 'public');
+    expect(theirs.map(([name, row]) => [/^export/.test(name), row.shedPriority])).toEqual(
       theirs.map(() => [true, 'first']),
     );
   });
@@ -65,7 +65,7 @@ it('sheds everything within half a second and recovers within two seconds', () =
 
 it('sheds files first, then reads, and never other routes', () => {
   const letIn = (share: number, roll: number) =>
-    ([undefined, 'second', 'first'] as const).map((sheddable) => isLetIn(sheddable, share, roll));
+    ([undefined, 'second', 'first'] as const).map((priority) => isLetIn(priority, share, roll));
   expect(letIn(1, 0.99)).toEqual([true, true, true]);
   expect(letIn(0.5, 0.49)).toEqual([true, true, false]);
   expect(letIn(0.5, 0.5)).toEqual([true, false, false]);

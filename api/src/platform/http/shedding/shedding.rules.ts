@@ -1,4 +1,4 @@
-// Load shedding: contract rows say which calls are sheddable, this says when and how much. Pure.
+// Load shedding: `shedPriority` of a contract row says which calls may be shed, this says when and how much. Pure.
 import type { Route } from '@denonco/contract';
 
 export interface Pressure {
@@ -33,9 +33,9 @@ export function nextShare(share: number, tooMuch: boolean, sinceMs: number): num
 }
 
 /** Whether a call of this row is admitted. `roll`: a random number in [0, 1). Class `first` waits until all is well. */
-export function isLetIn(sheddable: Route['sheddable'], share: number, roll: number): boolean {
-  if (sheddable === undefined || share === 1) return true;
-  return sheddable === 'second' && roll < share;
+export function isLetIn(priority: Route['shedPriority'], share: number, roll: number): boolean {
+  if (priority === undefined || share === 1) return true;
+  return priority === 'second' && roll < share;
 }
 
 /** Spread, so that refused callers do not return together. */

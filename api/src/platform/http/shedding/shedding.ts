@@ -9,7 +9,7 @@ import { beginWrite } from './writes.ts';
 
 export interface Shedding {
   /** @throws Fault `busy` with `Retry-After`. */
-  readonly admit: (row: Pick<Route, 'sheddable'>) => void;
+  readonly admit: (row: Pick<Route, 'shedPriority'>) => void;
   /** Counts a call until the returned function is called. */
   readonly begin: (row: Pick<Route, 'method'>) => () => void;
   readonly close: () => void;
@@ -39,8 +39,8 @@ export function openShedding(log: Pick<Logger, 'warn'>): Shedding {
   };
   const timer = setInterval(look, everyMs).unref();
   return {
-    admit({ sheddable }) {
-      if (isLetIn(sheddable, share, share === 1 ? 0 : Math.random())) return;
+    admit({ shedPriority }) {
+      if (isLetIn(shedPriority, share, share === 1 ? 0 : Math.random())) return;
       throw fault('busy', { retryAfterSeconds: comeAgainSeconds(Math.random()) });
     },
     begin({ method }) {

@@ -15,7 +15,7 @@ import { publisherInForce } from '../../../reference/settings/settings.store.ts'
 import type { PublicRow } from '../../../register/projection/publicRows.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../../register/projection/register.present.ts';
 import { findLastHead, type SignedHead } from '../../../register/registerLog/heads.store.ts';
-import { ofComplaints, ofDenouncements } from '../register.routes.ts';
+import { toFilters } from '../register.routes.ts';
 import { type Filters, type Sort, streamPublicCases } from '../register.store.ts';
 import { aboutName, aboutRows, aboutWidths, titles } from './exports.about.ts';
 import { complaintColumns, denouncementColumns } from './exports.columns.ts';
@@ -44,7 +44,7 @@ export const exportsHandlers: Handlers<'exportDenouncements' | 'exportComplaints
     const asked: Asked = {
       ...call,
       kind: 'denouncement',
-      filters: ofDenouncements(filters, await listsInForce(call.deps)),
+      filters: toFilters(filters, await listsInForce(call.deps)),
       sort,
       format,
       locale: lang,
@@ -53,7 +53,7 @@ export const exportsHandlers: Handlers<'exportDenouncements' | 'exportComplaints
   },
   exportComplaints: async ({ query, locale, ...call }) => {
     const { sort, format, lang = locale, ...given } = query;
-    const filters = ofComplaints(given, await listsInForce(call.deps));
+    const filters = toFilters(given, await listsInForce(call.deps));
     const asked: Asked = { ...call, kind: 'complaint', filters, sort, format, locale: lang };
     return exported(asked, { columns: complaintColumns, present: toOnlineComplaint });
   },

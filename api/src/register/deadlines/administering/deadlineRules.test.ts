@@ -133,7 +133,10 @@ describe('a new version of a rule', () => {
     token = await w.signIn('KqzAdministrator');
     const { result: trace } = await w.call('traceDenouncement', { body: { code } });
     const requestId = trace.requests[0]?.id ?? '';
-    await w.call('answerDenouncement', { body: { code, requestId, answer: 'Ishte ora dhjetë.', evidence: [] } });
+    await w.call('answerRequest', {
+      params: { kind: 'denouncement' },
+      body: { code, requestId, answer: 'Ishte ora dhjetë.', evidence: [] },
+    });
     expect(await dueOf(number, 'check')).toBe('2026-11-24T16:00:00+01:00');
     const later = await driver.file({}, 3);
     // 96 hours end on Tuesday at 10:00, the first working day after rest days: extended to closing time (KZ 125.4).

@@ -3,13 +3,13 @@ import {
   choicesOf,
   decidedReadings,
   type LawChoice,
-  lawReadings,
   type OpenReadingId,
   openReadingIds,
   openReadings,
   undecided,
   type Words,
 } from '@denonco/contract';
+import { lawReadings } from './lawReadings.rules.ts';
 
 interface Chosen {
   readonly reading: string;

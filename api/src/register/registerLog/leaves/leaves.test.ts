@@ -92,7 +92,7 @@ describe('a message and a breach', () => {
     const { number, trackingCode } = await file();
     const headers = { 'idempotency-key': randomUUID() };
     const body = { code: trackingCode, text: 'Ku mbeti?', evidence: [] };
-    await w.call('messageOnDenouncement', { body }, { headers });
+    await w.call('messageOnCase', { params: { kind: 'denouncement' }, body }, { headers });
     w.advance(200 * 86_400_000);
     await act(number, 'withdraw');
     w.advance(-200 * 86_400_000);

@@ -45,9 +45,12 @@ beforeAll(async () => {
   const answer = [await uploaded(w.address, aPdf('x'))];
   const requestId = traced.requests[0]?.id ?? '';
   const body = { code: filed.trackingCode, requestId, answer: 'Ora 10.', evidence: answer };
-  const answered = await w.call('answerDenouncement', { body });
+  const answered = await w.call('answerRequest', { params: { kind: 'denouncement' }, body });
   if (answered.status !== 200) throw new Error(JSON.stringify(answered.failure));
-  await w.call('messageOnDenouncement', { body: { code: filed.trackingCode, text: 'Ku mbeti?', evidence: [] } });
+  await w.call('messageOnCase', {
+    params: { kind: 'denouncement' },
+    body: { code: filed.trackingCode, text: 'Ku mbeti?', evidence: [] },
+  });
   const token = await driver.tokenOf('KqzRegistrar');
   const params = { number: filed.number };
   const added = async (name: string) => [await uploaded(w.address, aPdf(name))];

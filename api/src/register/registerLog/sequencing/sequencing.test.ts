@@ -99,8 +99,10 @@ describe('leaves of cases whose filer is not named', () => {
 
     w.advance(due - 1 - w.clock.now.getTime());
     const message = { code: tip.trackingCode, text: 'Kam edhe një fotografi.', evidence: [] };
-    expect((await w.call('messageOnDenouncement', { body: message })).status).toBe(200);
-    expect((await w.call('withdrawDenouncement', { body: { code: tip.trackingCode } })).status).toBe(200);
+    expect((await w.call('messageOnCase', { params: { kind: 'denouncement' }, body: message })).status).toBe(200);
+    expect(
+      (await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code: tip.trackingCode } })).status,
+    ).toBe(200);
     expect(await one.step()).toMatchObject({ state: 'idle' });
     w.advance(1);
     expect(await one.step()).toMatchObject({ state: 'signed' });

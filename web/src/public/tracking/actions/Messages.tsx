@@ -13,7 +13,6 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { calls } from '../calls.ts';
 
 const MOST = 5000;
 
@@ -114,7 +113,7 @@ function MessageForm({ code, kind, typed, box, keyFor, onSent, onClose }: Messag
   const items = box.use();
   const unfinished = items.some(isUnfinished);
   useUnsent(unfinished);
-  const form = useContractForm(calls[kind].message, {
+  const form = useContractForm('messageOnCase', {
     typed,
     prefix: 'message-',
     check: (text) => ({
@@ -122,7 +121,8 @@ function MessageForm({ code, kind, typed, box, keyFor, onSent, onClose }: Messag
         (cleanText(text) === '' && t`Shkruani mesazhin.`) ||
         ([...text].length > MOST && t`Mesazhi i kalon 5 000 shenja.`),
     }),
-    input: (text) => (unfinished ? undefined : { body: { code, text, evidence: attachmentsOf(items) } }),
+    input: (text) =>
+      unfinished ? undefined : { params: { kind }, body: { code, text, evidence: attachmentsOf(items) } },
     keyFor,
     onDone: onSent,
   });

@@ -13,7 +13,6 @@ import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import '../../../ui/publicCase/turn.css';
 import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { calls } from '../calls.ts';
 import { AnswerForm, useAnswer } from './AnswerForm.tsx';
 
 type Request = Trace['requests'][number];
@@ -92,11 +91,11 @@ interface AnsweringProps extends Omit<RequestBoxProps, 'law'> {
 
 function Answering({ kind, code, request, typed, box, onAnswered }: AnsweringProps) {
   const prefix = prefixOf(request);
-  const form = useAnswer(calls[kind].answer, {
+  const form = useAnswer('answerRequest', {
     typed,
     box,
     prefix,
-    input: (answer) => ({ body: { code, requestId: request.id, ...answer } }),
+    input: (answer) => ({ params: { kind }, body: { code, requestId: request.id, ...answer } }),
     onDone: onAnswered,
   });
   return <AnswerForm form={form} box={box} prefix={prefix} />;

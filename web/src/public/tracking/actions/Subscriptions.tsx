@@ -17,7 +17,6 @@ import { Choices } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { calls } from '../calls.ts';
 
 interface SubscriptionsProps {
   code: string;
@@ -29,10 +28,10 @@ export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { mutate, error, isPending } = useMutation({
-    ...routeMutation(calls[trace.kind].unsubscribe),
+    ...routeMutation('unsubscribeFromCase'),
     onSuccess: (after) => onChange(after, t`Nuk ju njoftojmë më në atë adresë. Adresa u fshi.`),
   });
-  const stop = (id: string) => mutate({ body: { code, id } });
+  const stop = (id: string) => mutate({ params: { kind: trace.kind }, body: { code, id } });
   return (
     <section className="stack no-print">
       <h2 className="label">
@@ -145,7 +144,7 @@ function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
   const sent = useValues(notSent);
   const { channel, address, confirmed } = typed.value;
   const isSms = channel === 'sms';
-  const form = useContractForm(calls[kind].subscribe, {
+  const form = useContractForm('subscribeToCase', {
     typed,
     check: () => ({
       address: isSms
@@ -155,7 +154,7 @@ function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
     }),
     input: () => {
       const phoneConfirmation = isSms ? confirmationOf(confirmed, address) : undefined;
-      return { body: { code, channel, address, ...(phoneConfirmation && { phoneConfirmation }) } };
+      return { params: { kind }, body: { code, channel, address, ...(phoneConfirmation && { phoneConfirmation }) } };
     },
     keyFor: keyForIn(sent),
     onDone: (after) => onDone(after, channel),

@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { calls } from '../calls.ts';
 
 export interface WithdrawDialogProps {
   kind: CaseKind;
@@ -21,11 +20,14 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
   const { t } = useLingui();
   const { typed, keyFor } = useTypedWithKey('withdrawal', { reason: '', part: false, threatened: false });
   const isComplaint = kind === 'complaint';
-  const form = useContractForm(calls[kind].withdraw, {
+  const form = useContractForm('withdrawCase', {
     typed,
     prefix: 'withdraw-',
     keyFor,
-    input: ({ reason, threatened, part }) => ({ body: { code, reason, threatened, ...(isComplaint && { part }) } }),
+    input: ({ reason, threatened, part }) => ({
+      params: { kind },
+      body: { code, reason, threatened, ...(isComplaint && { part }) },
+    }),
     onDone: onWithdrawn,
   });
   const checkbox = (key: 'part' | 'threatened') => ({

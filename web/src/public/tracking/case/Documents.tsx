@@ -10,7 +10,6 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
-import { calls } from '../calls.ts';
 
 type Shown = Trace['documents'][number];
 
@@ -22,11 +21,11 @@ interface DocumentsProps extends Pick<Trace, 'documents'> {
 /** Files of the case: issued documents, and the filer's own with hashes. */
 export function Documents({ documents, kind, code }: DocumentsProps) {
   const { mutate, isPending, error } = useMutation({
-    ...routeMutation(calls[kind].letter),
+    ...routeMutation('linkLetterByCode'),
     onSuccess: (link) => saveFile(link.url),
   });
   if (documents.length === 0) return null;
-  const open = (id: string) => mutate({ body: { code, id } });
+  const open = (id: string) => mutate({ params: { kind }, body: { code, id } });
   return (
     <section className="stack">
       <h2>

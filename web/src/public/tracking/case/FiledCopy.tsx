@@ -13,7 +13,6 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
-import { calls } from '../calls.ts';
 
 interface FiledCopyProps {
   kind: CaseKind;
@@ -23,8 +22,8 @@ interface FiledCopyProps {
 
 export function FiledCopy({ kind, code, trace: { requests } }: FiledCopyProps) {
   const { t } = useLingui();
-  const read = useMutation(routeMutation(calls[kind].readFiled));
-  const pdf = useMutation(routeDownload(calls[kind].filedPdf));
+  const read = useMutation(routeMutation('readFiled'));
+  const pdf = useMutation(routeDownload('filedPdf'));
   const copy = read.data;
   const fault = read.error ?? pdf.error;
   const hasText = copy !== undefined || requests.some(({ answer }) => answer !== undefined);
@@ -38,11 +37,15 @@ export function FiledCopy({ kind, code, trace: { requests } }: FiledCopyProps) {
       <Answers requests={requests} />
       <p className="row row--8 no-print">
         {copy === undefined && (
-          <Button size="small" pending={read.isPending} onClick={() => read.mutate({ body: { code } })}>
+          <Button
+            size="small"
+            pending={read.isPending}
+            onClick={() => read.mutate({ params: { kind }, body: { code } })}
+          >
             <Trans>Lexoni çfarë paraqitët</Trans>
           </Button>
         )}
-        <Button size="small" pending={pdf.isPending} onClick={() => pdf.mutate({ body: { code } })}>
+        <Button size="small" pending={pdf.isPending} onClick={() => pdf.mutate({ params: { kind }, body: { code } })}>
           <Icon of={iconDownload} size="small" />
           <Trans>Merrni kopjen (PDF)</Trans>
         </Button>

@@ -13,7 +13,6 @@ import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconOk } from '../../../ui/marks/icons.ts';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
-import { calls } from '../calls.ts';
 
 interface HistoryProofProps {
   kind: CaseKind;
@@ -23,11 +22,11 @@ interface HistoryProofProps {
 
 export function HistoryProof({ kind, code, trace: { number, events } }: HistoryProofProps) {
   const { mutate, isPending, error } = useMutation({
-    ...routeMutation(calls[kind].prove),
+    ...routeMutation('proveCase'),
     onSuccess: (proof) => saveText(historyFileName(number), 'application/json', `${JSON.stringify(proof, null, 2)}\n`),
   });
   const waiting = events.filter(({ logPosition }) => logPosition === undefined).length;
-  const save = () => mutate({ body: { code } });
+  const save = () => mutate({ params: { kind }, body: { code } });
   return (
     <details className="history-proof small no-print">
       <summary>

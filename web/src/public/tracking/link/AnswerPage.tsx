@@ -15,7 +15,7 @@ import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { trackPaths } from '../calls.ts';
+import { trackPaths } from '../trackPaths.ts';
 import { ClosedLink } from './ClosedLink.tsx';
 import { OpenLink } from './OpenLink.tsx';
 

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { trackPaths } from '../calls.ts';
+import { trackPaths } from '../trackPaths.ts';
 import '../tracking.css';
 import { ClosedLink } from './ClosedLink.tsx';
 

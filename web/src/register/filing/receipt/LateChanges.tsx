@@ -37,8 +37,7 @@ async function sendPart(
   part: { text: string; evidence: string[] },
 ): Promise<void> {
   try {
-    const route = kind === 'complaint' ? 'messageOnComplaint' : 'messageOnDenouncement';
-    await call(route, { body: { code: trackingCode, ...part } }, { idempotencyKey });
+    await call('messageOnCase', { params: { kind }, body: { code: trackingCode, ...part } }, { idempotencyKey });
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'already_sent') throw error;
   }

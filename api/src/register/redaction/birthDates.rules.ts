@@ -1,6 +1,6 @@
 // Finds birth dates: of the filer, by their key, and of anybody after words that announce one.
-import { type Found, matchesOf } from './found.ts';
-import { keyOfBirthDate } from './nameKeys.ts';
+import { type Found, matchesOf } from './found.rules.ts';
+import { keyOfBirthDate } from './nameKeys.rules.ts';
 
 const months = [
   ['janar', 'january'],

@@ -1,15 +1,15 @@
 // Recall and precision of the detectors over labelled sentences.
 import { createHash } from 'node:crypto';
+import { areApplicable, toPublicText } from '@denonco/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { areApplicable, toPublicText } from '../redaction.ts';
 import { heldOut, tuned } from './labelled.test-data.ts';
 import { disguised, undisguised } from './labelledDisguised.test-data.ts';
 import { commonWords, ofPersons } from './labelledKnown.test-data.ts';
 import { last, unseen } from './labelledLater.test-data.ts';
-import { keyOfBirthDate, keysOfPerson } from './nameKeys.ts';
-import type { KnownNames } from './names.ts';
-import { detectorVersion, proposeRedactions } from './propose.ts';
+import { keyOfBirthDate, keysOfPerson } from './nameKeys.rules.ts';
+import type { KnownNames } from './names.rules.ts';
+import { detectorVersion, proposeRedactions } from './propose.rules.ts';
 
 interface Labelled {
   readonly source: string;

@@ -1,7 +1,7 @@
 // Finds personal numbers, telephones, bank accounts, plates and e-mail addresses.
 // Prefers false positives: staff look at each.
-import { checkPersonalNumber, normalizePhone } from '../../platform/identifiers.ts';
-import { type Found, matchesOf } from './found.ts';
+import { checkPersonalNumber, normalizePhone } from '@denonco/contract';
+import { type Found, matchesOf } from './found.rules.ts';
 
 const gap = '[ \\u00a0.\\-/]?';
 const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

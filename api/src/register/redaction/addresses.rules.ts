@@ -1,5 +1,5 @@
 // Finds home addresses: a street with a house number, a building with a flat. A street alone is public.
-import { type Found, matchesOf } from './found.ts';
+import { type Found, matchesOf } from './found.rules.ts';
 
 // Case-sensitive, because capitals distinguish names from words.
 const number = String.raw`(?:nr\.?\s*)?\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?`;

@@ -1,8 +1,8 @@
 // The result of a detector, and matching by preceding text without look-behind, which phones some years old reject in
 // the whole file.
-import type { RedactionCategory, Span } from '../redaction.ts';
+import type { RedactionCategory, Span } from '@denonco/contract';
 
-export { foldForSearch as folded } from '../../platform/texts.ts';
+export { foldForSearch as folded } from '@denonco/contract';
 
 export interface Found extends Span {
   readonly category: RedactionCategory;

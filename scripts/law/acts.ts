@@ -1,6 +1,6 @@
 // Readings of the law for acts, powers and citations: the part of docs/reference/law.md that is not about deadlines
-// (law.readings.ts). Same shape, plus the place in the product.
-import type { LawReading } from './law.readings.ts';
+// (lawReadings.rules.ts). Same shape, plus the place in the product.
+import type { LawReading } from '../../api/src/register/deadlines/administering/lawReadings.rules.ts';
 
 interface ActReading extends LawReading {
   /** Actions of the lifecycles, deadlines, lists, letters or pages. */

@@ -1,6 +1,6 @@
 // Keys by which forms of a name are recognised as equal: Fshehuri, FSHEHURIT, Fshehurin and Fshehuri-t share one. Keys
 // can be hashed, so that a sealed name is found in a text without opening it.
-import { folded } from './found.ts';
+import { folded } from './found.rules.ts';
 
 const vowels = 'aeiou';
 const endsInVowel = (text: string): boolean => vowels.includes(text.charAt(text.length - 1));

@@ -2,7 +2,7 @@
 // `sentence` is the available text (Code of 2020, KPA of 2015), without later amendments.
 
 /** `clear`: one reading. `likely`: another is possible. `open`: ambiguous, the commission decides. */
-export type Sureness = 'clear' | 'likely' | 'open';
+type Sureness = 'clear' | 'likely' | 'open';
 
 export interface LawReading {
   readonly id: string;
@@ -312,5 +312,3 @@ export const lawReadings = [
     forLawyer: 'KPA 62.4 e quan kërkesën e plotësuar të regjistruar që ditën e parë: a ka përparësi 91.3?',
   },
 ] as const satisfies readonly LawReading[];
-
-export type ReadingId = (typeof lawReadings)[number]['id'];

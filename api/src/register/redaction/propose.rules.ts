@@ -1,10 +1,10 @@
 // Proposes redactions of a text before publication; staff confirm each.
-import type { RedactionCategory } from '../redaction.ts';
-import { findAddresses } from './addresses.ts';
-import { findBirthDates } from './birthDates.ts';
-import type { Found } from './found.ts';
-import { findNames, type KnownNames } from './names.ts';
-import { findEmails, findIbans, findPersonalNumbers, findPhones, findPlates } from './numbers.ts';
+import type { RedactionCategory } from '@denonco/contract';
+import { findAddresses } from './addresses.rules.ts';
+import { findBirthDates } from './birthDates.rules.ts';
+import type { Found } from './found.rules.ts';
+import { findNames, type KnownNames } from './names.rules.ts';
+import { findEmails, findIbans, findPersonalNumbers, findPhones, findPlates } from './numbers.rules.ts';
 
 /** Category of overlapping findings: the first in this order. */
 const order: readonly RedactionCategory[] = [

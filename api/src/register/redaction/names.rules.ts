@@ -1,8 +1,8 @@
 // Finds names of persons in Albanian text: given names and surnames in any inflection, and words that announce a
 // person. Leaves streets, schools and bodies named after persons, and persons who act in public.
 
-import { type Found, folded, matchesOf } from './found.ts';
-import { formsOf, initialKeysOf, keysOfFound, keysOfInitials, keysOfPerson, keysOfToken } from './nameKeys.ts';
+import { type Found, folded, matchesOf } from './found.rules.ts';
+import { formsOf, initialKeysOf, keysOfFound, keysOfInitials, keysOfPerson, keysOfToken } from './nameKeys.rules.ts';
 import {
   ambiguousNames,
   ambiguousSurnames,
@@ -12,7 +12,7 @@ import {
   places,
   surnames,
   titles,
-} from './names.data.ts';
+} from './nameLists.rules.ts';
 
 /** Names known from the case: private persons, and persons who act in public and stay named. */
 export interface KnownNames {

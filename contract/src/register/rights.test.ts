@@ -1,10 +1,9 @@
 // Rows that deadlines, letters and pages rest on, and what no action may do to a right (KZ 125.5).
 import { expect, it } from 'vitest';
-import { complaintRows } from '../register/complaints.lifecycle.ts';
-import { deadlineRules, partyCodes, rightCodes } from '../register/deadlines.rules.ts';
-import { denouncementRows } from '../register/denouncements.lifecycle.ts';
-import type { LifecycleRow } from '../register/lifecycle.ts';
-import { lawReadings } from './law.readings.ts';
+import { complaintRows } from './complaints.lifecycle.ts';
+import { deadlineRules, partyCodes, rightCodes } from './deadlines.rules.ts';
+import { denouncementRows } from './denouncements.lifecycle.ts';
+import type { LifecycleRow } from './lifecycle.ts';
 
 const rows: readonly LifecycleRow[] = [...complaintRows, ...denouncementRows];
 
@@ -29,10 +28,4 @@ it('a decision to admit or to join a complaint starts the two hours to post it (
   expect(deadlineRules.posting).toMatchObject({ amount: 2, unit: 'hours', legalBasis: 'KZ 131.1, 132.4' });
   const starting = complaintRows.filter((row: LifecycleRow) => row.starts?.includes('posting'));
   expect(starting.map(({ action }) => action)).toEqual(['admit', 'absorb']);
-});
-
-it('KPA 85.3 is only about what the party’s own claim needs', () => {
-  const found = lawReadings.find(({ id }) => id === 'KPA85.3');
-  expect(found?.sure).toBe('likely');
-  expect(found?.sentence).toContain('pretendimit të ngritur nga vetë palët');
 });
