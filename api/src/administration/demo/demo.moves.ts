@@ -86,10 +86,9 @@ export async function unlessRefused(deps: Deps, about: object, step: () => Promi
 async function letStaffMove(scene: Scene, one: LivingCase, planned: PlannedMove): Promise<void> {
   const { at, move } = planned;
   const { tx, deps, staff } = scene;
-  const { kind, number, rolls } = one;
+  const { number, rolls } = one;
   const data = move.data(await factsOf(scene, one, planned), rolls);
   await takeAction(tx, deps, await workerOf(tx, one, staff, move.by), {
-    kind,
     number,
     action: move.action,
     data,

@@ -327,7 +327,7 @@ describe('a complaint', () => {
     const worker = { memberId, scope: roles[role].scope, permissions: new Set(roles[role].permissions) };
     await w.deps.db
       .transaction()
-      .execute((tx) => takeAction(tx, w.deps, worker, { kind: 'complaint', number, action, data, now: w.clock.now }));
+      .execute((tx) => takeAction(tx, w.deps, worker, { number, action, data, now: w.clock.now }));
   }
   async function returned(email?: string): Promise<Filed> {
     const one = await filed(email);
