@@ -65,11 +65,11 @@ export function leavesOfFilings(): RawBuilder<unknown> {
 const partsOfFilings = sql`
 logged as (
   insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
-  select 'filing', id, 1, at, salt, entry from committed order by place
+  select 'filing', id, 1, registered_at, salt, entry from committed order by place
   returning id, case_id
 ), log_waits as (
   insert into log_pending (leaf_id, enters_at)
-  select l.id, log_enters_at(c.confidentiality, c.at) from logged l join committed c on c.id = l.case_id
+  select l.id, log_enters_at(c.confidentiality, c.registered_at) from logged l join committed c on c.id = l.case_id
 )`;
 
 interface LoggedCase {
