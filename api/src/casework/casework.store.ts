@@ -220,10 +220,13 @@ const rightsOf = (kind: CaseKind, memberId: string) => sql<readonly Permission[]
   select json_agg(o.code) from members m, unnest(${ownersOf(kind)}::text[]) o (code)
   where m.id = ${memberId}::uuid and ${worksHere} and ${may(sql.ref('o.code'))}), '[]')`;
 
+const albanianOrder = sql`m.surname collate albanian, m.name collate albanian, m.id`;
+
 const colleagues = (db: Db) =>
   db
     .selectFrom('members as m')
-    .select(['m.id', 'm.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until']);
+    .select(['m.id', 'm.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
+    .orderBy(albanianOrder);
 
 /**
  * Names for KAS votes: participants of its last decision, then other members who may decide complaints. Where KAS has
@@ -241,26 +244,23 @@ export async function listKasNames(db: Db): Promise<string[]> {
     .selectFrom('members as m')
     .select(['m.name', 'm.surname'])
     .where(sql<boolean>`${worksHere} and ${may('complaints.decide')}`)
-    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
+    .orderBy(albanianOrder)
     .execute();
   const named = (last?.votes.members ?? []).map(({ name }) => name);
   return [...new Set([...named, ...members.map(({ name, surname }) => `${name} ${surname}`)])];
 }
 
-/** In Albanian alphabetical order; also the candidates of a lot. */
+/** Also the candidates of a lot. */
 export const listAssignable = (db: Db, kind: CaseKind, statuses?: readonly CaseStatus[]) =>
-  colleagues(db)
-    .where(isAssignable(kind, statuses))
-    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
-    .execute();
+  colleagues(db).where(isAssignable(kind, statuses)).execute();
 
-/** Open cases by member, those due within seven days, and those past a legal deadline. */
-async function loadsOf(
+/** To choose among, with the open cases that each holds: those due within seven days, and those past a legal deadline. */
+export async function withLoads(
   db: Db,
   kind: CaseKind,
-  members: readonly { readonly id: string }[],
+  members: Awaited<ReturnType<typeof listAssignable>>,
   now: Date,
-): Promise<ReadonlyMap<string, Load>> {
+): Promise<Assignee[]> {
   const ids = members.map(({ id }) => id);
   const isLate = isOverdue(now);
   const weekOn = startOfDay(tiraneDay(now.getTime()), 7);
@@ -270,33 +270,17 @@ async function loadsOf(
       count(*) filter (where ${isLate})::integer as late
     from cases c where c.kind = ${kind} and c.assignee_id = any(${ids}::uuid[]) and c.status = any(${openStatuses}::case_status[])
     group by c.assignee_id`.execute(db);
-  return new Map(rows.map(({ id, ...load }) => [id, load]));
+  const loads = new Map<string, Load>(rows.map(({ id, ...load }) => [id, load]));
+  return members.map((member) => ({
+    ...toColleague(member),
+    load: loads.get(member.id) ?? { open: 0, soon: 0, late: 0 },
+  }));
 }
-
-/** To choose among, with what each holds. */
-export async function withLoads(
-  db: Db,
-  kind: CaseKind,
-  members: Awaited<ReturnType<typeof listAssignable>>,
-  now: Date,
-): Promise<Assignee[]> {
-  const loads = await loadsOf(db, kind, members, now);
-  return members.map((member) => ({ ...toColleague(member), load: loads.get(member.id) ?? noLoad }));
-}
-const noLoad: Load = { open: 0, soon: 0, late: 0 };
 
 export const listClosedHolders = (db: Db, kind: CaseKind) =>
   colleagues(db)
-    .where('m.disabled_at', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('cases as c')
-          .whereRef('c.assignee_id', '=', 'm.id')
-          .where('c.kind', '=', kind)
-          .where('c.status', 'in', openStatuses),
-      ),
-    )
-    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
+    .where(sql<boolean>`m.disabled_at is not null and exists (select from cases c
+      where c.assignee_id = m.id and c.kind = ${kind} and c.status = any(${openStatuses}::case_status[]))`)
     .execute();
 
 const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);

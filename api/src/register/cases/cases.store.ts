@@ -202,7 +202,7 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   await storeOutcomes(tx, row.id, data, changes);
   await addAlerts(tx, row, lateEnds(deadlines, state.deadlines, at), at);
   await storeRequests(tx, row, event, at, state);
-  await saveHearing(tx, { caseId: row.id, kind: row.kind, before: row.status, after: state.status, at, data });
+  await saveHearing(tx, row, state.status, at, data);
   await tx
     .insertInto('outbox')
     .values({ task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) })
@@ -390,18 +390,14 @@ async function storeOutcomes(
       .execute();
 }
 
-interface Happened {
-  readonly caseId: string;
-  readonly kind: CaseKind;
-  readonly before: CaseStatus;
-  readonly after: CaseStatus;
-  readonly at: Date;
-  readonly data: Pick<EventData, 'sessionAt' | 'sessionPlace'>;
-}
-
-/** Sets, moves, ends or cancels a case's hearing after an event, in its transaction. */
-async function saveHearing(tx: Db, { caseId, kind, before, after, at, data }: Happened): Promise<void> {
-  const { sessionAt, sessionPlace } = data;
+/** Sets, moves, ends or cancels a case's hearing after an event. */
+async function saveHearing(
+  tx: Db,
+  { id: caseId, kind, status: before }: CaseRow,
+  after: CaseStatus,
+  at: Date,
+  { sessionAt, sessionPlace }: EventData,
+): Promise<void> {
   if (!concernsHearing(before, sessionAt)) return;
   const open = await tx
     .selectFrom('hearings')
@@ -411,42 +407,32 @@ async function saveHearing(tx: Db, { caseId, kind, before, after, at, data }: Ha
     .executeTakeFirst();
   const state = hearingChange(open && { startsAt: open.starts_at }, { at, status: after, sessionAt });
   if (state === undefined) return;
-  if (!open) {
-    const time = { starts_at: new Date(sessionAt ?? at), place: sessionPlace ?? null };
-    const id = newId();
+  const id = open?.id ?? newId();
+  const sequence = open ? open.sequence + 1 : 0;
+  // Without a new place it stays where it was.
+  const place = sessionPlace ?? open?.place ?? null;
+  const time = sessionAt === undefined ? undefined : { starts_at: new Date(sessionAt), place };
+  if (open)
+    await tx
+      .updateTable('hearings')
+      .where('id', '=', id)
+      .set({ state, sequence, changed_at: at, ...(time && { ...time, position: null }) })
+      .execute();
+  if (!time) return;
+  if (!open)
     await tx
       .insertInto('hearings')
       .values({ id, case_id: caseId, kind, state, changed_at: at, ...time })
       .execute();
-    await addTime(tx, id, 0, { ...time, set_at: at, posted_at: kind === 'complaint' ? at : null });
-    return;
-  }
-  const sequence = open.sequence + 1;
-  const change = tx.updateTable('hearings').where('id', '=', open.id).set({ state, sequence, changed_at: at });
-  if (sessionAt === undefined) {
-    await change.execute();
-    return;
-  }
-  // Without a new place it stays where it was.
-  const time = { starts_at: new Date(sessionAt), place: sessionPlace ?? open.place };
-  await change.set({ ...time, position: null }).execute();
-  await addTime(tx, open.id, sequence, { ...time, set_at: at, posted_at: (await isPosted(tx, open.id)) ? at : null });
-}
-
-interface NewTime {
-  readonly starts_at: Date;
-  readonly place: string | null;
-  readonly set_at: Date;
-  readonly posted_at: Date | null;
-}
-const addTime = (tx: Db, hearingId: string, sequence: number, time: NewTime) =>
-  tx
+  const isPosted = open ? await wasPosted(tx, id) : kind === 'complaint';
+  await tx
     .insertInto('hearing_times')
-    .values({ hearing_id: hearingId, sequence, ...time })
+    .values({ hearing_id: id, sequence, ...time, set_at: at, posted_at: isPosted ? at : null })
     .execute();
+}
 
 /** A hearing that was published shows its new time immediately. */
-async function isPosted(tx: Db, hearingId: string): Promise<boolean> {
+async function wasPosted(tx: Db, hearingId: string): Promise<boolean> {
   const posted = await tx
     .selectFrom('hearing_times')
     .select('sequence')

@@ -154,21 +154,7 @@ export async function findFiled(
 ): Promise<(FiledCase & { readonly sentHash: Buffer | null }) | undefined> {
   const row = await db
     .selectFrom('cases')
-    .select([
-      'id',
-      'kind',
-      'sent_hash',
-      'confidentiality',
-      'number',
-      'track',
-      'registered_at',
-      'content_sha256',
-      'salt',
-      'leaf',
-      'object_code',
-      'is_results',
-      'received_at',
-    ])
+    .selectAll()
     .where('idempotency_hash', '=', idempotencyHash)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -74,9 +74,11 @@ const instant = (al: string, en: string, of: Read): Worded => [
 ];
 
 export const queueColumns = (kind: CaseKind, locale: Locale): Column<QueueRow>[] =>
-  columnsOf(kind, locale).map(([al, en, width, of, type = 'text']): Column<QueueRow> => ({
-    heading: { al, en }[locale],
-    kind: type,
-    width,
-    of,
-  }));
+  columnsOf(kind, locale).map(
+    ([al, en, width, of, type]): Column<QueueRow> => ({
+      heading: { al, en }[locale],
+      kind: type ?? 'text',
+      width,
+      of,
+    }),
+  );
