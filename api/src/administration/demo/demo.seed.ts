@@ -52,7 +52,7 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
   await livePlans(deps, plans, log, (writing, cases) => seedAdministration(writing, cases, guide));
   // The nightly job would do it as well.
   await applyRetention(undefined, deps);
-  deps.nudge();
+  deps.wakeRelay();
 }
 
 /** Seeds more in the same transaction. */

@@ -65,7 +65,7 @@ async function mayErase(deps: Deps, usual: number): Promise<boolean> {
     return false;
   });
   if (!isReleased) log.warn({ due }, 'retention waits: more is due than usual');
-  deps.nudge();
+  deps.wakeRelay();
   return isReleased;
 }
 
@@ -78,7 +78,7 @@ async function eraseDue(deps: Deps, rule: CaseRuleCode): Promise<void> {
     if (after === undefined) break;
   }
   if (erased === 0) return;
-  deps.nudge();
+  deps.wakeRelay();
   deps.log.info({ rule, erased }, 'retention');
 }
 
