@@ -192,6 +192,6 @@ async function depsOf(
     tracing,
     ending: createEnding(),
     watching: openDb(openPool(databaseUrl, { role: 'denonco_app', ...ofWatching })),
-    nudge: () => {},
+    wakeRelay: () => {},
   };
 }

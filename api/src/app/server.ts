@@ -54,7 +54,12 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
 
   let jobs: Jobs | undefined;
   let registerLog: RegisterLog | undefined;
-  const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
+  const {
+    deps,
+    jobsPool,
+    logDb,
+    close: closeDeps,
+  } = await openDeps(config, databaseUrl, keys, () => jobs?.wakeRelay());
   const app = await buildApp(deps);
   let metrics: MetricsServer | undefined;
   const close: Server['close'] = async (how) => {

@@ -27,7 +27,12 @@ export async function startWorker(
   const keys = await openKeys(config, databaseUrl, log);
   await prepareDatabase(databaseUrl, config, keys, log);
   let jobs: Jobs | undefined;
-  const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
+  const {
+    deps,
+    jobsPool,
+    logDb,
+    close: closeDeps,
+  } = await openDeps(config, databaseUrl, keys, () => jobs?.wakeRelay());
   const registerLog = await startRegisterLog(deps, logDb);
   jobs = await startJobs(jobTable, deps, jobsPool);
   const metrics = await serveMetrics(deps, gaugeParts);

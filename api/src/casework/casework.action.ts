@@ -16,9 +16,8 @@ import {
 import { newId } from '../platform/crypto/ids.ts';
 import { actionOf } from '../platform/db/audit.store.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { inTransaction } from '../platform/db/stores.ts';
 import type { Deps } from '../platform/deps.ts';
-import { Fault, fault } from '../platform/http/fault.ts';
+import { fault } from '../platform/http/fault.ts';
 import { writtenMoment } from '../platform/moments/moments.rules.ts';
 import { listsInForce } from '../reference/lists/inForce.store.ts';
 import type { Law } from '../register/cases/cases.history.rules.ts';
@@ -56,12 +55,11 @@ import { type CaseAtWork, findAtWork, findNamed, findPeople, lockCases, moveSubj
 import { drawingOf } from './lots.store.ts';
 
 export interface Action {
-  readonly kind: CaseKind;
   readonly number: string;
   readonly action: string;
   readonly data: ActionData;
   readonly now: Date;
-  /** The case, when the caller has read it and no other case is named; locked and read here when left out. */
+  /** The case, when the caller has locked it; locked here when left out. */
   readonly found?: CaseAtWork | undefined;
   /** Version of the case as the member saw it, and the language in which to name the rest. */
   readonly seen?: { readonly version: number; readonly locale: Locale };
@@ -87,28 +85,34 @@ export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAt
 }
 
 /**
- * Takes the action, with its audit row: one statement, or a transaction when it affects more than its case. Returns the
- * new history in the first case.
+ * Takes the action in this transaction, with its audit row.
  * @throws Fault `not_found` outside the scope, `forbidden`, `not_allowed_now`, `validation` with the fields, or
- * `conflict` when the case has changed since it was read.
+ * `conflict` when the member has not seen all events.
  */
-export async function takeAction(db: Db, deps: Deps, worker: Worker, given: Action): Promise<CaseHistory | undefined> {
-  const take = async (tx: Db) => {
-    const atWork = given.found ?? (await findLocked(tx, given.number, given.data));
-    const { taking, asked } = await decide({ tx, deps, worker }, given, atWork);
-    return record(taking, asked);
+export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Action): Promise<void> {
+  const { number, data, now, seen } = given;
+  const atWork = given.found ?? (await findLocked(tx, number, data));
+  if (!atWork || !isInScope(worker, atWork.history.row.assignee_id)) throw fault('not_found');
+  const { history } = atWork;
+  const { kind } = history.row;
+  const row = lifecycleOf(kind).row(given.action);
+  const state = stateOf(atWork);
+  const refusal = refusalOf(worker, row, state, now);
+  if (refusal === 'forbidden') throw fault(refusal);
+  if (seen) await refuseOutdated(tx, history, seen);
+  if (refusal) throw fault(refusal);
+  const asked = askedData(row, data);
+  const found = {
+    ...(await findNamed(tx, kind, asked)),
+    drawing: row.byLot ? await drawingOf(tx, row, asked, history, now) : undefined,
+    publication: await unpublishable(tx, deps, row, asked, history),
+    publicLine: await unfitLine(tx, deps, asked, history),
   };
-  if (!affectsMore(given)) return take(db);
-  await inTransaction(db, take);
-  return undefined;
+  const fields = dataProblems(row, asked, state, found, now);
+  if (Object.keys(fields).length > 0) throw fault('validation', { fields });
+  const uploads = await readyEvidence(tx, asked.documents ?? [], 'data.documents');
+  await record({ tx, deps, worker, history, row, state, found, uploads, now }, asked);
 }
-
-/** Repeats an action that lost a race: it then finds what happened meanwhile, and is refused with it. */
-export const repeatOutdated = <T>(act: () => Promise<T>): Promise<T> =>
-  act().catch((error) => {
-    if (error instanceof Fault && error.code === 'conflict' && !error.details.internalMessages) return act();
-    throw error;
-  });
 
 /** @throws Fault `conflict` with the missed events when the member has not seen all. */
 async function refuseOutdated(db: Db, history: CaseHistory, { version, locale }: NonNullable<Action['seen']>) {
@@ -120,51 +124,16 @@ async function refuseOutdated(db: Db, history: CaseHistory, { version, locale }:
   });
 }
 
-/** Whether more than the case's history, status and outcomes may change. */
-function affectsMore({ kind, action, data, found }: Action): boolean {
-  const { begins, tells, byLot, tellsThreat, visibility, reports } = lifecycleOf(kind).row(action);
-  if (!found || begins || tells || byLot || tellsThreat || visibility) return true;
-  if (data.publication || data.documents || (reports && data.report)) return true;
-  // Changing a published decision adds a second leaf.
-  return isPublished(kind, found.history.steps);
-}
-
-type By = Pick<Taking, 'tx' | 'deps' | 'worker'>;
-
-/** @throws Fault as `takeAction`. */
-async function decide(by: By, { kind, action, data, now, seen }: Action, atWork: CaseAtWork | undefined) {
-  const { tx, worker } = by;
-  if (atWork?.history.row.kind !== kind || !isInScope(worker, atWork.history.row.assignee_id)) throw fault('not_found');
-  const { history } = atWork;
-  const row = lifecycleOf(kind).row(action);
-  const state = stateOf(atWork);
-  const refusal = refusalOf(worker, row, state, now);
-  if (refusal === 'forbidden') throw fault(refusal);
-  if (seen) await refuseOutdated(tx, history, seen);
-  if (refusal) throw fault(refusal);
-  const asked = askedData(row, data);
-  const found = {
-    ...(await findNamed(tx, kind, asked, atWork.assigneeRights)),
-    drawing: row.byLot ? await drawingOf(tx, row, asked, history, now) : undefined,
-    publication: await unpublishable(by, row, asked, history),
-    publicLine: await unfitLine(by, asked, history),
-  };
-  const fields = dataProblems(row, asked, state, found, now);
-  if (Object.keys(fields).length > 0) throw fault('validation', { fields });
-  const uploads = await readyEvidence(tx, asked.documents ?? [], 'data.documents');
-  const taking: Taking = { ...by, history, row, state, found, uploads, now };
-  return { taking, asked };
-}
-
 /** Locks the case and the other one named with it. */
-async function findLocked(tx: Db, number: string, { otherNumber }: ActionData): Promise<CaseAtWork | undefined> {
+export async function findLocked(tx: Db, number: string, { otherNumber }: ActionData): Promise<CaseAtWork | undefined> {
   if (otherNumber !== undefined) await lockCases(tx, [number, otherNumber]);
   return findAtWork(tx, number, { lock: otherNumber === undefined });
 }
 
 /** Problems of a publication and its public reason. */
 async function unpublishable(
-  { tx, deps }: By,
+  tx: Db,
+  deps: Deps,
   { unpublishes }: LifecycleRow,
   { publication, reason }: ActionData,
   history: CaseHistory,
@@ -178,7 +147,7 @@ async function unpublishable(
 }
 
 /** Problems of an approved public line. */
-async function unfitLine({ tx, deps }: By, { publicLine }: ActionData, history: CaseHistory) {
+async function unfitLine(tx: Db, deps: Deps, { publicLine }: ActionData, history: CaseHistory) {
   if (!publicLine) return undefined;
   const projected = await projectedCaseOf(tx, history, await listsInForce(deps, tx));
   return lineProblems(lineFieldsOf(projected), publicLine);
@@ -197,15 +166,13 @@ interface Taking {
   readonly now: Date;
 }
 
-function eventOf({ worker: { memberId }, history, row, state, found, uploads, now }: Taking, said: EventData) {
-  const { kind, number } = history.row;
-  const changes = changesOf(row, said, state, found, now);
-  const track = row.convertsTrack ? convertedTrack(state) : null;
-  const data: EventData = { ...said, ...(track && { track }) };
-  const audited = { at: now, memberId, action: actionOf(`${kind}s.${row.action}`), target: number };
-  const documents = uploads.map(({ sha256 }) => sha256);
-  return { action: row.action, data, now, memberId, changes, documents, audited };
-}
+/** The audit row of an event that follows from the action. */
+const auditOf = ({ worker: { memberId }, now }: Taking, kind: CaseKind, action: string, number: string) => ({
+  at: now,
+  memberId,
+  action: actionOf(`${kind}s.${action}`),
+  target: number,
+});
 
 /** The text of a request with the case's number and the filer's deadline, in the language of the case. */
 function requestText({ history, row, now }: Taking, data: ActionData, law: Law): string {
@@ -223,14 +190,20 @@ function reportOf({ reports }: LifecycleRow, { report }: ActionData): { action: 
   return { action: reports, data: { body: office, report: paper } };
 }
 
-async function recordReport({ tx, worker: { memberId }, history, row, now }: Taking, asked: ActionData, law: Law) {
+async function recordReport(taking: Taking, asked: ActionData, law: Law): Promise<void> {
+  const { tx, worker, history, row, now } = taking;
   const reported = reportOf(row, asked);
   if (!reported) return;
   const { kind, number } = history.row;
-  const decided = await findCase(tx, { number });
-  if (!decided) throw new Error('the decided case is gone');
-  const audited = { at: now, memberId, action: actionOf(`${kind}s.${reported.action}`), target: number };
-  await recordEvent(tx, decided, { ...reported, now, memberId, audited }, law);
+  const decided = await findExisting(tx, { number });
+  const audited = auditOf(taking, kind, reported.action, number);
+  await recordEvent(tx, decided, { ...reported, now, memberId: worker.memberId, audited }, law);
+}
+
+async function findExisting(tx: Db, key: Parameters<typeof findCase>[1]): Promise<CaseHistory> {
+  const history = await findCase(tx, key);
+  if (!history) throw new Error('a case of this action is gone');
+  return history;
 }
 
 /** The history with the steps of an action. */
@@ -267,34 +240,42 @@ function recordedData(row: LifecycleRow, asked: ActionData): EventData {
 }
 
 /** Records the event with the server's additions, and the events it causes on other cases. */
-async function record(taking: Taking, asked: ActionData): Promise<CaseHistory | undefined> {
-  const { tx, deps, worker, history, row, found } = taking;
+async function record(taking: Taking, asked: ActionData): Promise<void> {
+  const { tx, deps, worker, history, row, state, found, uploads, now } = taking;
+  const { memberId } = worker;
+  const { id: caseId, kind, number } = history.row;
   const law = await lawInForce(deps, tx);
+  const track = row.convertsTrack ? convertedTrack(state) : null;
   const data: EventData = {
     ...recordedData(row, asked),
     ...(asked.request !== undefined && { request: requestText(taking, asked, law) }),
     ...found.drawing?.recorded,
     ...(row.begins !== undefined && { otherNumber: await openSeparated(taking, row.begins, asked, law) }),
+    ...(track && { track }),
   };
-  const event = eventOf(taking, data);
+  const changes = changesOf(row, data, state, found, now);
   // A member who assigns the case out of their own scope could not be shown the result.
-  if (!isInScope(worker, event.changes.assigneeId)) throw fault('not_found');
-  const { at, history: after } = await recordEvent(tx, history, event, law);
+  if (!isInScope(worker, changes.assigneeId)) throw fault('not_found');
+  const documents = uploads.map(({ sha256 }) => sha256);
+  const audited = auditOf(taking, kind, row.action, number);
+  const at = await recordEvent(
+    tx,
+    history,
+    { action: row.action, data, now, memberId, changes, documents, audited },
+    law,
+  );
   await logPublication(taking, data, at);
   if (row.begins !== undefined) await hideSeparated(taking, data.otherNumber ?? '', law);
-  const attached = { caseId: history.row.id, uploads: taking.uploads, purpose: 'party', at } as const;
-  await attachEvidence(tx, { ...attached, memberId: worker.memberId, filerSees: row.filerSees }, 'data.documents');
+  const attached = { caseId, uploads, purpose: 'party', at, memberId, filerSees: row.filerSees } as const;
+  await attachEvidence(tx, attached, 'data.documents');
   if (row.tellsThreat) await notifyOfThreat(tx, history.row, at);
   // Hiding must take effect with the commit and not wait for a job.
-  if (row.visibility) await writePublicCases(tx, [history.row.id], await listsInForce(deps, tx), { isHiding: true });
+  if (row.visibility) await writePublicCases(tx, [caseId], await listsInForce(deps, tx), { isHiding: true });
   await recordReport(taking, asked, law);
-  if (row.tells === undefined || !found.otherCase) return after;
-  const other = await findCase(tx, { id: found.otherCase.id });
-  if (!other) throw new Error('the other case is gone');
-  const clockFrom = toTiraneIso(history.row.registered_at.getTime());
-  const told = { otherNumber: history.row.number, clockFrom };
-  await recordEvent(tx, other, { action: row.tells, data: told, now: at, memberId: worker.memberId }, law);
-  return after;
+  if (row.tells === undefined || !found.otherCase) return;
+  const other = await findExisting(tx, { id: found.otherCase.id });
+  const told = { otherNumber: number, clockFrom: toTiraneIso(history.row.registered_at.getTime()) };
+  await recordEvent(tx, other, { action: row.tells, data: told, now: at, memberId }, law);
 }
 
 // A case for subjects split off another: its own number and history, the same content and filer. The first case's code
@@ -309,16 +290,16 @@ async function openSeparated(
 ): Promise<string> {
   const { keys } = deps;
   const { row } = history;
+  const { kind } = row;
   const id = newId();
-  const nature = { kind: row.kind, isResults: row.is_results };
+  const nature = { kind, isResults: row.is_results };
   const content = contentOf(row);
   const contentSha256 = contentHash({ ...content, splitFrom: row.number });
   const registeredAt = toTiraneIso(now.getTime());
-  const { kind } = nature;
   const filed = await fileCase(tx, {
     id,
     nature,
-    year: registerYear(nature.kind, now, law),
+    year: registerYear(kind, now, law),
     registeredAt: now,
     trackingHash: trackingHashOf(keys, codeOfSeparated(keys, id)),
     idempotencyHash: keys.hash('idempotency', splitKey(id)),
@@ -341,19 +322,16 @@ async function openSeparated(
 }
 
 /** A split case has the same content, so it is hidden in the same way. */
-async function hideSeparated(
-  { tx, worker: { memberId }, history, now }: Taking,
-  number: string,
-  law: Law,
-): Promise<void> {
+async function hideSeparated(taking: Taking, number: string, law: Law): Promise<void> {
+  const { tx, worker, history, now } = taking;
   const { kind } = history.row;
   const last = history.steps.findLast(({ action }) => lifecycleOf(kind).row(action).visibility !== undefined);
   if (!last?.data.hiding) return;
-  const opened = await findCase(tx, { number });
-  if (!opened) throw new Error('the split case is gone');
-  const audited = { at: now, memberId, action: actionOf(`${kind}s.${last.action}`), target: number };
-  const { hiding } = last.data;
-  await recordEvent(tx, opened, { action: last.action, data: { hiding }, now, memberId, audited }, law);
+  const { action, data } = last;
+  const opened = await findExisting(tx, { number });
+  const audited = auditOf(taking, kind, action, number);
+  const event = { action, data: { hiding: data.hiding }, now, memberId: worker.memberId, audited };
+  await recordEvent(tx, opened, event, law);
 }
 
 function contentOf(row: CaseHistory['row']): CaseContent {

@@ -13,6 +13,7 @@ import {
   rowsAtOnce,
   wordsOfField,
 } from '@denonco/contract';
+import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Handlers } from '../platform/http/call.ts';
@@ -20,7 +21,7 @@ import { Fault, fault, Invalid } from '../platform/http/fault.ts';
 import { listsInForce } from '../reference/lists/inForce.store.ts';
 import type { CaseHistory } from '../register/cases/cases.store.ts';
 import { requireInScope } from '../register/cases/scope.ts';
-import { repeatOutdated, takeAction } from './casework.action.ts';
+import { takeAction } from './casework.action.ts';
 import { findAtWork } from './casework.store.ts';
 import { findShownLine } from './publicLines/publicLines.store.ts';
 
@@ -32,7 +33,7 @@ type Answer = Reply<typeof routes.actOnCases>;
 export function askedOf(kind: CaseKind, body: { action: string; version: number; data: ActionData }) {
   const asked = actionRequestOf(kind).safeParse(body);
   if (!asked.success) throw new Invalid(asked.error.issues, body);
-  return { kind, ...asked.data };
+  return asked.data;
 }
 
 /** @throws Fault `forbidden` when the member may take the action in no case, or `validation` without an assignee. */
@@ -47,7 +48,7 @@ export async function actAtOnce(call: ActingAtOnce): Promise<Answer> {
   for (const named of body.cases) {
     const { number } = named;
     try {
-      await repeatOutdated(() => actOnOne(call, named));
+      await deps.db.transaction().execute((tx) => actOnOne(tx, call, named));
       answer.done.push(number);
     } catch (error) {
       if (!(error instanceof Fault)) deps.log.error({ err: error, number }, 'an action of many was not taken');
@@ -57,16 +58,20 @@ export async function actAtOnce(call: ActingAtOnce): Promise<Answer> {
   return answer;
 }
 
-async function actOnOne({ actor, body: { action }, now, deps, locale }: ActingAtOnce, named: Named): Promise<void> {
+async function actOnOne(
+  tx: Db,
+  { actor, body: { action }, now, deps, locale }: ActingAtOnce,
+  named: Named,
+): Promise<void> {
   const { number, version, assignee } = named;
-  const found = requireInScope(actor, await findAtWork(deps.db, number));
+  const found = requireInScope(actor, await findAtWork(tx, number, { lock: true }));
   const { kind } = found.history.row;
   const row = rowsAtOnce(kind).find((one) => one.action === action);
   if (!row) throw fault('not_allowed_now');
   if (isDone(row, found.history, named, actor)) return;
-  const data = await dataOf(deps, row, found.history, assignee);
+  const data = await dataOf(tx, deps, row, found.history, assignee);
   const { version: seen, ...asked } = askedOf(kind, { action, version, data });
-  await takeAction(deps.db, deps, actor, { ...asked, number, now, found, seen: { version: seen, locale } });
+  await takeAction(tx, deps, actor, { ...asked, number, now, found, seen: { version: seen, locale } });
 }
 
 /** A repeat whose answer was lost, or a case that meanwhile is the assignee's: nothing to do. */
@@ -77,12 +82,18 @@ function isDone({ action, asks, to }: LifecycleRow, { row, steps }: CaseHistory,
 }
 
 /** Action data, derived from the case itself. */
-async function dataOf(deps: Deps, row: LifecycleRow, history: CaseHistory, assignee: string | undefined) {
+async function dataOf(
+  tx: Db,
+  deps: Deps,
+  row: LifecycleRow,
+  history: CaseHistory,
+  assignee: string | undefined,
+): Promise<ActionData> {
   const data: ActionData = {};
   if (row.asks.includes('assignee')) data.assignee = assignee;
   if (row.asks.includes('conveyedBy')) data.conveyedBy = 'track';
   if (row.optional?.includes('publicLine'))
-    data.publicLine = await findShownLine(deps.db, history, deps.keys, await listsInForce(deps, deps.db));
+    data.publicLine = await findShownLine(tx, history, deps.keys, await listsInForce(deps, tx));
   return data;
 }
 

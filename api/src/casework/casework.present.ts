@@ -267,11 +267,8 @@ const filerWords: Readonly<Record<CaseKind, Words>> = {
 };
 
 /** The rapporteur at a decision of KAS: drawn by the last lot before it. */
-function rapporteurAt(steps: CaseHistory['steps'], index: number, people: People) {
-  const drawn = steps.slice(0, index).findLast(({ data }) => data.assignee)?.data.assignee;
-  const member = drawn && people.get(drawn);
-  return member ? toPerson(member) : null;
-}
+const rapporteurAt = (steps: CaseHistory['steps'], index: number, people: People) =>
+  personIn(people)(steps.slice(0, index).findLast(({ data }) => data.assignee)?.data.assignee);
 
 /** One line about an event, for a member whose view of the case is out of date. */
 export function meanwhile(kind: CaseKind, step: CaseStep, people: People, locale: Locale): string {

@@ -8,13 +8,11 @@ import { fault } from '../platform/http/fault.ts';
 import { listsInForce } from '../reference/lists/inForce.store.ts';
 import { lawInForce } from '../register/cases/cases.reference.store.ts';
 import { mayAdd, refuseKind, requireInScope } from '../register/cases/scope.ts';
-import { repeatOutdated, stateAfterAction, stateOf, takeAction } from './casework.action.ts';
+import { findLocked, stateAfterAction, stateOf, takeAction } from './casework.action.ts';
 import { actAtOnce, askedOf } from './casework.atOnce.ts';
 import { toActionPreview, toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
 import {
-  afterEvent,
-  type CaseRecord,
   findAtWork,
   findCaseFile,
   listAssignable,
@@ -28,7 +26,12 @@ export const caseworkHandlers: Handlers<
 > = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
 
-  actOnCase: (call) => repeatOutdated(() => act(call)),
+  actOnCase: async ({ actor, params: { number }, body, now, tx, deps, locale }) => {
+    const found = requireInScope(actor, await findLocked(tx, number, body.data));
+    const { version, ...asked } = askedOf(found.history.row.kind, body);
+    await takeAction(tx, deps, actor, { ...asked, number, now, found, seen: { version, locale } });
+    return fileOf(tx, deps, number, actor, now);
+  },
 
   actOnCases: (call) => actAtOnce(call),
 
@@ -54,38 +57,11 @@ export const caseworkHandlers: Handlers<
 const owed: ActionData = { outcomes: [{ subject: '', outcome: 'criminal_referral' }] };
 const previewedReports = { owed, made: { ...owed, report: { number: '', on: '' } } };
 
-type Acting = Parameters<Handlers<'actOnCase'>['actOnCase']>[0];
-
-/** Reads, decides and stores in one statement each, where the action affects only its case. @throws Fault as `takeAction`. */
-async function act({ actor, params: { number }, body, now, tx: db, deps, locale }: Acting): Promise<CaseFile> {
-  const { assignee, otherNumber } = body.data;
-  const found = requireInScope(actor, await findCaseFile(db, number, { actor: actor.memberId, assignee }));
-  const { version, ...asked } = askedOf(found.history.row.kind, body);
-  const after = await takeAction(db, deps, actor, {
-    ...asked,
-    number,
-    now,
-    seen: { version, locale },
-    // Two cases are locked in order.
-    found: otherNumber === undefined ? found : undefined,
-  });
-  return after ? toFile(afterEvent(found, after), actor, { db, deps, now }) : fileOf(db, deps, number, actor, now);
-}
-
 /** @throws Fault `not_found` when the case does not exist or is out of scope. */
 async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Date): Promise<CaseFile> {
-  return toFile(requireInScope(actor, await findCaseFile(db, number)), actor, { db, deps, now });
-}
-
-async function toFile(found: CaseRecord, actor: Actor, { db, deps, now }: Reading): Promise<CaseFile> {
-  const known = { lists: await listsInForce(deps, db), law: await lawInForce(deps, db) };
+  const found = requireInScope(actor, await findCaseFile(db, number));
   const allowed = allowedActions(actor, stateOf(found), now);
   const mayAddDocuments = mayAdd(actor, found.history);
-  return toCaseFile(found.history, found.records, { allowed, mayAddDocuments }, { ...known, now });
-}
-
-interface Reading {
-  readonly db: Db;
-  readonly deps: Deps;
-  readonly now: Date;
+  const [lists, law] = [await listsInForce(deps, db), await lawInForce(deps, db)];
+  return toCaseFile(found.history, found.records, { allowed, mayAddDocuments }, { lists, law, now });
 }

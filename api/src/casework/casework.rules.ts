@@ -76,7 +76,6 @@ export function allowedActions(worker: Worker, state: CaseState, now: Date): rea
     .filter((row) => isPermitted(worker, row) && isTimely(row, state, now));
 }
 
-/** Drops data that the action's row does not ask for. */
 export function refusalOf(worker: Worker, row: LifecycleRow, state: CaseState, now: Date): ErrorCode | undefined {
   if (!isInScope(worker, state.assigneeId)) return 'not_found';
   if (!isPermitted(worker, row)) return 'forbidden';

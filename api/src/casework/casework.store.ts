@@ -46,8 +46,6 @@ const withSubjects: RawBuilder<Subjects> = sql`coalesce((
 export interface CaseAtWork {
   readonly history: CaseHistory;
   readonly subjects: Subjects;
-  /** Rights of the named assignee, if they were read too. */
-  readonly assigneeRights?: readonly Permission[] | undefined;
 }
 
 /** `lock` as in `findCase`. */
@@ -82,74 +80,50 @@ interface FileBeside {
     'disabled_at'
   >[];
   readonly positions: readonly EventPosition[];
-  /** Only when one was named. */
-  readonly assigneeRights?: readonly Permission[];
-}
-
-/** Members about to act on a case, or to be assigned. */
-interface Newcomers {
-  readonly actor?: string | undefined;
-  readonly assignee?: string | undefined;
 }
 
 const documentsOfCase = sql`case_origins(c.id) o join case_documents d on d.case_id = o.id and d.attached_at <= o.until`;
 
-// Documents from before a split come first. The people are read one by one, because a list would
-// be planned anew for each length.
-const fileBeside = (kind: CaseKind, { actor, assignee }: Newcomers): RawBuilder<FileBeside> => sql`json_build_object(
-  'subjects', coalesce((select json_agg(json_build_object('id', s.id, 'type_code', s.type_code, 'name', s.name,
-      'function', s.function, 'institution', s.institution, 'nipt', s.nipt, 'outcome', s.outcome, 'amount', s.amount)
-      order by s.position) from case_subjects s where s.case_id = c.id), '[]'),
-  'requests', coalesce((select json_agg(json_build_object('id', r.id, 'text', r.text, 'asked_at', r.asked_at,
-      'due_at', r.due_at, 'later_at', r.later_at, 'later_by', r.later_by, 'answered_at', r.answered_at, 'answer', r.answer) order by r.asked_at)
-    from case_requests r where r.case_id = c.id), '[]'),
+const rowsOf = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(rows) from (select ${columns} from ${from}) rows), '[]')`;
+
+/** Documents from before a split come first. */
+const fileBeside = (kind: CaseKind): RawBuilder<FileBeside> => sql`json_build_object(
+  'subjects', ${rowsOf(
+    sql`s.id, s.type_code, s.name, s.function, s.institution, s.nipt, s.outcome, s.amount`,
+    sql`case_subjects s where s.case_id = c.id order by s.position`,
+  )},
+  'requests', ${rowsOf(
+    sql`r.id, r.text, r.asked_at, r.due_at, r.later_at, r.later_by, r.answered_at, r.answer`,
+    sql`case_requests r where r.case_id = c.id order by r.asked_at`,
+  )},
   'details', ${kind === 'complaint' ? sql`(select to_json(k) from complaint_details k where k.case_id = c.id)` : sql`null`},
   'related', ${relatedOfCase},
-  'documents', coalesce((select json_agg(json_build_object('id', d.id, 'purpose', d.purpose, 'name', d.name, 'kind', d.kind,
-      'size', d.size, 'sha256', encode(d.sha256, 'hex'), 'attached_at', d.attached_at, 'scan', u.scan,
-      'scanned_at', u.scanned_at, 'finding', u.finding, 'cleaning', u.cleaning, 'cleaned_size', u.cleaned_size,
-      'erased_at', u.erased_at, 'member_id', d.member_id, 'filer_sees', d.filer_sees, 'about', d.about) order by o.until, d.attached_at, d.position)
-    from ${documentsOfCase} join uploads u on u.id = d.id), '[]'),
-  'people', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'surname', m.surname,
-      'disabled_at', m.disabled_at, 'absent_from', m.absent_from, 'absent_until', m.absent_until))
-    from members m where m.id in (select c.assignee_id
+  'documents', ${rowsOf(
+    sql`d.id, d.purpose, d.name, d.kind, d.size, encode(d.sha256, 'hex') as sha256, d.attached_at, u.scan, u.scanned_at,
+      u.finding, u.cleaning, u.cleaned_size, u.erased_at, d.member_id, d.filer_sees, d.about`,
+    sql`${documentsOfCase} join uploads u on u.id = d.id order by o.until, d.attached_at, d.position`,
+  )},
+  'people', ${rowsOf(
+    sql`m.id, m.name, m.surname, m.disabled_at, m.absent_from, m.absent_until`,
+    sql`members m where m.id in (select c.assignee_id
       union select e.member_id from case_events e where e.case_id = c.id
       union select (e.data ->> 'assignee')::uuid from case_events e where e.case_id = c.id
-      union select d.member_id from ${documentsOfCase}
-      union select ${actor ?? null}::uuid union select ${assignee ?? null}::uuid)), '[]'),
-  ${assignee === undefined ? sql`` : sql`'assigneeRights', ${rightsOf(kind, assignee)},`}
+      union select d.member_id from ${documentsOfCase})`,
+  )},
   'positions', ${positionsOfCase})`;
 
 export interface CaseRecord extends CaseAtWork {
   readonly records: CaseRecords;
-  readonly beside: FileBeside;
 }
 export type CaseRecords = ReturnType<typeof recordsOf>;
 
-export async function findCaseFile(db: Db, number: string, newcomers: Newcomers = {}): Promise<CaseRecord | undefined> {
+export async function findCaseFile(db: Db, number: string): Promise<CaseRecord | undefined> {
   const kind = kindOfNumber(number) ?? 'denouncement';
-  const found = await findCaseWith(db, { number }, fileBeside(kind, newcomers));
-  return found && recordOf(found.history, found.beside);
-}
-
-const recordOf = (history: CaseHistory, beside: FileBeside): CaseRecord => ({
-  history,
-  beside,
-  subjects: beside.subjects,
-  assigneeRights: beside.assigneeRights,
-  records: recordsOf(history, beside),
-});
-
-/** The record after an event that changed only history and outcomes. */
-export function afterEvent({ beside }: CaseRecord, history: CaseHistory): CaseRecord {
-  const outcomes = history.steps.at(-1)?.data.outcomes ?? [];
-  const isUndecided = history.row.decided_at === null;
-  const subjects = beside.subjects.map((subject) => {
-    const given = outcomes.find((one) => one.subject === subject.id);
-    if (!given) return isUndecided ? { ...subject, outcome: null, amount: null } : subject;
-    return { ...subject, outcome: given.outcome, amount: given.amount ?? null };
-  });
-  return recordOf(history, { ...beside, subjects });
+  const found = await findCaseWith(db, { number }, fileBeside(kind));
+  if (!found) return undefined;
+  const { history, beside } = found;
+  return { history, subjects: beside.subjects, records: recordsOf(history, beside) };
 }
 
 function recordsOf(history: CaseHistory, beside: FileBeside) {
@@ -246,10 +220,13 @@ const rightsOf = (kind: CaseKind, memberId: string) => sql<readonly Permission[]
   select json_agg(o.code) from members m, unnest(${ownersOf(kind)}::text[]) o (code)
   where m.id = ${memberId}::uuid and ${worksHere} and ${may(sql.ref('o.code'))}), '[]')`;
 
+const albanianOrder = sql`m.surname collate albanian, m.name collate albanian, m.id`;
+
 const colleagues = (db: Db) =>
   db
     .selectFrom('members as m')
-    .select(['m.id', 'm.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until']);
+    .select(['m.id', 'm.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
+    .orderBy(albanianOrder);
 
 /**
  * Names for KAS votes: participants of its last decision, then other members who may decide complaints. Where KAS has
@@ -267,26 +244,23 @@ export async function listKasNames(db: Db): Promise<string[]> {
     .selectFrom('members as m')
     .select(['m.name', 'm.surname'])
     .where(sql<boolean>`${worksHere} and ${may('complaints.decide')}`)
-    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
+    .orderBy(albanianOrder)
     .execute();
   const named = (last?.votes.members ?? []).map(({ name }) => name);
   return [...new Set([...named, ...members.map(({ name, surname }) => `${name} ${surname}`)])];
 }
 
-/** In Albanian alphabetical order; also the candidates of a lot. */
+/** Also the candidates of a lot. */
 export const listAssignable = (db: Db, kind: CaseKind, statuses?: readonly CaseStatus[]) =>
-  colleagues(db)
-    .where(isAssignable(kind, statuses))
-    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
-    .execute();
+  colleagues(db).where(isAssignable(kind, statuses)).execute();
 
-/** Open cases by member, those due within seven days, and those past a legal deadline. */
-async function loadsOf(
+/** To choose among, with the open cases that each holds: those due within seven days, and those past a legal deadline. */
+export async function withLoads(
   db: Db,
   kind: CaseKind,
-  members: readonly { readonly id: string }[],
+  members: Awaited<ReturnType<typeof listAssignable>>,
   now: Date,
-): Promise<ReadonlyMap<string, Load>> {
+): Promise<Assignee[]> {
   const ids = members.map(({ id }) => id);
   const isLate = isOverdue(now);
   const weekOn = startOfDay(tiraneDay(now.getTime()), 7);
@@ -296,33 +270,17 @@ async function loadsOf(
       count(*) filter (where ${isLate})::integer as late
     from cases c where c.kind = ${kind} and c.assignee_id = any(${ids}::uuid[]) and c.status = any(${openStatuses}::case_status[])
     group by c.assignee_id`.execute(db);
-  return new Map(rows.map(({ id, ...load }) => [id, load]));
+  const loads = new Map<string, Load>(rows.map(({ id, ...load }) => [id, load]));
+  return members.map((member) => ({
+    ...toColleague(member),
+    load: loads.get(member.id) ?? { open: 0, soon: 0, late: 0 },
+  }));
 }
-
-/** To choose among, with what each holds. */
-export async function withLoads(
-  db: Db,
-  kind: CaseKind,
-  members: Awaited<ReturnType<typeof listAssignable>>,
-  now: Date,
-): Promise<Assignee[]> {
-  const loads = await loadsOf(db, kind, members, now);
-  return members.map((member) => ({ ...toColleague(member), load: loads.get(member.id) ?? noLoad }));
-}
-const noLoad: Load = { open: 0, soon: 0, late: 0 };
 
 export const listClosedHolders = (db: Db, kind: CaseKind) =>
   colleagues(db)
-    .where('m.disabled_at', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('cases as c')
-          .whereRef('c.assignee_id', '=', 'm.id')
-          .where('c.kind', '=', kind)
-          .where('c.status', 'in', openStatuses),
-      ),
-    )
-    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
+    .where(sql<boolean>`m.disabled_at is not null and exists (select from cases c
+      where c.assignee_id = m.id and c.kind = ${kind} and c.status = any(${openStatuses}::case_status[]))`)
     .execute();
 
 const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
@@ -334,19 +292,16 @@ const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 export const lockCases = (tx: Db, numbers: readonly string[]) =>
   tx.selectFrom('cases').select('id').where('number', 'in', numbers).orderBy('number').forNoKeyUpdate().execute();
 
-/** Resolves the data of an action: the rights of the assignee (unless `known`), and the other case. */
+/** The rights of a named assignee, and another case that an action names. */
 export async function findNamed(
   db: Db,
   kind: CaseKind,
   { assignee, otherNumber }: ActionData,
-  known: readonly Permission[] | undefined,
 ): Promise<Pick<Found, 'assigneeRights' | 'otherCase'>> {
-  const assigneeRights =
-    known ??
-    (assignee === undefined
+  const rights =
+    assignee === undefined
       ? undefined
-      : (await sql<{ rights: readonly Permission[] }>`select ${rightsOf(kind, assignee)} as rights`.execute(db)).rows[0]
-          ?.rights);
+      : await sql<{ rights: readonly Permission[] }>`select ${rightsOf(kind, assignee)} as rights`.execute(db);
   const otherCase =
     otherNumber === undefined
       ? undefined
@@ -356,5 +311,5 @@ export async function findNamed(
           .where('kind', '=', kind)
           .where('number', '=', otherNumber)
           .executeTakeFirst();
-  return { assigneeRights, otherCase };
+  return { assigneeRights: rights?.rows[0]?.rights, otherCase };
 }

@@ -232,7 +232,6 @@ async function act(scene: Scene, one: DemoCase, move: PlannedMove): Promise<void
   const data: ActionData = {};
   for (const ask of wanted) Object.assign(data, await answers[ask]?.(scene, one, move));
   await takeAction(scene.tx, scene.deps, await workerOf(scene, one, move), {
-    kind,
     number,
     action: move.action,
     data,

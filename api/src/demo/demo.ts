@@ -32,7 +32,7 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
   await playCases(deps, plans, log, (tx) => seedAdministration(tx, deps, guide));
   // The nightly job would do it as well.
   await applyRetention(undefined, deps);
-  deps.nudge();
+  deps.wakeRelay();
 }
 
 /** Plays the plans in chronological order in one transaction; `end` seeds more in it. */

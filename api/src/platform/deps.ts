@@ -38,5 +38,5 @@ export interface Deps {
   readonly tracing: Tracing | undefined;
   readonly ending: Ending;
   /** Notifies the relay of new outbox rows; call it after commit. Cheap, never throws. */
-  readonly nudge: () => void;
+  readonly wakeRelay: () => void;
 }

@@ -23,8 +23,13 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** Call `nudge` after every change. */
-export async function openDeps(config: Config, databaseUrl: string, keys: Keys, nudge: () => void): Promise<Opened> {
+/** Call `wakeRelay` after every change. */
+export async function openDeps(
+  config: Config,
+  databaseUrl: string,
+  keys: Keys,
+  wakeRelay: () => void,
+): Promise<Opened> {
   let tracing: Tracing | undefined;
   const { traces } = config.observing;
   const log = openLog(config, traces ? { more: () => tracing?.ofLine() ?? {} } : {});
@@ -57,7 +62,7 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
     metrics,
     tracing,
     ending: createEnding(),
-    nudge,
+    wakeRelay,
   };
   return {
     deps,

@@ -344,7 +344,6 @@ export const actOnCase = post('/api/cases/:number/actions/', {
   body: ActionRequest,
   response: CaseFile,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
-  transaction: false,
   summary: 'Take an action of the lifecycle; the row of the action says which permission it needs',
 });
 export const ActionPreview = z.object({

@@ -8,7 +8,7 @@ import { findBeginning, findLastRuns } from './runs.store.ts';
 
 const weekMs = 7 * 86_400_000;
 
-export async function watchBackups(_payload: unknown, { db, config, now, nudge }: Deps): Promise<void> {
+export async function watchBackups(_payload: unknown, { db, config, now, wakeRelay }: Deps): Promise<void> {
   if (config.demo) return;
   const at = now();
   const late = lateness(await findLastRuns(db, at), at, await findBeginning(db));
@@ -18,5 +18,5 @@ export async function watchBackups(_payload: unknown, { db, config, now, nudge }
     if (late.isBackupLate) await addNotices(tx, { event: 'backupLate', key: `backup/late/${day}`, to, at });
     if (late.isRehearsalLate) await addNotices(tx, { event: 'rehearsalLate', key: `rehearsal/late/${week}`, to, at });
   });
-  nudge();
+  wakeRelay();
 }

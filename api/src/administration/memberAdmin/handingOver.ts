@@ -47,7 +47,6 @@ export async function handOver(
   }
   for (const number of denouncements)
     await takeAction(tx, deps, worker, {
-      kind: 'denouncement',
       number,
       action: actions.denouncement,
       data: { assignee: heir },
@@ -58,7 +57,6 @@ export async function handOver(
   const drawn = others.length > 0 ? complaints : [];
   for (const number of drawn)
     await takeAction(tx, deps, worker, {
-      kind: 'complaint',
       number,
       action: actions.complaint,
       data: {

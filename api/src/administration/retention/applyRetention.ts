@@ -65,7 +65,7 @@ async function mayErase(deps: Deps, usual: number): Promise<boolean> {
     return false;
   });
   if (!isReleased) log.warn({ due }, 'retention waits: more is due than usual');
-  deps.nudge();
+  deps.wakeRelay();
   return isReleased;
 }
 
@@ -78,7 +78,7 @@ async function eraseDue(deps: Deps, rule: CaseRuleCode): Promise<void> {
     if (after === undefined) break;
   }
   if (erased === 0) return;
-  deps.nudge();
+  deps.wakeRelay();
   deps.log.info({ rule, erased }, 'retention');
 }
 
@@ -96,7 +96,7 @@ const eraseOne = (deps: Deps, rule: CaseRuleCode, id: string): Promise<boolean> 
     const removed = await eraseCase(tx, asked, id, ordinal);
     const law = await lawInForce(deps, tx);
     const event = { action, data: { erased: { rule, removed } }, now: asked.now, bySystem: true } as const;
-    const { at } = await recordEvent(tx, history, event, law);
+    const at = await recordEvent(tx, history, event, law);
     const said = { number, rule, removed: kindsOf(removed), leaves, at: toTiraneIso(at.getTime()) };
     await addLeaf(tx, { kind: 'erasure', caseId: id, ordinal, about: rule, at, lines: erasureLines(said) });
     return true;

@@ -43,7 +43,7 @@ class Cancelled extends Error {}
 
 /** Task `makeBundle`. Begins anew after a process has died. */
 export async function makeBundle(payload: unknown, deps: Deps): Promise<void> {
-  const { db, log, now, nudge } = deps;
+  const { db, log, now, wakeRelay } = deps;
   const { id } = Payload.parse(payload);
   const bundle = await findBundle(db, id);
   if (bundle?.state !== 'waiting' && bundle?.state !== 'making') return;
@@ -56,7 +56,7 @@ export async function makeBundle(payload: unknown, deps: Deps): Promise<void> {
     log.error({ err: error, bundle: id }, 'a bundle could not be made');
     await endBundle(db, id, { state: 'failed', at: now() });
   }
-  nudge();
+  wakeRelay();
 }
 
 /** A file of the bundle: its bytes, and what the manifest says of it. */

@@ -161,7 +161,7 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHist
   const { id, parts, reason, role } = opening;
   const { memberId } = actor;
   const data = { identity: { opening: id, parts: [...parts], reason, role } };
-  const { at } = await recordEvent(
+  const at = await recordEvent(
     tx,
     history,
     { action: 'openIdentity', data, now, memberId },

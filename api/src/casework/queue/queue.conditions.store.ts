@@ -2,22 +2,19 @@
 
 import {
   type CaseKind,
-  type CaseOutcome,
   type CaseStatus,
-  type Confidentiality,
   caseStatusCodes,
   caseStatuses,
   endingActions,
   endingStatuses,
   internalBasis,
   lifecycleOf,
-  type Organ,
   othersCodes,
   type QueueView,
+  type queueFilters,
   type ReportState,
   rightCodes,
   statusesOfTurn,
-  type Track,
   type TurnCode,
   turnCodesOf,
   turnHolders,
@@ -25,41 +22,16 @@ import {
   type Worker,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseChannel } from '../../platform/db/types.gen.ts';
+import type * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import type { Lists } from '../../reference/lists/inForce.store.ts';
 import { toQuery } from '../../register/search/search.rules.ts';
 
-export interface QueueFilter {
-  readonly kind: CaseKind;
-  readonly view: QueueView;
-  readonly turn?: TurnCode | undefined;
-  readonly statuses?: readonly CaseStatus[];
-  readonly object?: string | undefined;
-  readonly region?: string | undefined;
-  readonly municipality?: string | undefined;
-  readonly assignee?: string | undefined;
-  readonly deadline?: string | undefined;
-  readonly missed?: string | undefined;
-  readonly happened?: string | undefined;
-  readonly track?: Track | undefined;
-  readonly confidentiality?: Confidentiality | undefined;
-  readonly crime?: 'yes' | 'no' | undefined;
-  readonly filerType?: string | undefined;
-  readonly subjectType?: string | undefined;
-  readonly organ?: Organ | undefined;
-  readonly outcome?: CaseOutcome | undefined;
-  readonly report?: ReportState | undefined;
-  readonly channel?: CaseChannel | undefined;
-  /** Days in Tirane, inclusive. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly decidedFrom?: string | undefined;
-  readonly decidedTo?: string | undefined;
-  readonly dueFrom?: string | undefined;
-  readonly dueTo?: string | undefined;
-  readonly search?: string | undefined;
-}
+type Filters = {
+  readonly [F in Exclude<keyof typeof queueFilters, 'status'>]?: z.output<(typeof queueFilters)[F]>;
+} & { readonly statuses?: readonly CaseStatus[] };
+
+export type QueueFilter = Filters & { readonly kind: CaseKind; readonly view: QueueView };
 
 /** Member, time and lists of a query; `endOfDay` is the next midnight in Tirane. */
 export interface Asking {
@@ -148,121 +120,90 @@ export const hasReport: Readonly<Record<ReportState, Condition>> = {
         and (r.action = 'refer' or (r.action = 'reopen' and r.ordinal > d.ordinal)))))`,
 };
 
-function viewOf(
-  { view, kind }: Pick<QueueFilter, 'view' | 'kind'>,
-  { worker, now, endOfDay }: Asking,
-): readonly Condition[] {
-  switch (view) {
-    case 'all':
-      return [];
-    case 'turn':
-      return [isTurnOf(worker, kind)];
-    case 'mine':
-      return [sql`c.assignee_id = ${worker.memberId}`, inStatus(isOpen)];
-    case 'today':
-      return [sql`not c.due_paused`, sql`${dueOrder} < ${endOfDay}`, sql`not (${isOverdue(now)})`];
-    case 'overdue':
-      return [isOverdue(now)];
-    case 'unassigned':
-      return [sql`c.assignee_id is null`, inStatus(isOpen)];
-    case 'waiting':
-      return [inStatus(['returned'])];
-    case 'wrote':
-      return [sql`c.filer_wrote_at is not null`];
-    case 'threat':
-      return [isThreatened(worker, kind)];
-    case 'line':
-      return [
-        sql`exists (select from public_cases p where p.case_id = c.id and p.awaits_line)`,
-        // The public row follows a moment later.
-        sql`not exists (select from case_events e where e.case_id = c.id and e.data ? 'publicLine')`,
-      ];
-    case 'names':
-      return [sql`exists (select from public_cases p where p.case_id = c.id and p.names_left_in = p.published_at)`];
-  }
-}
+const views: Readonly<Record<QueueView, (asking: Asking, kind: CaseKind) => Condition>> = {
+  all: () => sql`true`,
+  turn: ({ worker }, kind) => isTurnOf(worker, kind),
+  mine: ({ worker }) => sql`c.assignee_id = ${worker.memberId} and ${inStatus(isOpen)}`,
+  today: ({ now, endOfDay }) => sql`not c.due_paused and ${dueOrder} < ${endOfDay} and not (${isOverdue(now)})`,
+  overdue: ({ now }) => isOverdue(now),
+  unassigned: () => sql`c.assignee_id is null and ${inStatus(isOpen)}`,
+  waiting: () => inStatus(['returned']),
+  wrote: () => sql`c.filer_wrote_at is not null`,
+  threat: ({ worker }, kind) => isThreatened(worker, kind),
+  // The public row follows a moment later.
+  line: () => sql`exists (select from public_cases p where p.case_id = c.id and p.awaits_line)
+    and not exists (select from case_events e where e.case_id = c.id and e.data ? 'publicLine')`,
+  names: () => sql`exists (select from public_cases p where p.case_id = c.id and p.names_left_in = p.published_at)`,
+};
 
 /** `isInScope` as SQL, for lists of cases. */
-function scopeOf({ scope, memberId }: Worker): readonly Condition[] {
-  if (scope === 'country') return [];
-  return [scope === 'assigned' ? sql`c.assignee_id = ${memberId}` : sql`false`];
+function scopeOf({ scope, memberId }: Worker): Condition {
+  if (scope === 'country') return sql`true`;
+  return scope === 'assigned' ? sql`c.assignee_id = ${memberId}` : sql`false`;
 }
 
 /** Within the member's scope. */
 export const inView = (asking: Asking, { kind, view }: Pick<QueueFilter, 'kind' | 'view'>): readonly Condition[] => [
   sql`c.kind = ${kind}`,
-  ...scopeOf(asking.worker),
-  ...viewOf({ view, kind }, asking),
+  scopeOf(asking.worker),
+  views[view](asking, kind),
 ];
+
+type Filtered<F extends keyof Filters> = (value: NonNullable<Filters[F]>, asking: Asking, kind: CaseKind) => Condition;
+
+const equals =
+  (column: string) =>
+  (value: string): Condition =>
+    sql`${sql.ref(`c.${column}`)} = ${value}`;
+
+// An array, so that the planner can use index lookups.
+const crimes = sql`array(select i.code from list_items i
+  where i.list = 'denounce_object' and (i.extra ->> 'isCrime')::boolean)`;
+
+const filters: { readonly [F in Exclude<keyof Filters, 'search'>]: Filtered<F> } = {
+  turn: (turn, _asking, kind) => isTurn(kind, [turn]),
+  statuses: (codes) => (codes.length > 0 ? inStatus(codes) : sql`true`),
+  object: equals('object_code'),
+  region: equals('region_code'),
+  municipality: equals('municipality_code'),
+  assignee: equals('assignee_id'),
+  deadline: equals('due_code'),
+  track: equals('track'),
+  confidentiality: equals('confidentiality'),
+  filerType: equals('denouncer_type'),
+  // Every paper filing has a date of receipt, which is indexed.
+  channel: (channel) =>
+    channel === 'online' ? sql`c.channel = ${channel}` : sql`c.channel = ${channel} and c.received_at is not null`,
+  crime: (crime) => (crime === 'yes' ? sql`c.object_code = any(${crimes})` : sql`c.object_code <> all(${crimes})`),
+  organ: (organ) => sql`exists (select from complaint_details k where k.case_id = c.id and k.organ = ${organ})`,
+  outcome: (outcome) => sql`exists (select from case_subjects s where s.case_id = c.id and s.outcome = ${outcome})`,
+  subjectType: (type) => sql`exists (select from case_subjects s where s.case_id = c.id and s.type_code = ${type})`,
+  report: (state) => hasReport[state],
+  happened: (action) => sql`exists (select from case_events e where e.case_id = c.id and e.action = ${action})`,
+  missed: (code, { now }) => sql`exists (select from case_deadlines d
+    where d.case_id = c.id and d.code = ${code} and ${isMissed(now)})`,
+  from: (day) => sql`c.registered_at >= ${startOfDay(day, 0)}`,
+  to: (day) => sql`c.registered_at < ${startOfDay(day, 1)}`,
+  decidedFrom: (day) => sql`c.decided_at >= ${startOfDay(day, 0)}`,
+  decidedTo: (day) => sql`c.decided_at < ${startOfDay(day, 1)}`,
+  dueFrom: (day) => sql`${dueOrder} >= ${startOfDay(day, 0)} and c.due_at is not null`,
+  dueTo: (day) => sql`${dueOrder} < ${startOfDay(day, 1)}`,
+};
+
+const isFilter = (name: string): name is keyof typeof filters => name in filters;
+
+function conditionOf<F extends keyof typeof filters>(name: F, filter: QueueFilter, asking: Asking): Condition[] {
+  const value: Filters[F] = filter[name];
+  return value ? [filters[name](value, asking, filter.kind)] : [];
+}
 
 /** Everything but the search. */
 export const narrowedBy = (asking: Asking, filter: QueueFilter): readonly Condition[] => [
   ...inView(asking, filter),
-  ...ofColumns(filter),
-  ...ofOtherTables(filter),
-  ...ofHistory(asking, filter),
-  ...inPeriods(filter),
+  ...Object.keys(filter)
+    .filter(isFilter)
+    .flatMap((name) => conditionOf(name, filter, asking)),
 ];
-
-function ofColumns(filter: QueueFilter): readonly Condition[] {
-  const { kind, turn, statuses = [], channel } = filter;
-  const columns = {
-    object_code: filter.object,
-    region_code: filter.region,
-    municipality_code: filter.municipality,
-    assignee_id: filter.assignee,
-    due_code: filter.deadline,
-    track: filter.track,
-    confidentiality: filter.confidentiality,
-    denouncer_type: filter.filerType,
-    channel,
-  };
-  const equal = Object.entries(columns).flatMap(([column, value]) =>
-    value === undefined ? [] : [sql<boolean>`${sql.ref(`c.${column}`)} = ${value}`],
-  );
-  // Every paper filing has a date of receipt, which is indexed.
-  const received: Condition[] = channel && channel !== 'online' ? [sql`c.received_at is not null`] : [];
-  const turns = turn === undefined ? [] : [isTurn(kind, [turn])];
-  return [...turns, ...(statuses.length > 0 ? [inStatus(statuses)] : []), ...equal, ...received];
-}
-
-function ofOtherTables({ crime, organ, outcome, subjectType, report }: QueueFilter): readonly Condition[] {
-  // An array, so that the planner can use index lookups.
-  const crimes = sql`array(select i.code from list_items i
-    where i.list = 'denounce_object' and (i.extra ->> 'isCrime')::boolean)`;
-  const conditions: Condition[] = [];
-  if (crime === 'yes') conditions.push(sql`c.object_code = any(${crimes})`);
-  if (crime === 'no') conditions.push(sql`c.object_code <> all(${crimes})`);
-  if (organ)
-    conditions.push(sql`exists (select from complaint_details k where k.case_id = c.id and k.organ = ${organ})`);
-  if (outcome)
-    conditions.push(sql`exists (select from case_subjects s where s.case_id = c.id and s.outcome = ${outcome})`);
-  if (subjectType)
-    conditions.push(sql`exists (select from case_subjects s where s.case_id = c.id and s.type_code = ${subjectType})`);
-  if (report) conditions.push(hasReport[report]);
-  return conditions;
-}
-
-function ofHistory({ now }: Asking, { happened, missed }: QueueFilter): readonly Condition[] {
-  const conditions: Condition[] = [];
-  if (happened)
-    conditions.push(sql`exists (select from case_events e where e.case_id = c.id and e.action = ${happened})`);
-  if (missed)
-    conditions.push(sql`exists (select from case_deadlines d
-      where d.case_id = c.id and d.code = ${missed} and ${isMissed(now)})`);
-  return conditions;
-}
-
-function inPeriods({ from, to, decidedFrom, decidedTo, dueFrom, dueTo }: QueueFilter): readonly Condition[] {
-  const conditions: Condition[] = [];
-  if (from) conditions.push(sql`c.registered_at >= ${startOfDay(from, 0)}`);
-  if (to) conditions.push(sql`c.registered_at < ${startOfDay(to, 1)}`);
-  if (decidedFrom) conditions.push(sql`c.decided_at >= ${startOfDay(decidedFrom, 0)}`);
-  if (decidedTo) conditions.push(sql`c.decided_at < ${startOfDay(decidedTo, 1)}`);
-  if (dueFrom) conditions.push(sql`${dueOrder} >= ${startOfDay(dueFrom, 0)}`, sql`c.due_at is not null`);
-  if (dueTo) conditions.push(sql`${dueOrder} < ${startOfDay(dueTo, 1)}`);
-  return conditions;
-}
 
 /** Matches the words of a search, in any order of the cases. */
 export function holding({ lists }: Asking, { search }: QueueFilter): readonly Condition[] {
@@ -273,5 +214,5 @@ export function holding({ lists }: Asking, { search }: QueueFilter): readonly Co
   return [sql`exists (select from case_search w where w.case_id = c.id and w.words @@ ${query}::tsquery)`];
 }
 
-export const allOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+/** Of at least one. */
+export const allOf = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;

@@ -1,9 +1,8 @@
-// Maps database rows to rows of the queue, and page cursors. No SQL.
+// Maps database rows to rows of the queue; its order and page cursors. No SQL.
 import {
   type Colleague,
   caseStatuses,
   confidentialities,
-  fromTiraneWall,
   fullNameOf,
   organName,
   type Person,
@@ -11,18 +10,18 @@ import {
   type QueueSort,
   queueSorts,
   type RunningDeadline,
-  tiraneWall,
+  tiraneDay,
   toTiraneIso,
   turnOf,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { type AbsenceColumns, toAbsence } from '../../accounts/sessions/absences.rules.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
 import { type Lists, namedBy, placeOf } from '../../reference/lists/inForce.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts';
-import type { QueueKey } from './queue.sort.rules.ts';
-import type { QueueRecord } from './queue.store.ts';
+import type { QueueKey, QueueRecord } from './queue.store.ts';
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 
@@ -77,22 +76,15 @@ function toTurn({ kind, steps, registered_at }: QueueRecord): QueueRow['turn'] {
   return { whose, since: iso(since ? new Date(since.at) : registered_at) };
 }
 
-function toDeadline({
-  due_code,
-  due_at,
-  later_at,
-  later_by,
-  due_paused,
-  legal_basis,
-}: QueueRecord): RunningDeadline | null {
-  if (due_code === null || due_at === null) return null;
+function toDeadline(row: QueueRecord): RunningDeadline | null {
+  if (row.due_code === null || row.due_at === null) return null;
   return {
-    code: due_code,
-    name: deadlineName(due_code),
-    dueAt: iso(due_at),
-    ...shownLater(storedLater(later_at, later_by)),
-    legalBasis: legal_basis ?? '',
-    paused: due_paused,
+    code: row.due_code,
+    name: deadlineName(row.due_code),
+    dueAt: iso(row.due_at),
+    ...shownLater(storedLater(row.later_at, row.later_by)),
+    legalBasis: row.legal_basis ?? '',
+    paused: row.due_paused,
   };
 }
 
@@ -110,12 +102,13 @@ function toAct(
 }
 
 /** The next midnight in Tirane. */
-export function endOfDay(now: Date): Date {
-  const { year, month, day } = tiraneWall(now.getTime());
-  const next = new Date(Date.UTC(year, month - 1, day + 1));
-  return new Date(
-    fromTiraneWall({ year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() }),
-  );
+export const endOfDay = (now: Date): Date => startOfDay(tiraneDay(now.getTime()), 1);
+
+/** Searches by rank, others by deadline. */
+export function sortOf(asked: QueueSort | undefined, search: string | undefined): QueueSort {
+  const isSearch = Boolean(search?.trim());
+  if (asked === undefined) return isSearch ? 'relevance' : 'due';
+  return asked === 'relevance' && !isSearch ? 'due' : asked;
 }
 
 const Cursor = z.tuple([z.enum(queueSorts), z.int(), z.nullable(z.int()), z.uuid()]);

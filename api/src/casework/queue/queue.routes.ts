@@ -5,8 +5,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { caseFor, refuseKind, worksOn } from '../../register/cases/scope.ts';
-import { endOfDay, fromCursor, toCursor, toQueueRow } from './queue.present.ts';
-import { sortOf } from './queue.sort.rules.ts';
+import { endOfDay, fromCursor, sortOf, toCursor, toQueueRow } from './queue.present.ts';
 import { countViews, listQueue, noteRead } from './queue.store.ts';
 import { changeFilter, findKind, listFilters, removeFilter, saveFilter } from './saved.store.ts';
 

@@ -5,11 +5,14 @@ import {
   type QueueView,
   queueCountedUpTo,
   queueViews,
+  rankedAtMost,
   turnCodesOf,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import { numberIn, toQuery } from '../../register/search/search.rules.ts';
 import {
   type Asking,
   allOf,
@@ -21,8 +24,13 @@ import {
   narrowedBy,
   type QueueFilter,
 } from './queue.conditions.store.ts';
-import type { QueueKey } from './queue.sort.rules.ts';
-import { rankedPage } from './search/search.store.ts';
+
+/** The end of a page: its sort key (null: no deadline; for a search rank and time, by turn the group and deadline) and the last id. */
+export interface QueueKey {
+  readonly rank: number;
+  readonly at: Date | null;
+  readonly id: string;
+}
 
 interface PageAsked {
   readonly sort: QueueSort;
@@ -40,14 +48,8 @@ interface Page {
 /** First the page, from indexes only, then the displayed columns. */
 export async function listQueue(db: Db, asking: Asking, filter: QueueFilter, asked: PageAsked): Promise<Page> {
   const { keys, isCut } = await keysOf(db, asking, filter, asked);
-  return {
-    rows: await rowsOf(
-      db,
-      keys.map(({ id }) => id),
-    ),
-    keys,
-    isCut,
-  };
+  const ids = keys.map(({ id }) => id);
+  return { rows: await rowsOf(db, ids), keys, isCut };
 }
 
 /** In the same order. One statement text for any number. */
@@ -76,6 +78,71 @@ async function keysOf(db: Db, asking: Asking, filter: QueueFilter, { sort, after
     if (keys.length >= limit) break;
   }
   return { keys, isCut: false };
+}
+
+// Ranked search. A common word would match half a register, so only the newest matches are ranked; the planner chooses
+// between word index and newest cases by each word's frequency.
+
+/** Rank weights of words by class: D, C, B, A. */
+const weights = sql`'{0.1, 0.2, 0.4, 1.0}'::real[]`;
+/** Above all word ranks. */
+const rankOfNumber = 1_000_000;
+
+/** A page of matches: a matching number first, then by rank, newest first. */
+async function rankedPage(
+  db: Db,
+  { lists }: Asking,
+  filter: QueueFilter,
+  conditions: readonly RawBuilder<boolean>[],
+  after: QueueKey | undefined,
+  limit: number,
+): Promise<{ keys: readonly QueueKey[]; isCut: boolean }> {
+  const { search = '' } = filter;
+  const behind: RawBuilder<boolean> = after
+    ? sql`(rank, at, id) < (${after.rank}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<QueueKey & { many: number }>`
+    /* planned for its own values */
+    with named as (${byNumber(filter.kind, search, conditions)}),
+      found as (${byWords(filter, toQuery(search, lists.keysOfEveryday), conditions)}),
+      ranked as (
+        select ${rankOfNumber}::integer as rank, registered_at as at, id from named
+        union all
+        select (ts_rank(${weights}, words, query) * 1000)::integer, registered_at, id from found
+        where id not in (select id from named))
+    select rank, at, id, (select count(*) from found) as many from ranked
+    where ${behind} order by rank desc, at desc, id desc limit ${limit}`.execute(db);
+  return { keys: rows.map(({ rank, at, id }) => ({ rank, at, id })), isCut: (rows[0]?.many ?? 0) >= rankedAtMost };
+}
+
+/** An ordinal occurs in every year. */
+const mostYears = 50;
+
+function byNumber(kind: CaseKind, search: string, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
+  const number = numberIn(search, kind);
+  if (!number) return sql`select c.registered_at, c.id from cases c where false`;
+  const year: RawBuilder<boolean>[] = number.year === undefined ? [] : [sql`c.year = ${number.year}::integer`];
+  const all = [...conditions, sql<boolean>`c.ordinal = ${number.ordinal}::integer`, ...year];
+  return sql`select c.registered_at, c.id from cases c where ${allOf(all)} limit ${mostYears}`;
+}
+
+function byWords(
+  { kind, from, to }: QueueFilter,
+  query: string | undefined,
+  conditions: readonly RawBuilder<boolean>[],
+): RawBuilder<unknown> {
+  if (query === undefined)
+    return sql`select registered_at, case_id as id, words, ''::tsquery as query from case_search where false`;
+  // Filters by this table's time instead of the case's equal one, because only this table is scanned from the newest
+  // on.
+  const period: RawBuilder<boolean>[] = [];
+  if (from) period.push(sql`w.registered_at >= ${startOfDay(from, 0)}`);
+  if (to) period.push(sql`w.registered_at < ${startOfDay(to, 1)}`);
+  return sql`
+    select w.registered_at, w.case_id as id, w.words, ${query}::tsquery as query
+    from case_search w join cases c on c.id = w.case_id
+    where w.kind = ${kind} and w.words @@ ${query}::tsquery and ${allOf([...period, ...conditions])}
+    order by w.registered_at desc, w.case_id desc limit ${rankedAtMost}`;
 }
 
 /** One after another: sorting by a computed turn would read the whole register, and each group has its index. */
@@ -162,20 +229,10 @@ const queueRows = (db: Db) =>
       join.onRef('d.case_id', '=', 'c.id').onRef('d.code', '=', 'c.due_code').on('d.stopped_at', 'is', null),
     )
     .select(['c.id', 'c.kind', 'c.number', 'c.version', 'c.registered_at', 'c.channel', 'c.track', 'c.object_code'])
-    .select(['c.region_code', 'c.municipality_code', 'c.status', 'c.confidentiality', 'c.denouncer_type'])
-    .select([
-      'c.assignee_id',
-      'm.name',
-      'm.surname',
-      'm.disabled_at',
-      'm.absent_from',
-      'm.absent_until',
-      'c.filer_wrote_at',
-      'c.decided_at',
-      'c.outcome_seen_at',
-    ])
-    .select(['c.due_code', 'd.due_at', 'd.later_at', 'd.later_by', 'c.due_paused', 'd.legal_basis'])
-    .select(['k.organ', 'k.kzaz_number', 'k.act_number'])
+    .select(['c.region_code', 'c.municipality_code', 'c.status', 'c.confidentiality', 'c.denouncer_type', 'c.due_code'])
+    .select(['c.due_paused', 'c.filer_wrote_at', 'c.decided_at', 'c.outcome_seen_at', 'c.assignee_id'])
+    .select(['m.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
+    .select(['d.due_at', 'd.later_at', 'd.later_by', 'd.legal_basis', 'k.organ', 'k.kzaz_number', 'k.act_number'])
     .select((eb) =>
       eb
         .selectFrom('case_subjects as s')

@@ -1,6 +1,6 @@
 // The audit log: who did what, when. Rows are written with their change and never modified.
 import { type AuditAction, isAuditAction } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 import type { Json } from './types.gen.ts';
 
@@ -22,20 +22,14 @@ export function actionOf(key: string): AuditAction {
 }
 
 /**
- * The insert as part of a statement, under the condition `when`. A clock that was put back a little dates no row before
- * what was sealed two minutes after it: the log check takes such rows for forged.
+ * A clock that was put back a little dates no row before what was sealed two minutes after it: the log check takes such
+ * rows for forged.
  */
-export const auditRow = (
-  { at, memberId, action, target, data }: AuditEntry,
-  when: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> => sql`
-  insert into audit_log (at, member_id, action, target, data)
-  select greatest(${at}::timestamptz, (
-      select l.at - interval '2 minutes' from log_audits s join log_leaves l on l.id = s.leaf_id
-      order by s.leaf_id desc limit 1)),
-    ${memberId}::uuid, ${action}::text, ${target ?? null}::text,
-    ${JSON.stringify(data ?? {})}::jsonb ${when}`;
-
-export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
-  await auditRow(entry).execute(tx);
+export async function audit(tx: Db, { at, memberId, action, target, data }: AuditEntry): Promise<void> {
+  await sql`
+    insert into audit_log (at, member_id, action, target, data)
+    select greatest(${at}::timestamptz, (
+        select l.at - interval '2 minutes' from log_audits s join log_leaves l on l.id = s.leaf_id
+        order by s.leaf_id desc limit 1)),
+      ${memberId}::uuid, ${action}::text, ${target ?? null}::text, ${JSON.stringify(data ?? {})}::jsonb`.execute(tx);
 }

@@ -184,7 +184,7 @@ async function answer(
         : row.readFromReplica
           ? await deps.replicas.read(deps, ({ db, longReads }) => run(db, { ...deps, longReads }))
           : await run(deps.db);
-    if (changes && row.wakesJobs !== false) deps.nudge();
+    if (changes && row.wakesJobs !== false) deps.wakeRelay();
     // A member may have hidden texts; the database's notification comes later.
     if (changes && actor) forgetAnswers(deps);
     if (result instanceof Download) return sendDownload(request, reply, result);

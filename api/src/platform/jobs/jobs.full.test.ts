@@ -97,7 +97,7 @@ it('work goes on after every connection was ended in the middle of it', async ()
     (await holder.query(`select from graphile_worker._private_jobs where ${are}`)).rows.length;
   await holder.query(`insert into outbox (task, payload) select 'forgetExpired', '{}' from generate_series(1, 30)`);
   await holder.query('begin; lock table spent_challenges');
-  running.nudge();
+  running.wakeRelay();
   const isBlocked = `select from pg_locks where relation = 'spent_challenges'::regclass and not granted`;
   await expect.poll(async () => (await holder.query(isBlocked)).rows.length).toBeGreaterThan(0);
   await holder.query(

@@ -50,7 +50,7 @@ it('keeps nothing of a change that was rolled back', async () => {
   expect(await waiting()).toEqual({ outbox: 0, jobs: 0 });
 });
 
-it('a worker does what was left before its start and what it is nudged for, and ends when told', async () => {
+it('a worker does what was left before its start and what its relay is woken for, and ends when told', async () => {
   const pool = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 6 });
   await expire();
   await leave(1);
@@ -58,7 +58,7 @@ it('a worker does what was left before its start and what it is nudged for, and 
   await expect.poll(remembered).toBe(0);
   await expire();
   await leave(1);
-  jobs.nudge();
+  jobs.wakeRelay();
   await expect.poll(remembered).toBe(0);
   await jobs.stop();
   await pool.end();
@@ -92,7 +92,7 @@ it('scans files while both workers that clean are held up', async () => {
     .poll(async () => (await w.owner.query('select from graphile_worker.jobs where locked_at is not null')).rowCount)
     .toBe(2);
   const id = await uploaded(w.address, aPng(), 'foto.png');
-  jobs.nudge();
+  jobs.wakeRelay();
   const scan = async () => (await w.owner.query('select scan from uploads where id = $1', [id])).rows[0]?.scan;
   await expect.poll(scan).toBe('unscanned');
   await holding.query('rollback');
@@ -106,7 +106,7 @@ it('a node without workers queues jobs and does none', async () => {
   const idle = await startJobs(jobTable, w.deps, pool, { works: false });
   await expire();
   await leave(1);
-  idle.nudge();
+  idle.wakeRelay();
   // Scheduled tasks may be queued meanwhile.
   const queued = `select task_identifier from graphile_worker.jobs where task_identifier = 'forgetExpired'`;
   await expect.poll(async () => (await w.owner.query(queued)).rowCount).toBe(1);

@@ -43,18 +43,18 @@ export async function moveBatch(db: Db, priorities: JobTable['priorities']): Pro
 
 export interface Relay {
   /** Starts moving before the next poll. */
-  readonly nudge: () => void;
+  readonly wake: () => void;
   /** Ends after the current batch. */
   readonly stop: () => Promise<void>;
 }
 
 export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger): Relay {
-  let wake = () => {};
-  let [nudged, stopping, isResting] = [false, false, false];
+  let endPause = () => {};
+  let [isWoken, stopping, isResting] = [false, false, false];
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
+      endPause = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -64,13 +64,13 @@ export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger
     await pause(milliseconds);
     isResting = false;
   };
-  const nudge = () => {
-    nudged = true;
-    if (!isResting) wake();
+  const wake = () => {
+    isWoken = true;
+    if (!isResting) endPause();
   };
   async function work(): Promise<void> {
     while (!stopping) {
-      nudged = false;
+      isWoken = false;
       const moved = await moveBatch(db, priorities).catch((error) => {
         log.error({ err: error }, 'the outbox waits');
         return 0;
@@ -80,16 +80,16 @@ export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger
       if (isBusy(db)) await rest(pollMs);
       else if (moved < batch) {
         if (moved > 0) await rest(restMs);
-        if (!nudged && !stopping) await pause(pollMs);
+        if (!isWoken && !stopping) await pause(pollMs);
       }
     }
   }
   const working = work();
   return {
-    nudge,
+    wake,
     stop() {
       stopping = true;
-      wake();
+      endPause();
       return working;
     },
   };

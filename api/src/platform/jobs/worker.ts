@@ -57,7 +57,7 @@ const taskListOf = ({ tasks, isHeld }: JobTable, deps: Deps): TaskList =>
   );
 
 export interface Jobs {
-  readonly nudge: () => void;
+  readonly wakeRelay: () => void;
   /** Ends after the running jobs. */
   readonly stop: () => Promise<void>;
 }
@@ -129,7 +129,7 @@ export async function startJobs(
   const endLeases = keepLeases(deps.db, events, deps.log);
   const relay: Relay = startRelay(table, deps.db, deps.log);
   return {
-    nudge: relay.nudge,
+    wakeRelay: relay.wake,
     async stop() {
       await schedule?.stop();
       await relay.stop();

@@ -11,24 +11,22 @@ import { toRelated } from '../../register/cases/cases.store.ts';
 import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.ts';
 import { toTraced as toTracedLetter } from '../../register/letters/letters.present.ts';
 import { codeOfSeparated } from '../../register/receipts/receipt.ts';
-import { type Found, readFollowedById } from './reading/reading.store.ts';
-import { readBatched } from './reading/readingBatcher.ts';
+import { type Found, readTracked, readTrackedById } from './tracking.reading.store.ts';
 import type { TracedCase } from './tracking.rules.ts';
 
-/** Do not call it in a transaction. */
 export async function findTraced(
   db: Db,
   keys: Keys,
   lists: Lists,
   { trackingHash, kind }: { readonly trackingHash: Buffer; readonly kind: CaseKind },
 ): Promise<TracedCase | undefined> {
-  const found = await readBatched(db, kind, trackingHash);
+  const found = await readTracked[kind](db, trackingHash);
   return found && toTraced(keys, found, lists);
 }
 
 /** An existing case within this transaction. */
 export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): Promise<TracedCase> {
-  const found = (await readFollowedById(tx, [id])).get(id);
+  const found = await readTrackedById(tx, id);
   if (!found) throw new Error('a case that was there is gone');
   return toTraced(keys, found, lists);
 }

@@ -11,8 +11,6 @@ import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { world } from '../../../test/world.ts';
 import { takeAction } from '../../casework/casework.action.ts';
 import { aComplaint } from '../../demo/filings.ts';
-import { trackingHashOf } from '../../register/receipts/receipt.ts';
-import { readBatched } from './reading/readingBatcher.ts';
 
 const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const driver = new CaseDriver(w);
@@ -334,7 +332,7 @@ describe('a complaint', () => {
     const worker = { memberId, scope: roles[role].scope, permissions: new Set(roles[role].permissions) };
     await w.deps.db
       .transaction()
-      .execute((tx) => takeAction(tx, w.deps, worker, { kind: 'complaint', number, action, data, now: w.clock.now }));
+      .execute((tx) => takeAction(tx, w.deps, worker, { number, action, data, now: w.clock.now }));
   }
   async function returned(email?: string): Promise<Filed> {
     const one = await filed(email);
@@ -452,31 +450,13 @@ describe('a complaint', () => {
   });
 });
 
-describe('readBatched', () => {
+describe('simultaneous reads', () => {
   let codes: readonly { readonly number: string; readonly trackingCode: string }[];
-  let taken = 0;
   beforeAll(async () => {
     codes = await Promise.all(Array.from({ length: 6 }, () => driver.file()));
-    // One connection per statement.
-    w.pool.on('acquire', () => {
-      taken++;
-    });
   });
 
-  const read = async (code: string) => {
-    const hash = trackingHashOf(w.deps.keys, code.replaceAll('-', ''));
-    return (await readBatched(w.deps.db, 'denouncement', hash))?.number;
-  };
   const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
-
-  it('reads the first code at once and all codes that arrive meanwhile in one statement', async () => {
-    const asked = [...codes, ...codes].map(({ trackingCode }) => trackingCode);
-    taken = 0;
-    const found = await Promise.all([...asked, '0000-0000-0000-0000'].map(read));
-    expect(taken).toBe(2);
-    const numbers = codes.map(({ number }) => number);
-    expect(found).toEqual([...numbers, ...numbers, undefined]);
-  });
 
   it('gives each reader the rows of its own case, in order', async () => {
     const [one, other] = codes;
@@ -499,7 +479,7 @@ describe('readBatched', () => {
     const code = codes[2]?.trackingCode ?? '';
     let isOver = false;
     const readers = Array.from({ length: 6 }, async () => {
-      while (!isOver) await read(code);
+      while (!isOver) await trace(code);
     });
     const seen: number[] = [];
     for (let sent = 1; sent <= 8; sent++) {
@@ -509,16 +489,5 @@ describe('readBatched', () => {
     isOver = true;
     await Promise.all(readers);
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  });
-
-  it('starts the next statement when one is slow', async () => {
-    await w.owner.query('begin');
-    await w.owner.query('lock table letter_voids');
-    taken = 0;
-    const slow = codes.slice(0, 1).map(({ trackingCode }) => read(trackingCode));
-    const later = codes.slice(1).map(({ trackingCode }) => read(trackingCode));
-    await expect.poll(() => taken).toBe(2);
-    await w.owner.query('rollback');
-    expect(await Promise.all([...slow, ...later])).toEqual(codes.map(({ number }) => number));
   });
 });

@@ -43,33 +43,23 @@ export async function addAlerts(
   alerts: readonly Alert[],
   now: Date,
 ): Promise<readonly Alert[]> {
-  if (alerts.length === 0) return [];
-  const added = await tx
-    .insertInto('deadline_alerts')
-    .values(
-      alerts.map(({ deadlineId, kind, dueAt, at }) => ({
-        deadline_id: deadlineId,
-        case_id: caseId,
-        kind,
-        due_at: dueAt,
-        at,
-        recorded_at: now,
-      })),
-    )
-    .onConflict((row) => row.constraint('deadline_alerts_once').doNothing())
-    .returning(['id', 'deadline_id', 'kind'])
-    .execute();
-  const fired = alerts.flatMap((alert) => {
-    const row = added.find((one) => one.deadline_id === alert.deadlineId && one.kind === alert.kind);
-    return row ? [{ alert, about: String(row.id) }] : [];
-  });
-  for (const { alert, about } of fired) {
-    const [dueAt, notifiedAt] = [alert.dueAt, now].map((instant) => toTiraneIso(instant.getTime()));
-    if (alert.kind !== 'breach' || dueAt === undefined || notifiedAt === undefined) continue;
-    const lines = deadlineLines({ number, code: alert.code, dueAt, notifiedAt });
-    await addLeaf(tx, { kind: 'deadline', caseId, about, at: now, lines });
+  const added: Alert[] = [];
+  for (const alert of alerts) {
+    const { deadlineId, code, kind, dueAt, at } = alert;
+    const row = await tx
+      .insertInto('deadline_alerts')
+      .values({ deadline_id: deadlineId, case_id: caseId, kind, due_at: dueAt, at, recorded_at: now })
+      .onConflict((conflict) => conflict.constraint('deadline_alerts_once').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) continue;
+    added.push(alert);
+    if (kind !== 'breach') continue;
+    const [due, notifiedAt] = [toTiraneIso(dueAt.getTime()), toTiraneIso(now.getTime())];
+    const lines = deadlineLines({ number, code, dueAt: due, notifiedAt });
+    await addLeaf(tx, { kind: 'deadline', caseId, about: String(row.id), at: now, lines });
   }
-  return fired.map(({ alert }) => alert);
+  return added;
 }
 
 /** Alerts of a case in chronological order. */

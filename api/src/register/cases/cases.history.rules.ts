@@ -146,7 +146,7 @@ export function applyStep(
   const lifecycle = lifecycleOf(nature.kind);
   const status = lifecycle.statusAfter(history);
   const row = lifecycle.row(step.action);
-  const rowed = history.map((one) => ({ ...one, row: lifecycle.row(one.action) }));
+  const rowed = withRows(nature.kind, history);
   const kept = deadlines.map((deadline) => touched(deadline, row, rowed, law));
   const start = (code: string, startedAt: Date): CaseDeadline => {
     const { legalBasis, isPublic } = ruleInForce(law.rules, code, startedAt);
@@ -179,7 +179,7 @@ export function applyStep(
 function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history: readonly RowedStep[], law: Law) {
   const withdrawnAt = history.findLast((step) => step.row.endsFiling)?.at.getTime();
   return deadlines
-    .filter(({ code, stoppedAt }) => row.revives?.some((one) => one === code) && stoppedAt?.getTime() === withdrawnAt)
+    .filter(({ code, stoppedAt }) => has(row.revives, code) && stoppedAt?.getTime() === withdrawnAt)
     .map((one) => ({ ...one, id: undefined, stoppedAt: null, pausedAt: null, ...dueOf(one, history, law) }));
 }
 
@@ -192,11 +192,16 @@ const beginningOf = ({ announces }: LifecycleRow, { at, data }: HistoryStep): Da
 
 /** Joining an older case must not extend a deadline: it restarts only from a later instant. */
 const restarts = (row: LifecycleRow, { code, startedAt, stoppedAt, pausedAt }: CaseDeadline, from: Date): boolean =>
-  !stoppedAt && !pausedAt && startedAt < from && (row.restarts?.some((one) => one === code) ?? false);
+  !stoppedAt && !pausedAt && startedAt < from && has(row.restarts, code);
 
 interface RowedStep extends HistoryStep {
   readonly row: LifecycleRow;
 }
+
+const withRows = (kind: CaseKind, steps: readonly HistoryStep[]): readonly RowedStep[] =>
+  steps.map((step) => ({ ...step, row: lifecycleOf(kind).row(step.action) }));
+
+const has = (codes: readonly string[] | undefined, code: string): boolean => codes?.includes(code) ?? false;
 
 /** The same object when the step does not concern it. */
 function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly RowedStep[], law: Law): CaseDeadline {
@@ -204,18 +209,15 @@ function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly Ro
   const last = history.at(-1);
   if (stoppedAt || !last) return deadline;
   const { at } = last;
-  const has = (codes: readonly string[] | undefined) => codes?.includes(code) ?? false;
   // A claim of a second body ends the previous deadline.
   if (
     row.stops === 'all' ||
-    has(row.stops) ||
-    has(row.voids) ||
-    has(row.starts) ||
+    [row.stops, row.voids, row.starts].some((codes) => has(codes, code)) ||
     restarts(row, deadline, clockOf(last))
   )
     return { ...deadline, stoppedAt: at };
-  if (has(row.pauses) && !pausedAt) return { ...deadline, pausedAt: at };
-  if (has(row.resumes) && pausedAt) return { ...deadline, pausedAt: null, ...dueOf(deadline, history, law) };
+  if (has(row.pauses, code) && !pausedAt) return { ...deadline, pausedAt: at };
+  if (has(row.resumes, code) && pausedAt) return { ...deadline, pausedAt: null, ...dueOf(deadline, history, law) };
   if (row.extends === code) return { ...deadline, ...dueOf(deadline, history, law) };
   const anew = row.recounts && last.data.recounted?.find((one) => one.code === code);
   return anew ? recounted(deadline, anew.ruleOn, history, law) : deadline;
@@ -242,9 +244,8 @@ export function recount(
   ruleOn: string | undefined,
   law: Law,
 ): DeadlineCount {
-  const lifecycle = lifecycleOf(kind);
-  const rowed = steps.map((one) => ({ ...one, row: lifecycle.row(one.action) }));
-  return countOf({ code, startedAt, ruleAt: ruleOn === undefined ? ruleAt : startOfDay(ruleOn) }, rowed, law);
+  const begun = { code, startedAt, ruleAt: ruleOn === undefined ? ruleAt : startOfDay(ruleOn) };
+  return countOf(begun, withRows(kind, steps), law);
 }
 
 export const recountedEnds = (...asked: Parameters<typeof recount>): Ends => endsOf(recount(...asked));
@@ -267,8 +268,7 @@ export function explain(
   steps: readonly HistoryStep[],
   law: Law,
 ): Explained {
-  const rowed = steps.map((one) => ({ ...one, row: lifecycleOf(kind).row(one.action) }));
-  const counted = countOf(deadline, rowed, law);
+  const counted = countOf(deadline, withRows(kind, steps), law);
   const isSame = areSameEnds(endsOf(counted), deadline);
   return {
     steps: isSame ? counted.steps.filter((step) => !isDoubt(step)) : [],
@@ -316,7 +316,7 @@ export function openAppeals(
   deadlines: readonly TimedAppeal[],
   law: Law,
 ): readonly OpenAppeal[] {
-  const rowed = steps.map((one) => ({ ...one, row: lifecycleOf(kind).row(one.action) }));
+  const rowed = withRows(kind, steps);
   return appealCodes
     .flatMap((code): OpenAppeal[] => {
       const step = rowed.findLastIndex(({ row }) => appealAgainst(row) === code);
@@ -335,8 +335,7 @@ export function openAppeals(
 
 /** Undefined once the appeal was used or all was decided again. */
 function standingSubjects(rowed: readonly RowedStep[], step: number, code: AppealCode): readonly string[] | undefined {
-  const isUsedUp = ({ to, stops }: LifecycleRow) =>
-    to === 'final' || (stops !== 'all' && stops?.some((one) => one === code));
+  const isUsedUp = ({ to, stops }: LifecycleRow) => to === 'final' || (stops !== 'all' && has(stops, code));
   const later = rowed.slice(step + 1);
   if (later.some(({ row }) => isUsedUp(row))) return undefined;
   const decided = outcomesOf(rowed[step]);
@@ -350,14 +349,16 @@ const outcomesOf = (step: HistoryStep | undefined): readonly string[] =>
 
 /** The count of the deadline that the last step with this code in `starts` began: days, extensions and pauses. */
 function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep[], law: Law): DeadlineCount {
-  const begin = history.findLastIndex(
-    (step) =>
-      step.row.starts?.some((one) => one === code) ||
-      (step.row.startsUnlessRunning?.some((one) => one === code) && step.at.getTime() === startedAt.getTime()) ||
-      (step.row.startsIfOwed?.some((one) => one === code) &&
-        beginningOf(step.row, step).getTime() === startedAt.getTime()) ||
-      (step.row.restarts?.some((one) => one === code) && clockOf(step).getTime() === startedAt.getTime()),
-  );
+  const begin = history.findLastIndex((step) => {
+    const began = (at: Date) => at.getTime() === startedAt.getTime();
+    const { starts, startsUnlessRunning, startsIfOwed, restarts: restarted } = step.row;
+    return (
+      has(starts, code) ||
+      (has(startsUnlessRunning, code) && began(step.at)) ||
+      (has(startsIfOwed, code) && began(beginningOf(step.row, step))) ||
+      (has(restarted, code) && began(clockOf(step)))
+    );
+  });
   const rule = ruleInForce(law.rules, code, ruleAt ?? startedAt);
   const given = history[begin]?.data.dueInDays;
   const inDays = rule.unit === 'hours' ? ('calendar_days' as const) : rule.unit;
@@ -392,9 +393,8 @@ function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   const pauses: Pause[] = [];
   let from: number | undefined;
   for (const { row, at } of steps) {
-    const { pauses: stops, resumes } = row;
-    if (stops?.some((one) => one === code)) from ??= at.getTime();
-    if (from !== undefined && resumes?.some((one) => one === code)) {
+    if (has(row.pauses, code)) from ??= at.getTime();
+    if (from !== undefined && has(row.resumes, code)) {
       pauses.push({ from, to: at.getTime() });
       from = undefined;
     }

@@ -13,17 +13,17 @@ import {
 } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
-import { type AuditEntry, auditRow } from '../../platform/db/audit.store.ts';
+import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { type AsJson, instantOf, inTransaction } from '../../platform/db/stores.ts';
+import { type AsJson, instantOf } from '../../platform/db/stores.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { lateAfter, storedLater } from '../../reference/deadlineEnds.rules.ts';
-import { type MemberNotice, noticed, noticedJobs, noticesOf } from '../notices/members/members.store.ts';
-import { newsOf } from '../notices/subscriptions.store.ts';
+import { addNotices, noticesOf } from '../notices/members/members.store.ts';
+import { leaveNews } from '../notices/subscriptions.store.ts';
 import { committedEvent } from '../registerLog/entries.ts';
-import { type EventLeaf, leafOfEvent } from '../registerLog/leaves/leaves.store.ts';
+import { addEventLeaf } from '../registerLog/leaves/leaves.store.ts';
 import { addAlerts } from './alerts.store.ts';
 import {
   applyStep,
@@ -58,6 +58,7 @@ interface Lookup {
   readonly lock?: boolean;
 }
 
+type CaseRow = Selectable<DB['cases']>;
 type CaseKey = { readonly id: string } | { readonly number: string } | { readonly trackingHash: Buffer };
 
 /**
@@ -160,52 +161,70 @@ export interface NewEvent {
   readonly audited?: AuditEntry;
 }
 
-export interface Recorded {
-  readonly at: Date;
-  /** The case afterwards; undefined when more changed than it and its outcomes. */
-  readonly history: CaseHistory | undefined;
-}
-
 /**
- * Adds an event to a case with its status, deadlines, requests, outcomes and projection job: one statement that checks
- * that the case is as in `history`, and a transaction where more must be stored. The caller has checked permission.
+ * Adds an event to a case and stores what follows from it: status, deadlines, outcomes, requests, hearing, leaf, jobs and
+ * notices. The caller has locked the case and checked permission. Returns the time of the event.
  * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
  */
-export async function recordEvent(db: Db, history: CaseHistory, event: NewEvent, law: Law): Promise<Recorded> {
-  const { row, steps } = history;
-  const { data, answer } = event;
-  const { stored, late } = prepare(history, event, law);
-  const { state } = stored;
-  const { at } = stored.event;
-  const store = async (tx: Db): Promise<void> => {
-    const done = await storeEvent(tx, stored);
-    if (!done.isLogged) throw new Error(`${row.number} lacks the leaf of its last event`);
-    if (!done.isMoved) throw fault('conflict');
-  };
-  const asks = answer !== undefined || data.request !== undefined || data.recounted !== undefined;
-  if (asks || late.length > 0 || concernsHearing(row.status, data.sessionAt)) {
-    await inTransaction(db, async (tx) => {
-      await store(tx);
-      await addAlerts(tx, row, late, at);
-      await storeRequests(tx, row, event, at, state);
-      await saveHearing(tx, { caseId: row.id, kind: row.kind, before: row.status, after: state.status, at, data });
-    });
-    return { at, history: undefined };
-  }
-  await store(db);
-  const kept: EventData = JSON.parse(JSON.stringify(data));
-  const step = toStep({ ...stored.event, case_id: row.id, ordinal: row.version + 1, data: kept });
-  const after = {
-    row: { ...row, ...columnsOf(stored) },
-    steps: [...steps, step],
-    deadlines: state.deadlines.toSorted(byBeginning),
-  };
-  return { at, history: after };
+export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent, law: Law): Promise<Date> {
+  const { row, steps, deadlines } = history;
+  const { action, data, memberId, answer, documents = [], changes = {} } = event;
+  const { step, state } = stateAfter(history, event, law);
+  const { at } = step;
+  const rule = lifecycleOf(row.kind).row(action);
+  const ordinal = row.version + 1;
+  const byFiler = memberId === undefined && !event.bySystem;
+  // Entries that the system records are not an answer to the filer.
+  const filerWroteAt = byFiler ? at : rule.by === 'system' ? undefined : null;
+  await moveCase(tx, row, { state, changes, filerWroteAt, at });
+  await tx
+    .insertInto('case_events')
+    .values({
+      case_id: row.id,
+      ordinal,
+      at,
+      action,
+      member_id: memberId ?? null,
+      by_filer: byFiler,
+      data: JSON.stringify(data),
+      filer_sees: rule.filerSees,
+      public_sees: rule.publicSees,
+    })
+    .execute();
+  await addEventLeaf(tx, row, {
+    ordinal,
+    at,
+    action,
+    documents,
+    data: committedEvent({ data, memberId: memberId ?? null, byFiler, answer: answer?.text }),
+  });
+  await storeDeadlines(tx, row, deadlines, state.deadlines, [...steps, step]);
+  await storeOutcomes(tx, row.id, data, changes);
+  await addAlerts(tx, row, lateEnds(deadlines, state.deadlines, at), at);
+  await storeRequests(tx, row, event, at, state);
+  await saveHearing(tx, row, state.status, at, data);
+  await tx
+    .insertInto('outbox')
+    .values({ task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) })
+    .execute();
+  if (rule.filerSees && memberId !== undefined && !event.isSilent) await leaveNews(tx, row.id, { ordinal });
+  const [before, after] = [steps, [...steps, step]].map((passed) => turnOf(row.kind, passed).whose);
+  const notices = noticesOf({
+    caseId: row.id,
+    number: row.number,
+    ordinal,
+    at,
+    memberId,
+    data,
+    // A proposal is news also where the turn was the Commissioner's already.
+    turn: before === after && !rule.proposes ? undefined : after,
+    assigneeBefore: row.assignee_id,
+    assigneeAfter: changes.assigneeId === undefined ? row.assignee_id : changes.assigneeId,
+  });
+  for (const notice of notices) await addNotices(tx, notice);
+  if (event.audited) await audit(tx, event.audited);
+  return at;
 }
-
-/** The database's order. */
-const byBeginning = (one: CaseDeadline, other: CaseDeadline): number =>
-  one.startedAt.getTime() - other.startedAt.getTime() || (one.code < other.code ? -1 : 1);
 
 /** The step of an event and the resulting history; also used for previews, so that they cannot differ. */
 export function stateAfter(
@@ -217,55 +236,6 @@ export function stateAfter(
   const at = new Date(Math.max(now.getTime(), (steps.at(-1)?.at.getTime() ?? 0) + 1));
   const step: HistoryStep = { action, at, data };
   return { step, state: applyStep({ kind: row.kind, isResults: row.is_results }, steps, deadlines, step, law) };
-}
-
-function prepare(history: CaseHistory, event: NewEvent, law: Law) {
-  const { row, steps, deadlines } = history;
-  const { action, data, memberId, documents = [] } = event;
-  const { step, state } = stateAfter(history, event, law);
-  const { at } = step;
-  // The decision has the event's time, which may be a moment after the clock.
-  const isDecided = row.decided_at === null && event.changes?.decidedAt;
-  const changes: CaseChanges = { ...event.changes, ...(isDecided && { decidedAt: at }) };
-  const rule = lifecycleOf(row.kind).row(action);
-  const byFiler = memberId === undefined && !event.bySystem;
-  const ordinal = row.version + 1;
-  const assigneeAfter = changes.assigneeId === undefined ? row.assignee_id : changes.assigneeId;
-  const [before, after] = [steps, [...steps, step]].map((passed) => turnOf(row.kind, passed).whose);
-  // A proposal is news also where the turn was the Commissioner's already.
-  const turn = before === after && !rule.proposes ? undefined : after;
-  const happened = { caseId: row.id, number: row.number, ordinal, at, memberId, data, turn };
-  const stored: StoredEvent = {
-    row,
-    state,
-    changes,
-    audited: event.audited,
-    // Entries that the system records are not an answer to the filer.
-    filerWroteAt: byFiler ? at : rule.by === 'system' ? undefined : null,
-    event: {
-      at,
-      action,
-      data,
-      member_id: memberId ?? null,
-      by_filer: byFiler,
-      filer_sees: rule.filerSees,
-      public_sees: rule.publicSees,
-    },
-    deadlines: { before: deadlines, steps: [...steps, { action, at, data }] },
-    leaf: {
-      caseId: row.id,
-      confidentiality: row.confidentiality,
-      number: row.number,
-      ordinal,
-      at,
-      action,
-      documents,
-      data: committedEvent({ data, memberId: memberId ?? null, byFiler, answer: event.answer?.text }),
-    },
-    isNews: rule.filerSees && memberId !== undefined && !event.isSilent,
-    notices: noticesOf({ ...happened, assigneeBefore: row.assignee_id, assigneeAfter }),
-  };
-  return { stored, late: lateEnds(deadlines, state.deadlines, at) };
 }
 
 /** Time of the filer's first unread message; null once staff have acted or read. */
@@ -318,8 +288,6 @@ async function storeRequests(
   }
 }
 
-type CaseRow = Selectable<DB['cases']>;
-
 /** Changed columns beyond status and deadlines; those left out stay. */
 interface CaseChanges {
   readonly assigneeId?: string | null;
@@ -331,139 +299,71 @@ interface CaseChanges {
   readonly voidsOutcomes?: boolean;
 }
 
-interface StoredEvent {
-  readonly row: CaseRow;
-  readonly event: Omit<Selectable<DB['case_events']>, 'case_id' | 'ordinal' | 'data'> & { readonly data: EventData };
+interface Moved {
   readonly state: HistoryState;
   readonly changes: CaseChanges;
-  /** Time of the filer's first unread message, or null; undefined keeps it. */
+  /** Undefined keeps it. */
   readonly filerWroteAt: Date | null | undefined;
-  readonly deadlines: { readonly before: readonly CaseDeadline[]; readonly steps: readonly HistoryStep[] };
-  readonly leaf: EventLeaf;
-  /** Subscribers are notified. */
-  readonly isNews: boolean;
-  readonly audited: AuditEntry | undefined;
-  readonly notices: readonly MemberNotice[];
+  readonly at: Date;
 }
 
-/** Nothing is written to a case that has changed, or whose last event has no leaf. */
-interface Stored {
-  readonly isMoved: boolean;
-  readonly isLogged: boolean;
-}
-
-const ifMoved = sql`exists (select from moved)`;
-
-/** Stores everything that an event changes in one statement: round trips dominate. */
-async function storeEvent(tx: Db, stored: StoredEvent): Promise<Stored> {
-  const { row, event, leaf, state, deadlines, audited, notices } = stored;
-  const ordinal = row.version + 1;
-  const isLogged = sql`exists (select from log_leaves where case_id = ${row.id}::uuid
-    and event_ordinal = ${row.version}::integer and kind in ('filing', 'event'))`;
-  const { rows } = await sql<Stored>`
-    with moved as (${moving(stored)} and ${isLogged} returning id),
-      event as (
-        insert into case_events (case_id, ordinal, at, action, member_id, by_filer, data, filer_sees, public_sees)
-        select id, ${ordinal}::integer, ${event.at}::timestamptz, ${event.action}::text, ${event.member_id}::uuid,
-          ${event.by_filer}::boolean, ${JSON.stringify(event.data)}::jsonb, ${event.filer_sees}::boolean,
-          ${event.public_sees}::boolean
-        from moved),
-      ${notices.length > 0 ? sql`${noticed(notices, sql`where ${ifMoved}`)},` : sql``}
-      follow_up as (${following(stored, ordinal)}),
-      ${leafOfEvent(leaf, ifMoved)}
-      ${deadlineParts(row, deadlines, state)}
-      ${outcomePart(stored)}
-      ${audited ? sql`, audited as (${auditRow(audited, sql`where ${ifMoved}`)})` : sql``}
-    select ${ifMoved} as "isMoved", ${ifMoved} or ${isLogged} as "isLogged"`.execute(tx);
-  const [done] = rows;
-  if (!done) throw new Error('an event without an answer');
-  return done;
-}
-
-const following = ({ row: { id: caseId }, isNews, notices }: StoredEvent, ordinal: number): RawBuilder<unknown> => sql`
-  insert into outbox (task, payload) select task, payload from (
-    select 'projectCase' as task, ${JSON.stringify({ caseId })}::jsonb as payload
-    ${isNews ? sql`union all ${newsOf(caseId, { ordinal })}` : sql``}
-    ${notices.length > 0 ? sql`union all ${noticedJobs}` : sql``}) as follows where ${ifMoved}`;
-
-function columnsOf({
-  row,
-  state: { status, due },
-  changes,
-  filerWroteAt,
-}: Pick<StoredEvent, 'row' | 'state' | 'changes' | 'filerWroteAt'>) {
+/** @throws Fault `conflict`. */
+async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, at }: Moved): Promise<void> {
+  const { status, due } = state;
   const { assigneeId, decidedAt, outcomeSeenAt, joinedTo, track } = changes;
-  return {
-    status,
-    version: row.version + 1,
-    due_code: due?.code ?? null,
-    due_at: due?.dueAt ?? null,
-    due_paused: due?.paused ?? false,
-    ...(filerWroteAt !== undefined && { filer_wrote_at: filerWroteAt }),
-    ...(assigneeId !== undefined && { assignee_id: assigneeId }),
-    ...(decidedAt !== undefined && { decided_at: decidedAt }),
-    ...(outcomeSeenAt !== undefined && { outcome_seen_at: outcomeSeenAt }),
-    ...(joinedTo !== undefined && { joined_to: joinedTo }),
-    ...(track !== undefined && { track }),
-  };
+  const { numUpdatedRows } = await tx
+    .updateTable('cases')
+    .set({
+      status,
+      version: row.version + 1,
+      due_code: due?.code ?? null,
+      due_at: due?.dueAt ?? null,
+      due_paused: due?.paused ?? false,
+      filer_wrote_at: filerWroteAt,
+      assignee_id: assigneeId,
+      // The decision has the event's time, which may be a moment after the clock.
+      decided_at: row.decided_at === null && decidedAt ? at : decidedAt,
+      outcome_seen_at: outcomeSeenAt,
+      joined_to: joinedTo,
+      track,
+    })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw fault('conflict');
 }
 
-/** Names only columns that change: the filer may view the outcome or write at the same moment. */
-function moving(stored: StoredEvent): RawBuilder<unknown> {
-  const { row } = stored;
-  const before = new Map<string, unknown>(Object.entries(row));
-  const sets = Object.entries(columnsOf(stored))
-    .filter(([column, value]) => !isSame(value, before.get(column)))
-    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  return sql`update cases set ${sql.join(sets)} where id = ${row.id} and version = ${row.version}`;
-}
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (one instanceof Date && other instanceof Date && one.getTime() === other.getTime());
-
-/**
- * Ended ones first: a restarted deadline may run only once. Parts without rows are left out, because each costs time.
- */
-function deadlineParts(
+/** Ended ones come first in `after`: a restarted deadline may run only once. */
+async function storeDeadlines(
+  tx: Db,
   { id: caseId, kind }: CaseRow,
-  { before, steps }: StoredEvent['deadlines'],
-  { deadlines: after }: HistoryState,
-): RawBuilder<unknown> {
-  const changed = after
-    .filter((deadline) => !before.includes(deadline))
-    .map((one) => ({
-      id: one.id,
-      code: one.code,
-      started_at: one.startedAt,
-      is_public: one.isPublic,
-      due_at: one.dueAt,
-      later_at: one.later?.at ?? null,
-      later_by: one.later?.by ?? null,
-      paused_at: one.pausedAt,
-      stopped_at: one.stoppedAt,
-      legal_basis: one.legalBasis,
-      ...(one.ruleAt && { rule_on: tiraneDay(one.ruleAt.getTime()) }),
-      ...(one.id && settled(deadlineFate(kind, one, steps), one)),
-    }));
-  const [begun, ended] = [changed.filter(({ id }) => !id), changed.filter(({ id }) => id)];
-  const given = (rows: typeof changed) => sql`json_populate_recordset(null::case_deadlines,
-    ${JSON.stringify(rows)}::json) as given`;
-  const endedFirst = ended.length > 0 ? sql`and (select count(*) from ended) >= 0` : sql``;
-  const endedPart = sql`,
-      ended as (
-        update case_deadlines d set due_at = given.due_at, later_at = given.later_at,
-          later_by = given.later_by, paused_at = given.paused_at, stopped_at = given.stopped_at,
-          fate = given.fate, settled_at = given.settled_at, rule_on = coalesce(given.rule_on, d.rule_on),
-          legal_basis = given.legal_basis
-        from ${given(ended)} where d.id = given.id and d.case_id = ${caseId}::uuid and ${ifMoved} returning d.id)`;
-  const begunPart = sql`,
-      begun as (
-        insert into case_deadlines (case_id, code, started_at, is_public, legal_basis, due_at, later_at, later_by,
-          paused_at, stopped_at, rule_on)
-        select ${caseId}::uuid, code, started_at, is_public, legal_basis, due_at, later_at, later_by,
-          paused_at, stopped_at, rule_on
-        from ${given(begun)} where ${ifMoved} ${endedFirst})`;
-  return sql`${ended.length > 0 ? endedPart : sql``}${begun.length > 0 ? begunPart : sql``}`;
+  before: readonly CaseDeadline[],
+  after: readonly CaseDeadline[],
+  steps: readonly HistoryStep[],
+): Promise<void> {
+  for (const deadline of after.filter((one) => !before.includes(one))) {
+    const { id, code, startedAt, ruleAt } = deadline;
+    const columns = {
+      due_at: deadline.dueAt,
+      ...laterColumns(deadline),
+      paused_at: deadline.pausedAt,
+      stopped_at: deadline.stoppedAt,
+      legal_basis: deadline.legalBasis,
+      rule_on: ruleAt && tiraneDay(ruleAt.getTime()),
+    };
+    if (id === undefined)
+      await tx
+        .insertInto('case_deadlines')
+        .values({ case_id: caseId, code, started_at: startedAt, is_public: deadline.isPublic, ...columns })
+        .execute();
+    else
+      await tx
+        .updateTable('case_deadlines')
+        .set({ ...columns, ...settled(deadlineFate(kind, deadline, steps), deadline) })
+        .where('id', '=', id)
+        .where('case_id', '=', caseId)
+        .execute();
+  }
 }
 
 /** The final fate of a deadline and when it was settled, for the share on time; nulls while it runs. */
@@ -472,33 +372,32 @@ function settled(fate: DeadlineFate, deadline: CaseDeadline) {
   return { fate, settled_at: fate === 'missed' ? lateAfter(deadline) : deadline.stoppedAt };
 }
 
-function outcomePart({ row: { id: caseId }, event, changes }: StoredEvent): RawBuilder<unknown> {
-  if (changes.voidsOutcomes)
-    return sql`,
-      judged as (
-        update case_subjects set outcome = null, amount = null where case_id = ${caseId}::uuid and ${ifMoved})`;
-  const { outcomes = [] } = event.data;
-  if (outcomes.length === 0) return sql``;
-  const given = outcomes.map(({ subject, outcome, amount }) => ({ id: subject, outcome, amount: amount ?? null }));
-  return sql`,
-      judged as (
-        update case_subjects s set outcome = given.outcome, amount = given.amount
-        from json_populate_recordset(null::case_subjects, ${JSON.stringify(given)}::json) as given
-        where s.id = given.id and s.case_id = ${caseId}::uuid and ${ifMoved})`;
+async function storeOutcomes(
+  tx: Db,
+  caseId: string,
+  { outcomes = [] }: EventData,
+  { voidsOutcomes }: CaseChanges,
+): Promise<void> {
+  const subjects = tx.updateTable('case_subjects').where('case_id', '=', caseId);
+  if (voidsOutcomes) {
+    await subjects.set({ outcome: null, amount: null }).execute();
+    return;
+  }
+  for (const { subject, outcome, amount } of outcomes)
+    await subjects
+      .set({ outcome, amount: amount ?? null })
+      .where('id', '=', subject)
+      .execute();
 }
 
-interface Happened {
-  readonly caseId: string;
-  readonly kind: CaseKind;
-  readonly before: CaseStatus;
-  readonly after: CaseStatus;
-  readonly at: Date;
-  readonly data: Pick<EventData, 'sessionAt' | 'sessionPlace'>;
-}
-
-/** Sets, moves, ends or cancels a case's hearing after an event, in its transaction. */
-async function saveHearing(tx: Db, { caseId, kind, before, after, at, data }: Happened): Promise<void> {
-  const { sessionAt, sessionPlace } = data;
+/** Sets, moves, ends or cancels a case's hearing after an event. */
+async function saveHearing(
+  tx: Db,
+  { id: caseId, kind, status: before }: CaseRow,
+  after: CaseStatus,
+  at: Date,
+  { sessionAt, sessionPlace }: EventData,
+): Promise<void> {
   if (!concernsHearing(before, sessionAt)) return;
   const open = await tx
     .selectFrom('hearings')
@@ -508,42 +407,32 @@ async function saveHearing(tx: Db, { caseId, kind, before, after, at, data }: Ha
     .executeTakeFirst();
   const state = hearingChange(open && { startsAt: open.starts_at }, { at, status: after, sessionAt });
   if (state === undefined) return;
-  if (!open) {
-    const time = { starts_at: new Date(sessionAt ?? at), place: sessionPlace ?? null };
-    const id = newId();
+  const id = open?.id ?? newId();
+  const sequence = open ? open.sequence + 1 : 0;
+  // Without a new place it stays where it was.
+  const place = sessionPlace ?? open?.place ?? null;
+  const time = sessionAt === undefined ? undefined : { starts_at: new Date(sessionAt), place };
+  if (open)
+    await tx
+      .updateTable('hearings')
+      .where('id', '=', id)
+      .set({ state, sequence, changed_at: at, ...(time && { ...time, position: null }) })
+      .execute();
+  if (!time) return;
+  if (!open)
     await tx
       .insertInto('hearings')
       .values({ id, case_id: caseId, kind, state, changed_at: at, ...time })
       .execute();
-    await addTime(tx, id, 0, { ...time, set_at: at, posted_at: kind === 'complaint' ? at : null });
-    return;
-  }
-  const sequence = open.sequence + 1;
-  const change = tx.updateTable('hearings').where('id', '=', open.id).set({ state, sequence, changed_at: at });
-  if (sessionAt === undefined) {
-    await change.execute();
-    return;
-  }
-  // Without a new place it stays where it was.
-  const time = { starts_at: new Date(sessionAt), place: sessionPlace ?? open.place };
-  await change.set({ ...time, position: null }).execute();
-  await addTime(tx, open.id, sequence, { ...time, set_at: at, posted_at: (await isPosted(tx, open.id)) ? at : null });
-}
-
-interface NewTime {
-  readonly starts_at: Date;
-  readonly place: string | null;
-  readonly set_at: Date;
-  readonly posted_at: Date | null;
-}
-const addTime = (tx: Db, hearingId: string, sequence: number, time: NewTime) =>
-  tx
+  const isPosted = open ? await wasPosted(tx, id) : kind === 'complaint';
+  await tx
     .insertInto('hearing_times')
-    .values({ hearing_id: hearingId, sequence, ...time })
+    .values({ hearing_id: id, sequence, ...time, set_at: at, posted_at: isPosted ? at : null })
     .execute();
+}
 
 /** A hearing that was published shows its new time immediately. */
-async function isPosted(tx: Db, hearingId: string): Promise<boolean> {
+async function wasPosted(tx: Db, hearingId: string): Promise<boolean> {
   const posted = await tx
     .selectFrom('hearing_times')
     .select('sequence')

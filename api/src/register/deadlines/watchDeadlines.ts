@@ -30,7 +30,7 @@ export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<voi
     // A failing case must not silence the others.
     await fire.catch((error) => failed.push(error));
   }
-  deps.nudge();
+  deps.wakeRelay();
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} cases could not be told of`);
 }
 

@@ -59,7 +59,7 @@ export async function addDocuments(tx: Db, deps: Deps, history: CaseHistory, add
     throw fault('not_allowed_now');
   const uploads = await readyEvidence(tx, ids, 'documents');
   const documents = uploads.map(({ sha256 }) => sha256);
-  const { at } = await recordEvent(
+  const at = await recordEvent(
     tx,
     history,
     {

@@ -40,7 +40,7 @@ export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<voi
   const now = deps.now().getTime();
   await sweepTemporary(deps.config);
   await requeueCleanings(deps.db, new Date(now - cleaningRetryMs));
-  deps.nudge();
+  deps.wakeRelay();
   const since = { pending: new Date(now - firstRetryMs), judged: new Date(now - laterRetryMs) };
   const waiting = await listToScan(deps.db, since, deps.config.evidence.scanner !== undefined);
   for (const { id } of waiting) if (!(await scanOne(id, deps))) return;
@@ -50,7 +50,7 @@ const isDocument = (kind: string | null): boolean =>
   ['pdf', 'office'].includes((kind && evidenceKind(kind)?.cleaning) || '');
 
 /** False when the scanner is away. */
-async function scanOne(id: string, { db, storage, config, now, log, nudge }: Deps): Promise<boolean> {
+async function scanOne(id: string, { db, storage, config, now, log, wakeRelay }: Deps): Promise<boolean> {
   const upload = await findUpload(db, id);
   if (!upload?.completed_at || ['clean', 'infected', 'encrypted'].includes(upload.scan)) return true;
   const { scanner } = config.evidence;
@@ -64,7 +64,7 @@ async function scanOne(id: string, { db, storage, config, now, log, nudge }: Dep
     const found = isLocked ? { scan: 'encrypted' as const, finding: null } : verdict;
     await setScan(db, id, { ...found, at: now() }, upload.cleaning === 'pending');
     await publishLiveUpload(db, id);
-    nudge();
+    wakeRelay();
     return true;
   } catch (error) {
     log.warn({ err: error }, 'a file waits for the scanner');
@@ -84,7 +84,7 @@ export async function cleanEvidence(_payload: unknown, deps: Deps): Promise<void
   }
 }
 
-async function cleanOne(id: string, { db, storage, config, log, nudge }: Deps): Promise<void> {
+async function cleanOne(id: string, { db, storage, config, log, wakeRelay }: Deps): Promise<void> {
   const upload = await findUpload(db, id);
   const cleaning = upload?.kind ? evidenceKind(upload.kind)?.cleaning : undefined;
   if (!upload || !cleaning) return;
@@ -101,6 +101,6 @@ async function cleanOne(id: string, { db, storage, config, log, nudge }: Deps): 
     await storage.keepCleaned(id, to);
     await setCleaned(db, id, { size: (await stat(to)).size, sha256: hash.digest() });
     await publishLiveUpload(db, id);
-    nudge();
+    wakeRelay();
   });
 }

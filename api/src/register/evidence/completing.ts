@@ -32,7 +32,7 @@ async function look(deps: Deps, id: string): Promise<void> {
   }
   await storage.seal(id);
   await completeUpload(db, id, { kind, sha256: await hashOf(deps, id), at: now() });
-  deps.nudge();
+  deps.wakeRelay();
 }
 
 async function hashOf({ storage }: Deps, id: string): Promise<Buffer> {

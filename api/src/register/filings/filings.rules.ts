@@ -152,6 +152,7 @@ export interface CaseContent {
   readonly subjects: readonly {
     readonly type: string;
     readonly name: string | null;
+    readonly electoralSubject?: string | null;
     readonly position: string | null;
     readonly institution: string | null;
     readonly nipt: string | null;

@@ -15,6 +15,7 @@ import { newId } from '../../platform/crypto/ids.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
 import { isDatabaseAway } from '../../platform/db/away.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
 import { attachedOf, type ReadyUpload } from '../evidence/evidence.store.ts';
 import {
@@ -153,21 +154,7 @@ export async function findFiled(
 ): Promise<(FiledCase & { readonly sentHash: Buffer | null }) | undefined> {
   const row = await db
     .selectFrom('cases')
-    .select([
-      'id',
-      'kind',
-      'sent_hash',
-      'confidentiality',
-      'number',
-      'track',
-      'registered_at',
-      'content_sha256',
-      'salt',
-      'leaf',
-      'object_code',
-      'is_results',
-      'received_at',
-    ])
+    .selectAll()
     .where('idempotency_hash', '=', idempotencyHash)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -188,9 +175,6 @@ export async function findFiled(
   };
 }
 
-// The statement that stores any number of filings. Rows go in as JSON, one value per table, so that text and plan are
-// the same for one filing and for a hundred.
-
 interface FiledRow {
   readonly id: string;
   readonly number: string;
@@ -199,67 +183,69 @@ interface FiledRow {
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
-/** A row of the recordset `given`, where undefined becomes null. One literal, because it is built for each filing. */
-const caseRow = (filing: NewCase, place: number) => {
-  const { nature, year, content, state, opening, registration } = filing;
-  const { place: where } = content;
-  return {
-    place,
-    year,
-    id: filing.id,
-    kind: nature.kind,
-    isResults: nature.isResults,
-    prefix: `${casePrefixes[nature.kind]}-${year}-`,
-    track: content.track,
-    about: content.about,
-    description: content.description,
-    occurredAt: content.occurredAt,
-    violatedAct: content.violatedAct,
-    confidentiality: content.confidentiality,
-    filerType: content.filerType,
-    language: content.language,
-    region: where.region,
-    municipality: where.municipality,
-    unit: where.unit,
-    address: where.address,
-    votingCentre: where.votingCentre,
-    lat: where.point?.lat,
-    lng: where.point?.lng,
-    at: filing.registeredAt,
-    trackingHash: hex(filing.trackingHash),
-    idempotencyHash: hex(filing.idempotencyHash),
-    sentHash: filing.sentHash && hex(filing.sentHash),
-    contentSha256: hex(filing.contentSha256),
-    salt: hex(filing.salt),
-    front: filing.commitment[0],
-    behind: filing.commitment[1],
-    status: state.status,
-    dueCode: state.due?.code,
-    dueAt: state.due?.dueAt,
-    channel: registration?.channel ?? 'online',
-    receivedAt: registration?.receivedAt,
-    action: opening?.action ?? 'file',
-    memberId: opening?.memberId,
-    data: opening?.data ?? {},
-  };
-};
+/** The row of `cases`, without what the statement adds; undefined becomes null. */
+const caseRow = ({ nature, year, content, state, registration, ...filing }: NewCase) => ({
+  id: filing.id,
+  kind: nature.kind,
+  is_results: nature.isResults,
+  year,
+  track: content.track,
+  status: state.status,
+  registered_at: filing.registeredAt,
+  tracking_hash: hex(filing.trackingHash),
+  idempotency_hash: hex(filing.idempotencyHash),
+  sent_hash: filing.sentHash && hex(filing.sentHash),
+  language: content.language,
+  object_code: content.about,
+  description: content.description,
+  occurred_at: content.occurredAt,
+  violated_act: content.violatedAct,
+  region_code: content.place.region,
+  municipality_code: content.place.municipality,
+  unit_code: content.place.unit,
+  address: content.place.address,
+  voting_centre: content.place.votingCentre,
+  lat: content.place.point?.lat,
+  lng: content.place.point?.lng,
+  confidentiality: content.confidentiality,
+  denouncer_type: content.filerType,
+  due_code: state.due?.code,
+  due_at: state.due?.dueAt,
+  content_sha256: hex(filing.contentSha256),
+  salt: hex(filing.salt),
+  channel: registration?.channel ?? 'online',
+  received_at: registration?.receivedAt,
+});
+
+const extraRow = ({ id, nature, year, commitment: [front, behind], opening }: NewCase, place: number) => ({
+  id,
+  place,
+  prefix: `${casePrefixes[nature.kind]}-${year}-`,
+  front,
+  behind,
+  action: opening?.action ?? 'file',
+  member_id: opening?.memberId,
+  data: opening?.data ?? {},
+});
+
+const caseColumns = sql`id, kind, is_results, year, track, status, registered_at, tracking_hash, idempotency_hash, sent_hash,
+  language, object_code, description, occurred_at, violated_act, region_code, municipality_code, unit_code, address,
+  voting_centre, lat, lng, confidentiality, denouncer_type, due_code, due_at, content_sha256, salt, channel, received_at`;
 
 /** Restricts rows to the cases filed now. */
 const amongFiled = sql`where case_id in (select id from committed)`;
 
+/** Rows go in as JSON, one value per table, so that text and plan are the same for one filing and for a hundred. */
 function filingStatement(filings: readonly NewCase[]): RawBuilder<FiledRow> {
   return sql<FiledRow>`
 with given as materialized (
-  select * from json_to_recordset(${JSON.stringify(filings.map(caseRow))}::json) as filing (
-    place int, id uuid, kind case_kind, year int, prefix text, track case_track, status case_status, at timestamptz,
-    "trackingHash" bytea, "idempotencyHash" bytea, "sentHash" bytea, language text, about text, description text, "occurredAt" text,
-    "violatedAct" text, region text, municipality text, unit text, address text, "votingCentre" text, lat float8, lng float8,
-    confidentiality confidentiality, "filerType" text, "dueCode" text, "dueAt" timestamptz, "contentSha256" bytea, salt bytea,
-    "isResults" boolean, channel case_channel, "receivedAt" timestamptz, front text, behind text,
-    action text, "memberId" uuid, data jsonb)
+  select ${caseColumns}, place, prefix, front, behind, action, member_id, data
+  from json_populate_recordset(null::cases, ${json(filings.map(caseRow))}) as filing
+    join json_to_recordset(${json(filings.map(extraRow))}) as extra (
+      id uuid, place int, prefix text, front text, behind text, action text, member_id uuid, data jsonb) using (id)
 ), fresh as materialized (
   select *, row_number() over (partition by kind, year order by place) as turn, count(*) over (partition by kind, year) as turns
-  from given where (select before.id from cases before where before.idempotency_hash = given."idempotencyHash") is null
+  from given where (select before.id from cases before where before.idempotency_hash = given.idempotency_hash) is null
 ), counter as (
   insert into registers as register (kind, year, last_number)
   select kind, year, count(*) from fresh group by kind, year order by kind, year
@@ -272,21 +258,12 @@ with given as materialized (
 ), committed as materialized (
   select *, ${filingEntry} as entry from named
 ), filed as (
-  insert into cases (
-    id, kind, year, ordinal, number, track, status, version, registered_at, tracking_hash, idempotency_hash, sent_hash, language,
-    object_code, description, occurred_at, violated_act, region_code, municipality_code, unit_code, address,
-    voting_centre, lat, lng, confidentiality, denouncer_type, due_code, due_at, due_paused, content_sha256, salt, leaf, is_results,
-    channel, received_at)
-  select
-    id, kind, year, ordinal, number, track, status, 1, at, "trackingHash", "idempotencyHash", "sentHash", language,
-    about, description, "occurredAt", "violatedAct", region, municipality, unit, address,
-    "votingCentre", lat, lng, confidentiality, "filerType", "dueCode", "dueAt", false, "contentSha256", salt,
-    sha256('\\x00'::bytea || entry), "isResults", channel, "receivedAt"
-  from committed order by place
+  insert into cases (${caseColumns}, ordinal, number, version, due_paused, leaf)
+  select ${caseColumns}, ordinal, number, 1, false, sha256('\\x00'::bytea || entry) from committed order by place
   returning id, number, leaf
 ), ${leavesOfFilings()}, events as (
   insert into case_events (case_id, ordinal, at, action, by_filer, member_id, data, filer_sees, public_sees)
-  select id, 1, at, action, "memberId" is null, "memberId", data, true, true from committed order by place
+  select id, 1, registered_at, action, member_id is null, member_id, data, true, true from committed order by place
 ), ${partsOf(filings)}, follow_up as (
   insert into outbox (task, payload) select 'projectCase', jsonb_build_object('caseId', id::text) from committed order by place
 )
@@ -295,12 +272,12 @@ select id, number, leaf from filed`;
 
 /** The tables beside cases and events. */
 const partsOf = (filings: readonly NewCase[]): RawBuilder<unknown> => sql`
-subjects as (${subjectsOf(filings)}
-), deadlines as (${deadlinesOf(filings)}
-), identities as (${identitiesOf(filings)}
-), details as (${detailsOf(filings)}
+subjects as (${insertOf('case_subjects', subjectColumns, filings.flatMap(subjectsOf))}
+), deadlines as (${insertOf('case_deadlines', deadlineColumns, filings.flatMap(deadlinesOf))}
+), identities as (${insertOf('case_identities', identityColumns, filings.flatMap(identitiesOf))}
+), details as (${insertOf('complaint_details', detailColumns, filings.flatMap(detailsOf))}
 ), documents as (${attachedOf(filings.flatMap(documentsOf), amongFiled)}
-), registrations as (${registrationsOf(filings, amongFiled)}
+), registrations as (${insertOf('case_registrations', registrationColumns, filings.flatMap(registrationsOf))}
 ), subscriptions as (${subscriptionsOf(filings.flatMap(wishesOf('sms')), amongFiled)}
 ), welcomed as (${welcomesOf(sql`subscriptions`)}
 ), requested as (${requestsOf(filings.flatMap(wishesOf('email')), amongFiled)}
@@ -309,73 +286,96 @@ subjects as (${subjectsOf(filings)}
 
 const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
 
-function subjectsOf(filings: readonly NewCase[]) {
-  const rows = filings.flatMap(({ id, content }) =>
-    content.subjects.map((subject, at) => ({ ...subject, at, case_id: id, id: newId() })),
-  );
-  return sql`
-  insert into case_subjects (id, case_id, position, type_code, name, electoral_subject, function, institution, nipt)
-  select id, case_id, at, type, name, "electoralSubject", position, institution, nipt
-  from json_to_recordset(${json(rows)})
-    as subject (id uuid, case_id uuid, at int, type text, name text, "electoralSubject" text, position text, institution text, nipt text)
-  ${amongFiled}`;
+const insertOf = (table: keyof DB, columns: RawBuilder<unknown>, rows: readonly object[]): RawBuilder<unknown> => sql`
+  insert into ${sql.table(table)} (${columns})
+  select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json(rows)}) ${amongFiled}`;
+
+const subjectColumns = sql`id, case_id, position, type_code, name, electoral_subject, function, institution, nipt`;
+const subjectsOf = ({ id, content }: NewCase) =>
+  content.subjects.map(({ type, electoralSubject, position, ...named }, index) => ({
+    ...named,
+    id: newId(),
+    case_id: id,
+    position: index,
+    type_code: type,
+    electoral_subject: electoralSubject,
+    function: position,
+  }));
+
+const deadlineColumns = sql`case_id, code, started_at, due_at, later_at, later_by, legal_basis, is_public`;
+const deadlinesOf = ({ id, state }: NewCase) =>
+  state.deadlines.map(({ code, startedAt, dueAt, later, legalBasis, isPublic }) => ({
+    case_id: id,
+    code,
+    started_at: startedAt,
+    due_at: dueAt,
+    later_at: later?.at,
+    later_by: later?.by,
+    legal_basis: legalBasis,
+    is_public: isPublic,
+  }));
+
+const identityColumns = sql`case_id, key_id, wrapped_key, sealed, name_keys`;
+const identitiesOf = ({ id, identity }: NewCase) =>
+  identity
+    ? [
+        {
+          case_id: id,
+          key_id: identity.keyId,
+          wrapped_key: hex(identity.wrappedKey),
+          sealed: hex(identity.sealed),
+          name_keys: identity.nameKeys.map(hex),
+        },
+      ]
+    : [];
+
+const detailColumns = sql`case_id, organ, kzaz_number, act_number, announced_at, announced_hour_known, received_on,
+  voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name, subject_code`;
+const detailsOf = ({ id, details }: NewCase) =>
+  details
+    ? [
+        {
+          case_id: id,
+          organ: details.organ,
+          kzaz_number: details.kzazNumber,
+          act_number: details.actNumber,
+          announced_at: details.announcedAt,
+          announced_hour_known: details.announcedHourKnown,
+          received_on: details.receivedOn,
+          voting_centres: details.votingCentres,
+          legal_basis: details.legalBasis,
+          facts: details.facts,
+          requested_evidence: details.requestedEvidence,
+          claim: details.claim,
+          complainer_name: details.complainerName,
+          subject_code: details.complainerSubject,
+        },
+      ]
+    : [];
+
+/** Of a filing on paper. */
+export interface NewRegistration {
+  readonly channel: CaseChannel;
+  readonly way: ReceiptWay;
+  readonly receivedAt: Date;
+  readonly pages: number;
+  readonly attachments: number;
+  readonly referenceHash: Buffer | null;
+  readonly signed: boolean;
+  readonly gaps: readonly GapCode[];
 }
 
-function deadlinesOf(filings: readonly NewCase[]) {
-  const rows = filings.flatMap(({ id, state }) =>
-    state.deadlines.map(({ code, startedAt, dueAt, later, legalBasis, isPublic }) => ({
-      case_id: id,
-      code,
-      startedAt,
-      dueAt,
-      laterAt: later?.at,
-      laterBy: later?.by,
-      legalBasis,
-      isPublic,
-    })),
-  );
-  return sql`
-  insert into case_deadlines (case_id, code, started_at, due_at, later_at, later_by, legal_basis, is_public)
-  select case_id, code, "startedAt", "dueAt", "laterAt", "laterBy", "legalBasis", "isPublic"
-  from json_to_recordset(${json(rows)}) as deadline (
-    case_id uuid, code text, "startedAt" timestamptz, "dueAt" timestamptz, "laterAt" timestamptz, "laterBy" jsonb,
-    "legalBasis" text, "isPublic" boolean)
-  ${amongFiled}`;
-}
-
-function identitiesOf(filings: readonly NewCase[]) {
-  const rows = filings.flatMap(({ id, identity }) =>
-    identity
-      ? [
-          {
-            case_id: id,
-            key_id: identity.keyId,
-            wrapped_key: hex(identity.wrappedKey),
-            sealed: hex(identity.sealed),
-            name_keys: identity.nameKeys.map(hex),
-          },
-        ]
-      : [],
-  );
-  return sql`
-  insert into case_identities (case_id, key_id, wrapped_key, sealed, name_keys)
-  select case_id, key_id, wrapped_key, sealed, name_keys
-  from json_to_recordset(${json(rows)})
-    as identity (case_id uuid, key_id text, wrapped_key bytea, sealed bytea, name_keys bytea[])
-  ${amongFiled}`;
-}
-
-function detailsOf(filings: readonly NewCase[]) {
-  const rows = filings.flatMap(({ id, details }) => (details ? [{ ...details, case_id: id }] : []));
-  return sql`
-  insert into complaint_details (
-    case_id, organ, kzaz_number, act_number, announced_at, announced_hour_known, received_on, voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name, subject_code)
-  select case_id, organ, "kzazNumber", "actNumber", "announcedAt", "announcedHourKnown", "receivedOn", "votingCentres", "legalBasis", facts, "requestedEvidence", claim, "complainerName", "complainerSubject"
-  from json_to_recordset(${json(rows)}) as detail (
-    case_id uuid, organ organ, "kzazNumber" text, "actNumber" text, "announcedAt" timestamptz, "announcedHourKnown" boolean, "receivedOn" date, "votingCentres" text[],
-    "legalBasis" text, facts text, "requestedEvidence" text, claim text, "complainerName" text, "complainerSubject" text)
-  ${amongFiled}`;
-}
+const registrationColumns = sql`case_id, way, pages, attachments, reference_hash, signed, gaps`;
+const registrationsOf = ({ id, registration }: NewCase) =>
+  registration
+    ? [
+        {
+          ...registration,
+          case_id: id,
+          reference_hash: registration.referenceHash && hex(registration.referenceHash),
+        },
+      ]
+    : [];
 
 const documentsOf = ({ id, registeredAt, decision, evidence, scans = [] }: NewCase) =>
   (
@@ -392,39 +392,6 @@ const wishesOf =
     subscriptions
       .filter(({ channel }) => channel === by)
       .map((subscription) => ({ caseId: id, at: registeredAt, subscription }));
-
-// Rows about a filing on paper.
-
-export interface NewRegistration {
-  readonly channel: CaseChannel;
-  readonly way: ReceiptWay;
-  readonly receivedAt: Date;
-  readonly pages: number;
-  readonly attachments: number;
-  readonly referenceHash: Buffer | null;
-  readonly signed: boolean;
-  readonly gaps: readonly GapCode[];
-}
-
-interface Registered {
-  readonly id: string;
-  readonly registration?: NewRegistration | undefined;
-}
-
-/** The insert, to be one part of the statement that files; no row for an online filing. `among` says of which cases. */
-function registrationsOf(cases: readonly Registered[], among: RawBuilder<unknown>): RawBuilder<unknown> {
-  const rows = cases.flatMap(({ id, registration }) => {
-    if (!registration) return [];
-    const { way, pages, attachments, signed, gaps, referenceHash } = registration;
-    return [{ case_id: id, way, pages, attachments, signed, gaps, reference: referenceHash?.toString('hex') }];
-  });
-  return sql`
-  insert into case_registrations (case_id, way, pages, attachments, reference_hash, signed, gaps)
-  select case_id, way, pages, attachments, decode(reference, 'hex'), signed, gaps
-  from json_to_recordset(${JSON.stringify(rows)}::json) as registration (
-    case_id uuid, way receipt_way, pages int, attachments int, reference text, signed boolean, gaps text[])
-  ${among}`;
-}
 
 /** Undefined for a case that was filed online. */
 export const findRegistration = (db: Db, caseId: string) =>

@@ -41,5 +41,5 @@ export async function askSubscriber(payload: unknown, deps: Deps): Promise<void>
   await db
     .transaction()
     .execute((tx) => post(tx, keys, now, [{ ...message, stopUrl: stop.oneClick, usefulUntil: expiresAt }]));
-  deps.nudge();
+  deps.wakeRelay();
 }

@@ -36,7 +36,7 @@ export async function notifySubscribers(payload: unknown, deps: Deps): Promise<v
   });
   if (!told.isRegistered) return;
   await deps.db.insertInto('outbox').values(refusedFilesOf(caseId)).execute();
-  deps.nudge();
+  deps.wakeRelay();
 }
 
 /** Runs `find` within the transaction that writes the messages. */

@@ -123,15 +123,15 @@ export const listSubscriptions = (db: Db, caseId: string) =>
 
 type News = { readonly ordinal: number } | { readonly messageId: string } | { readonly letterId: string };
 
-/** Outbox rows for the news; none when the case has no subscribers, confirmed or not. */
-export const newsOf = (caseId: string, news: News): RawBuilder<unknown> => sql`
+/** Queues news for the filer in the transaction of its change; none without subscribers, confirmed or not. */
+export async function leaveNews(tx: Db, caseId: string, news: News): Promise<void> {
+  await sql`
+    insert into outbox (task, payload)
     select 'tellSubscribers', ${JSON.stringify({ caseId, ...news })}::jsonb
     where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)
-      or exists (select from subscription_requests where case_id = ${caseId}::uuid and confirmed_at is null)`;
-
-/** Queues news for the filer in the transaction of its change. */
-export async function leaveNews(tx: Db, caseId: string, news: News): Promise<void> {
-  await sql`insert into outbox (task, payload) ${newsOf(caseId, news)}`.execute(tx);
+      or exists (select from subscription_requests where case_id = ${caseId}::uuid and confirmed_at is null)`.execute(
+    tx,
+  );
 }
 
 /** Copies the subscriptions to another case, sealing each address for it. */

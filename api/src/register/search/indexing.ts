@@ -8,5 +8,5 @@ import { writeWords } from './index.store.ts';
 export async function indexCases(caseIds: readonly string[], deps: Deps): Promise<void> {
   const lists = await listsInForce(deps);
   await deps.db.transaction().execute((tx) => writeWords(tx, caseIds, lists));
-  deps.nudge();
+  deps.wakeRelay();
 }

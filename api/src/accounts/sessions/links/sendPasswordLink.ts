@@ -19,5 +19,5 @@ export async function sendPasswordLink(payload: unknown, deps: Deps): Promise<vo
     await sendAccountLink(tx, deps, { memberId: member.id, purpose: 'reset', by: null, now });
     await audit(tx, { at: now, memberId: member.id, action: 'sessions.sendPasswordLink' });
   });
-  deps.nudge();
+  deps.wakeRelay();
 }

@@ -122,7 +122,7 @@ export async function changeTime(
     await audit(tx, { at: now, memberId, action, target, data });
   });
   forgetTime(deps);
-  deps.nudge();
+  deps.wakeRelay();
 }
 
 export function forgetTime(deps: Deps): void {

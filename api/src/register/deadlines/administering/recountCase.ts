@@ -66,5 +66,5 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
     const after = open.length > 0 ? await findCase(tx, { id: caseId }) : history;
     if (after) await recordEvent(tx, after, recount('recountInside', inside), law);
   });
-  deps.nudge();
+  deps.wakeRelay();
 }

@@ -31,7 +31,7 @@ export async function deliverNotices(noticeIds: readonly string[], deps: Deps): 
   const words = { institution, bells, templates };
   const messages = notices.flatMap((notice) => messagesOf(notice, words, deps));
   await post(db, keys, now(), messages);
-  if (messages.length > 0) deps.nudge();
+  if (messages.length > 0) deps.wakeRelay();
 }
 
 interface WordsInForce {

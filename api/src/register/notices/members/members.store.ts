@@ -34,39 +34,32 @@ export interface MemberNotice {
   readonly at: Date;
 }
 
-/** Notifies members, in the transaction of the event. */
+/** Notifies members in the transaction of the event: in the bell, by delivery, and on open pages. */
 export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
-  if (notice.to.length === 0) return;
-  await sql`with ${noticed([notice])} insert into outbox (task, payload) ${noticedJobs}`.execute(tx);
-}
-
-/** The notifications as the part `noticed` of a statement, under the condition `when`. */
-export function noticed(notices: readonly MemberNotice[], when: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const rows = notices.flatMap(({ event, key, to, holders, number, at }) => {
-    const said = { event, key, number, at, in_app: isWantedByDefault(event, 'inApp') };
-    const each = [...new Set(to)].map((member) => ({ id: newId(), member, ...said }));
-    return holders ? [...each, { holder: holders.of, mover: holders.mover, ...said }] : each;
-  });
-  return sql`
-    noticed as (
+  const { event, key, to, holders, number = null, at } = notice;
+  if (to.length === 0 && !holders) return;
+  const inApp = isWantedByDefault(event, 'inApp');
+  const isHolding = holders
+    ? sql`${isHolder(sql`${holders.of}`)} and m.id is distinct from ${holders.mover ?? null}::uuid
+        and exists (select from roles r where r.code = m.role_code and r.scope = 'country')`
+    : sql`false`;
+  await sql`
+    with noticed as (
       insert into member_notices (id, member_id, event, event_key, number, at, in_app)
-      select coalesce(given.id, gen_random_uuid()), m.id, given.event, given.key, given.number, given.at, coalesce(
+      select coalesce(given.id, gen_random_uuid()), m.id, ${event}, ${key}, ${number}, ${at}::timestamptz, coalesce(
         (select c.wanted from member_notice_choices c
-         where c.member_id = m.id and c.event = given.event and c.channel = 'inApp'), given.in_app)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as given (id uuid, member uuid, holder text, mover uuid, event text, key text, number text, at timestamptz, in_app boolean)
-        join members m on m.disabled_at is null and (m.id = given.member or (given.holder is not null and ${isHolder(sql`given.holder`)}
-          and m.id is distinct from given.mover
-          and exists (select from roles r where r.code = m.role_code and r.scope = 'country'))) ${when}
+         where c.member_id = m.id and c.event = ${event} and c.channel = 'inApp'), ${inApp})
+      from members m left join unnest(${to}::uuid[], ${to.map(() => newId())}::uuid[]) as given (member, id) on given.member = m.id
+      where m.disabled_at is null and (given.id is not null or ${isHolding})
       on conflict on constraint member_notices_once do nothing
-      returning id, member_id)`;
+      returning id, member_id)
+    insert into outbox (task, payload)
+    select 'tellMember', jsonb_build_object('noticeId', id) from noticed
+    union all
+    select ${liveTask}, jsonb_build_object('noticesOf', jsonb_agg(member_id)) from noticed having count(*) > 0`.execute(
+    tx,
+  );
 }
-
-/** Outbox rows for the part `noticed`: delivery, and live updates of open pages. */
-export const noticedJobs: RawBuilder<unknown> = sql`
-  select 'tellMember', jsonb_build_object('noticeId', id) from noticed
-  union all
-  select ${sql.lit(liveTask)}, jsonb_build_object('noticesOf', jsonb_agg(member_id)) from noticed having count(*) > 0`;
 
 /** By role or personally, of the member `m`. */
 const isHolder = (permission: RawBuilder<unknown>): RawBuilder<boolean> => sql`coalesce(

@@ -1,6 +1,6 @@
 // Adds leaves to the register log in the transaction of their content. The sequencer gives positions later. Others call
 //   addLeaf(tx, leaf)                a leaf whose lines are known (entries.ts has the formats)
-//   leafOfEvent                      the leaf of an event of a case, which names the previous one: parts of the event's statement
+//   addEventLeaf(tx, case, event)    the leaf of an event of a case, which names the previous one
 //   leavesOfFilings                  the parts of the statement that files
 import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
@@ -65,44 +65,40 @@ export function leavesOfFilings(): RawBuilder<unknown> {
 const partsOfFilings = sql`
 logged as (
   insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
-  select 'filing', id, 1, at, salt, entry from committed order by place
+  select 'filing', id, 1, registered_at, salt, entry from committed order by place
   returning id, case_id
 ), log_waits as (
   insert into log_pending (leaf_id, enters_at)
-  select l.id, log_enters_at(c.confidentiality, c.at) from logged l join committed c on c.id = l.case_id
+  select l.id, log_enters_at(c.confidentiality, c.registered_at) from logged l join committed c on c.id = l.case_id
 )`;
 
-export interface EventLeaf extends Omit<EventEntry, 'previous' | 'at'> {
-  readonly caseId: string;
+interface LoggedCase {
+  readonly id: string;
+  readonly number: string;
   readonly confidentiality: Confidentiality;
-  readonly at: Date;
 }
 
-/**
- * An event's leaf as the parts `logged` and `log_waits` of a statement. The database looks up the previous leaf, without
- * which nothing is written. `when` is a condition.
- * @throws Fault `clock_in_doubt`.
- */
-export function leafOfEvent(
-  { caseId, confidentiality, at, ...event }: EventLeaf,
-  when: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+/** @throws Fault `clock_in_doubt`; Error when the case has no leaf of its previous event. */
+export async function addEventLeaf(
+  tx: Db,
+  { id, number, confidentiality }: LoggedCase,
+  { at, ...event }: Omit<EventEntry, 'previous' | 'number' | 'at'> & { readonly at: Date },
+): Promise<void> {
   requireRightClock();
-  const [front, behind] = eventLinesAround({ ...event, at: toTiraneIso(at.getTime()) });
+  const [front, behind] = eventLinesAround({ ...event, number, at: toTiraneIso(at.getTime()) });
   const salt = randomBytes(32);
-  return sql`
-    logged as (
+  const { numAffectedRows } = await sql`
+    with logged as (
       insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
       select 'event', case_id, ${event.ordinal}::integer, ${at}::timestamptz, ${salt}::bytea,
         sha256(${salt}::bytea || convert_to(
           ${ended(front)} || encode(sha256('\\x00'::bytea || entry), 'hex') || ${`\n${ended(behind)}`}, 'UTF8'))
       from log_leaves
-      where case_id = ${caseId}::uuid and event_ordinal = ${event.ordinal - 1}::integer and kind in ('filing', 'event')
-        and ${when}
-      returning id),
-    log_waits as (
-      insert into log_pending (leaf_id, enters_at)
-      select id, log_enters_at(${confidentiality}::confidentiality, ${at}::timestamptz) from logged)`;
+      where case_id = ${id}::uuid and event_ordinal = ${event.ordinal - 1}::integer and kind in ('filing', 'event')
+      returning id)
+    insert into log_pending (leaf_id, enters_at)
+    select id, log_enters_at(${confidentiality}::confidentiality, ${at}::timestamptz) from logged`.execute(tx);
+  if (numAffectedRows !== 1n) throw new Error(`${number} lacks the leaf of its last event`);
 }
 
 const ended = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');

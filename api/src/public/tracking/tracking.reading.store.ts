@@ -1,11 +1,10 @@
-// Reads any number of tracked cases in one statement: shared by concurrent readers, it costs a third for each
-// (docs/adr/0004-one-statement-per-filing.md). One current snapshot.
+// Reads a tracked case with everything its filer sees in one statement and snapshot.
 import type { CaseKind, CaseOutcome, DocumentPurpose, EventData } from '@denonco/contract';
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db } from '../../../platform/db/pool.ts';
-import type { DB } from '../../../platform/db/types.gen.ts';
-import { type RelatedRow, relatedOfCase } from '../../../register/cases/cases.store.ts';
-import { type EventPosition, positionsOfCase } from '../../../register/registerLog/leaves/leaves.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
+import { type RelatedRow, relatedOfCase } from '../../register/cases/cases.store.ts';
+import { type EventPosition, positionsOfCase } from '../../register/registerLog/leaves/leaves.store.ts';
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 type Letter = Row<'letters'>;
@@ -97,7 +96,6 @@ const columns = [
 ];
 
 export interface Found extends Pick<Row<'cases'>, (typeof columns)[number]> {
-  readonly key: string;
   readonly parts: Parts;
 }
 
@@ -147,38 +145,23 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
   related: relatedOfCase,
 };
 
-const reading = (key: RawBuilder<string>, isAsked: RawBuilder<boolean>) => sql<Found>`
-  select ${key} as key, ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))},
-    json_build_object(${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))}) as parts
-  from cases c where ${isAsked}`;
-
-/**
- * Kept as one object: it is long, and the driver looks up prepared names by it. The keys are in a subselect, because
- * the planner would otherwise plan for each number of them, which takes three times as long as reading.
- */
-function prepared<K>(key: RawBuilder<string>, isAsked: (keys: RawBuilder<unknown>) => RawBuilder<boolean>) {
+/** Compiled once: it is long, and the driver looks up prepared names by this object. */
+function prepared<K>(isAsked: (key: RawBuilder<K>) => RawBuilder<boolean>) {
   let made: CompiledQuery<Found> | undefined;
-  return async (db: Db, keys: readonly K[]): Promise<ReadonlyMap<string, Found>> => {
-    made ??= reading(key, isAsked(sql.val(keys))).compile(db);
-    const { rows } = await db.executeQuery<Found>({ ...made, parameters: [keys] });
-    return new Map(rows.map((row) => [row.key, row]));
+  return async (db: Db, key: K): Promise<Found | undefined> => {
+    made ??= sql<Found>`
+      select ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))},
+        json_build_object(${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))}) as parts
+      from cases c where ${isAsked(sql.val(key))}`.compile(db);
+    const { rows } = await db.executeQuery<Found>({ ...made, parameters: [key] });
+    return rows[0];
   };
 }
 
-const followed = (kind: CaseKind) =>
-  prepared<Buffer>(
-    sql`encode(c.tracking_hash, 'hex')`,
-    (hashes) => sql`c.tracking_hash = any((select ${hashes}::bytea[])::bytea[]) and c.kind = ${sql.lit(kind)}`,
-  );
+const byCode = (kind: CaseKind) =>
+  prepared<Buffer>((hash) => sql`c.tracking_hash = ${hash}::bytea and c.kind = ${sql.lit(kind)}`);
 
-/**
- * Tracked cases of a register with everything their filers see, by the hash of their code (key in hex). Nothing of the
- * other register is read: the time would tell that the code exists there.
- */
-export const readFollowed = { denouncement: followed('denouncement'), complaint: followed('complaint') } as const;
+/** By the hash of its code. Nothing of the other register is read: the time would tell that the code exists there. */
+export const readTracked = { denouncement: byCode('denouncement'), complaint: byCode('complaint') } as const;
 
-/** The same by id. */
-export const readFollowedById = prepared<string>(
-  sql`c.id::text`,
-  (ids) => sql`c.id = any((select ${ids}::uuid[])::uuid[])`,
-);
+export const readTrackedById = prepared<string>((id) => sql`c.id = ${id}::uuid`);
