@@ -183,6 +183,7 @@ export const EventData = z.extend(ActionData, {
         ruleOn: z.optional(Day),
         from: Instant,
         to: Instant,
+        laterFrom: z.optional(Instant),
         laterTo: z.optional(Instant),
       }),
     ),

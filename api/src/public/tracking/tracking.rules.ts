@@ -261,10 +261,11 @@ function toEvent(
     ...(lot && { lot }),
     ...(data.answered && { answeredBy: data.answered.by }),
     ...(data.recounted && {
-      moved: data.recounted.map(({ code, from, to, laterTo }) => ({
+      moved: data.recounted.map(({ code, from, to, laterFrom, laterTo }) => ({
         name: deadlineName(code),
         from,
         to,
+        ...(laterFrom !== undefined && { laterFrom }),
         ...(laterTo !== undefined && { laterTo }),
       })),
     }),
