@@ -353,8 +353,7 @@ function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep
   const begin = history.findLastIndex(
     (step) =>
       step.row.starts?.some((one) => one === code) ||
-      (step.row.startsUnlessRunning?.some((one) => one === code) && step.at.getTime() === startedAt.getTime()) ||
-      (step.row.startsIfOwed?.some((one) => one === code) &&
+      ([...(step.row.startsUnlessRunning ?? []), ...(step.row.startsIfOwed ?? [])].some((one) => one === code) &&
         beginningOf(step.row, step).getTime() === startedAt.getTime()) ||
       (step.row.restarts?.some((one) => one === code) && clockOf(step).getTime() === startedAt.getTime()),
   );
