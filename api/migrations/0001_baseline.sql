@@ -1932,16 +1932,22 @@ begin
 end
 $$;
 
-/* The audit log is added to and never changed; what is older than its rule says goes. At most so many at once. */
+/* The audit log is added to and never changed. Rows go with their seal, once both are older than the rule says, so that a
+   changed hour takes none away. At most so many at once. */
 create function forget_audit(asked_at timestamptz, most integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
+  rule public.retention_rules := (select r from public.retention_rules r where r.code = 'audit' and r.is_on);
+  until_at timestamptz := least(asked_at, clock_timestamp());
+  sealed bigint := (
+    select s.last_id from public.log_audits s join public.log_leaves l on l.id = s.leaf_id
+    where public.retention_due(l.at, rule.amount, rule.unit) < until_at
+    order by s.leaf_id desc limit 1);
   gone integer;
 begin
   delete from public.audit_log where id in (
-    select a.id from public.audit_log a, public.retention_rules r
-    where r.code = 'audit' and r.is_on
-      and a.at < least(asked_at, clock_timestamp()) - public.retention_interval(r.amount, r.unit)
+    select a.id from public.audit_log a
+    where a.id <= sealed and public.retention_due(a.at, rule.amount, rule.unit) < until_at
     order by a.id limit most);
   get diagnostics gone = row_count;
   return gone;

@@ -18,4 +18,4 @@ export async function openNode(
 }
 
 /** With rate limits, which worlds have off. */
-export const openLimitedNode = (w: World) => openNode(w, { limits: createLimits(w.autonomous) });
+export const openLimitedNode = (w: World) => openNode(w, { limits: createLimits(w.autonomous, w.deps.config) });

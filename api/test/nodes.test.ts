@@ -25,7 +25,11 @@ beforeAll(async () => {
   driver = new CaseDriver(w);
   const url = w.deps.config.databaseUrl ?? '';
   const pool = openPool(url, { role: 'denonco_app', max: 4 });
-  own = { db: openDb(pool), longReads: openDb(openLongPool(url, { role: 'denonco_app' })), limits: createLimits(pool) };
+  own = {
+    db: openDb(pool),
+    longReads: openDb(openLongPool(url, { role: 'denonco_app' })),
+    limits: createLimits(pool, w.deps.config),
+  };
   node = await buildApp({ ...w.deps, ...own });
   elsewhere = callerOf(await node.listen({ host: '127.0.0.1', port: 0 }));
   admin = await driver.tokenOf('KqzAdministrator');

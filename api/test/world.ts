@@ -184,7 +184,7 @@ async function depsOf(
     autonomous: openDb(autonomous),
     replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, log }),
     storage: await openStorage(config),
-    limits: config.rateLimits ? createLimits(autonomous) : noLimits,
+    limits: config.rateLimits ? createLimits(autonomous, config) : noLimits,
     live: openLive(databaseUrl, log),
     now: () => clock.now,
     log,

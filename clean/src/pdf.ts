@@ -49,9 +49,25 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   // Without an end marker the parser would search every byte.
   const end = new TextDecoder('latin1').decode(bytes.subarray(-2048));
   if (!end.includes('startxref')) throw new TypeError('no end');
-  const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  if (document.isEncrypted) throw new TypeError('encrypted');
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
+  if (document.isEncrypted) throw (await opensUnasked(bytes)) ? new ProtectedError() : new TypeError('encrypted');
   return document;
+}
+
+/** Everybody may read it; its owner's password only forbids changes. */
+class ProtectedError extends Error {
+  override readonly name = 'ProtectedError';
+}
+
+/** Whether an encrypted PDF opens with the empty password, as readers and scanners try it first. */
+export async function opensUnasked(bytes: Uint8Array): Promise<boolean> {
+  try {
+    if (!(await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true })).isEncrypted) return false;
+    await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Hidden data of a PDF. @throws where it is encrypted or cannot be read. */

@@ -237,9 +237,19 @@ function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Answers bytes that are not HTTP with an error envelope and closes the connection. */
+/** Sockets whose error was answered, and how long what they still send is read away. */
+const answered = new WeakSet<Socket>();
+const leavingMs = 10_000;
+
+/**
+ * Answers bytes that are not HTTP with an error envelope. The connection closes once the client has sent what it had:
+ * closed before, it would be reset, and most clients would never read the answer.
+ */
 function answerMalformed(socket: Socket, headers: Readonly<Record<string, string>>): void {
+  // The rest is no HTTP either.
+  if (answered.has(socket)) return;
   if (!socket.writable) return void socket.destroy();
+  answered.add(socket);
   const body = JSON.stringify(failureOf('bad_request', 'al', newId()));
   const head = Object.entries({
     ...headers,
@@ -248,4 +258,6 @@ function answerMalformed(socket: Socket, headers: Readonly<Record<string, string
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('')}\r\n${body}`);
+  const timer = setTimeout(() => socket.destroy(), leavingMs).unref();
+  socket.once('close', () => clearTimeout(timer)).resume();
 }

@@ -18,7 +18,7 @@ import { actionOf } from '../platform/db/audit.store.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import { fault } from '../platform/http/fault.ts';
-import { writtenMoment } from '../platform/moments/moments.rules.ts';
+import { endsInWords } from '../reference/deadlineEnds.rules.ts';
 import { listsInForce } from '../reference/lists/inForce.store.ts';
 import type { Law } from '../register/cases/cases.history.rules.ts';
 import { lawInForce } from '../register/cases/cases.reference.store.ts';
@@ -179,7 +179,7 @@ function requestText({ history, row, now }: Taking, data: ActionData, law: Law):
   const { number, language } = history.row;
   const { state } = stateAfter(history, { action: row.action, data, now }, law);
   const end = state.deadlines.find(({ code, stoppedAt }) => !stoppedAt && row.starts?.some((one) => one === code));
-  const due = end && writtenMoment(end.dueAt.getTime(), language === 'en' ? 'en' : 'al');
+  const due = end && endsInWords(end, language === 'en' ? 'en' : 'al');
   return filledTemplate(data.request ?? '', { number, due });
 }
 

@@ -102,6 +102,8 @@ export interface TraceSettings {
 interface EvidenceSettings {
   readonly maxBytes: number;
   readonly maxFiles: number;
+  /** In a day, from one address. */
+  readonly maxBytesOfAddress: number;
   /** Undefined: files lie under the data directory. */
   readonly s3: S3Settings | undefined;
   readonly s3MaxBytes: number | undefined;
@@ -172,11 +174,19 @@ function witnessesOf(path: string | undefined): readonly Witness[] {
   throw new ConfigError(`Line ${witnesses} of the list of witnesses ${path} must be a verifier key and an address.`);
 }
 
-function evidenceOf({ EVIDENCE_MAX_BYTES, EVIDENCE_MAX_FILES, S3_URL, S3_MAX_BYTES, CLAMAV_HOST }: Settings) {
+function evidenceOf({
+  EVIDENCE_MAX_BYTES,
+  EVIDENCE_MAX_FILES,
+  EVIDENCE_MAX_BYTES_OF_ADDRESS,
+  S3_URL,
+  S3_MAX_BYTES,
+  CLAMAV_HOST,
+}: Settings) {
   const [host = '', port = 3310] = CLAMAV_HOST?.split(':') ?? [];
   return {
     maxBytes: EVIDENCE_MAX_BYTES,
     maxFiles: EVIDENCE_MAX_FILES,
+    maxBytesOfAddress: EVIDENCE_MAX_BYTES_OF_ADDRESS,
     s3: S3_URL === undefined ? undefined : s3SettingsOf(S3_URL),
     s3MaxBytes: S3_MAX_BYTES,
     scanner: CLAMAV_HOST === undefined ? undefined : { host, port: Number(port) },

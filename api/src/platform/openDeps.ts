@@ -55,7 +55,7 @@ export async function openDeps(
     watching: openDb(pools.watching),
     keys,
     storage: await openStorage(config),
-    limits: config.rateLimits ? createLimits(pools.autonomous) : noLimits,
+    limits: config.rateLimits ? createLimits(pools.autonomous, config) : noLimits,
     live: openLive(databaseUrl, log),
     now: () => new Date(),
     log,

@@ -3,6 +3,7 @@ import {
   type DeadlineCount,
   type LaterEnd,
   type Locale,
+  laterInWords as laterWords,
   partyCodes,
   type TakenReading,
   TakenReadings,
@@ -29,8 +30,12 @@ export const endsOf = ({ dueAt, later }: DeadlineCount): Ends => ({
 export const lateAfter = ({ code, dueAt, later }: Ends & { readonly code: string }): Date =>
   later && partyCodes.includes(code) ? later.at : dueAt;
 
+/** Also by the same readings, where both say by which. */
 export const areSameEnds = (one: Ends, other: Ends): boolean =>
-  one.dueAt.getTime() === other.dueAt.getTime() && one.later?.at.getTime() === other.later?.at.getTime();
+  one.dueAt.getTime() === other.dueAt.getTime() &&
+  one.later?.at.getTime() === other.later?.at.getTime() &&
+  (!one.later?.by.length || !other.later?.by.length || readingsOf(one.later) === readingsOf(other.later));
+const readingsOf = ({ by }: Later): string => by.map(({ of, taken }) => `${of} ${taken}`).join();
 
 /** From the columns `later_at` and `later_by`. */
 export const storedLater = (at: Date | string | null, by: unknown): Later | undefined =>
@@ -40,15 +45,14 @@ export const shownLater = (later: Later | undefined): { later?: LaterEnd } =>
   later ? { later: { at: toTiraneIso(later.at.getTime()), by: [...later.by] } } : {};
 
 /** In a sentence after the earlier end. */
-export function laterInWords(
+export const laterInWords = (
   { at, by }: Later,
   locale: Locale,
   momentOf: (at: Date, locale: Locale) => string = (instant) => writtenMoment(instant.getTime(), locale),
-): string {
-  const articles = [...new Set(by.map(({ article }) => article))].join('; ');
-  const moment = momentOf(at, locale);
-  return {
-    al: `sipas leximit tjetër të ${articles} mbaron më ${moment}`,
-    en: `by the other reading of ${articles} it ends on ${moment}`,
-  }[locale];
+): string => laterWords({ by }, momentOf(at, locale), locale);
+
+/** For a sentence that says until when. */
+export function endsInWords({ dueAt, later }: Ends, locale: Locale): string {
+  const moment = writtenMoment(dueAt.getTime(), locale);
+  return later ? `${moment} (${laterInWords(later, locale)})` : moment;
 }

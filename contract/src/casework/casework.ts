@@ -177,6 +177,7 @@ export const EventData = z.extend(ActionData, {
         ruleOn: z.optional(Day),
         from: Instant,
         to: Instant,
+        laterFrom: z.optional(Instant),
         laterTo: z.optional(Instant),
       }),
     ),

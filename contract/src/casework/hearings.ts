@@ -60,7 +60,7 @@ export const hearingCountsFrom = (admittedAt: Date, announcedAt: string | null |
 export function hearingWindow(announced: number | StartWithoutHour, calendar: OfficeCalendar, notBefore = 0) {
   const rule = { amount: 48, unit: 'hours', legalBasis: 'KZ 131.2' } as const;
   const counted = countDeadline(announced, rule, calendar);
-  const { dueAt, later } = counted.dueAt < notBefore ? countDeadline(notBefore, rule, calendar) : counted;
+  const { dueAt, later } = counted.dueAt <= notBefore ? countDeadline(notBefore, rule, calendar) : counted;
   const { steps } = counted;
   const begun = steps.flatMap((step) => (step.kind === 'hours_counted' ? [Date.parse(step.from)] : []));
   const hourless = steps.find(({ kind }) => kind === 'hour_unknown');

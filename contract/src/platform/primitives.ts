@@ -1,7 +1,7 @@
 // Shared schemas: bilingual words, instants, codes, pages.
 import * as z from 'zod/mini';
 import { cleanText } from './texts.ts';
-import { isSkippedInTirane } from './tiraneTime.ts';
+import { isOffsetWrongInTirane, isSkippedInTirane } from './tiraneTime.ts';
 
 export const locales = ['al', 'en'] as const;
 export const Locale = z.enum(locales);
@@ -36,10 +36,11 @@ export type Assignee = z.infer<typeof Assignee>;
 export const Named = z.object({ code: z.string(), name: Words });
 export type Named = z.infer<typeof Named>;
 
-/** ISO 8601 with offset, as `2026-11-16T10:42:07+01:00`; no hour that the clocks of Tirana skip. */
-export const Instant = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((text) => !isSkippedInTirane(text), { error: 'no_such_hour' }));
+/** ISO 8601 with offset, as `2026-11-16T10:42:07+01:00`; none that the clocks of Tirana skip or do not have that day. */
+export const Instant = z.iso.datetime({ offset: true }).check(
+  z.refine((text) => !isSkippedInTirane(text), { error: 'no_such_hour', abort: true }),
+  z.refine((text) => !isOffsetWrongInTirane(text), { error: 'wrong_offset' }),
+);
 /** `HH:MM`. */
 export const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'));
 export const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));

@@ -112,6 +112,13 @@ export function isSkippedInTirane(instant: string): boolean {
   return day !== undefined && time !== undefined && oddHour(wallOf(day, time)) === 'skipped';
 }
 
+/** An hour with the offset that Tirana has at another time of the year; other offsets are those of other places. */
+export function isOffsetWrongInTirane(instant: string): boolean {
+  const [offset] = /\+0[12]:00$/.exec(instant) ?? [];
+  const at = offset === undefined ? Number.NaN : Date.parse(instant);
+  return !Number.isNaN(at) && tiraneWall(at).offset !== offset;
+}
+
 /** `2026-11-16T10:42:07+01:00`; milliseconds are dropped. */
 export function toTiraneIso(instant: number): string {
   const offset = offsetAt(instant);

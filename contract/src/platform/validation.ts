@@ -225,6 +225,10 @@ const fieldWords = {
     al: 'Kjo orë nuk ekziston: atë natë ora kalon nga 02:00 në 03:00. Shkruani orën e saktë.',
     en: 'This hour does not exist: that night the clocks go from 02:00 to 03:00. Enter the right hour.',
   },
+  wrong_offset: {
+    al: 'Kjo orë ka një zhvendosje që Tirana nuk e ka atë ditë: +01:00 në dimër, +02:00 në verë.',
+    en: 'This hour has an offset that Tirana does not have that day: +01:00 in winter, +02:00 in summer.',
+  },
   reading_same: { al: 'Ky lexim është tashmë në fuqi.', en: 'This reading is in force already.' },
   day_taken: { al: 'Kjo ditë është tashmë në kalendar.', en: 'This day is in the calendar already.' },
   day_not_rest: {
@@ -296,8 +300,9 @@ export function wordsOfField(code: FieldCode, locale: Locale, bound: number | bi
 /** A validation issue in words; `input` is the whole parsed value, to tell missing from wrong. */
 export function wordsOfIssue(issue: z.core.$ZodIssue, input: unknown, locale: Locale): string {
   // Of a day or an instant, the instant's reason is the one to read.
-  if (issue.code === 'invalid_union' && issue.errors.flat().some(({ message }) => message === 'no_such_hour'))
-    return wordsOfField('no_such_hour', locale);
+  const reasons = issue.code === 'invalid_union' ? issue.errors.flat().map(({ message }) => message) : [];
+  for (const reason of ['no_such_hour', 'wrong_offset'] as const)
+    if (reasons.includes(reason)) return wordsOfField(reason, locale);
   if (isFieldCode(issue.message)) return wordsOfField(issue.message, locale, boundOf(issue));
   const value = valueAt(input, issue.path);
   if (value === undefined || value === null || value === '') return wordsOfField('required', locale);

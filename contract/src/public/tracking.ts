@@ -80,7 +80,17 @@ export const Trace = z.object({
       /** The drawn or appointed member, and exclusions with reasons. */
       lot: z.optional(ShownLot),
       /** Recounted ends. */
-      moved: z.optional(z.array(z.object({ name: Words, from: Instant, to: Instant, laterTo: z.optional(Instant) }))),
+      moved: z.optional(
+        z.array(
+          z.object({
+            name: Words,
+            from: Instant,
+            to: Instant,
+            laterFrom: z.optional(Instant),
+            laterTo: z.optional(Instant),
+          }),
+        ),
+      ),
       /** Missing while pending. */
       logPosition: z.optional(z.int()),
       /** Without the member who handed out a slip. */

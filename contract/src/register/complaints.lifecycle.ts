@@ -77,7 +77,7 @@ export const complaintRows = [
   {
     action: 'admit', from: ['preliminary_check'], to: 'hearing', by: 'complaints.check',
     words: { al: 'Kalo për shqyrtim', en: 'Admit and set the hearing' }, done: { al: 'Kaloi për shqyrtim në seancë', en: 'Admitted, hearing set' },
-    asks: ['sessionAt'], optional: ['announcedAt', 'sessionPlace', 'reason'], announces: true, filerSees: true, publicSees: true, starts: ['posting'], stops: ['formCheck'], legalBasis: 'KZ 129.3.a, 131, 132.1',
+    asks: ['sessionAt'], optional: ['announcedAt', 'sessionPlace', 'reason'], announces: true, filerSees: true, publicSees: true, startsUnlessRunning: ['posting'], stops: ['formCheck'], legalBasis: 'KZ 129.3.a, 131, 132.1',
   },
   {
     action: 'recordPosting', from: undecided, to: 'same', by: 'complaints.check',
@@ -92,7 +92,7 @@ export const complaintRows = [
   {
     action: 'absorb', from: ['registered', 'preliminary_check', 'hearing'], to: 'same', by: 'system',
     words: { al: 'Merr ankesën e bashkuar', en: 'Take the joined complaint in' }, done: { al: 'Iu bashkua një ankesë tjetër', en: 'Another complaint was joined to it' },
-    asks: [], filerSees: true, publicSees: true, starts: ['posting'], restarts: ['decision', 'decisionResults'], legalBasis: 'KZ 132.1, 132.4, 143.4',
+    asks: [], filerSees: true, publicSees: true, startsUnlessRunning: ['posting'], restarts: ['decision', 'decisionResults'], legalBasis: 'KZ 132.1, 132.4, 143.4',
   },
   {
     action: 'refer', from: ['hearing', 'decided', 'published', 'appealed', 'withdrawn'], to: 'same', by: 'complaints.decide',

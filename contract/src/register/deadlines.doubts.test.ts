@@ -25,8 +25,13 @@ describe('a count that leaves the calendar', () => {
     expect(doubts('2023-12-31T10:00:00+01:00')).toEqual([leaves]);
   });
 
+  it('says so for the later end too, where readings of the law differ', () => {
+    // Until the closing time of 31 December, or until the morning of 1 January.
+    expect(doubts('2035-12-28T10:00:00+01:00')).toEqual([leaves]);
+  });
+
   it('says nothing up to the last day, or where no calendar says how far it reaches', () => {
-    expect(doubts('2035-12-28T10:00:00+01:00')).toEqual([]);
+    expect(doubts('2035-12-25T10:00:00+01:00')).toEqual([]);
     expect(doubts('2035-12-29T10:00:00+01:00', {}, { ...calendar, known: undefined })).toEqual([]);
   });
 });
@@ -40,9 +45,14 @@ describe('an expected holiday', () => {
     expect(doubts('2027-03-08T09:10:00+01:00', { amount: 24, unit: 'hours' })).toEqual([expected]);
   });
 
+  it('makes the later end uncertain where the earlier is not', () => {
+    // Until Friday 5 March, or until the morning of Monday 8 March, which may be the holiday.
+    expect(doubts('2027-03-02T10:00:00+01:00')).toEqual([expected]);
+  });
+
   it('leaves other ends as certain as they are', () => {
-    expect(doubts('2027-03-02T10:00:00+01:00')).toEqual([]);
-    expect(doubts('2027-03-08T10:00:00+01:00')).toEqual([]);
+    expect(doubts('2027-03-01T10:00:00+01:00')).toEqual([]);
+    expect(doubts('2027-03-10T10:00:00+01:00')).toEqual([]);
     // Passes it on either day.
     expect(doubts('2027-03-04T10:00:00+01:00', { amount: 5, unit: 'working_days' })).toEqual([]);
     expect(doubts('2027-03-06T10:00:00+01:00', {}, { ...calendar, expected: new Set() })).toEqual([]);

@@ -8,15 +8,18 @@ export const isDoubt = (step: DeadlineStep): step is Doubt =>
   step.kind === 'leaves_calendar' || step.kind === 'expected_holiday';
 export const doubtsIn = (steps: readonly DeadlineStep[]): Doubt[] => steps.filter(isDoubt);
 
-/** For a count from this day to this end; `endsBy` recounts with another calendar. */
+/** From the earlier to the later, where readings differ. */
+type Ends = readonly [number, number];
+
+/** For a count from this day to these ends; `endsBy` recounts with another calendar. */
 export function doubtsOf(
   firstDay: number,
-  dueAt: number,
+  ends: Ends,
   calendar: OfficeCalendar,
-  endsBy: (calendar: OfficeCalendar) => number,
+  endsBy: (calendar: OfficeCalendar) => Ends,
 ): readonly Doubt[] {
   const { known, expected } = calendar;
-  const lastDay = dayOf(dueAt);
+  const lastDay = dayOf(ends[1]);
   const doubts: Doubt[] = [];
   if (known && (firstDay < dayNumber(known.from) || lastDay > dayNumber(known.until)))
     doubts.push({ kind: 'leaves_calendar', ...known });
@@ -25,7 +28,9 @@ export function doubtsOf(
   // The moon may be seen a day earlier or later than computed.
   const days = [...expected].filter(
     (day) =>
-      from <= day && day <= to && [-1, 1].some((later) => endsBy(withHolidayMoved(calendar, day, later)) !== dueAt),
+      from <= day &&
+      day <= to &&
+      [-1, 1].some((later) => endsBy(withHolidayMoved(calendar, day, later)).some((end, at) => end !== ends[at])),
   );
   if (days.length > 0) doubts.push({ kind: 'expected_holiday', days: days.sort() });
   return doubts;

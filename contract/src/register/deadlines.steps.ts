@@ -1,6 +1,6 @@
 // The steps of a deadline's count, from server to browser. deadlines.ts counts.
 import * as z from 'zod/mini';
-import { Day, Instant } from '../platform/primitives.ts';
+import { Day, Instant, type Locale } from '../platform/primitives.ts';
 import { openReadingIds } from '../reference/deadlines.readings.ts';
 import { PeriodStep } from './deadlines.periods.ts';
 
@@ -18,6 +18,14 @@ export interface LaterEnd {
 }
 // Explicitly typed, as the steps below.
 export const LaterEnd: z.ZodMiniType<LaterEnd> = z.object({ at: Instant, by: TakenReadings });
+/** In a sentence after the earlier end; `moment` is the later. */
+export function laterInWords({ by }: { readonly by: readonly TakenReading[] }, moment: string, locale: Locale): string {
+  const articles = [...new Set(by.map(({ article }) => article))].join('; ');
+  return {
+    al: `sipas leximit tjetër të ${articles} mbaron më ${moment}`,
+    en: `by the other reading of ${articles} it ends on ${moment}`,
+  }[locale];
+}
 
 /** Beyond the years with known holidays. */
 const LeavesCalendarStep = z.object({ kind: z.literal('leaves_calendar'), from: Day, until: Day });

@@ -374,9 +374,11 @@ export function countDeadline(
   const real = pauses.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
   const period = periodStep(start, rule, calendar);
   const counted = period ? { ...rule, amount: period.amount } : rule;
-  const { dueAt, later, steps } = countByReadings(start, counted, real, calendar);
+  const count = countByReadings(start, counted, real, calendar);
+  const { dueAt, later, steps } = count;
   const startDay = typeof start === 'number' ? dayOf(start) : dayNumber(start.day);
-  const doubts = doubtsOf(startDay, dueAt, calendar, (by) => countByReadings(start, counted, real, by).dueAt);
+  const endsIn = (found: DeadlineCount) => [found.dueAt, lastEndOf(found)] as const;
+  const doubts = doubtsOf(startDay, endsIn(count), calendar, (by) => endsIn(countByReadings(start, counted, real, by)));
   return { dueAt, later, steps: [...(period ? [period] : []), ...steps, ...doubts] };
 }
 

@@ -138,9 +138,10 @@ export interface Lifecycle {
 export const doneWords = ({ done, doneAlone }: LifecycleRow, data: { readonly appointment?: unknown }): Words =>
   data.appointment === undefined ? done : (doneAlone ?? done);
 
-/** Including those that only some decisions require. */
-export const begunBy = ({ starts, startsIfOwed }: LifecycleRow): readonly DeadlineCode[] => [
+/** Including those that only some decisions require, or that run already at times. */
+export const begunBy = ({ starts, startsUnlessRunning, startsIfOwed }: LifecycleRow): readonly DeadlineCode[] => [
   ...(starts ?? []),
+  ...(startsUnlessRunning ?? []),
   ...(startsIfOwed ?? []),
 ];
 

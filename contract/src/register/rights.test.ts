@@ -26,6 +26,6 @@ it('what a party may do lapses after the later end, what a body owes is late aft
 
 it('a decision to admit or to join a complaint starts the two hours to post it (KZ 131.1, 132.4)', () => {
   expect(deadlineRules.posting).toMatchObject({ amount: 2, unit: 'hours', legalBasis: 'KZ 131.1, 132.4' });
-  const starting = complaintRows.filter((row: LifecycleRow) => row.starts?.includes('posting'));
+  const starting = complaintRows.filter((row: LifecycleRow) => row.startsUnlessRunning?.includes('posting'));
   expect(starting.map(({ action }) => action)).toEqual(['admit', 'absorb']);
 });

@@ -24,6 +24,7 @@ import { confirmNews } from '../../../test/sending/confirmNews.ts';
 import { world } from '../../../test/world.ts';
 import { jobTable } from '../../app/tasks.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
+import { sealAudit } from '../../register/registerLog/leaves/units.store.ts';
 import { applyRetention } from './applyRetention.ts';
 import { eraseCase } from './erasing.store.ts';
 
@@ -347,16 +348,25 @@ describe('the rules under an administrator (changeRetentionRule, readRetention, 
     expect((await w.call('readRetention', {}, { token: await w.signIn('KqzRegistrar') })).code).toBe('forbidden');
   });
 
-  it('delete only old rows of the audit log', async () => {
+  it('delete rows of the audit log with their seal, not for the hour that they show', async () => {
+    const add = (target: string) =>
+      w.owner.query(`insert into audit_log (at, action, target) values ('1999-01-01', 'sessions.signIn', $1)`, [
+        target,
+      ]);
+    await add('old');
+    await sealAudit({}, w.deps);
     await w.owner.query(
-      `insert into audit_log (at, action) values ('1999-01-01', 'sessions.signIn'), (now(), 'sessions.signIn')`,
+      `update log_leaves set at = '1999-01-01 00:03' where id = (select max(leaf_id) from log_audits)`,
     );
+    await add('backdated');
+    await sealAudit({}, w.deps);
+    await add('unsealed');
     await run();
-    const { old, fresh } = await one(
-      `select count(*) filter (where at < '2000-01-01')::int as old, count(*) filter (where at > now() - interval '1 hour')::int as fresh from audit_log`,
+    const { left } = await one(
+      `select string_agg(target, ' ' order by target) as left from audit_log where at < '2000-01-01'`,
       [],
     );
-    expect({ old, fresh }).toEqual({ old: 0, fresh: 1 });
+    expect(left).toBe('backdated unsealed');
   });
 });
 

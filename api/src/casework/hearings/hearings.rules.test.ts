@@ -68,4 +68,7 @@ it('hearingTiming applies the 24 to 48 hours of KZ 131, without rest days', () =
   expect(timing(monday, '2026-11-18T12:00:00+01:00')).toBe('late');
   // Thursday afternoon: the 48 hours end on Saturday, so Monday is in time.
   expect(timing('2026-11-19T14:00:00+01:00', '2026-11-23T10:00:00+01:00')).toBe('fits');
+  // Others may complain until the very end of the 48 hours, which count anew from then (KZ 132.1).
+  const end = Date.parse('2026-11-18T11:00:00+01:00');
+  expect(hearingTiming(Date.parse(monday), end + 3_600_000, calendar, end)).toBe('fits');
 });

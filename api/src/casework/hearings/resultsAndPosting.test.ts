@@ -62,6 +62,27 @@ it('so is a joining, on the complaint that goes on', async () => {
   expect((await deadlineOf(one, 'posting'))?.state).toBe('met');
 });
 
+it('a joining does not put off the posting of an earlier decision', async () => {
+  const [one, other] = [await drawn(), await drawn()];
+  await driver.act('KasRapporteur', one, 'admit', { sessionAt: '2026-11-18T10:00:00+01:00' });
+  at('2026-11-16T17:59:00+01:00');
+  await driver.act('KasRapporteur', other, 'join', { otherNumber: one, reason: 'I njëjti akt kundërshtohet.' });
+  const postings = (await driver.read(one)).result.deadlines.filter(({ code }) => code === 'posting');
+  expect(postings).toMatchObject([{ dueAt: '2026-11-16T18:00:00+01:00', state: 'running' }]);
+  at('2026-11-16T18:00:01+01:00');
+  await driver.act('KasRapporteur', one, 'recordPosting');
+  expect((await deadlineOf(one, 'posting'))?.state).toBe('missed');
+});
+
+it('nor does an admission put off that of a joining', async () => {
+  const [one, other] = [await drawn(), await drawn()];
+  await driver.act('KasRapporteur', other, 'join', { otherNumber: one, reason: 'I njëjti akt kundërshtohet.' });
+  at('2026-11-16T17:30:00+01:00');
+  await driver.act('KasRapporteur', one, 'admit', { sessionAt: '2026-11-18T10:00:00+01:00' });
+  const postings = (await driver.read(one)).result.deadlines.filter(({ code }) => code === 'posting');
+  expect(postings).toMatchObject([{ dueAt: '2026-11-16T18:00:00+01:00', state: 'running' }]);
+});
+
 it('also while that complaint is with the complainant', async () => {
   const [one, other] = [await drawn(), await drawn()];
   await driver.act('KasRapporteur', other, 'join', { otherNumber: one, reason: 'I njëjti akt kundërshtohet.' });

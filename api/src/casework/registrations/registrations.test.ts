@@ -18,6 +18,7 @@ import { codeIn, codeOnSlip, savedFile } from '../../../test/savedFile.ts';
 import { world } from '../../../test/world.ts';
 import { jobTable } from '../../app/tasks.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
+import { readLetterFile, saveLetterFile } from '../../register/letters/letters.sealing.ts';
 import { leafOf } from '../../register/registerLog/entries.ts';
 import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
 
@@ -298,6 +299,25 @@ describe('the tracking code of a filing on paper', () => {
     w.advance(15 * 60_000);
     expect((await receiptOf(late.receipt)).status).toBe(410);
     expect((await receiptOf({ pdfUrl: '#nonsense' })).status).toBe(410);
+  });
+
+  it('keeps the ticket of the receipt while its PDF cannot be made', async () => {
+    const { number, receipt } = (await register(bare)).result;
+    const { rows } = await w.owner.query(
+      `select i.id from letters i join cases c on c.id = i.case_id where c.number = $1`,
+      [number],
+    );
+    const [{ id }] = rows;
+    const attestation = await readLetterFile(w.deps, id);
+    const replace = async (body: Buffer) => {
+      await w.deps.storage.removeLetter(id);
+      await saveLetterFile(w.deps, id, body);
+    };
+    await replace(Buffer.from('no PDF'));
+    expect((await receiptOf(receipt)).status).toBe(500);
+    await replace(attestation);
+    expect((await receiptOf(receipt)).status).toBe(200);
+    expect((await receiptOf(receipt)).status).toBe(410);
   });
 });
 

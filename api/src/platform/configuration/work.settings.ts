@@ -67,6 +67,10 @@ export const evidence = {
     known,
     about('Largest file.', 'a whole number of bytes'),
   ),
+  EVIDENCE_MAX_BYTES_OF_ADDRESS: whole(1, 2 ** 41, 10 * 2 ** 30).register(
+    known,
+    about('Uploads from one address in a day.', 'a whole number of bytes'),
+  ),
   EVIDENCE_MAX_FILES: whole(1, 20, 20).register(known, about('Files in one filing.', 'a whole number from 1 to 20')),
 };
 

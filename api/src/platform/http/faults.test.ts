@@ -136,6 +136,11 @@ describe('bodies', () => {
     expect(heard).toContain('"code":"too_large"');
   });
 
+  it('answers bytes that are not HTTP so that a client that sends all of them first reads it', async () => {
+    const heard = await sentWhole(w.address, [`NOT HTTP\r\n${'x'.repeat(4 * 1_048_576)}`], '"code":"bad_request"');
+    expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  });
+
   it('takes odd text for an unknown member', async () => {
     for (const odd of ['\u0000', 'a\u0000b', '\ud800', '\u202eevil', '💥'.repeat(60), "'; drop table members; --"])
       expect((await post(JSON.stringify({ username: `x${odd}`, password: odd }))).status, JSON.stringify(odd)).toBe(

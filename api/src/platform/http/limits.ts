@@ -3,6 +3,7 @@
 import type { ErrorCode, RouteName } from '@denonco/contract';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config.ts';
 import { fault } from './fault.ts';
 import type { Origin } from './origin.ts';
 
@@ -18,7 +19,7 @@ interface Window {
 const filing: Window = { points: 120, seconds: 600 };
 const reading: Window = { points: 240, seconds: 600 };
 const writing: Window = { points: 60, seconds: 600 };
-// Not of calls that a code or a link guards: a right one always passes (`missOf`).
+// Not of calls that a code or a link guards: a right one passes (`missOf`), within `codeUses`.
 const calls: Partial<Record<RouteName, Window>> = {
   fileIndividualDenouncement: filing,
   fileLegalEntityDenouncement: filing,
@@ -33,9 +34,11 @@ const calls: Partial<Record<RouteName, Window>> = {
   startPasskeySignIn: reading,
   signInByPasskey: writing,
 };
-/** Uploads per origin, and their megabytes, of which a fraction of the room is less where little is left. */
+/** Uploads per origin; their bytes a day are a setting, of which a fraction of the room is less where little is left. */
 const uploadWindow: Window = { points: 400, seconds: 600 };
-const uploadVolume: Window = { points: 60_000, seconds: 86_400 };
+const uploadVolumeSeconds = 86_400;
+/** Points above the limit, so that what is refused can be taken back: a limiter that is exceeded refuses all that follows. */
+const headroom = 2;
 const uploadShareOfRoom = 1 / 4;
 /**
  * Uploads per solved challenge: the files of a form with as many retries, or 2 GB. A larger file needs its own
@@ -59,13 +62,9 @@ const missOf: Partial<Record<RouteName, ErrorCode>> = {
 };
 export const isMiss = (route: RouteName, code: ErrorCode): boolean => code === 'unknown_code' || code === missOf[route];
 
-/** Costly calls count by the case that their code opened, from all addresses. */
-type CaseUse = 'news' | 'copy' | 'withdrawnPart';
-const caseWindows: Readonly<Record<CaseUse, Window>> = {
-  news: { points: 20, seconds: 86_400 },
-  copy: { points: 12, seconds: 600 },
-  withdrawnPart: { points: 20, seconds: 86_400 },
-};
+/** What the holder of a right code does; each counts by itself. By case, one address could use up another's. */
+const codeUses = ['message', 'news', 'copy', 'withdrawnPart'] as const;
+type CodeUse = (typeof codeUses)[number];
 
 // Sign-in: a short window slows guessing down, a long one stops patient guessing; both expire.
 const pairWindows: readonly Window[] = [
@@ -118,8 +117,8 @@ export interface Limits {
   uploadPromised(origin: Origin, bytes: number, roomBytes: number): Promise<void>;
   /** Counts an unknown code or link. @throws Fault `rate_limited`. */
   missed(origin: Origin): Promise<void>;
-  /** Counts what a filer asks of one case. @throws Fault `rate_limited`. */
-  caseUsed(use: CaseUse, caseId: string): Promise<void>;
+  /** Counts what a right code was used for. @throws Fault `rate_limited`. */
+  codeUsed(use: CodeUse, origin: Origin): Promise<void>;
   /** Counts an SMS code to a hashed telephone. @throws Fault `rate_limited`. */
   phoneAsked(phone: string): Promise<void>;
   /**
@@ -145,7 +144,7 @@ export const noLimits: Limits = {
   uploadPromised: nothing,
   uploadCarried: async () => true,
   missed: nothing,
-  caseUsed: nothing,
+  codeUsed: nothing,
   phoneAsked: nothing,
   signInTried: nothing,
   codeTried: nothing,
@@ -154,7 +153,7 @@ export const noLimits: Limits = {
   signInSucceeded: nothing,
 };
 
-export function createLimits(pool: Pool): Limits {
+export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>): Limits {
   const limiter: MakeLimiter = (keyPrefix, { points, seconds }) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -170,13 +169,10 @@ export function createLimits(pool: Pool): Limits {
   const around = byNetwork(limiter);
   const perRoute = new Map(Object.entries(calls).map(([route, window]) => [route, around(route, window)]));
   const unknownCodes = around('misses', misses);
-  const ofCases = {
-    news: limiter('case-news', caseWindows.news),
-    copy: limiter('case-copy', caseWindows.copy),
-    withdrawnPart: limiter('case-withdrawn-part', caseWindows.withdrawnPart),
-  };
+  const uses = new Map(codeUses.map((use) => [use, around(`code-${use}`, filing)]));
   const uploads = around('uploads', uploadWindow);
-  const volume = around('upload-volume', uploadVolume);
+  const mostOfAddress = megabytes(evidence.maxBytesOfAddress);
+  const volume = around('upload-volume', { points: headroom * mostOfAddress, seconds: uploadVolumeSeconds });
   const carriers = limiter('upload-challenge', carried);
   const phones = phoneWindows.map((window) => limiter(`phone${window.seconds}`, window));
   const resets = resetWindows.map((window) => limiter(`reset${window.seconds}`, window));
@@ -189,7 +185,7 @@ export function createLimits(pool: Pool): Limits {
     uploadBegan: (origin) => consumeBy(uploads, origin),
     async uploadPromised(origin, bytes, roomBytes) {
       const [points, most] = [megabytes(bytes), megabytes(roomBytes * uploadShareOfRoom)];
-      if (points > most) throw fault('storage_full', { retryAfterSeconds: 300 });
+      if (points > Math.min(most, mostOfAddress)) throw fault('storage_full', { retryAfterSeconds: 300 });
       await consumeBy(volume, origin, { points, most });
     },
     async uploadCarried(key, bytes) {
@@ -197,8 +193,8 @@ export function createLimits(pool: Pool): Limits {
       return Boolean(await carriers.consume(key, points).catch(unlessTooMany));
     },
     missed: (origin) => consumeBy(unknownCodes, origin),
-    async caseUsed(use, caseId) {
-      await consume(ofCases[use], caseId);
+    async codeUsed(use, origin) {
+      await consumeBy(uses.get(use) ?? [], origin);
     },
     async phoneAsked(phone) {
       for (const one of phones) await consume(one, phone);
@@ -266,7 +262,7 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
 
 interface Use {
   readonly points?: number;
-  /** Below the limit's own points; what is refused for it is not counted. */
+  /** With `headroom`: at most so many of all points, and what is refused is not counted. */
   readonly most?: number;
   /** The account, when the limit is not per origin alone. */
   readonly of?: string;
@@ -276,11 +272,7 @@ const keyOf = (name: string, of?: string): string => (of === undefined ? name : 
 /**
  * Consumes points of an origin and its networks under today's hash, adding usage under yesterday's in the same window.
  */
-async function consumeBy(
-  limiters: NetworkLimiters,
-  origin: Origin,
-  { points = 1, most = Number.POSITIVE_INFINITY, of }: Use = {},
-): Promise<void> {
+async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, most, of }: Use = {}): Promise<void> {
   const networks = [origin, ...origin.around];
   for (const [at, limiter] of limiters.entries()) {
     const network = networks[at];
@@ -288,11 +280,13 @@ async function consumeBy(
     const used = await consume(limiter, keyOf(network.today, of), points);
     const before = await usedBefore(limiter, network, of);
     const all = used.consumedPoints + (before?.consumedPoints ?? 0);
-    if (all > most)
+    const limit = most === undefined ? limiter.points : Math.min(limiter.points / headroom, most);
+    if (all <= limit) continue;
+    if (most !== undefined)
       await Promise.all(
         networks.slice(0, at + 1).map(({ today }, index) => limiters[index]?.reward(keyOf(today, of), points)),
       );
-    if (all > Math.min(limiter.points, most)) throw tooMany(before ?? used);
+    throw tooMany(before ?? used);
   }
 }
 

@@ -44,6 +44,28 @@ describe('the schedule', () => {
     for (const { stop } of nodes) await stop();
   });
 
+  it('queues once, when the doubt is over, what came due in it', async () => {
+    isInDoubt = true;
+    const nodes = [startSchedule(table, w.deps), startSchedule(table, w.deps)];
+    const lookAll = async () => {
+      for (const { look } of nodes) await look();
+      return (await taken()).filter((task) => task === 'applyRetention');
+    };
+    w.advance((24 * 60 - 7) * minuteMs);
+    await lookAll();
+    w.advance(5 * minuteMs);
+    expect(await lookAll()).toEqual([]);
+    await Promise.all(nodes.map(({ stop }) => stop()));
+    // Also by a process that was started in between.
+    nodes[0] = startSchedule(table, w.deps);
+    isInDoubt = false;
+    w.advance(minuteMs);
+    expect(await lookAll()).toEqual(['applyRetention']);
+    w.advance(minuteMs);
+    expect(await lookAll()).toEqual([]);
+    await nodes[0].stop();
+  });
+
   it('neither follows a clock that jumps nor waits for it afterwards', async () => {
     const jumpMs = 732 * 24 * 60 * minuteMs;
     const schedule = startSchedule(table, w.deps);

@@ -16,12 +16,31 @@ function minutesDue(last: number, current: number): readonly number[] {
   return Array.from({ length: Math.max(0, current - last) }, (_, at) => last + 1 + at);
 }
 
-/** Each task at most once a minute, however many nodes; a mark far ahead is of a clock that was wrong. */
-async function queue(db: Db, tasks: readonly string[], at: Date): Promise<void> {
+const heldMark = ' (held)';
+
+/** Notes tasks to make up for once they are no longer held, also after a restart. */
+export async function noteHeld(db: Db, tasks: readonly string[]): Promise<void> {
+  if (tasks.length === 0) return;
   await sql`
-    with due as (
+    insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    select task || ${heldMark}, now() from unnest(${[...tasks]}::text[]) as task
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Each task at most once a minute, however many nodes, with those of `free` that were held; a mark far ahead is of a
+ * clock that was wrong.
+ */
+async function queue(db: Db, tasks: readonly string[], free: readonly string[], at: Date): Promise<void> {
+  await sql`
+    with held as (
+      delete from graphile_worker._private_known_crontabs
+      where identifier in (select task || ${heldMark} from unnest(${[...free]}::text[]) as task)
+      returning replace(identifier, ${heldMark}, '') as task),
+    due as (
       insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
-      select task, ${at}, ${at} from unnest(${[...tasks]}::text[]) as task
+      select task, ${at}, ${at} from (
+        select unnest(${[...tasks]}::text[]) as task union select task from held) as due
       on conflict (identifier) do update set last_execution = excluded.last_execution
       where known.last_execution is null or known.last_execution < excluded.last_execution
         or known.last_execution > excluded.last_execution + make_interval(mins => ${mostMissed})
@@ -50,12 +69,20 @@ export function startSchedule(
       month: at.getUTCMonth() + 1,
       dow: at.getUTCDay(),
     };
-    return items.filter(({ task, match }) => match(digest) && !isHeld(task)).map(({ task }) => task);
+    return items.filter(({ match }) => match(digest)).map(({ task }) => task);
   };
   let last = minuteNow();
   const look = async () => {
     for (const minute of minutesDue(last, minuteNow())) {
-      await queue(db, dueIn(minute), new Date(minute * minuteMs));
+      const due = dueIn(minute);
+      await noteHeld(db, due.filter(isHeld));
+      const free = items.map(({ task }) => task).filter((task) => !isHeld(task));
+      await queue(
+        db,
+        due.filter((task) => free.includes(task)),
+        free,
+        new Date(minute * minuteMs),
+      );
       last = minute;
     }
   };

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { JobTable, Weight } from './jobTable.ts';
 import { keepLeases } from './leases.ts';
 import { moveBatch, type Relay, startRelay } from './relay.ts';
-import { startSchedule } from './schedule.ts';
+import { noteHeld, startSchedule } from './schedule.ts';
 import { watchPool } from './watchedPool.ts';
 
 /** Longest wait at shutdown for finished jobs to be recorded. */
@@ -33,7 +33,7 @@ const taskListOf = ({ tasks, isHeld }: JobTable, deps: Deps): TaskList =>
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload, { job }) => {
-        if (isHeld(name)) return undefined;
+        if (isHeld(name)) return noteHeld(deps.db, [name]);
         // Whatever the task says is said of this job.
         const log = deps.log.child({ task: name, job: job.id });
         const work = async () => task(payload, { ...deps, log });

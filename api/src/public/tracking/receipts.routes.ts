@@ -1,5 +1,5 @@
 // The receipt as PDF. Code and ticket come in the body, because logs keep addresses.
-import { type Locale, normalizeTrackingCode, type routes } from '@denonco/contract';
+import { normalizeTrackingCode, type routes } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
@@ -25,12 +25,15 @@ import { findReceiptCase } from './receipts.store.ts';
 const drawReceipt = drawnBy<typeof receiptPdf>(new URL('./receipt.pdf.ts', import.meta.url), 'receiptPdf');
 
 export const receiptsHandlers: Handlers<'receiptPdf'> = {
-  receiptPdf: async ({ body, deps, now, locale }) => {
-    const { page, attestation } = await deps.db
+  receiptPdf: async ({ body, deps, now, locale, origin }) => {
+    const { caseId, page, attestation } = await deps.db
       .transaction()
-      .execute(async (tx) => readPage(tx, deps, await caseAsked(tx, deps, body, { locale, now })));
+      .execute(async (tx) => readPage(tx, deps, await caseAsked(tx, deps, body, { locale, now, origin })));
     const { body: proof } = await drawReceipt(page, locale);
     const pages = attestation ? await joinPdfs(attestation, proof) : proof;
+    // Only once the document is there, so that a failure does not use up the ticket.
+    const spent = { caseId, key: body.ticket, content: {}, now };
+    if (await isFilerCallRepeated(deps.db, deps.keys, spent)) throw fault('expired');
     return new Download(pages, 'application/pdf', `${page.number}.pdf`);
   },
 };
@@ -41,22 +44,20 @@ interface AskedCase {
   readonly reference?: string | undefined;
 }
 
-/** @throws Fault `unknown_code`, or `expired` for a ticket that was used. */
+/** @throws Fault `unknown_code`, or `expired`. */
 async function caseAsked(
   tx: Db,
   deps: Deps,
   { code, ticket: sealed = '' }: Call<typeof routes.receiptPdf>['body'],
-  { locale, now }: { readonly locale: Locale; readonly now: Date },
+  { locale, now, origin }: Pick<Call<typeof routes.receiptPdf>, 'locale' | 'now' | 'origin'>,
 ): Promise<AskedCase> {
   if (code !== undefined) {
     const { id } = (await lookedFor(code, locale, deps, (trackingHash) => findCase(tx, { trackingHash }))).row;
-    await deps.limits.caseUsed('copy', id);
+    await deps.limits.codeUsed('copy', origin);
     return { id, code: normalizeTrackingCode(code) ?? '' };
   }
   const ticket = ticketOf(deps.keys, sealed, now);
   if (!ticket) throw fault('expired');
-  const call = { caseId: ticket.id, key: sealed, content: {}, now };
-  if (await isFilerCallRepeated(tx, deps.keys, call)) throw fault('expired');
   return ticket;
 }
 
@@ -88,5 +89,5 @@ async function readPage(tx: Db, deps: Deps, { id, code, reference }: AskedCase) 
     entersAt: entersAt(found.confidentiality, registeredAt),
     verifyUrl: `${publicUrl}/#/verify`,
   };
-  return { page, attestation };
+  return { caseId: id, page, attestation };
 }

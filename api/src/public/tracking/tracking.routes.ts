@@ -10,7 +10,7 @@ import { keyedId } from '../../platform/http/repeats.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
-import { addMessage, countFilerMessages, isSent } from '../../register/caseMessages/messages.store.ts';
+import { addMessage, isSent } from '../../register/caseMessages/messages.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
@@ -32,11 +32,7 @@ import { findRequest, findTraced, noteOutcomeSeen, readTraced } from './tracking
 const drawFiledCopy = drawnBy<typeof filedCopyPdf>(new URL('./filedCopy.pdf.ts', import.meta.url), 'filedCopyPdf');
 
 /** A call of either instrument: their rows differ in nothing that a handler sees. */
-type Asked<R extends Route> = Pick<Call<R>, 'body' | 'tx' | 'deps' | 'locale' | 'now' | 'idempotencyKey'>;
-
-/** Messages per case and day; more belongs in a file. */
-const mostMessagesADay = 50;
-const dayMs = 24 * 3_600_000;
+type Asked<R extends Route> = Pick<Call<R>, 'body' | 'tx' | 'deps' | 'locale' | 'now' | 'idempotencyKey' | 'origin'>;
 
 const trace =
   (kind: CaseKind) =>
@@ -72,11 +68,11 @@ export const trackingHandlers: Handlers<
   readFiled: async ({ params: { kind }, body, tx, deps, locale }) =>
     readFiledCopy(tx, await listsInForce(deps, tx), await caseOfCode(tx, deps, body.code, { kind, locale })),
 
-  filedPdf: async ({ params: { kind }, body, deps, locale, now }) => {
+  filedPdf: async ({ params: { kind }, body, deps, locale, now, origin }) => {
     const { number, of } = await deps.db.transaction().execute(async (tx) => {
       const history = await caseOfCode(tx, deps, body.code, { kind, locale });
       const { id, number } = history.row;
-      await deps.limits.caseUsed('copy', id);
+      await deps.limits.codeUsed('copy', origin);
       const lists = await listsInForce(deps, tx);
       const found = await findReceiptCase(tx, id, lists);
       if (!found) throw fault('unknown_code');
@@ -108,7 +104,7 @@ export const trackingHandlers: Handlers<
     return { answeredAt: toTiraneIso((await takeAnswer(tx, deps, history, given, now)).getTime()) };
   },
 
-  withdrawCase: async ({ params: { kind }, body, idempotencyKey: key, tx, deps, locale, now }) => {
+  withdrawCase: async ({ params: { kind }, body, idempotencyKey: key, tx, deps, locale, now, origin }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
     const { code: _, ...content } = body;
     if (await isFilerCallRepeated(tx, deps.keys, { caseId: history.row.id, key, content, now }))
@@ -116,22 +112,21 @@ export const trackingHandlers: Handlers<
     const action = body.part ? 'withdrawPart' : 'withdraw';
     if (!isPossible(history, action)) throw fault('not_allowed_now');
     if (body.part && !body.reason) throw fault('validation', { fields: { reason: 'required' } });
-    if (body.part) await deps.limits.caseUsed('withdrawnPart', history.row.id);
+    if (body.part) await deps.limits.codeUsed('withdrawnPart', origin);
     const data = { ...(body.reason && { reason: body.reason }), ...(body.threatened && { threatened: true }) };
     await recordEvent(tx, history, { action, data, now }, await lawInForce(deps, tx));
     if (body.threatened) await notifyOfThreat(tx, history.row, now);
     return traceOf(tx, deps, history);
   },
 
-  messageOnCase: async ({ params: { kind }, body, idempotencyKey, tx, deps, locale, now }) => {
+  messageOnCase: async ({ params: { kind }, body, idempotencyKey, tx, deps, locale, now, origin }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
     const { id, number } = history.row;
     const { text } = body;
     const messageId = keyedId(deps.keys, 'message', id, idempotencyKey);
     if (await isSent(tx, id, messageId, { text, files: body.evidence })) return traceOf(tx, deps, history);
     if (!mayWrite(history.row.kind, history.row.status, history.steps)) throw fault('not_allowed_now');
-    if ((await countFilerMessages(tx, id, new Date(now.getTime() - dayMs))) >= mostMessagesADay)
-      throw fault('rate_limited', { retryAfterSeconds: 3600 });
+    await deps.limits.codeUsed('message', origin);
     const evidence = await readyEvidence(tx, body.evidence, 'evidence');
     const documents = evidence.map(({ sha256 }) => sha256);
     await addMessage(tx, { id, number }, { id: messageId, at: now, text, documents });
@@ -139,13 +134,13 @@ export const trackingHandlers: Handlers<
     return traceOf(tx, deps, history);
   },
 
-  subscribeToCase: async ({ params: { kind }, body, idempotencyKey: key, tx, deps, locale, now }) => {
+  subscribeToCase: async ({ params: { kind }, body, idempotencyKey: key, tx, deps, locale, now, origin }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
     const { code: _, ...content } = body;
     if (await isFilerCallRepeated(tx, deps.keys, { caseId: history.row.id, key, content, now }))
       return traceOf(tx, deps, history);
     await addSubscription(tx, deps, history.row.id, body, now);
-    await deps.limits.caseUsed('news', history.row.id);
+    await deps.limits.codeUsed('news', origin);
     return traceOf(tx, deps, history);
   },
 

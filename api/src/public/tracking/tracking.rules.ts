@@ -38,7 +38,7 @@ import {
   openAppeals,
   toShownAppeal,
 } from '../../register/cases/cases.history.rules.ts';
-import { readByPublic, redacted } from '../../register/cases/filers.rules.ts';
+import { readByPublic } from '../../register/cases/filers.rules.ts';
 import { documentOf, publicDecision } from '../../register/decisions/publications.rules.ts';
 
 interface TracedStep extends HistoryStep {
@@ -247,8 +247,8 @@ function toEvent(
   const lot = shownLotOf(data, false);
   // Requests to the denounced body are confidential.
   const request = row.to === 'returned' ? data.request : undefined;
-  // Of an act that is not published, as a refusal, the reason is all its text.
-  const given = data.reason && row.announces && !isIssued ? redacted(data.reason) : data.reason;
+  // Of an act that is not published, as a refusal, the reason is all its text, and nobody has reviewed its redactions.
+  const given = row.announces && !isIssued ? undefined : data.reason;
   const reason = given ?? request ?? act.reason;
   return {
     ...told,
@@ -261,10 +261,11 @@ function toEvent(
     ...(lot && { lot }),
     ...(data.answered && { answeredBy: data.answered.by }),
     ...(data.recounted && {
-      moved: data.recounted.map(({ code, from, to, laterTo }) => ({
+      moved: data.recounted.map(({ code, from, to, laterFrom, laterTo }) => ({
         name: deadlineName(code),
         from,
         to,
+        ...(laterFrom !== undefined && { laterFrom }),
         ...(laterTo !== undefined && { laterTo }),
       })),
     }),

@@ -109,14 +109,3 @@ export const noteSeen = (tx: Db, caseId: string, memberId: string, until: Date) 
       })),
     )
     .execute();
-
-export async function countFilerMessages(db: Db, caseId: string, since: Date): Promise<number> {
-  const { many } = await db
-    .selectFrom('case_messages')
-    .select(({ fn }) => fn.countAll<number>().as('many'))
-    .where('case_id', '=', caseId)
-    .where('from_filer', '=', true)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow();
-  return many;
-}

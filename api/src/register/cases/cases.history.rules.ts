@@ -354,8 +354,7 @@ function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep
     const { starts, startsUnlessRunning, startsIfOwed, restarts: restarted } = step.row;
     return (
       has(starts, code) ||
-      (has(startsUnlessRunning, code) && began(step.at)) ||
-      (has(startsIfOwed, code) && began(beginningOf(step.row, step))) ||
+      ((has(startsUnlessRunning, code) || has(startsIfOwed, code)) && began(beginningOf(step.row, step))) ||
       (has(restarted, code) && began(clockOf(step)))
     );
   });

@@ -31,7 +31,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { type Ends, endsOf as endsOfCount, laterInWords } from '../../reference/deadlineEnds.rules.ts';
+import { type Ends, endsInWords, endsOf as endsOfCount } from '../../reference/deadlineEnds.rules.ts';
 import {
   type CaseContent,
   type ComplaintDetails,
@@ -237,8 +237,6 @@ export function warningsOf(complaint: StoredComplaint, known: Known, locale: Loc
   const { actType, standing, ends, filedAt } = known;
   const { due, elsewhere } = ends;
   const moment = (at: Date) => writtenMoment(at.getTime(), locale);
-  const bothEnds = ({ dueAt, later }: Ends) =>
-    later ? `${moment(dueAt)} (${laterInWords(later, locale)})` : moment(dueAt);
   const warnings: Filed['warnings'] = [];
   const warn = (code: string, message: string | undefined) => void (message && warnings.push({ code, message }));
   if (due && filedAt > due)
@@ -253,7 +251,7 @@ export function warningsOf(complaint: StoredComplaint, known: Known, locale: Loc
       'redirect',
       words.redirect[locale]
         .replace('{path}', pathWords(actType)[locale])
-        .replace('{end}', elsewhere ? words.elsewhere[locale].replace('{at}', bothEnds(elsewhere)) : ''),
+        .replace('{end}', elsewhere ? words.elsewhere[locale].replace('{at}', endsInWords(elsewhere, locale)) : ''),
     );
   warn('act', actType?.hint?.[locale]);
   const missing = missingOf(complaint, known).map((element) => elementWords[element][locale]);

@@ -295,7 +295,7 @@ describe('the SMS of a day', () => {
 });
 
 it('sends one code a minute to a telephone, whoever asks', async () => {
-  const node = await buildApp({ ...w.deps, limits: createLimits(w.autonomous) });
+  const node = await buildApp({ ...w.deps, limits: createLimits(w.autonomous, w.deps.config) });
   const call = callerOf(node);
   const send = (phone: string) => call('requestPhoneConfirmation', { body: { phone } });
   expect((await send('069 234 5678')).status).toBe(200);

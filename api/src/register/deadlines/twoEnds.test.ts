@@ -1,8 +1,10 @@
 // Where readings of the law differ: one acts by the earlier end, a body's own duty is late from it, and no right lapses
 // before the later.
+import { partyCodes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { type World, world } from '../../../test/world.ts';
+import { areSameEnds } from '../../reference/deadlineEnds.rules.ts';
 import { forgetDrafts } from '../../reference/settings/periods.store.ts';
 import { watchDeadlines } from './watchDeadlines.ts';
 
@@ -52,7 +54,7 @@ const returned = async () => {
   const filed = await driver.fileComplaint({ act });
   const { number } = filed;
   await driver.act('KasSecretary', number, 'drawRapporteur', await driver.rightData(number, 'drawRapporteur'));
-  await driver.act('KasRapporteur', number, 'askCompletion', { request: 'Na dërgoni vendimin e plotë të KZAZ-së.' });
+  await driver.act('KasRapporteur', number, 'askCompletion', { request: 'Na dërgoni vendimin deri më {due}.' });
   return filed;
 };
 const mayLapse = async (number: string) =>
@@ -79,6 +81,9 @@ it('the complainant sees both ends, and the right to complete lapses only after 
   const { result: trace } = await w.call('traceComplaint', { body: { code: trackingCode } });
   expect(trace.deadline).toMatchObject({ code: 'formCompletion', ...ends });
   expect(trace.requests).toMatchObject([ends]);
+  expect(trace.requests[0]?.text).toBe(
+    'Na dërgoni vendimin deri më 17.11.2026, ora 17:00 (sipas leximit tjetër të KZ 125.1, 125.3 mbaron më 18.11.2026, ora 09:00).',
+  );
   expect((await driver.read(number)).result.requests).toMatchObject([ends]);
 
   at(between);
@@ -116,4 +121,26 @@ it('a preview shows both ends of what an action starts', async () => {
     { token },
   );
   expect(result.deadlines).toMatchObject([{ code: 'formCompletion', ...ends }]);
+});
+
+it('the database and the program take the same deadlines for those of a party', async () => {
+  const { rows } = await w.owner.query<{ formula: string }>(
+    `select pg_get_expr(adbin, adrelid) as formula from pg_attrdef
+     join pg_attribute on attrelid = adrelid and attnum = adnum
+     where adrelid = 'case_deadlines'::regclass and attname = 'late_after'`,
+  );
+  const codes = [...(rows[0]?.formula.matchAll(/'(\w+)'::text/g) ?? [])].map(([, code]) => code);
+  expect(codes.toSorted()).toEqual(partyCodes.toSorted());
+});
+
+it('ends that other readings give are not the same', () => {
+  const dueAt = new Date(ends.dueAt);
+  const by = (taken: string, of: 'KZ125.3-hours' | 'KZ125.4' = 'KZ125.3-hours') => ({
+    dueAt,
+    later: { at: new Date(ends.later.at), by: [{ of, taken, article: 'KZ 125' }] },
+  });
+  expect(areSameEnds(by('office_hour'), by('office_hour'))).toBe(true);
+  expect(areSameEnds(by('office_hour'), by('whole_time', 'KZ125.4'))).toBe(false);
+  // The register does not say by which readings an end was left where it was.
+  expect(areSameEnds(by('office_hour'), { dueAt, later: { at: new Date(ends.later.at), by: [] } })).toBe(true);
 });

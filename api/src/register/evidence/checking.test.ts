@@ -413,6 +413,7 @@ describe('the scanner', () => {
       pdf.encrypt({ userPassword: 'sekret' });
       return Buffer.from(await pdf.save({ useObjectStreams }));
     };
+    const protectedPdf = await readFile(join(import.meta.dirname, '../../../../clean/samples/protected.pdf'));
     // As LibreOffice does: parts are encrypted and stored.
     const lockedOdt = zipSync({
       mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
@@ -424,6 +425,7 @@ describe('the scanner', () => {
       [Buffer.from(lockedOdt), 'c.odt'],
       [Buffer.concat([aPdf('/X (EICAR-STANDARD-ANTIVIRUS-TEST-FILE)'), await lockedPdf(true)]), 'd.pdf'],
       [anOdt(), 'e.odt'],
+      [protectedPdf, 'f.pdf'],
     );
     const documents = await documentsOf(filed);
     const locked = { scan: 'encrypted', finding: null, cleaning: 'none' };
@@ -433,6 +435,8 @@ describe('the scanner', () => {
       locked,
       { scan: 'infected' },
       { scan: 'clean', cleaning: 'ready' },
+      // It opens without a password.
+      { scan: 'clean', cleaning: 'failed' },
     ]);
     const [{ id } = { id: '' }] = documents;
     expect((await link(filed, id, { what: 'original' })).code).toBe('confirmation_required');

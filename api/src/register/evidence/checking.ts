@@ -50,7 +50,8 @@ const isDocument = (kind: string | null): boolean =>
   ['pdf', 'office'].includes((kind && evidenceKind(kind)?.cleaning) || '');
 
 /** False when the scanner is away. */
-async function scanOne(id: string, { db, storage, config, now, log, wakeRelay }: Deps): Promise<boolean> {
+async function scanOne(id: string, deps: Deps): Promise<boolean> {
+  const { db, storage, config, now, log, wakeRelay } = deps;
   const upload = await findUpload(db, id);
   if (!upload?.completed_at || ['clean', 'infected', 'encrypted'].includes(upload.scan)) return true;
   const { scanner } = config.evidence;
@@ -60,7 +61,11 @@ async function scanOne(id: string, { db, storage, config, now, log, wakeRelay }:
       : { scan: 'unscanned' as const, finding: null };
     // A scanner calls clean what it could not look into.
     const isUnseen = verdict.scan === 'clean' || verdict.scan === 'unscanned';
-    const isLocked = isUnseen && isDocument(upload.kind) && (await isEncryptedIn(await storage.readOriginal(id)));
+    const isLocked =
+      isUnseen &&
+      isDocument(upload.kind) &&
+      (await isEncryptedIn(await storage.readOriginal(id))) &&
+      !(upload.kind === 'pdf' && (await opensUnasked(id, upload.size, deps)));
     const found = isLocked ? { scan: 'encrypted' as const, finding: null } : verdict;
     await setScan(db, id, { ...found, at: now() }, upload.cleaning === 'pending');
     await publishLiveUpload(db, id);
@@ -70,6 +75,15 @@ async function scanOne(id: string, { db, storage, config, now, log, wakeRelay }:
     log.warn({ err: error }, 'a file waits for the scanner');
     return false;
   }
+}
+
+/** A PDF whose owner's password only forbids changes, which the scanner read as anybody does. */
+async function opensUnasked(id: string, size: number, { storage, config }: Deps): Promise<boolean> {
+  if (size > mostCleanedBytes) return false;
+  return withCleaner(config, async ({ from, clean }) => {
+    await pipeline(await storage.readOriginal(id), createWriteStream(from, { mode: 0o600 }));
+    return (await clean('pdf', size)) === 'ProtectedError';
+  });
 }
 
 /** One job per file, but each cleans the most urgent one. The queue asks again in seconds when it throws. */

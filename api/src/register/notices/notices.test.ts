@@ -491,7 +491,7 @@ describe('subscriptions of filers', () => {
     });
 
     it('is asked at most five times an hour, however many cases name it', async () => {
-      const limited = { ...w.deps, limits: createLimits(w.autonomous) };
+      const limited = { ...w.deps, limits: createLimits(w.autonomous, w.deps.config) };
       const { email } = somebody();
       for (let times = 0; times < 7; times++) await fileUnconfirmed({ email }, { notify: { email: true } });
       const { rows } = await w.owner.query(`delete from outbox where task = 'askSubscriber' returning payload`);

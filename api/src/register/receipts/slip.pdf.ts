@@ -2,10 +2,9 @@
 // that the outside shows only the addressee. Draws only its arguments.
 import { formatTrackingCode, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
-import { writtenMoment } from '../../platform/moments/moments.rules.ts';
 import { line, type Made, soft } from '../../platform/pdf/pen.ts';
 import { Sheet } from '../../platform/pdf/sheet.ts';
-import { type Later, laterInWords } from '../../reference/deadlineEnds.rules.ts';
+import { endsInWords, type Later } from '../../reference/deadlineEnds.rules.ts';
 
 export interface Slip {
   readonly number: string;
@@ -111,11 +110,10 @@ export function slipPdf(slip: Slip, locale: Locale): Promise<Made> {
   pen.tag('H2', () => pen.write(say.inside, left, top, inner, { face: 'bold', points: 15 }));
   if (code?.isNew) pen.tag('P', () => pen.write(kinds.code.isNew, left, pen.y + 6, inner, { face: 'bold' }));
   pen.tag('P', () => pen.write(say.how, left, pen.y + 6, inner));
-  if (dueAt) {
-    const moment = writtenMoment(dueAt.getTime(), locale);
-    const ends = later ? `${moment} (${laterInWords(later, locale)})` : moment;
-    pen.tag('P', () => pen.write(until(ends), left, pen.y + 6, inner, { face: 'bold' }));
-  }
+  if (dueAt)
+    pen.tag('P', () =>
+      pen.write(until(endsInWords({ dueAt, later }, locale)), left, pen.y + 6, inner, { face: 'bold' }),
+    );
   if (code) {
     pen.tag('P', () => pen.write(code.page, left, pen.y + 6, inner, { points: 10.5 }));
     pen.tag('P', () =>

@@ -174,7 +174,7 @@ export const lawReadings = [
     sure: 'likely',
     sentence:
       '… për publikun në hyrjen e selisë së KQZ-së jo më vonë se dy orë pas marrjes së tij. … Vendimi i KQZ-së për bashkimin e kërkesave ankimore shpallet për publikun në hyrjen e selisë së KQZ-së jo më vonë se dy orë pas marrjes së tij.',
-    reading: 'Vendimi i pranimit dhe ai i bashkimit afishohen në hyrje të selisë brenda dy orëve; kush e afishon, e shënon në çështje në atë çast. Orët numërohen sipas 125.1: nga 15:20 mbarojnë në 18:00 po atë ditë, ose sipas leximit tjetër të nesërmen në 09:00. Detyra quhet e vonuar që nga fundi i hershëm.',
+    reading: 'Vendimi i pranimit dhe ai i bashkimit afishohen në hyrje të selisë brenda dy orëve; kush e afishon, e shënon në çështje në atë çast. Një bashkim para se të shënohet afishimi nuk e shtyn fundin e parë, dhe shënimi vlen për vendimet e marra deri atëherë. Orët numërohen sipas 125.1: nga 15:20 mbarojnë në 18:00 po atë ditë, ose sipas leximit tjetër të nesërmen në 09:00. Detyra quhet e vonuar që nga fundi i hershëm.',
     forLawyer: 'A zëvendësohet afishimi në hyrje nga botimi në portal?',
     where: '`posting`; recordPosting (ankesa)',
   },

@@ -70,6 +70,14 @@ it('is previewed, asks for its basis, counts anew with an event and is told in t
   expect(result.changes[0]).toMatchObject({ code: 'KZ125.3', moves: 1, recounted: true });
   await w.settle();
   expect((await appeal())?.dueAt).toBe('2026-11-25T09:00:00+01:00');
+  const { events } = (await driver.read(number)).result;
+  expect(events.at(-1)?.data.recounted).toMatchObject([
+    {
+      from: '2026-11-24T16:00:00+01:00',
+      laterFrom: '2026-11-25T09:00:00+01:00',
+      to: '2026-11-25T09:00:00+01:00',
+    },
+  ]);
   const { rows } = await w.owner.query(`select target from audit_log where action = 'deadlines.chooseReading'`);
   expect(rows).toEqual([{ target: 'KZ125.3' }]);
   const { result: office } = await w.call('getOfficeDays', {});

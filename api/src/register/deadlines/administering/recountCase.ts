@@ -18,9 +18,8 @@ const Payload = z.object({
 });
 
 /** A deadline that was missing has its end in both. */
-interface Moved {
+interface Moved extends Ends {
   readonly code: string;
-  readonly dueAt: Date;
   readonly to: Ends;
 }
 
@@ -42,7 +41,7 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
     const { kind, id, number } = row;
     const lacking = lackingOf({ id, number, kind, steps, deadlines }, law, deps.now())
       .filter(({ code }) => codes.includes(code))
-      .map(({ code, to }) => ({ code, dueAt: to.dueAt, to, isPublic: true }));
+      .map(({ code, to }) => ({ code, dueAt: to.dueAt, later: to.later, to, isPublic: true }));
     const recount = (action: string, own: readonly Moved[]) => ({
       action,
       now: deps.now(),
@@ -50,10 +49,11 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
       data: {
         reason,
         change: changeId,
-        recounted: own.map(({ code, dueAt, to }) => ({
+        recounted: own.map(({ code, dueAt, later, to }) => ({
           code,
           from: toTiraneIso(dueAt.getTime()),
           to: toTiraneIso(to.dueAt.getTime()),
+          ...(later && { laterFrom: toTiraneIso(later.at.getTime()) }),
           ...(to.later && { laterTo: toTiraneIso(to.later.at.getTime()) }),
           ...(ruleOn !== undefined && { ruleOn }),
         })),

@@ -162,16 +162,18 @@ function Hidden({ event: { data } }: Pick<Props, 'event'>) {
 /** Recounted deadlines, before and after. */
 function Recounted({ event: { data }, file }: Props) {
   const locale = useLocale();
-  return data.recounted?.map(({ code, from, to, laterTo }) => {
+  const otherEnds = (before: string, after: string) =>
+    [...new Set([before, after])].map((end) => formatDateTime(end, locale)).join(' → ');
+  return data.recounted?.map(({ code, from, to, laterFrom, laterTo }) => {
     const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
     return (
       <p key={code}>
         {name}: {from !== to && `${formatDateTime(from, locale)} → `}
         {formatDateTime(to, locale)}
-        {laterTo !== undefined && (
+        {(laterFrom ?? laterTo) !== undefined && (
           <>
             {'; '}
-            <Trans>sipas leximit tjetër të ligjit: {formatDateTime(laterTo, locale)}</Trans>
+            <Trans>sipas leximit tjetër të ligjit: {otherEnds(laterFrom ?? from, laterTo ?? to)}</Trans>
           </>
         )}
       </p>

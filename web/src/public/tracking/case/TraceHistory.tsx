@@ -65,6 +65,8 @@ function Details({ event, number, counted }: DetailsProps) {
   const locale = useLocale();
   const session = sessionAt && formatDateTime(sessionAt, locale);
   const announced = announcedAt && formatMoment(announcedAt, locale);
+  const otherEnds = (before: string, after: string) =>
+    [...new Set([before, after])].map((end) => formatDateTime(end, locale)).join(' → ');
   return (
     <>
       {body && (
@@ -72,7 +74,7 @@ function Details({ event, number, counted }: DetailsProps) {
           <Trans>Organi: {body}</Trans>
         </p>
       )}
-      {moved.map(({ name, from, to, laterTo }) => (
+      {moved.map(({ name, from, to, laterFrom, laterTo }) => (
         <p key={name.al} className="soft">
           {from === to ? (
             <Trans>
@@ -84,10 +86,10 @@ function Details({ event, number, counted }: DetailsProps) {
               {formatDateTime(to, locale)}.
             </Trans>
           )}
-          {laterTo !== undefined && (
+          {(laterFrom ?? laterTo) !== undefined && (
             <>
               {' '}
-              <Trans>Sipas leximit tjetër të ligjit: {formatDateTime(laterTo, locale)}.</Trans>
+              <Trans>Sipas leximit tjetër të ligjit: {otherEnds(laterFrom ?? from, laterTo ?? to)}.</Trans>
             </>
           )}
         </p>

@@ -93,3 +93,8 @@ it('names a document that only a password opens', async () => {
   const bytes = new TextEncoder().encode('%PDF-1.7\ntrailer\n<< /Size 6 /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF\n');
   expect(await hiddenIn(fileOf(bytes, 'x.pdf', 'application/pdf'))).toBe(locked);
 });
+
+it('names no password where only the owner has one', async () => {
+  const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, '../../../../../clean/samples/protected.pdf')));
+  expect(await hiddenIn(fileOf(bytes, 'x.pdf', 'application/pdf'))).toBe(unread);
+});

@@ -59,8 +59,8 @@ interface Cleaner {
 
 const cleaners: Readonly<Record<CleanedKind, () => Promise<Cleaner>>> = {
   pdf: async () => {
-    const { pdfFacts: tellPdf, cleanPdf } = await import('../../../../../clean/src/pdf.ts');
-    return byBytes(tellPdf, cleanPdf);
+    const { pdfFacts: tellPdf, cleanPdf, opensUnasked } = await import('../../../../../clean/src/pdf.ts');
+    return byBytes(tellPdf, cleanPdf, opensUnasked);
   },
   office: async () => {
     const { officeFacts: tellOffice, cleanOffice } = await import('../../../../../clean/src/office.ts');
@@ -79,6 +79,7 @@ const cleaners: Readonly<Record<CleanedKind, () => Promise<Cleaner>>> = {
 function byBytes(
   find: (bytes: Uint8Array) => Promise<readonly HiddenFact[]>,
   clean: (bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array,
+  opensUnasked: (bytes: Uint8Array) => Promise<boolean> = async () => false,
 ): Cleaner {
   const bytesOf = async (file: File) => {
     if (file.size > mostRead) throw new RangeError('too large to be read');
@@ -87,7 +88,7 @@ function byBytes(
   return {
     find: async (file) => {
       const bytes = await bytesOf(file);
-      return isEncrypted(bytes) ? locked : find(bytes);
+      return isEncrypted(bytes) && !(await opensUnasked(bytes)) ? locked : find(bytes);
     },
     clean: async (file) => new Uint8Array(await clean(await bytesOf(file))),
   };

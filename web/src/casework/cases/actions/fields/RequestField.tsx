@@ -1,6 +1,6 @@
 // Request to the filer, from a template or typed. Placeholders are filled in on sending, so that the time in the text
 // is that of the deadline.
-import { filledTemplate } from '@denonco/contract';
+import { filledTemplate, laterInWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
@@ -24,8 +24,10 @@ export function RequestField({ field, max, row, file, draft, onDraft, preview }:
   const { data } = useQuery(routeQuery('listRequestTemplates', { query: { kind: file.kind } }, { enabled: isOfFiler }));
   // Written in the filer's language.
   const language = file.language === 'en' ? 'en' : 'al';
-  const due = preview?.deadlines.find(({ code }) => code === row.starts?.[0])?.dueAt;
-  const values = { number: file.number, due: due && formatDateTime(due, language) };
+  const end = preview?.deadlines.find(({ code }) => code === row.starts?.[0]);
+  const due = end && formatDateTime(end.dueAt, language);
+  const later = end?.later && laterInWords(end.later, formatDateTime(end.later.at, language), language);
+  const values = { number: file.number, due: later === undefined ? due : `${due} (${later})` };
   const take = (code: string) => {
     const found = data?.find((one) => one.code === code);
     if (!found) return;
