@@ -5,6 +5,7 @@ import { oddLines } from '../administration/backup/oddFiles.ts';
 import { findOddFiles } from '../administration/backup/storedFiles.ts';
 import { demoTrackingCodes, seedDemo } from '../administration/demo/demo.seed.ts';
 import { prepareDatabase } from '../administration/prepareDatabase.ts';
+import { gaugeParts } from '../administration/service/health/checks.ts';
 import type { Config } from '../platform/config.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
 import { openKeys } from '../platform/crypto/portalKey.ts';
@@ -16,7 +17,6 @@ import { type MetricsServer, serveMetrics } from '../platform/observing/metrics/
 import { openDeps } from '../platform/openDeps.ts';
 import { type RegisterLog, startRegisterLog } from '../register/registerLog/registerLog.ts';
 import { buildApp } from './app.ts';
-import { gaugeParts } from './gauges.ts';
 import { jobTable } from './tasks.ts';
 
 interface ServerOptions {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../../../test/rows.ts';
 import { type World, world } from '../../../../test/world.ts';
 import { aDenouncement } from '../../../administration/demo/demo.factories.ts';
-import { gaugeParts } from '../../../app/gauges.ts';
+import { gaugeParts } from '../../../administration/service/health/checks.ts';
 import { openDb, openPool } from '../../db/pool.ts';
 import { type MetricsServer, serveMetrics } from './metrics.server.ts';
 import { createMetrics } from './metrics.ts';
