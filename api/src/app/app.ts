@@ -53,7 +53,7 @@ import { addClient, refuseUnknown } from '../platform/http/pages.ts';
 import { serveAll } from '../platform/http/serve.ts';
 import { warnOfSharedAddress } from '../platform/http/sharedAddress.ts';
 import { openLanes } from '../platform/http/shedding/lanes.ts';
-import { openShedding } from '../platform/http/shedding/shedding.ts';
+import { addShedding } from '../platform/http/shedding/shedding.ts';
 import { addLive } from '../platform/live/live.routes.ts';
 import { observeAnswers } from '../platform/observing/metrics/answers.ts';
 import { addOpenApi } from '../platform/openapi/openapi.routes.ts';
@@ -204,10 +204,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   deps.tracing?.requests(app);
   observeAnswers(app, deps);
   refuseUnknown(app);
-  const shedding = openShedding(log);
+  const shedding = await addShedding(app);
   const spend = (solution: string | undefined, key: string | undefined, now: Date) =>
     spendChallenge(deps, solution, key, now);
-  app.addHook('onClose', async () => shedding.close());
   serveAll(app, handlers, {
     deps,
     shedding,

@@ -4,6 +4,7 @@ import { addDemoStaff, addFirstAdministrators } from '../accounts/members/firstM
 import { oddLines } from '../administration/backup/oddFiles.ts';
 import { findOddFiles } from '../administration/backup/storedFiles.ts';
 import { prepareDatabase } from '../administration/prepareDatabase.ts';
+import { gaugeParts } from '../administration/service/health/checks.ts';
 import { demoTrackingCodes, seedDemo } from '../demo/demo.ts';
 import type { Config } from '../platform/config.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
@@ -16,7 +17,6 @@ import { type MetricsServer, serveMetrics } from '../platform/observing/metrics/
 import { openDeps } from '../platform/openDeps.ts';
 import { type RegisterLog, startRegisterLog } from '../register/registerLog/registerLog.ts';
 import { buildApp } from './app.ts';
-import { gaugeParts } from './gauges.ts';
 import { jobTable } from './tasks.ts';
 
 interface ServerOptions {

@@ -78,7 +78,7 @@ export const callOf = (tx: Db, deps: Deps, now: Date, idempotencyKey?: string) =
   query: undefined,
   actor: undefined,
   locale: 'al' as const,
-  origin: { today: 'demo', yesterday: 'demo', ageSeconds: 0, around: [] },
+  origin: { today: 'demo', around: undefined },
   userAgent: undefined,
   setStatus: () => {},
   tx,

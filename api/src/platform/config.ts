@@ -5,8 +5,8 @@ import type { Words } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { aboutSetting, Settings } from './configuration/settings.ts';
 import { readWitnesses, type Witness } from './configuration/witnessList.ts';
-import { type LineFormat, lineFormat } from './observing/lines.ts';
-import { type S3Settings, s3SettingsOf } from './storage/s3Address.ts';
+import { lineFormat } from './observing/lines.ts';
+import { s3SettingsOf } from './storage/s3Address.ts';
 
 /** One line for the operator: the error and its remedy. */
 export class ConfigError extends Error {
@@ -22,100 +22,15 @@ export interface Institution {
   readonly address: string;
 }
 
-export interface SmsSettings {
-  /** Contains {to}, {text} and {id}. */
-  readonly url: string;
-  readonly body: string;
-  readonly authorization: string | undefined;
-}
-
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Absolute. */
-  readonly dataDir: string;
-  /** Undefined: the embedded database. */
-  readonly databaseUrl: string | undefined;
-  /** Standbys of the same database. */
-  readonly databaseReplicaUrls: readonly string[];
-  readonly demo: boolean;
-  readonly demoPassword: string;
-  /** Without a trailing slash; prefix of links in documents. */
-  readonly publicUrl: string;
-  /** Absolute. */
-  readonly keyFile: string;
-  /** Unwraps wrapped keys of the key file (crypto/kms.ts). */
-  readonly keyKmsCommand: string | undefined;
-  readonly mail: {
-    /** Undefined: the local outbox. */
-    readonly smtpUrl: string | undefined;
-    /** `Name <address>` */
-    readonly from: string;
-  };
-  /** Undefined: the local outbox. */
-  readonly sms: SmsSettings | undefined;
-  readonly challenge: boolean;
-  /** Whether the server runs jobs; otherwise `npm run worker` does, on this or other machines. */
-  readonly jobs: boolean;
-  readonly rateLimits: boolean;
-  readonly session: {
-    /** Absolute lifetime from signing in. */
-    readonly longestMs: number;
-    /** Idle time. */
-    readonly idleMs: number;
-  };
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  readonly logFormat: LineFormat;
-  readonly institution: Institution;
-  /** Shown beside questions about danger. */
-  readonly emergencyPhone: string;
-  readonly evidence: EvidenceSettings;
-  readonly observing: ObservingSettings;
-  readonly shutdown: {
-    /** Time in which `/ready` fails while requests are still served. */
-    readonly graceMs: number;
-    /** After that, for requests in progress. */
-    readonly longestMs: number;
-  };
-  readonly registerLog: {
-    /** Interval of sequencing and signing. */
-    readonly everyMs: number;
-    readonly witnesses: readonly Witness[];
-  };
-}
-
-interface ObservingSettings {
-  /** Undefined: no metrics. */
-  readonly metrics: { readonly host: string; readonly port: number; readonly token: string | undefined } | undefined;
-  /** Undefined: nothing is traced. */
-  readonly traces: TraceSettings | undefined;
-}
-
-export interface TraceSettings {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Of requests and jobs, from 0 to 1. */
-  readonly share: number;
-  readonly service: string;
-}
-
-interface EvidenceSettings {
-  readonly maxBytes: number;
-  readonly maxFiles: number;
-  /** In a day, from one address. */
-  readonly maxBytesOfAddress: number;
-  /** Undefined: files lie under the data directory. */
-  readonly s3: S3Settings | undefined;
-  readonly s3MaxBytes: number | undefined;
-  /** The ClamAV daemon; undefined: nothing is scanned, and staff see that. */
-  readonly scanner: { readonly host: string; readonly port: number } | undefined;
-}
+export type Config = Readonly<ReturnType<typeof loadConfig>>;
+export type SmsSettings = NonNullable<Config['sms']>;
+export type TraceSettings = NonNullable<Config['observing']['traces']>;
 
 /**
  * Empty values count as unset.
  * @throws ConfigError with one line naming the setting, its value (secrets aside) and valid values.
  */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+export function loadConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(Settings, given);
   if (!parsed.success) {
@@ -129,35 +44,47 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: set.PORT,
     host: set.HOST,
+    /** Absolute, as are all paths. */
     dataDir,
+    /** Undefined: the embedded database. */
     databaseUrl: set.DATABASE_URL,
+    /** Standbys of the same database. */
     databaseReplicaUrls: set.DATABASE_REPLICA_URL?.split(',') ?? [],
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     demoPassword: set.DEMO_PASSWORD,
+    /** Without a trailing slash; prefix of links in documents. */
     publicUrl: (set.PUBLIC_URL ?? `http://${set.HOST}:${set.PORT}`).replace(/\/+$/, ''),
     keyFile: set.KEY_FILE === undefined ? join(dataDir, 'key.json') : resolve(set.KEY_FILE),
+    /** Unwraps wrapped keys of the key file (crypto/kms.ts). */
     keyKmsCommand: set.KEY_KMS_COMMAND,
     ...messagesOf(set),
     challenge: set.CHALLENGE === 'on',
+    /** Whether the server runs jobs; otherwise `npm run worker` does, on this or other machines. */
     jobs: set.JOBS === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
+    /** Absolute lifetime from signing in, and idle time. */
     session: { longestMs: set.SESSION_HOURS * 3_600_000, idleMs: set.SESSION_IDLE_MINUTES * 60_000 },
     logLevel: set.LOG_LEVEL,
     logFormat: lineFormat(env),
-    institution: {
-      name: { al: set.INSTITUTION_NAME_AL, en: set.INSTITUTION_NAME_EN },
-      short: set.INSTITUTION_SHORT,
-      phone: set.INSTITUTION_PHONE,
-      email: set.INSTITUTION_EMAIL,
-      address: set.INSTITUTION_ADDRESS,
-    },
+    institution: institutionOf(set),
+    /** Shown beside questions about danger. */
     emergencyPhone: set.EMERGENCY_PHONE,
     evidence: evidenceOf(set),
     observing: observingOf(set),
+    /** Time in which `/ready` fails while requests are still served; after that, for requests in progress. */
     shutdown: { graceMs: set.SHUTDOWN_GRACE_SECONDS * 1000, longestMs: set.SHUTDOWN_SECONDS * 1000 },
+    /** Interval of sequencing and signing. */
     registerLog: { everyMs: set.LOG_SECONDS * 1000, witnesses: witnessesOf(set.LOG_WITNESSES) },
   };
 }
+
+const institutionOf = (set: Settings): Institution => ({
+  name: { al: set.INSTITUTION_NAME_AL, en: set.INSTITUTION_NAME_EN },
+  short: set.INSTITUTION_SHORT,
+  phone: set.INSTITUTION_PHONE,
+  email: set.INSTITUTION_EMAIL,
+  address: set.INSTITUTION_ADDRESS,
+});
 
 function witnessesOf(path: string | undefined): readonly Witness[] {
   if (path === undefined) return [];
@@ -187,15 +114,17 @@ function evidenceOf({
     maxBytes: EVIDENCE_MAX_BYTES,
     maxFiles: EVIDENCE_MAX_FILES,
     maxBytesOfAddress: EVIDENCE_MAX_BYTES_OF_ADDRESS,
+    /** Undefined: files lie under the data directory. */
     s3: S3_URL === undefined ? undefined : s3SettingsOf(S3_URL),
     s3MaxBytes: S3_MAX_BYTES,
+    /** The ClamAV daemon; undefined: nothing is scanned, and staff see that. */
     scanner: CLAMAV_HOST === undefined ? undefined : { host, port: Number(port) },
   };
 }
 
 const isLoopback = (host: string) => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
 
-function observingOf(set: Settings): ObservingSettings {
+function observingOf(set: Settings) {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = set;
   if (port !== undefined && token === undefined && !isLoopback(host))
     throw new ConfigError('METRICS_HOST is no loopback address: set METRICS_TOKEN, which Prometheus then sends.');
@@ -219,7 +148,8 @@ function observingOf(set: Settings): ObservingSettings {
   };
 }
 
-function messagesOf(set: Settings): Pick<Config, 'mail' | 'sms'> {
+/** Without an address: the local outbox. */
+function messagesOf(set: Settings) {
   const from = set.MAIL_FROM ?? `${set.INSTITUTION_SHORT} <${set.INSTITUTION_EMAIL}>`;
   const { SMS_URL: url, SMS_BODY: body, SMS_AUTHORIZATION: authorization } = set;
   return { mail: { smtpUrl: set.SMTP_URL, from }, sms: url === undefined ? undefined : { url, body, authorization } };

@@ -192,17 +192,13 @@ describe('expected reports', () => {
   it('are all on the map, which is not sent again when unchanged', async () => {
     const call = (headers = {}) =>
       w.call('mapPremises', { query: { kind: 'qv' } }, { token: tokens.inspector, headers });
-    const { result, headers } = await call({ 'accept-encoding': 'gzip' });
+    const { result, headers } = await call();
     const columns = [result.id, result.code, result.lat, result.lng, result.status, result.approximate];
     expect(columns.map((column) => column.length)).toEqual(Array(6).fill(5362));
     expect(result.withoutPoint).toBe(0);
     expect(headers.get('cache-control')).toBe('private, no-cache');
     const again = await call({ 'if-none-match': headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
-    expect(headers.get('content-encoding')).toBe('gzip');
-    const plain = await call({ 'accept-encoding': 'identity' });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(plain.result).toEqual(result);
   });
 });
 

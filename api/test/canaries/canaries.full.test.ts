@@ -1,6 +1,6 @@
 // A small round of `npm run canaries`: filings by every form, and no trace of their private content.
 import { afterAll, expect, inject, it } from 'vitest';
-import { gaugeParts } from '../../src/app/gauges.ts';
+import { gaugeParts } from '../../src/administration/service/health/checks.ts';
 import { serveMetrics } from '../../src/platform/observing/metrics/metrics.server.ts';
 import { openCollector } from '../observing/collector.ts';
 import { world } from '../world.ts';

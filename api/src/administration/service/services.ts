@@ -1,4 +1,4 @@
-// External services of a portal, tested by their greeting before anything is changed.
+// External services of a portal (health/checks.ts), tested by their greeting before anything is changed.
 // docs/adr/0046-faults-leases-and-clocks.md says which answers stop a start.
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,69 +6,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { replaceFile } from '../../platform/crypto/keyFile.ts';
-import { whyAway } from '../../platform/db/awaitDatabase.ts';
 import { openDataDir } from '../../platform/embedded/placement.ts';
-import { openStorage } from '../../platform/storage/openStorage.ts';
-import { pingScanner } from '../../register/evidence/clamav.ts';
-import { greetSmsGateway } from '../../register/notices/transports/smsGateway.ts';
-import { greetMailServer } from '../../register/notices/transports/smtp.ts';
-
-interface Service {
-  readonly setting: string;
-  readonly name: string;
-  /** Undefined where it is not used. */
-  readonly of: (config: Config) => unknown;
-  /** @throws Error when it does not answer correctly. */
-  readonly ask: (config: Config) => Promise<unknown>;
-  /** Consequence of its absence, for the operator. */
-  readonly without: string;
-}
-
-const services: readonly Service[] = [
-  {
-    setting: 'S3_URL',
-    name: 'the bucket',
-    of: ({ evidence }) => evidence.s3,
-    ask: async (config) => {
-      await openStorage(config);
-      if (config.evidence.s3) await (await import('../../platform/storage/s3.ts')).probeBucket(config.evidence.s3);
-    },
-    without: 'filing goes on, files are refused until it answers',
-  },
-  {
-    setting: 'SMTP_URL',
-    name: 'the mail server',
-    of: ({ mail }) => mail.smtpUrl,
-    ask: async ({ mail, publicUrl }) => mail.smtpUrl && greetMailServer(mail.smtpUrl, publicUrl),
-    without: 'e-mail waits until it answers',
-  },
-  {
-    setting: 'SMS_URL',
-    name: 'the SMS gateway',
-    of: ({ sms }) => sms,
-    ask: async ({ sms }) => sms && greetSmsGateway(sms),
-    without: 'SMS wait until it answers',
-  },
-  {
-    setting: 'CLAMAV_HOST',
-    name: 'the scanner',
-    of: ({ evidence }) => evidence.scanner,
-    ask: async ({ evidence }) => evidence.scanner && pingScanner(evidence.scanner),
-    without: 'new files stay closed until it answers',
-  },
-  {
-    setting: 'DATABASE_REPLICA_URL',
-    name: 'a replica',
-    of: ({ databaseReplicaUrls: urls }) => (urls.length > 0 ? urls : undefined),
-    ask: ({ databaseReplicaUrls: urls }) => Promise.all(urls.map(connectTo)),
-    without: 'the primary answers in its place',
-  },
-];
-
-async function connectTo(url: string): Promise<void> {
-  const fault = await whyAway(url);
-  if (fault !== undefined) throw fault;
-}
+import type { Service } from './health/check.ts';
+import { services } from './health/checks.ts';
 
 export interface Asked {
   readonly service: Service;

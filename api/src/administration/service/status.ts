@@ -1,5 +1,5 @@
-// `npm run status`: the portal's health in ten lines, from health/health.parts.ts; starts and changes nothing.
-import type { HealthFact, HealthPart, HealthState } from '@denonco/contract';
+// `npm run status`: the portal's health in ten lines, from health/checks.ts; starts and changes nothing.
+import type { HealthFact, HealthState } from '@denonco/contract';
 import * as z from 'zod/mini';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
@@ -8,23 +8,9 @@ import { runningUrl } from '../../platform/embedded/embedded.ts';
 import { findHome } from '../../platform/embedded/placement.ts';
 import { openDeps } from '../../platform/openDeps.ts';
 import { sizeOf } from '../backup/room.ts';
-import { lookAtParts } from './health/health.parts.ts';
-import type { Judged } from './health/health.rules.ts';
+import { type Judged, topics } from './health/check.ts';
+import { checks, lookAtParts } from './health/checks.ts';
 
-/** Parts missing here are in the last line. */
-const topics: readonly (readonly [topic: string, parts: readonly HealthPart[]])[] = [
-  ['Database', ['database']],
-  ['Tables', ['migrations']],
-  ['Keys', ['keys']],
-  ['Register log', ['registerLog']],
-  ['Jobs', ['jobs']],
-  ['Messages', ['outbox', 'mail', 'sms']],
-  ['Files', ['storage', 'scanner', 'copies']],
-  ['Backups', ['backup']],
-  ['Around it', ['address', 'clock', 'calendar']],
-];
-/** Parts of the asking process itself. */
-const own: readonly HealthPart[] = ['live', 'program'];
 const worst: readonly HealthState[] = ['fault', 'warning', 'unknown', 'off', 'ok'];
 
 const Ready = z.object({ status: z.string() });
@@ -48,11 +34,9 @@ export async function statusOf(config: Config): Promise<Status> {
     return { lines: [portal, lineOf('fault', 'Database', `${where}, does not run`)], isFaulty: true };
   const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, readKeys(config), () => {});
   try {
-    const parts = (await lookAtParts(deps)).filter(({ part }) => !own.includes(part));
-    const named = topics.flatMap(([, names]) => names);
-    const lines = topics.map(([topic, names], at) => {
-      const isLast = at === topics.length - 1;
-      const about = parts.filter(({ part }) => names.includes(part) || (isLast && !named.includes(part)));
+    const parts = (await lookAtParts(deps)).filter(({ part }) => checks[part].topic !== undefined);
+    const lines = topics.map((topic) => {
+      const about = parts.filter(({ part }) => checks[part].topic === topic);
       const state = worst.find((one) => about.some((part) => part.state === one)) ?? 'unknown';
       return lineOf(state, topic, [...(topic === 'Database' ? [where] : []), ...about.map(wordsOf)].join('; '));
     });

@@ -1,5 +1,5 @@
 // Rate limits in PostgreSQL, shared by all nodes. Keys are hashes; no address is stored. The hash of an origin changes
-// at midnight, so a window that began earlier is counted under both names and does not restart.
+// at midnight, where its windows begin anew.
 import type { ErrorCode, RouteName } from '@denonco/contract';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -206,15 +206,14 @@ export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>)
 }
 
 type MakeLimiter = (keyPrefix: string, window: Window) => RateLimiterPostgres;
-/** For the origin, then for each network around it. */
+/** For the origin, then for the network around it. */
 type NetworkLimiters = readonly RateLimiterPostgres[];
 
-/** An IPv6 /56 has four times the limit of a /64, a /48 sixteen times. */
+/** An IPv6 /48 has sixteen times the limit of a /64. */
 const byNetwork =
   (limiter: MakeLimiter) =>
   (keyPrefix: string, { points, seconds }: Window): NetworkLimiters => [
     limiter(keyPrefix, { points, seconds }),
-    limiter(`${keyPrefix}/56`, { points: 4 * points, seconds }),
     limiter(`${keyPrefix}/48`, { points: 16 * points, seconds }),
   ];
 
@@ -226,8 +225,7 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeT
   const origins = originWindows.map((window) => byNetwork(limiter)(`origin${window.seconds}`, window));
   const codes = limiters('code', codeWindows);
   const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
-  const isOwners = async (account: string, { today, yesterday }: Origin) =>
-    (await owners.get(`${account}/${today}`)) !== null || (await owners.get(`${account}/${yesterday}`)) !== null;
+  const isOwners = async (account: string, { today }: Origin) => (await owners.get(keyOf(today, account))) !== null;
   return {
     async signInTried(account, origin, device) {
       // A known device has its own counter, which others' failures do not exhaust.
@@ -247,12 +245,12 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeT
       for (const one of codes) await consume(one, account);
     },
     async signInSucceeded(account, origin, device) {
-      const { today, yesterday } = origin;
-      const names = device ? [today, yesterday, device] : [today, yesterday];
+      const { today } = origin;
+      const names = device ? [today, device] : [today];
       await Promise.all([
         ...pairs.flatMap((one) => names.map((name) => one.delete(keyOf(name, account)))),
-        ...origins.flatMap((own) => [origin, ...origin.around].map((network, at) => own[at]?.reward(network.today))),
-        owners.set(`${account}/${today}`, 1, rememberSeconds),
+        ...origins.flatMap((own) => namesOf(origin).map((name, at) => own[at]?.reward(name))),
+        owners.set(keyOf(today, account), 1, rememberSeconds),
       ]);
     },
   };
@@ -269,30 +267,25 @@ interface Use {
 }
 const keyOf = (name: string, of?: string): string => (of === undefined ? name : `${of}/${name}`);
 
-/**
- * Consumes points of an origin and its networks under today's hash, adding usage under yesterday's in the same window.
- */
-async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, most, of }: Use = {}): Promise<void> {
-  const networks = [origin, ...origin.around];
-  for (const [at, limiter] of limiters.entries()) {
-    const network = networks[at];
-    if (!network) return;
-    const used = await consume(limiter, keyOf(network.today, of), points);
-    const before = await usedBefore(limiter, network, of);
-    const all = used.consumedPoints + (before?.consumedPoints ?? 0);
-    const limit = most === undefined ? limiter.points : Math.min(limiter.points / headroom, most);
-    if (all <= limit) continue;
-    if (most !== undefined)
-      await Promise.all(
-        networks.slice(0, at + 1).map(({ today }, index) => limiters[index]?.reward(keyOf(today, of), points)),
-      );
-    throw tooMany(before ?? used);
+const namesOf = ({ today, around }: Origin): readonly string[] => (around === undefined ? [today] : [today, around]);
+
+/** Consumes points of an origin and of the network around it. */
+async function consumeBy(
+  limiters: NetworkLimiters,
+  origin: Origin,
+  { points = 1, most, of }: Use = {},
+): Promise<void> {
+  const consumed: (() => Promise<unknown>)[] = [];
+  for (const [at, name] of namesOf(origin).entries()) {
+    const limiter = limiters[at];
+    if (!limiter) return;
+    const used = await consume(limiter, keyOf(name, of), points);
+    consumed.push(() => limiter.reward(keyOf(name, of), points));
+    if (most === undefined || used.consumedPoints <= Math.min(limiter.points / headroom, most)) continue;
+    await Promise.all(consumed.map((undo) => undo()));
+    throw tooMany(used);
   }
 }
-
-/** Skipped once every window of this length has begun today. */
-const usedBefore = async (limiter: RateLimiterPostgres, { yesterday, ageSeconds }: Origin, of?: string) =>
-  ageSeconds > limiter.duration ? null : limiter.get(keyOf(yesterday, of));
 
 async function consume(limiter: RateLimiterPostgres, key: string, points = 1): Promise<RateLimiterRes> {
   try {

@@ -11,13 +11,14 @@ import {
   routes,
   successOf,
 } from '@denonco/contract';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
+import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../db/pool.ts';
 import { forgetCounts } from '../db/remembering.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
-import { cached } from './answers/caching.ts';
 import { forgetAnswers, rememberedAnswers } from './answers/remembered.ts';
 import type { Handlers } from './call.ts';
 import { Download } from './download.ts';
@@ -82,13 +83,28 @@ export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, se
   const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
   for (const [name, row] of entries) {
     if (!isRouteName(name)) continue;
-    if (!row.acceptsForm) serve(app, name, row, handlers, serving);
+    if (!row.acceptsForm && !cacheControlOf(row)) serve(app, name, row, handlers, serving);
     else
       app.register(async (scope) => {
-        takeForms(scope);
+        if (row.acceptsForm) takeForms(scope);
+        // Weak, because the compressed answer has the same one.
+        if (cacheControlOf(row)) await scope.register(etag, { weak: true });
+        // Never on answers with secrets (BREACH).
+        if (row.access === 'public' && row.cacheSeconds) await scope.register(compress, compression);
         serve(scope, name, row, handlers, serving);
       });
   }
+}
+
+const compression = {
+  threshold: 20_000,
+  encodings: ['gzip'],
+  globalDecompression: false,
+} satisfies FastifyCompressOptions;
+
+function cacheControlOf({ cacheSeconds, privateEtag }: Route): string | undefined {
+  if (cacheSeconds !== undefined) return `public, max-age=${cacheSeconds}`;
+  return privateEtag ? 'private, no-cache' : undefined;
 }
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -128,8 +144,6 @@ function serve(
     },
     serializerCompiler: () => written,
     onRequest: whole ? [whole.fromMemory, admit] : admit,
-    ...(row.cacheSeconds === undefined || whole ? {} : { onSend: cached(`public, max-age=${row.cacheSeconds}`) }),
-    ...(row.privateEtag ? { onSend: cached('private, no-cache') } : {}),
     handler: async (request, reply) => {
       const done = serving.shedding.begin(row);
       const work = () => answer(name, row, handle, request, reply, serving);
@@ -187,6 +201,8 @@ async function answer(
     if (changes && row.wakesJobs !== false) deps.wakeRelay();
     // A member may have hidden texts; the database's notification comes later.
     if (changes && actor) forgetAnswers(deps);
+    const cacheControl = cacheControlOf(row);
+    if (cacheControl) reply.header('cache-control', cacheControl);
     if (result instanceof Download) return sendDownload(request, reply, result);
     if (result instanceof Redirect) return reply.redirect(result.address, 303);
     return { success: true, result };

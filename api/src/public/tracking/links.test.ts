@@ -292,7 +292,7 @@ it('counts unknown links of IPv6 by the networks around an address too', async (
   const { call } = await openLimitedNode(w);
   const look = async (address: string, asked = 'A'.repeat(43)) =>
     (await call('linkInfo', { body: { token: asked } }, { headers: { 'x-forwarded-for': address } })).status;
-  // Twenty /56 of one /48, each with a household or more.
+  // Twenty households of one /48.
   const addresses = Array.from({ length: 320 }, (_, n) => `2001:db8:5:${((n % 20) * 256 + 1).toString(16)}::1`);
   for (let at = 0; at < addresses.length; at += 40)
     expect(new Set(await Promise.all(addresses.slice(at, at + 40).map((one) => look(one))))).toEqual(new Set([404]));

@@ -11,7 +11,7 @@ import {
 } from '../../../register/registerLog/clock/clock.store.ts';
 import { clockLines } from '../../../register/registerLog/entries.ts';
 import { addLeaf } from '../../../register/registerLog/leaves/leaves.store.ts';
-import { isServed, lookAtParts } from './health.parts.ts';
+import { isServed, lookAtParts } from './checks.ts';
 import { noteStates } from './health.store.ts';
 
 export const healthHandlers: Handlers<'getHealth' | 'confirmClock' | 'listUnserved'> = {

@@ -1,7 +1,7 @@
-// Figures of the database for the health page and the metrics, and since when each part has its current state.
+// Figures of the database for the checks, and since when each part has its current state.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HealthPart, HealthState } from '@denonco/contract';
+import { type HealthPart, type HealthState, internalBasis, othersCodes, rightCodes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
 
@@ -92,6 +92,29 @@ export async function uncleanedFiles(db: Db): Promise<{ readonly waiting: number
     select count(*) as waiting, min(scanned_at) as "oldestAt" from uploads
     where cleaning = 'pending' and scan in ('clean', 'unscanned')`.execute(db);
   return rows[0] ?? { waiting: 0, oldestAt: null };
+}
+
+/** Counting stops here, to bound its cost. */
+const most = 10_000;
+const running = sql`stopped_at is null and paused_at is null and code <> all(${rightCodes}::text[])`;
+
+export interface DeadlineFigures {
+  readonly breached: number;
+  readonly near: number;
+}
+
+/** Duties of the commission that run and have ended, and deadlines that end within a day; of each the first ten thousand. */
+export async function deadlineFigures(db: Db, now: Date): Promise<DeadlineFigures> {
+  const until = new Date(now.getTime() + 86_400_000);
+  const { rows } = await sql<DeadlineFigures>`
+    select (select count(*) from (select from case_deadlines
+        where ${running} and late_after < ${now} and legal_basis <> ${internalBasis}
+          and code <> all(${othersCodes}::text[]) limit ${most}) as ended) as breached,
+      (select count(*) from (select from case_deadlines
+        where ${running} and late_after >= ${now} and late_after < ${until} limit ${most}) as ending) as near`.execute(
+    db,
+  );
+  return rows[0] ?? { breached: 0, near: 0 };
 }
 
 /** Records the present states; returns since when each has lasted. */

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { type World, world } from '../../../../test/world.ts';
 import { buildApp } from '../../../app/app.ts';
-import { gaugeParts } from '../../../app/gauges.ts';
 import { writeKeyFile } from '../../../platform/crypto/keyFile.ts';
 import { statusOf } from '../status.ts';
-import { backup as lookAtBackup } from './backup.part.ts';
+import { checks, gaugeParts } from './checks.ts';
 
 let w: World;
 let driver: CaseDriver;
@@ -61,7 +60,7 @@ it('reports every part without secrets', async () => {
 
 it('reports how old the last backup is, and loudly when a day went without one', async () => {
   const backup = async () => {
-    const { state, facts, advice } = await lookAtBackup({ ...w.deps, config: { ...w.deps.config, demo: false } });
+    const { state, facts, advice } = await checks.backup.look({ ...w.deps, config: { ...w.deps.config, demo: false } });
     return { state, advice: advice?.en ?? '', facts: JSON.stringify(facts) };
   };
   const run = (kind: string, hoursAgo: number, problem: string | null, isWhole = true) =>
@@ -188,8 +187,8 @@ it('/ready and the metrics tell of files that cannot be reached, and filing goes
   const app = await buildApp({ ...w.deps, storage: away });
   const answer = await app.inject('/ready');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'degraded', store: 'unavailable' }]);
-  expect(await gaugeParts.storage?.read({ ...w.deps, storage: away })).toEqual({ denonco_store_away: 1 });
-  expect(await gaugeParts.storage?.read(w.deps)).toEqual({ denonco_store_away: 0 });
+  expect(await gaugeParts.store?.read({ ...w.deps, storage: away })).toEqual({ denonco_store_away: 1 });
+  expect(await gaugeParts.store?.read(w.deps)).toEqual({ denonco_store_away: 0 });
   await app.close();
 });
 

@@ -1,7 +1,6 @@
 // Health of the register log: sequencing, signing, and obstacles.
-import { toTiraneIso, type Words } from '@denonco/contract';
+import type { Words } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { checkFigures } from '../../../register/registerLog/checks.store.ts';
 import { findLastHead, firstHeadAt, listLastCosigned } from '../../../register/registerLog/heads.store.ts';
 import { readSavedHead, savedHeadFile } from '../../../register/registerLog/sequencing/savedHead.ts';
@@ -9,7 +8,7 @@ import { pendingFigures } from '../../../register/registerLog/sequencing/sequenc
 import { type Refusal, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { listSureFindings } from '../../checking/checking.store.ts';
 import { findingWords } from '../../checking/findings.words.ts';
-import { fact, firstOf, type Judged } from './health.rules.ts';
+import { ageMs, check, instant, number, type Rule, seconds, text } from './check.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -57,91 +56,111 @@ async function waitingSince(db: Db, lastHeadAt: Date | undefined, now: Date) {
   return { waiting, waitedMs: waiting === 0 ? 0 : Math.max(0, now.getTime() - since) };
 }
 
-/** For the health page and the metrics. */
-export async function logFigures({ db, config, keys, now }: Pick<Deps, 'db' | 'config' | 'keys' | 'now'>) {
-  const head = await findLastHead(db);
-  const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head);
-  const seen = await listLastCosigned(db);
-  return {
-    head,
-    refusal,
-    check: await checkFigures(db),
-    ...(await waitingSince(db, head?.at, now())),
-    witnesses: config.registerLog.witnesses.map(({ name, verifierKey }) => ({
-      name,
-      at: seen.find((one) => one.witness === verifierKey)?.at,
-    })),
-  };
-}
-
-export async function registerLog(deps: Deps): Promise<Judged> {
-  const { config, keys, now } = deps;
-  const { head, refusal, check, waiting, waitedMs, witnesses } = await logFigures(deps);
-  const found = await listSureFindings(deps.db, mostNamed);
-  const isUnchecked =
-    head !== undefined &&
-    now().getTime() - (check.round_ended_at ?? (await firstHeadAt(deps.db)) ?? now()).getTime() > roundMs;
-  const isUnwitnessed = witnesses.some(({ at }) => !at || now().getTime() - at.getTime() > hourMs);
-  return {
-    part: 'registerLog',
-    facts: [
-      fact.number('Gjurmë gjithsej', 'Leaves', head?.size ?? 0),
-      fact.at('Kreu i fundit', 'The last head', head ? toTiraneIso(head.at.getTime()) : null),
-      fact.number('Në pritje', 'Waiting', waiting),
-      fact.at('Kontrolluar së fundi', 'Last checked', check.checked_at && toTiraneIso(check.checked_at.getTime())),
-      fact.at(
-        'Kontrolluar i tëri',
-        'Checked as a whole',
-        check.round_ended_at && toTiraneIso(check.round_ended_at.getTime()),
-      ),
-      fact.words(
-        'Kontrolli i radhës',
-        'The next check of the whole',
-        `${Math.floor((100 * check.next_place) / Math.max(1, head?.size ?? 1))} %`,
-      ),
-      fact.number('Dallime', 'Differences', check.differing),
-      ...(waiting > 0 ? [fact.seconds('Presin prej', 'Waiting for', waitedMs / 1000)] : []),
-      fact.words(
-        'Dëshmitarë që nënshkruan',
-        'Witnesses that cosign',
-        `${witnesses.filter(({ at }) => at).length} / ${witnesses.length}`,
-      ),
+export const registerLog = check({
+  topic: 'Register log',
+  async read({ db, config, keys, now }) {
+    const head = await findLastHead(db);
+    const seen = await listLastCosigned(db);
+    const checked = await checkFigures(db);
+    const roundAt = checked.round_ended_at;
+    const file = savedHeadFile(config.keyFile);
+    return {
+      head,
+      checked,
+      file,
+      refusal: await refusalOf({ keys, keyFile: config.keyFile }, db, head),
+      found: await listSureFindings(db, mostNamed),
+      headAgeMs: ageMs(head?.at, now()),
+      roundAgeMs: ageMs(roundAt, now()),
+      isUnchecked: head !== undefined && ageMs(roundAt ?? (await firstHeadAt(db)), now()) > roundMs,
+      isSaved: readSavedHead(file, keys.origin) !== undefined,
+      ...(await waitingSince(db, head?.at, now())),
+      witnesses: config.registerLog.witnesses.map(({ name, verifierKey }) => {
+        const at = seen.find((one) => one.witness === verifierKey)?.at;
+        return { name, ageMs: at && ageMs(at, now()) };
+      }),
+    };
+  },
+  gauges: {
+    denonco_log_leaves: ['Leaves of the register log that are signed for.', ({ head }) => head?.size ?? 0],
+    denonco_log_head_age_seconds: [
+      'Age of the last signed head. A quiet night makes it old.',
+      ({ headAgeMs }) => headAgeMs / 1000,
     ],
-    ...firstOf([
-      ...(found.length > 0 ? [[true, 'fault', differing(check.differing, found)] as const] : []),
-      ...(refusal ? [[true, 'fault', refused[refusal]] as const] : []),
-      [
-        waitedMs > minuteMs,
-        'fault',
-        {
-          al: 'Gjurmët presin më shumë se një minutë pa u nënshkruar. Shihni regjistrin e serverit (log) për arsyen.',
-          en: 'Leaves have waited for more than a minute to be signed. See the log of the server for the reason.',
-        },
-      ],
-      [
-        isUnchecked,
-        'warning',
-        {
-          al: 'Regjistri nuk është kontrolluar i tëri prej më shumë se një dite. A kryhen punët?',
-          en: 'The register has not been checked as a whole for more than a day. Are jobs being done?',
-        },
-      ],
-      [
-        head !== undefined && !readSavedHead(savedHeadFile(config.keyFile), keys.origin),
-        'warning',
-        {
-          al: `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${savedHeadFile(config.keyFile)}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
-          en: `The last head could not be kept beside the key file (${savedHeadFile(config.keyFile)}). Allow it to be written: it tells a database that was brought back.`,
-        },
-      ],
-      [
-        isUnwitnessed && (head?.size ?? 0) > 0,
-        'warning',
-        {
-          al: 'Një dëshmitar nuk ka nënshkruar prej më shumë se një ore. Kontrolloni adresën e tij te LOG_WITNESSES.',
-          en: 'A witness has not cosigned for more than an hour. Check its address in LOG_WITNESSES.',
-        },
-      ],
-    ]),
-  };
-}
+    denonco_log_pending: ['Leaves that wait for their place.', ({ waiting }) => waiting],
+    denonco_log_pending_seconds: ['How long they have waited.', ({ waitedMs }) => waitedMs / 1000],
+    denonco_log_refused: [
+      'Whether nothing is signed, because the database is not the one that was signed for.',
+      ({ refusal }) => (refusal !== undefined && refusal !== 'clock' ? 1 : 0),
+    ],
+    denonco_log_differences: [
+      'Rows and files that are not what the log says; found twice.',
+      ({ checked }) => checked.differing,
+    ],
+    denonco_log_check_age_seconds: [
+      'Since when the register was last checked as a whole; 0 before the first time.',
+      ({ roundAgeMs }) => roundAgeMs / 1000,
+    ],
+    denonco_log_witness_age_seconds: [
+      'Age of the last signature of a witness; absent before the first.',
+      ({ witnesses }) =>
+        Object.fromEntries(
+          witnesses.flatMap(({ name, ageMs: age }) => (age === undefined ? [] : [[name, age / 1000] as const])),
+        ),
+      'witness',
+    ],
+    denonco_log_witnesses_silent: [
+      'Witnesses that have signed nothing yet.',
+      ({ witnesses }) => witnesses.filter(({ ageMs: age }) => age === undefined).length,
+    ],
+  },
+  facts: ({ head, checked, waiting, waitedMs, witnesses }) => [
+    number('Gjurmë gjithsej', 'Leaves', head?.size ?? 0),
+    instant('Kreu i fundit', 'The last head', head?.at),
+    number('Në pritje', 'Waiting', waiting),
+    instant('Kontrolluar së fundi', 'Last checked', checked.checked_at),
+    instant('Kontrolluar i tëri', 'Checked as a whole', checked.round_ended_at),
+    text(
+      'Kontrolli i radhës',
+      'The next check of the whole',
+      `${Math.floor((100 * checked.next_place) / Math.max(1, head?.size ?? 1))} %`,
+    ),
+    number('Dallime', 'Differences', checked.differing),
+    ...(waiting > 0 ? [seconds('Presin prej', 'Waiting for', waitedMs / 1000)] : []),
+    text(
+      'Dëshmitarë që nënshkruan',
+      'Witnesses that cosign',
+      `${witnesses.filter(({ ageMs: age }) => age !== undefined).length} / ${witnesses.length}`,
+    ),
+  ],
+  rules: ({ head, checked, found, refusal, waitedMs, isUnchecked, isSaved, file, witnesses }): readonly Rule[] => [
+    ...(found.length > 0 ? [faulty(differing(checked.differing, found))] : []),
+    ...(refusal ? [faulty(refused[refusal])] : []),
+    [
+      waitedMs > minuteMs,
+      'fault',
+      'Gjurmët presin më shumë se një minutë pa u nënshkruar. Shihni regjistrin e serverit (log) për arsyen.',
+      'Leaves have waited for more than a minute to be signed. See the log of the server for the reason.',
+    ],
+    [
+      isUnchecked,
+      'warning',
+      'Regjistri nuk është kontrolluar i tëri prej më shumë se një dite. A kryhen punët?',
+      'The register has not been checked as a whole for more than a day. Are jobs being done?',
+    ],
+    [
+      head !== undefined && !isSaved,
+      'warning',
+      `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${file}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
+      `The last head could not be kept beside the key file (${file}). Allow it to be written: it tells a database that was brought back.`,
+    ],
+    [
+      witnesses.some(({ ageMs: age }) => age === undefined || age > hourMs) && (head?.size ?? 0) > 0,
+      'warning',
+      'Një dëshmitar nuk ka nënshkruar prej më shumë se një ore. Kontrolloni adresën e tij te LOG_WITNESSES.',
+      'A witness has not cosigned for more than an hour. Check its address in LOG_WITNESSES.',
+    ],
+  ],
+});
+
+const faulty = ({ al, en }: Words): Rule => [true, 'fault', al, en];

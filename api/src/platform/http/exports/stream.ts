@@ -1,10 +1,10 @@
 // Streams rows to a file; ending either side ends the other.
 import { Readable } from 'node:stream';
 import { paced } from '../shedding/pace.ts';
-import type { Leave } from './slots.ts';
+import type { Release } from '../shedding/semaphore.ts';
 
 /** Resolves once the first row has come, when the snapshot is taken. Paced. */
-export async function begun<T>(unpaced: AsyncIterator<T>): Promise<AsyncIterableIterator<T>> {
+export async function begun<T>(unpaced: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
   const rows = paced(unpaced);
   let first: IteratorResult<T> | undefined = await rows.next();
   const all: AsyncIterableIterator<T> = {
@@ -33,7 +33,7 @@ export async function* mapped<T, R>(rows: AsyncIterable<T>, present: (row: T) =>
 export function fileOf(
   parts: AsyncIterable<Uint8Array>,
   rows: AsyncIterator<unknown>,
-  leave: Leave,
+  leave: Release,
   stalledMs = 60_000,
 ): Readable {
   const stalled = setTimeout(() => void body.destroy(), stalledMs);

@@ -1,52 +1,34 @@
 // Paces long work such as exports: one at a time, some rows at a time, requests first. A filing takes a dozen turns of
 // the event loop and would wait for a batch of rows at each.
-import { setImmediate as letOthers } from 'node:timers/promises';
-import { isWriting, untilNoWrite } from './writes.ts';
+import { setImmediate as letOthers, setTimeout as pause } from 'node:timers/promises';
+import { isWriting } from './shedding.ts';
 
 /** Limits of a batch in rows and time. */
 const rowsAtOnce = 40;
 const longestStretchMs = 4;
 /** In a busy process exports get only a part of the time, but always some. */
 const longestRestMs = 20;
-/** A shorter round counts as idle. */
-const idleMs = 0.3;
 
 let before = Promise.resolve();
 
-/** Waits for the turns of other exports and of requests. */
+/** Waits for the turns of other exports and for writes in progress. */
 function rest(): Promise<void> {
-  before = before.then(untilIdle);
+  before = before.then(async () => {
+    const until = performance.now() + longestRestMs;
+    await letOthers();
+    while (isWriting() && performance.now() < until) await pause(1);
+  });
   return before;
 }
 
-async function untilIdle(): Promise<void> {
-  const until = performance.now() + longestRestMs;
-  for (let at = performance.now(); at < until; ) {
-    await letOthers();
-    const now = performance.now();
-    if (now - at < idleMs && !isWriting()) return;
-    await untilNoWrite(until - now);
-    at = performance.now();
-  }
-}
-
 /** The same rows, with pauses. */
-export function paced<T>(rows: AsyncIterator<T> | Iterator<T>): AsyncIterableIterator<T> {
+export async function* paced<T>(rows: AsyncIterable<T> | Iterable<T>): AsyncIterableIterator<T> {
   let [taken, since] = [0, performance.now()];
-  const all: AsyncIterableIterator<T> = {
-    async next() {
-      taken += 1;
-      if (taken % rowsAtOnce === 0 || performance.now() - since > longestStretchMs) {
-        await rest();
-        since = performance.now();
-      }
-      return rows.next();
-    },
-    async return() {
-      await rows.return?.();
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]: () => all,
-  };
-  return all;
+  for await (const row of rows) {
+    yield row;
+    taken += 1;
+    if (taken % rowsAtOnce !== 0 && performance.now() - since <= longestStretchMs) continue;
+    await rest();
+    since = performance.now();
+  }
 }

@@ -1,66 +1,59 @@
-// Measures the load and refuses sheddable calls under overload. Writes are never refused here: they queue, briefly,
-// because reads are gone. shedding.rules.ts decides.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+// Load shedding by @fastify/under-pressure: the rows of the contract say which reads are refused first. Writes are never
+// refused here: they queue, briefly, because reads are gone.
+
 import type { Route } from '@denonco/contract';
-import type { Logger } from 'pino';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
 import { fault } from '../fault.ts';
-import { comeAgainSeconds, isLetIn, isTooMuch, nextShare } from './shedding.rules.ts';
-import { beginWrite } from './writes.ts';
 
 export interface Shedding {
   /** @throws Fault `busy` with `Retry-After`. */
   readonly admit: (row: Pick<Route, 'shedPriority'>) => void;
   /** Counts a call until the returned function is called. */
   readonly begin: (row: Pick<Route, 'method'>) => () => void;
-  readonly close: () => void;
 }
 
-const everyMs = 100;
-/** The histogram includes the interval between looks, so rare looks would count as delay. */
-const lookEveryMs = 10;
+const lookEveryMs = 100;
+/** A filing takes some milliseconds; from here on people notice. */
+const maxEventLoopDelay = 30;
+const mostWaitedMs = 120;
 /** A few calls may be slow for other reasons. */
 const aside = 8;
+/** Below so many concurrent calls, slowness is not a lack of capacity. */
+const mostCalls = { first: 48, second: 64 } as const;
 
-export function openShedding(log: Pick<Logger, 'warn'>): Shedding {
-  const lateness = monitorEventLoopDelay({ resolution: lookEveryMs });
-  lateness.enable();
-  /** In order of their start. */
-  const inHand = new Set<{ readonly at: number }>();
-  let share = 1;
-  let lookedAt = performance.now();
-  const look = () => {
-    const sinceMs = performance.now() - lookedAt;
-    lookedAt += sinceMs;
-    const lateMs = lateness.count === 0 ? everyMs : lateness.mean / 1e6 - lookEveryMs;
-    lateness.reset();
-    const before = share;
-    share = nextShare(share, isTooMuch({ inHand: inHand.size, lateMs, waitedMs: waitedMsOf(inHand) }), sinceMs);
-    if (before === 1 && share < 1) log.warn({ inHand: inHand.size, lateMs }, 'too much at once: public reads give way');
-  };
-  const timer = setInterval(look, everyMs).unref();
+/** Spread, so that refused callers do not return together. */
+export const retryAfterBusy = () => ({ retryAfterSeconds: 5 + Math.floor(Math.random() * 10) });
+
+let writes = 0;
+/** Whether a write is in progress in this process: long answers pause for it. */
+export const isWriting = (): boolean => writes > 0;
+
+export async function addShedding(app: FastifyInstance): Promise<Shedding> {
+  /** Starts of the calls in progress, oldest first. */
+  const calls = new Set<{ readonly at: number }>();
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    sampleInterval: lookEveryMs,
+    healthCheck: async () => performance.now() - ([...calls][aside]?.at ?? Infinity) <= mostWaitedMs,
+    healthCheckInterval: lookEveryMs,
+    // `admit` refuses, after the response cache was asked.
+    pressureHandler: () => {},
+  });
   return {
     admit({ shedPriority }) {
-      if (isLetIn(shedPriority, share, share === 1 ? 0 : Math.random())) return;
-      throw fault('busy', { retryAfterSeconds: comeAgainSeconds(Math.random()) });
+      if (shedPriority && calls.size >= mostCalls[shedPriority] && app.isUnderPressure())
+        throw fault('busy', retryAfterBusy());
     },
     begin({ method }) {
       const call = { at: performance.now() };
-      inHand.add(call);
-      const written = method === 'GET' ? undefined : beginWrite();
+      const count = method === 'GET' ? 0 : 1;
+      calls.add(call);
+      writes += count;
       return () => {
-        inHand.delete(call);
-        written?.();
+        calls.delete(call);
+        writes -= count;
       };
     },
-    close() {
-      clearInterval(timer);
-      lateness.disable();
-    },
   };
-}
-
-function waitedMsOf(inHand: ReadonlySet<{ readonly at: number }>): number {
-  let passed = 0;
-  for (const { at } of inHand) if (passed++ === aside) return performance.now() - at;
-  return 0;
 }

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../../../test/rows.ts';
 import { type World, world } from '../../../../test/world.ts';
-import { gaugeParts } from '../../../app/gauges.ts';
+import { gaugeParts } from '../../../administration/service/health/checks.ts';
 import { aDenouncement } from '../../../demo/filings.ts';
 import { openDb, openPool } from '../../db/pool.ts';
 import { type MetricsServer, serveMetrics } from './metrics.server.ts';

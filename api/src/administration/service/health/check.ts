@@ -1,0 +1,101 @@
+// What one check of the service is, and how its figures become facts, a state with advice, and gauges.
+import { type HealthFact, type HealthState, toTiraneIso, type Words } from '@denonco/contract';
+import type { Config } from '../../../platform/config.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Value } from '../../../platform/observing/metrics/gathering.ts';
+
+/** The first rule that applies decides; none: all is well. */
+export type Rule = readonly [applies: boolean, state: HealthState, al: string, en: string];
+
+/** An external service that a setting names. */
+export interface Service {
+  readonly setting: string;
+  readonly name: string;
+  /** Undefined where it is not used. */
+  readonly of: (config: Config) => unknown;
+  /** @throws Error when it does not answer correctly. */
+  readonly ask: (config: Config) => Promise<unknown>;
+  /** Consequence of its absence, for the operator. */
+  readonly without: string;
+}
+
+interface Definition<Figures> {
+  /** The line of `npm run status`; none: about the process itself, or for metrics only. */
+  readonly topic?: Topic;
+  readonly read: (deps: Deps) => Promise<Figures> | Figures;
+  readonly gauges?: Readonly<
+    Record<string, readonly [help: string, of: (figures: NoInfer<Figures>) => Value, label?: string]>
+  >;
+  readonly facts?: (figures: NoInfer<Figures>) => readonly HealthFact[];
+  readonly rules?: (figures: NoInfer<Figures>) => readonly Rule[];
+  /** Asked at a start and by `npm run check`. */
+  readonly service?: Service;
+}
+
+export const topics = [
+  'Database',
+  'Tables',
+  'Keys',
+  'Register log',
+  'Jobs',
+  'Messages',
+  'Files',
+  'Backups',
+  'Around it',
+] as const;
+type Topic = (typeof topics)[number];
+
+export interface Judged {
+  readonly state: HealthState;
+  readonly facts: readonly HealthFact[];
+  /** The problem and its remedy; null while there is none. */
+  readonly advice: Words | null;
+}
+
+export interface Check {
+  readonly topic: Topic | undefined;
+  readonly service: Service | undefined;
+  readonly gauges: Readonly<Record<string, string | readonly [help: string, label: string]>>;
+  /** @throws when the part does not answer. */
+  readonly look: (deps: Deps) => Promise<Judged>;
+  readonly measure: (deps: Deps) => Promise<Readonly<Record<string, Value>>>;
+}
+
+export function check<Figures>(definition: Definition<Figures>): Check {
+  const { topic, service, read, facts, rules } = definition;
+  const gauges = Object.entries(definition.gauges ?? {});
+  return {
+    topic,
+    service,
+    gauges: Object.fromEntries(gauges.map(([name, [help, _, label]]) => [name, label ? [help, label] : help])),
+    async look(deps) {
+      const figures = await read(deps);
+      const [, state = 'ok', al, en] = rules?.(figures).find(([applies]) => applies) ?? [];
+      return { state, facts: facts?.(figures) ?? [], advice: al && en ? { al, en } : null };
+    },
+    async measure(deps) {
+      const figures = await read(deps);
+      return Object.fromEntries(gauges.map(([name, [, of]]) => [name, of(figures)]));
+    },
+  };
+}
+
+type FactValue = HealthFact['value'];
+const fact = (al: string, en: string, value: FactValue): HealthFact => ({ name: { al, en }, value });
+const factOf = (kind: 'number' | 'bytes' | 'milliseconds' | 'seconds') => (al: string, en: string, number: number) =>
+  fact(al, en, { kind, number: Math.round(number) });
+
+export const number = factOf('number');
+export const bytes = factOf('bytes');
+export const milliseconds = factOf('milliseconds');
+export const seconds = factOf('seconds');
+export const text = (al: string, en: string, value: Words | string): HealthFact =>
+  fact(al, en, { kind: 'words', words: typeof value === 'string' ? { al: value, en: value } : value });
+export const instant = (al: string, en: string, at: Date | null | undefined): HealthFact =>
+  at
+    ? fact(al, en, { kind: 'instant', at: toTiraneIso(at.getTime()) })
+    : text(al, en, { al: 'asnjëherë', en: 'never' });
+
+/** Since an instant. */
+export const ageMs = (at: Date | null | undefined, now: Date): number =>
+  at ? Math.max(0, now.getTime() - at.getTime()) : 0;

@@ -1,0 +1,795 @@
+// The table of checks: the health page, `npm run status`, `npm run check` and the gauges of the metrics are its views.
+import { statfs } from 'node:fs/promises';
+import { dayNumber, dayOf, type HealthPart, type UnservedPart, type Words } from '@denonco/contract';
+import manifest from '../../../../package.json' with { type: 'json' };
+import { whyAway } from '../../../platform/db/awaitDatabase.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { exportsRunning } from '../../../platform/http/exports/slots.ts';
+import { writtenDate } from '../../../platform/moments/moments.rules.ts';
+import type { Parts } from '../../../platform/observing/metrics/gathering.ts';
+import { storageAnswers } from '../../../platform/storage/answering.ts';
+import { openStorage } from '../../../platform/storage/openStorage.ts';
+import { readLaw } from '../../../register/cases/cases.reference.store.ts';
+import { pingScanner } from '../../../register/evidence/clamav.ts';
+import { countJobs, outboxState } from '../../../register/notices/outbox/jobs.store.ts';
+import { nearOf, smsBudgets } from '../../../register/notices/smsBudgets.rules.ts';
+import { smsUse } from '../../../register/notices/smsBudgets.store.ts';
+import { greetSmsGateway } from '../../../register/notices/transports/smsGateway.ts';
+import { greetMailServer } from '../../../register/notices/transports/smtp.ts';
+import { clockDoubt, listDoubted } from '../../../register/registerLog/clock/clock.store.ts';
+import { lateness } from '../../backup/lateness.rules.ts';
+import { findLastRuns } from '../../backup/runs.store.ts';
+import { certificateEnd } from './certificate.ts';
+import { ageMs, bytes, type Check, check, instant, type Judged, milliseconds, number, seconds, text } from './check.ts';
+import {
+  type ChannelFigures,
+  channelFigures,
+  databaseFigures,
+  deadlineFigures,
+  fileFigures,
+  migrationFigures,
+  oldestReadyJob,
+  shippedMigrations,
+  uncleanedFiles,
+  unscannedFiles,
+} from './health.store.ts';
+import { registerLog } from './registerLog.part.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const gibibyte = 1024 ** 3;
+const flag = (is: boolean): number => (is ? 1 : 0);
+/** Used where a fact is shown only while it matters. */
+const when = <T>(is: boolean, ...facts: readonly T[]): readonly T[] => (is ? facts : []);
+
+const database = check({
+  topic: 'Database',
+  async read({ db, now }) {
+    const from = performance.now();
+    const found = await databaseFigures(db);
+    const latencyMs = performance.now() - from;
+    return { ...found, latencyMs, differenceMs: now().getTime() - found.now.getTime() };
+  },
+  gauges: {
+    denonco_database_bytes: ['Size of the database.', (found) => found.bytes],
+    denonco_database_connections: [
+      'Connections that PostgreSQL holds to this database, of all nodes.',
+      (found) => found.connections,
+    ],
+    denonco_database_connections_most: ['Connections that it allows.', (found) => found.mostConnections],
+    denonco_database_replicas: ['Replicas that follow it.', (found) => found.replicas],
+    denonco_clock_difference_seconds: [
+      'How far the clock of this node is before that of the database.',
+      (found) => found.differenceMs / 1000,
+    ],
+  },
+  facts: (found) => [
+    milliseconds('Përgjigjet për', 'Answers in', found.latencyMs),
+    bytes('Madhësia', 'Size', found.bytes),
+    text('Lidhje', 'Connections', `${found.connections} / ${found.mostConnections}`),
+    text('PostgreSQL', 'PostgreSQL', found.version),
+    ...when(found.isReplica, text('Roli', 'Role', { al: 'kopje vetëm për lexim', en: 'read-only replica' })),
+    number('Kopje që ndjekin', 'Replicas that follow', found.replicas),
+  ],
+  rules: ({ connections, mostConnections, latencyMs }) => [
+    [
+      connections > mostConnections * 0.85,
+      'warning',
+      'Lidhjet janë gati të mbushura. Rritni max_connections, ose ulni numrin e nyjave të portalit.',
+      'Almost all connections are in use. Raise max_connections, or run fewer nodes of the portal.',
+    ],
+    [
+      latencyMs > 250,
+      'warning',
+      'Baza përgjigjet ngadalë. Shihni ngarkesën e makinës dhe të diskut ku rri baza.',
+      'The database answers slowly. Look at the load of the machine and of its disk.',
+    ],
+  ],
+});
+
+const migrations = check({
+  topic: 'Tables',
+  read: ({ db }) => migrationFigures(db),
+  gauges: {
+    denonco_migrations_missing: [
+      'Migrations of this program that the database does not have.',
+      ({ applied }) => Math.max(0, shippedMigrations.length - applied),
+    ],
+  },
+  facts: ({ applied, last, at }) => [
+    text('Të zbatuara', 'Applied', `${applied} / ${shippedMigrations.length}`),
+    text('E fundit', 'The last one', last),
+    instant('Zbatuar më', 'Applied at', at),
+  ],
+  rules: ({ applied }) => [
+    [
+      applied !== shippedMigrations.length,
+      'warning',
+      'Baza dhe programi janë të versioneve të ndryshme. Përditësoni të gjitha nyjat dhe rindizini.',
+      'Database and program are of different versions. Update all nodes and restart them.',
+    ],
+  ],
+});
+
+/** Jobs run within seconds; one waiting for minutes has no worker. */
+const jobs = check({
+  topic: 'Jobs',
+  async read({ db, now }) {
+    const outbox = await outboxState(db);
+    return {
+      counts: await countJobs(db),
+      waitedMs: ageMs(await oldestReadyJob(db, now()), now()),
+      outboxRows: outbox.waiting,
+      outboxMs: ageMs(outbox.oldestAt, now()),
+      isScheduleStopped: clockDoubt() !== undefined || (await listDoubted(db)).length > 0,
+    };
+  },
+  gauges: {
+    denonco_jobs: [
+      'Jobs in the queue. Failing: tried in vain at least once. Dead: no try is left.',
+      ({ counts: { ready, later, running, failing, dead } }) => ({ ready, later, running, failing, dead }),
+      'state',
+    ],
+    denonco_job_oldest_seconds: [
+      'How long the oldest job has waited that could run.',
+      ({ waitedMs }) => waitedMs / 1000,
+    ],
+    denonco_outbox_rows: ['Rows that wait to become jobs.', ({ outboxRows }) => outboxRows],
+    denonco_outbox_oldest_seconds: ['How long the oldest of them has waited.', ({ outboxMs }) => outboxMs / 1000],
+  },
+  facts: ({ counts: { ready, running, failing, dead, ahead }, waitedMs }) => [
+    number('Gati', 'Ready', ready),
+    number('Në kryerje', 'Running', running),
+    number('Po provohen përsëri', 'Being tried again', failing),
+    number('Të dështuara', 'Failed', dead),
+    ...when(ahead > 0, number('Të radhitura për më vonë se një ditë', 'Queued for more than a day ahead', ahead)),
+    ...when(waitedMs > 0, seconds('Më e vjetra pret prej', 'The oldest has waited', waitedMs / 1000)),
+  ],
+  rules: ({ counts: { failing, dead, ahead }, waitedMs, isScheduleStopped }) => [
+    [
+      isScheduleStopped,
+      'fault',
+      'Punët me orar qëndrojnë, sepse ora është në dyshim. Shihni pjesën “Ora”.',
+      'Scheduled jobs stand still because the clock is in doubt. See the part “Clock”.',
+    ],
+    [
+      waitedMs > 10 * minuteMs,
+      'fault',
+      'Punët nuk po kryhen. Kontrolloni që një punëtor të jetë ndezur: JOBS=on te serveri, ose npm run worker.',
+      'Jobs are not being done. Check that a worker runs: JOBS=on at the server, or npm run worker.',
+    ],
+    [
+      dead > 0,
+      'warning',
+      'Disa punë dështuan përfundimisht. Shihni arsyen te “Mesazhet dalëse” dhe provojini përsëri.',
+      'Some jobs have failed for good. See why under “Outgoing messages”, and try them again.',
+    ],
+    [
+      ahead > 0,
+      'warning',
+      'Ka punë të radhitura për më vonë se një ditë: ora e bazës ka qenë e gabuar. Kryhen kur të vijë koha e tyre.',
+      'Jobs are queued for more than a day ahead: the clock of the database was wrong. They run when their time comes.',
+    ],
+    [
+      waitedMs > 2 * minuteMs || failing > 20,
+      'warning',
+      'Punët presin më gjatë se zakonisht.',
+      'Jobs wait longer than usual.',
+    ],
+  ],
+});
+
+const outbox = check({
+  topic: 'Messages',
+  read: async ({ db, now }: Deps) =>
+    (await channelFigures(db)).map((one) => ({ ...one, waitedMs: ageMs(one.oldestWaitingAt, now()) })),
+  gauges: {
+    denonco_messages_waiting: ['Messages that are still to be sent.', byChannel('waiting'), 'channel'],
+    denonco_messages_failing: ['Of these, those that were tried in vain.', byChannel('failing'), 'channel'],
+    denonco_messages_dead: ['Messages that were given up within the last 30 days.', byChannel('dead'), 'channel'],
+    denonco_messages_oldest_seconds: [
+      'How long the oldest has waited.',
+      (all) => Object.fromEntries(all.map(({ channel, waitedMs }) => [channel, waitedMs / 1000])),
+      'channel',
+    ],
+  },
+  facts: (all) => [
+    number('Në pritje', 'Waiting', sumOf(all, 'waiting')),
+    number('Të padërguara', 'Given up', sumOf(all, 'dead')),
+    ...when(longestOf(all) > 0, seconds('Më i vjetri pret prej', 'The oldest has waited', longestOf(all) / 1000)),
+  ],
+  rules: (all) => [
+    [
+      longestOf(all) > 60 * minuteMs,
+      'fault',
+      'Ka mesazhe që presin më shumë se një orë. Shihni gabimin e tyre te “Mesazhet dalëse”.',
+      'Messages have waited for more than an hour. See their error under “Outgoing messages”.',
+    ],
+    [
+      sumOf(all, 'dead') > 0,
+      'warning',
+      'Ka mesazhe që nuk u dërguan dot. Shihini te “Mesazhet dalëse”: provoni përsëri ose hiqni dorë.',
+      'Some messages could not be sent. See them under “Outgoing messages”: try again or give them up.',
+    ],
+  ],
+});
+
+type Count = 'waiting' | 'failing' | 'dead';
+function byChannel(count: Count) {
+  return (all: readonly ChannelFigures[]) => Object.fromEntries(all.map((one) => [one.channel, one[count]]));
+}
+const sumOf = (all: readonly ChannelFigures[], count: Count) => all.reduce((sum, one) => sum + one[count], 0);
+const longestOf = (all: readonly { readonly waitedMs: number }[]) =>
+  Math.max(0, ...all.map(({ waitedMs }) => waitedMs));
+
+export const isServed: Readonly<Record<UnservedPart, (deps: Pick<Deps, 'config'>) => boolean>> = {
+  mail: ({ config: { mail } }) => mail.smtpUrl !== undefined,
+  sms: ({ config: { sms } }) => sms !== undefined,
+  scanner: ({ config: { evidence } }) => evidence.scanner !== undefined,
+  clock: () => clockDoubt() === undefined,
+};
+
+const transport = (channel: ChannelFigures['channel'], setting: string) =>
+  ({
+    topic: 'Messages',
+    async read(deps: Deps) {
+      const { db, now } = deps;
+      return {
+        found: (await channelFigures(db)).find((one) => one.channel === channel),
+        isConfigured: isServed[channel === 'email' ? 'mail' : 'sms'](deps),
+        budgets: channel === 'sms' ? await smsUse(db, deps, now()) : [],
+      };
+    },
+    facts: ({ found, budgets }: Transport) => [
+      instant('Dërguar së fundi', 'Last sent', found?.lastSentAt),
+      instant('Dështuar së fundi', 'Last given up', found?.lastDeadAt),
+      number('Po provohen përsëri', 'Being tried again', found?.failing ?? 0),
+      ...budgets.map(({ budget, sent, most }) =>
+        text(`${smsBudgets[budget].al}, sot`, `${smsBudgets[budget].en}, today`, `${sent} / ${most}`),
+      ),
+    ],
+    rules: ({ found, isConfigured, budgets }: Transport) =>
+      [
+        [
+          !isConfigured,
+          'warning',
+          `Nuk është vendosur ${setting}: mesazhet shkruhen te kutia vendore dhe nuk i mbërrijnë askujt.`,
+          `${setting} is not set: messages are written to the local outbox and reach nobody.`,
+        ],
+        [
+          budgets.some(({ sent, most }) => sent >= most),
+          'fault',
+          'Një kufi ditor i SMS-ve mbaroi: mesazhet e tij presin deri nesër, kodet refuzohen. Shihni kush i kërkon, ose rriteni te “Konfigurimi”.',
+          'A daily limit of SMS is used up: its messages wait until tomorrow, codes are refused. See who asks for them, or raise it under “Settings”.',
+        ],
+        [
+          budgets.some(({ sent, most }) => sent >= nearOf(most)),
+          'warning',
+          'Një kufi ditor i SMS-ve po mbaron. Shihni nëse kërkesat janë të zakonshme.',
+          'A daily limit of SMS is nearly used up. See whether what is asked for is usual.',
+        ],
+        [
+          (found?.failing ?? 0) > 0,
+          'warning',
+          'Dërgesa e fundit nuk u pranua. Kontrolloni adresën dhe kredencialet e shërbimit që i dërgon.',
+          'The last messages were not taken. Check the address and the credentials of the service that sends them.',
+        ],
+      ] as const,
+  }) as const;
+interface Transport {
+  readonly found: ChannelFigures | undefined;
+  readonly isConfigured: boolean;
+  readonly budgets: Awaited<ReturnType<typeof smsUse>>;
+}
+
+const mail = check({
+  ...transport('email', 'SMTP_URL'),
+  service: {
+    setting: 'SMTP_URL',
+    name: 'the mail server',
+    of: ({ mail: { smtpUrl } }) => smtpUrl,
+    ask: async ({ mail: { smtpUrl }, publicUrl }) => smtpUrl && greetMailServer(smtpUrl, publicUrl),
+    without: 'e-mail waits until it answers',
+  },
+});
+
+const sms = check({
+  ...transport('sms', 'SMS_URL'),
+  gauges: {
+    denonco_sms_today: [
+      'SMS of this day in Tirane, by whose budget they are of.',
+      ({ budgets }) => Object.fromEntries(budgets.map(({ budget, sent }) => [budget, sent])),
+      'budget',
+    ],
+    denonco_sms_daily: [
+      'How many that budget has for a day.',
+      ({ budgets }) => Object.fromEntries(budgets.map(({ budget, most }) => [budget, most])),
+      'budget',
+    ],
+  },
+  service: {
+    setting: 'SMS_URL',
+    name: 'the SMS gateway',
+    of: ({ sms: gateway }) => gateway,
+    ask: async ({ sms: gateway }) => gateway && greetSmsGateway(gateway),
+    without: 'SMS wait until it answers',
+  },
+});
+
+const storage = check({
+  topic: 'Files',
+  read: async ({ db, storage: files }) => ({ ...(await files.state()), ...(await fileFigures(db)) }),
+  facts: ({ kind, freeBytes, ...used }) => [
+    text('Ku', 'Where', kind === 'disk' ? { al: 'disku i serverit', en: 'disk of the server' } : 'S3'),
+    ...(freeBytes === undefined ? [] : [bytes('E lirë', 'Free', freeBytes)]),
+    bytes('E përdorur nga skedarët', 'Used by files', used.bytes),
+    number('Skedarë të ngarkuar', 'Uploaded files', used.files),
+  ],
+  rules: ({ freeBytes = Number.POSITIVE_INFINITY }) => [
+    [
+      freeBytes < gibibyte,
+      'fault',
+      'Ka mbetur më pak se 1 GiB. Nën 512 MiB skedarët nuk pranohen më: lironi ose shtoni hapësirë tani.',
+      'Less than 1 GiB is left. Below 512 MiB files are no longer taken: free or add space now.',
+    ],
+    [
+      freeBytes < 10 * gibibyte,
+      'warning',
+      'Ka mbetur më pak se 10 GiB. Planifikoni shtimin e hapësirës.',
+      'Less than 10 GiB is left. Plan to add space.',
+    ],
+  ],
+  service: {
+    setting: 'S3_URL',
+    name: 'the bucket',
+    of: ({ evidence }) => evidence.s3,
+    ask: async (config) => {
+      await openStorage(config);
+      if (config.evidence.s3) await (await import('../../../platform/storage/s3.ts')).probeBucket(config.evidence.s3);
+    },
+    without: 'filing goes on, files are refused until it answers',
+  },
+});
+
+const scanner = check({
+  topic: 'Files',
+  async read({ db, config: { evidence } }) {
+    const ping = evidence.scanner && pingScanner(evidence.scanner);
+    const isThere = ping?.then(
+      () => true,
+      () => false,
+    );
+    return { unscanned: await unscannedFiles(db), isConfigured: ping !== undefined, isThere: await isThere };
+  },
+  facts: ({ unscanned }) => [number('Skedarë që presin skanim', 'Files that wait to be scanned', unscanned)],
+  rules: ({ isConfigured, isThere }) => [
+    [
+      !isConfigured,
+      'warning',
+      'Asgjë nuk i skanon skedarët: hapen me paralajmërim. Vendosni CLAMAV_HOST.',
+      'Nothing scans files: they open with a warning. Set CLAMAV_HOST.',
+    ],
+    [
+      !isThere,
+      'fault',
+      'Skaneri nuk përgjigjet: skedarët e rinj mbeten të mbyllur. Kontrolloni shërbimin clamd.',
+      'The scanner does not answer: new files stay closed. Check the clamd service.',
+    ],
+  ],
+  service: {
+    setting: 'CLAMAV_HOST',
+    name: 'the scanner',
+    of: ({ evidence }) => evidence.scanner,
+    ask: async ({ evidence }) => evidence.scanner && pingScanner(evidence.scanner),
+    without: 'new files stay closed until it answers',
+  },
+});
+
+const copies = check({
+  topic: 'Files',
+  async read({ db, now }) {
+    const { waiting, oldestAt } = await uncleanedFiles(db);
+    return { unscanned: await unscannedFiles(db), waiting, waitedMs: ageMs(oldestAt, now()) };
+  },
+  gauges: {
+    denonco_uploads_unscanned: ['Uploads that wait to be scanned.', ({ unscanned }) => unscanned],
+    denonco_uploads_uncleaned: ['Uploads that wait for their cleaned copy.', ({ waiting }) => waiting],
+    denonco_uploads_uncleaned_seconds: ['How long the oldest of them has waited.', ({ waitedMs }) => waitedMs / 1000],
+  },
+  facts: ({ waiting, waitedMs }) => [
+    number('Skedarë që presin pastrim', 'Files that wait to be cleaned', waiting),
+    ...when(waitedMs > 0, seconds('Më i vjetri pret prej', 'The oldest has waited', waitedMs / 1000)),
+  ],
+  rules: ({ waitedMs }) => [
+    [
+      waitedMs > 60 * minuteMs,
+      'warning',
+      'Kopje të pastruara presin më shumë se një orë. Deri atëherë hapet vetëm origjinali, me konfirmim. Ndizni edhe një proces për punët (npm run worker).',
+      'Cleaned copies have waited for more than an hour. Until then only the original opens, when confirmed. Start another process for jobs (npm run worker).',
+    ],
+  ],
+});
+
+const calendarYears = 2;
+
+/** Asks about an expected Bayram thirty days before, and about missing years in time to add them. */
+const calendar = check({
+  topic: 'Around it',
+  async read({ db, now }) {
+    const { expected = new Set(), known } = (await readLaw(db)).calendar;
+    const today = dayOf(now().getTime());
+    const days = [...expected].sort();
+    return {
+      known,
+      next: days.find((one) => dayNumber(one) >= today),
+      asked: days.filter((one) => dayNumber(one) <= today + 30),
+      isEnding: known === undefined || dayNumber(known.until) < today + calendarYears * 365,
+    };
+  },
+  facts: ({ known, next }) => [
+    text('Festat dihen deri më', 'Holidays are known until', known ? written([known.until]) : unknown),
+    ...(next ? [text('Festa e ardhshme që pritet', 'Next expected holiday', written([next]))] : []),
+  ],
+  rules: ({ asked, isEnding }) => [
+    [
+      asked.length > 0,
+      'warning',
+      `Kjo festë pritet, por nuk është shpallur ende: ${written(asked).al}. Kur të shpallet, konfirmojeni ose zhvendoseni te kalendari.`,
+      `This holiday is expected, but not announced yet: ${written(asked).en}. Once it is, confirm or move it in the calendar.`,
+    ],
+    [
+      isEnding,
+      'warning',
+      'Kalendari i festave mbaron brenda dy vjetësh. Përditësoni programin: afatet që e kalojnë fundin e tij quhen të pasigurta.',
+      'The calendar of holidays ends within two years. Update the program: deadlines beyond its end are called uncertain.',
+    ],
+  ],
+});
+const unknown: Words = { al: 'nuk dihen', en: 'not known' };
+const written = (days: readonly string[]): Words => ({
+  al: days.map((day) => writtenDate(day, 'al')).join(', '),
+  en: days.map((day) => writtenDate(day, 'en')).join(', '),
+});
+
+/** Reasons of a doubted clock (registerLog/clock). */
+const doubts: Readonly<Record<string, Words>> = {
+  behind: {
+    al: 'Ora tregon një çast më të hershëm se gjurma e fundit e ditarit.',
+    en: 'The clock shows an earlier hour than the last leaf of the log.',
+  },
+  moved: {
+    al: 'Ora u zhvendos me më shumë se një orë nga sa ka punuar makina.',
+    en: 'The clock moved by more than an hour from the time that the machine has run.',
+  },
+  absent: {
+    al: 'Makina është ndezur përsëri dhe ora tregon më shumë se 30 ditë pas leximit të fundit.',
+    en: 'The machine has started anew, and its clock shows more than 30 days after it was last read.',
+  },
+  differs: {
+    al: 'Ora e një makine të re ndryshon me më shumë se një orë nga ajo e bazës.',
+    en: 'The clock of a new machine differs by more than an hour from that of the database.',
+  },
+};
+
+const clock = check({
+  topic: 'Around it',
+  async read({ db, now }) {
+    const before = now().getTime();
+    const found = await databaseFigures(db);
+    const doubted = await listDoubted(db);
+    return {
+      own: now(),
+      databases: found.now,
+      differenceMs: found.now.getTime() - (before + now().getTime()) / 2,
+      doubted,
+      doubt: clockDoubt() ?? doubted[0]?.doubt ?? undefined,
+    };
+  },
+  facts: ({ own, databases, differenceMs, doubted }) => [
+    instant('Ora e serverit', 'Clock of the server', own),
+    instant('Ora e bazës', 'Clock of the database', databases),
+    milliseconds('Ndryshimi', 'Difference', differenceMs),
+    ...doubted.map(({ shownAt }) => instant('Ora e vënë në dyshim', 'Clock in doubt', shownAt)),
+  ],
+  rules: ({ doubt, differenceMs }) => [
+    [
+      doubt !== undefined,
+      'fault',
+      `${doubts[doubt ?? '']?.al} Regjistri qëndron: nuk jepen numra, nuk nënshkruhet asnjë kre dhe afatet nuk lexohen. Ndreqni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
+      `${doubts[doubt ?? '']?.en} The register stands still: no numbers, no signed heads, no deadlines told. Set the clock right (NTP) and it goes on by itself; if the clock is right, confirm it here with a reason.`,
+    ],
+    [
+      Math.abs(differenceMs) > 30_000,
+      'fault',
+      'Ora e serverit dhe e bazës nuk përputhen. Afatet numërohen sipas serverit: ndizni sinkronizimin (NTP) në të dyja.',
+      'The clocks of the server and of the database differ. Deadlines are counted by the server: turn on NTP on both.',
+    ],
+    [
+      Math.abs(differenceMs) > 2000,
+      'warning',
+      'Orët ndryshojnë me disa sekonda. Kontrolloni NTP.',
+      'The clocks differ by some seconds. Check NTP.',
+    ],
+  ],
+});
+
+const address = check({
+  topic: 'Around it',
+  async read({ config: { publicUrl }, now }) {
+    const url = new URL(publicUrl);
+    const isSecure = url.protocol === 'https:';
+    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+    const end = isSecure ? await certificateEnd(url) : undefined;
+    return { publicUrl, isSecure, isLocal, end, endsInMs: end && end.getTime() - now().getTime() };
+  },
+  facts: ({ publicUrl, end }) => [
+    text('PUBLIC_URL', 'PUBLIC_URL', publicUrl),
+    ...(end ? [instant('Certifikata vlen deri më', 'The certificate holds until', end)] : []),
+  ],
+  rules: ({ isSecure, isLocal, endsInMs }) => [
+    [
+      !isSecure && isLocal,
+      'off',
+      'Portali hapet vetëm nga kjo makinë. Për publikun, vendosni PUBLIC_URL me https.',
+      'The portal opens from this machine alone. For the public, set PUBLIC_URL with https.',
+    ],
+    [
+      !isSecure,
+      'fault',
+      'Adresa publike nuk është https: të dhënat udhëtojnë të lexueshme. Vendosni një certifikatë përpara portalit.',
+      'The public address is not https: data travels readable. Put a certificate in front of the portal.',
+    ],
+    [
+      endsInMs !== undefined && endsInMs < 7 * dayMs,
+      'fault',
+      'Certifikata mbaron brenda shtatë ditëve ose ka mbaruar. Rinovojeni tani.',
+      'The certificate ends within seven days, or has ended. Renew it now.',
+    ],
+    [
+      endsInMs !== undefined && endsInMs < 21 * dayMs,
+      'warning',
+      'Certifikata mbaron së shpejti. Kontrolloni rinovimin e vetvetishëm.',
+      'The certificate ends soon. Check that it renews itself.',
+    ],
+    [
+      endsInMs === undefined,
+      'unknown',
+      'Certifikata nuk u lexua dot nga serveri.',
+      'The server could not read the certificate.',
+    ],
+  ],
+});
+
+const timer: Words = {
+  al: 'Kontrolloni kohëmatësin denonco-backup.timer dhe hapësirën e diskut të kopjeve (docs/guide/backup.md).',
+  en: 'Check denonco-backup.timer and the room on the disk of the backups (docs/guide/backup.md).',
+};
+
+const backup = check({
+  topic: 'Backups',
+  async read({ db, config, now }) {
+    const runs = await findLastRuns(db, now());
+    const ageSeconds = (at: Date | null) => ageMs(at, now()) / 1000;
+    return { ...runs, ...lateness(runs, now()), isDemo: config.demo, ageSeconds };
+  },
+  gauges: {
+    denonco_backup_age_seconds: [
+      'Age of the last backup that was made (backup), and that was brought back to try it (rehearsal); absent before the first.',
+      ({ madeAt, rehearsedAt, ageSeconds }) => ({
+        ...(madeAt && { backup: ageSeconds(madeAt) }),
+        ...(rehearsedAt && { rehearsal: ageSeconds(rehearsedAt) }),
+      }),
+      'kind',
+    ],
+    denonco_backup_bytes: ['Size of the last backup, rows and files.', (runs) => runs.bytes ?? 0],
+    denonco_backup_whole: [
+      'Whether the last backup lacks nothing that it should have.',
+      ({ isWhole }) => flag(isWhole ?? false),
+    ],
+    denonco_backup_failed: ['Whether the last try to make one failed.', ({ problem }) => flag(problem !== null)],
+    denonco_backup_damaged_files: [
+      'Files of earlier backups that were found damaged within the last 14 days.',
+      ({ damaged }) => damaged,
+    ],
+  },
+  facts: ({ madeAt, cases, rehearsedAt, damaged, problem, ...runs }) => [
+    instant('Kopja e fundit', 'The last one', madeAt),
+    ...when(
+      madeAt !== null,
+      bytes('Madhësia', 'Size', runs.bytes ?? 0),
+      number('Çështje në të', 'Cases in it', cases ?? 0),
+    ),
+    instant('Provuar së fundi me kthim', 'Last rehearsed', rehearsedAt),
+    ...when(damaged > 0, number('Skedarë të dëmtuar në kopje', 'Damaged files in backups', damaged)),
+    ...(problem === null ? [] : [text('Prova e fundit dështoi', 'The last try failed', problem)]),
+  ],
+  rules: ({ madeAt, isDemo, isBackupLate, damaged, problem, isWhole, isRehearsalLate }) => [
+    [
+      !madeAt && isDemo,
+      'unknown',
+      'Ky demonstrim nuk ka kopje. Një portal në shërbim i bën çdo orë.',
+      'This demo has no backup. A portal in service makes one each hour.',
+    ],
+    [!madeAt, 'fault', `Asnjë kopje nuk është bërë ende. ${timer.al}`, `No backup was made yet. ${timer.en}`],
+    [
+      isBackupLate,
+      'fault',
+      `Prej më shumë se një dite nuk është bërë asnjë kopje. ${timer.al}`,
+      `No backup was made for more than a day. ${timer.en}`,
+    ],
+    [
+      damaged > 0,
+      'fault',
+      'Disku i kopjeve po humb të dhëna: skedarë të kopjeve të mëparshme u gjetën të dëmtuar. Kopja e fundit i ka përsëri të plotë. Ndërroni diskun (docs/guide/backup.md).',
+      'The disk of the backups loses data: files of earlier backups were found damaged. The last backup has them whole again. Change the disk (docs/guide/backup.md).',
+    ],
+    [
+      problem !== null,
+      'warning',
+      `Prova e fundit për kopje dështoi. ${timer.al}`,
+      `The last try to make a backup failed. ${timer.en}`,
+    ],
+    [
+      isWhole === false,
+      'warning',
+      'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, objektet e depos, ose kreu i ditarit. Shihni se çfarë tha komanda.',
+      'The last backup lacks something: files that the database names, the objects of the bucket, or the head of the log. See what the command said.',
+    ],
+    [
+      isRehearsalLate,
+      'warning',
+      'Prej më shumë se një muaji asnjë kopje nuk është provuar me kthim: npm run restore -- --rehearse (docs/guide/backup.md).',
+      'No backup was brought back to try it for more than a month: npm run restore -- --rehearse (docs/guide/backup.md).',
+    ],
+  ],
+});
+
+const keys = check({
+  topic: 'Keys',
+  read: (deps) => deps.keys.id,
+  facts: (id) => [text('Çelësi në përdorim', 'Key in use', id)],
+});
+
+const live = check({
+  read: (deps) => ({ pages: [...deps.live.all()].length, isEnding: deps.ending.isEnding() }),
+  gauges: {
+    denonco_live_pages: ['Pages of staff that are open on this node.', ({ pages }) => pages],
+    denonco_exports_running: ['Exports that this node is writing.', () => exportsRunning()],
+    denonco_ending: ['Whether this node was told to end.', ({ isEnding }) => flag(isEnding)],
+    denonco_clock_doubted: [
+      'Whether the clock of this node is in doubt, so that the register stands still.',
+      () => flag(clockDoubt() !== undefined),
+    ],
+  },
+  facts: ({ pages }) => [number('Faqe të hapura në këtë nyjë', 'Open pages on this node', pages)],
+});
+
+const program = check({
+  read: ({ config }) => config.jobs,
+  facts: (doesJobs) => [
+    text('Versioni', 'Version', manifest.version),
+    text('Node.js', 'Node.js', process.versions.node),
+    seconds('I ndezur prej', 'Running for', process.uptime()),
+    text('Punët i kryen kjo nyjë', 'This node does jobs', doesJobs ? { al: 'po', en: 'yes' } : { al: 'jo', en: 'no' }),
+  ],
+});
+
+/** On the health page, in this order. */
+export const checks: Readonly<Record<HealthPart, Check>> = {
+  database,
+  migrations,
+  jobs,
+  outbox,
+  mail,
+  sms,
+  registerLog,
+  storage,
+  scanner,
+  copies,
+  calendar,
+  clock,
+  address,
+  backup,
+  keys,
+  live,
+  program,
+};
+
+/** Not on the health page. */
+const measured: Readonly<Record<string, Check>> = {
+  deadlines: check({
+    read: ({ db, now }) => deadlineFigures(db, now()),
+    gauges: {
+      denonco_deadlines: [
+        'Deadlines that run: breached, or ending within a day (near).',
+        ({ breached, near }) => ({ breached, near }),
+        'state',
+      ],
+    },
+  }),
+  store: check({
+    read: (deps) => storageAnswers(deps.storage),
+    gauges: {
+      denonco_store_away: [
+        'Whether the place of files, a bucket or DATA_DIR, cannot be reached or written to.',
+        (isThere) => flag(!isThere),
+      ],
+    },
+  }),
+  disk: check({
+    read: ({ config }) => statfs(config.dataDir),
+    gauges: {
+      denonco_disk_free_bytes: ['Room where DATA_DIR is.', ({ bavail, bsize }) => bavail * bsize],
+      denonco_disk_bytes: ['Size of the disk where DATA_DIR is.', ({ blocks, bsize }) => blocks * bsize],
+    },
+  }),
+  replicas: check({
+    read: ({ replicas }) => replicas.statuses(),
+    gauges: {
+      denonco_replica_lag_seconds: [
+        'How old what a replica has is at most; absent when it does not answer.',
+        (all) =>
+          Object.fromEntries(
+            all.flatMap(({ name, lagSeconds: lag }) => (lag === undefined ? [] : [[name, lag] as const])),
+          ),
+        'replica',
+      ],
+      denonco_replica_used: [
+        'Whether reads go to it.',
+        (all) => Object.fromEntries(all.map(({ name, isUsed }) => [name, flag(isUsed)])),
+        'replica',
+      ],
+    },
+    service: {
+      setting: 'DATABASE_REPLICA_URL',
+      name: 'a replica',
+      of: ({ databaseReplicaUrls: urls }) => (urls.length > 0 ? urls : undefined),
+      ask: ({ databaseReplicaUrls: urls }) => Promise.all(urls.map(connectTo)),
+      without: 'the primary answers in its place',
+    },
+  }),
+};
+
+async function connectTo(url: string): Promise<void> {
+  const fault = await whyAway(url);
+  if (fault !== undefined) throw fault;
+}
+
+const all = [...Object.entries(checks), ...Object.entries(measured)];
+
+export const services = all.flatMap(([, { service }]) => service ?? []);
+
+export const gaugeParts: Parts = Object.fromEntries(
+  all
+    .filter(([, { gauges }]) => Object.keys(gauges).length > 0)
+    .map(([part, { gauges, measure }]) => [
+      part,
+      { gauges, read: (deps: Deps) => measure({ ...deps, db: deps.watching }) },
+    ]),
+);
+
+export interface PartJudged extends Judged {
+  readonly part: HealthPart;
+}
+
+const isPart = (name: string): name is HealthPart => name in checks;
+
+/** A part whose check fails is reported without affecting others. */
+export const lookAtParts = (deps: Deps): Promise<readonly PartJudged[]> =>
+  Promise.all(
+    Object.keys(checks)
+      .filter(isPart)
+      .map(async (part) => {
+        try {
+          return { part, ...(await checks[part].look(deps)) };
+        } catch (error) {
+          deps.log.warn({ err: error, part }, 'a part of the service does not answer');
+          return { part, state: 'fault', facts: [], advice: silent };
+        }
+      }),
+  );
+
+const silent: Words = {
+  al: 'Kjo pjesë nuk u përgjigj. Shihni regjistrin e serverit (log) për arsyen.',
+  en: 'This part did not answer. See the log of the server for the reason.',
+};

@@ -1,0 +1,69 @@
+// Counting semaphore with a limit per caller, a bounded queue and a longest wait.
+import type { EventEmitter } from 'node:events';
+
+interface Limits {
+  readonly most: number;
+  readonly mostOfOne: number;
+  readonly mostWaiting: number;
+  readonly waitMs: number;
+  /** `isOwn`: the caller's own calls are in the way. */
+  readonly refusal: (isOwn: boolean) => Error;
+}
+interface Waiting {
+  readonly caller: string;
+  readonly isFirst: boolean;
+  readonly start: () => void;
+}
+interface Asked {
+  /** Starts before others; else by arrival. */
+  readonly isFirst?: boolean;
+  /** Of this caller. */
+  readonly mostWaiting?: number;
+  /** Emits `close` when the caller went away. */
+  readonly answer?: EventEmitter;
+}
+/** Idempotent. */
+export type Release = () => void;
+
+export function createSemaphore({ most, mostOfOne, mostWaiting, waitMs, refusal }: Limits) {
+  const running: string[] = [];
+  const waiting: Waiting[] = [];
+  const countOf = (caller: string) => running.filter((one) => one === caller).length;
+  const mayStart = ({ caller }: Waiting) => running.length < most && countOf(caller) < mostOfOne;
+  function startNext(): void {
+    const next = waiting.find((one) => one.isFirst && mayStart(one)) ?? waiting.find(mayStart);
+    if (!next) return;
+    waiting.splice(waiting.indexOf(next), 1);
+    running.push(next.caller);
+    next.start();
+  }
+  return {
+    running: () => running.length,
+    async acquire(
+      caller: string,
+      { isFirst = false, mostWaiting: own = mostWaiting, answer }: Asked = {},
+    ): Promise<Release> {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const one: Waiting = { caller, isFirst, start: resolve };
+      const giveUp = () => {
+        const at = waiting.indexOf(one);
+        if (at < 0) return;
+        waiting.splice(at, 1);
+        reject(refusal(countOf(caller) >= mostOfOne));
+      };
+      waiting.push(one);
+      startNext();
+      if (waiting.length > mostWaiting || waiting.filter((other) => other.caller === caller).length > own) giveUp();
+      const timer = setTimeout(giveUp, waitMs);
+      answer?.once('close', giveUp);
+      await promise.finally(() => clearTimeout(timer));
+      let isReleased = false;
+      return () => {
+        if (isReleased) return;
+        isReleased = true;
+        running.splice(running.indexOf(caller), 1);
+        startNext();
+      };
+    },
+  };
+}
