@@ -16,7 +16,7 @@ export function fitting(schema: z.ZodMiniType | undefined, pool: Pool): fc.Arbit
 }
 
 const isShape = (one: unknown): one is Shape => typeof one === 'object' && one !== null && !Array.isArray(one);
-const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }));
+const anything = fc.jsonValue({ maxDepth: 2 });
 const mostItems = 4;
 
 function fitShape(shape: Shape, name: string, pool: Pool): fc.Arbitrary<unknown> {
@@ -97,36 +97,35 @@ function textOf({ format = '', pattern, allOf }: Shape, length: { minLength: num
 
 /** Wrong in length, characters or form. */
 export const oddTexts: readonly string[] = [
-  ...[
-    '',
-    ' ',
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    '\u202Eevil\u202C',
-    '\ufeff',
-    'x'.repeat(100_000),
-    'e\u0301'.repeat(200),
-  ],
-  ...['NaN', '-0', '1e400', '99999999999999999999', '2026-02-30', '9999-12-31', '+275760-09-13T00:00:00Z'],
-  ...['0000-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', 'DEN-9999-999999', "'; drop table cases; --"],
-  ...[
-    '%',
-    '_%\\',
-    '{{7*7}}',
-    '../../../../etc/passwd',
-    '\r\nSet-Cookie: a=b',
-    '<script>alert(1)</script>',
-    '=cmd|calc!A1',
-  ],
-  ...['null', '[object Object]', 'constructor', '__proto__'],
+  '',
+  'a\u0000b',
+  '\ud800',
+  '\u202Eevil\u202C',
+  'x'.repeat(100_000),
+  '1e400',
+  '2026-02-30',
+  '+275760-09-13T00:00:00Z',
+  'DEN-9999-999999',
+  "'; drop table cases; --",
+  '_%\\',
+  '../../../../etc/passwd',
+  '\r\nSet-Cookie: a=b',
+  '<script>alert(1)</script>',
+  '__proto__',
 ];
 
 /** As JSON text, because some faults are no values. */
 const oddJson: readonly string[] = [
-  ...['null', 'true', '-1', '1e308', '1e400', '9007199254740993', '2147483648', '0.1', '[]', '{}', '[null]'],
-  ...['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"length":-1}', '{"a":1,"a":2}'],
-  ...['['.repeat(5000) + ']'.repeat(5000), `[${Array(10_000).fill('"x"').join()}]`],
+  'null',
+  '-1',
+  '1e400',
+  '9007199254740993',
+  '0.1',
+  '[]',
+  '{"__proto__":{"admin":true}}',
+  '{"a":1,"a":2}',
+  '['.repeat(5000) + ']'.repeat(5000),
+  `[${Array(10_000).fill('"x"').join()}]`,
 ];
 
 /** JSON text of the value with one place replaced, at any depth. */

@@ -89,15 +89,16 @@ const onPaper = (now: Date) => ({
 
 export type FormKind = 'individual' | 'anonymous' | 'entity' | 'complaint' | 'paper' | 'paperComplaint';
 
-/** By share: half are denouncements of individuals. */
-const drawn: readonly FormKind[] = [
-  ...Array<FormKind>(8).fill('individual'),
-  ...Array<FormKind>(2).fill('anonymous'),
-  ...Array<FormKind>(2).fill('entity'),
-  ...Array<FormKind>(5).fill('complaint'),
-  'paper',
-  'paperComplaint',
+/** Of twenty filings. */
+const shares: readonly (readonly [FormKind, number])[] = [
+  ['individual', 8],
+  ['anonymous', 2],
+  ['entity', 2],
+  ['complaint', 6],
+  ['paper', 1],
+  ['paperComplaint', 1],
 ];
+const drawn = shares.flatMap(([kind, share]) => Array<FormKind>(share).fill(kind));
 export const someKind = (): FormKind => drawn[Math.floor(Math.random() * drawn.length)] ?? 'individual';
 
 export function aForm(kind: FormKind, mark: string, attached: Attached, now: Date): Form {
