@@ -151,6 +151,14 @@ module.exports = {
       to: { path: '^(?:api|web|clean|verify)/' },
     },
     {
+      name: 'ops-without-contract',
+      comment:
+        'Trials write their calls as any client does. Fuzzing makes its calls from the contract; benchmarks, and the database that they share with the drill of backups, may use contract and tools.',
+      severity: 'error',
+      from: { path: '^ops/', pathNot: '^ops/(bench/|fuzz/|calling\\.ts$|faults/portal/database\\.ts$)' },
+      to: { path: '^(?:contract|tools)/' },
+    },
+    {
       name: 'no-circular',
       severity: 'error',
       comment: 'A cycle is two things that are one, or one that is two; of types alone, a type that lives too high.',

@@ -12,7 +12,7 @@ const timeouts = {
 };
 
 const withoutDatabase = [
-  '{contract,tools,scripts,verify,clean,ops/cluster,ops/faults,ops/fuzz}/**/*.test.ts',
+  '{contract,tools,scripts,verify,clean,ops/faults,ops/fuzz}/**/*.test.ts',
   'web/**/*.test.ts',
   'api/**/*.rules.test.ts',
   'api/src/platform/embedded/*.test.ts',

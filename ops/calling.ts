@@ -1,8 +1,5 @@
 // Calls contract routes by name over HTTP, as any client may.
 import { type Failure, type Input, type Reply, type RouteName, routes, urlOf } from '@denonco/contract';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Challenge } from 'altcha-lib/types';
 
 type Row<N extends RouteName> = (typeof routes)[N];
 
@@ -39,7 +36,7 @@ export const callerOf =
     callRoute(address, name, input, options);
 
 /** Of a route that is known only as the program runs. */
-export async function callRoute<T>(
+async function callRoute<T>(
   address: string,
   name: RouteName,
   { params, query, body }: Sent,
@@ -60,15 +57,4 @@ export async function callRoute<T>(
   const failure = envelope.success === false ? envelope : undefined;
   const { status, headers: given } = response;
   return { status, headers: given, result: envelope.result, code: envelope.code ?? '', failure };
-}
-
-const isChallenge = (value: unknown): value is Challenge =>
-  typeof value === 'object' && value !== null && 'parameters' in value;
-
-/** The header for one public write; empty where none is required. */
-export async function solvedChallenge(call: Caller): Promise<Record<string, string>> {
-  const { result: challenge } = await call('getChallenge', {});
-  if (!isChallenge(challenge)) return {};
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: 0 });
-  return { 'x-challenge-solution': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
 }

@@ -1,4 +1,4 @@
-// Finds a Chromium for browser tests. As a script it installs Debian's when allowed.
+// Finds a Chromium for browser tests. As a script it installs Debian's when allowed, and prints the path.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -44,4 +44,4 @@ function canRun(path: string): boolean {
   }
 }
 
-if (import.meta.main) requireChromium();
+if (import.meta.main) console.log(requireChromium());

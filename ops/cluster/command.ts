@@ -1,85 +1,111 @@
-// `npm run cluster`: kills and cuts parts of a local cluster while people file, and compares acknowledgements with
-// stored data. `-- --only=kill-primary,cut-etcd` chooses, `--report` writes docs/reference/figures.md, `--keep` keeps
-// the folder. Fails when anything was lost, doubled, skipped, forked or otherwise wrong.
+// `npm run cluster`: a failover under load. People file while one standby stands still and then the leader is killed;
+// afterwards everything acknowledged is there once, and the log goes on from every head that was seen.
+// `-- --report` writes docs/reference/figures.md, `--keep` keeps the folder with all logs.
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openCluster } from './cluster.ts';
-import { kinds } from './kinds/kinds.ts';
-import { endRun, isClean, type Kind, type Run, runTrial, startRun } from './kinds/trial.ts';
-import { missingPackages } from './packages.ts';
-import { rowOf, saveFailure, saveReport, type Tried } from './report.ts';
+import { check, followUpFaults } from '../faults/books/books.ts';
+import { verify } from '../faults/books/log.ts';
+import { diskShelf } from '../faults/books/uploads.ts';
+import { Ledger } from '../faults/load/ledger.ts';
+import { startLoad } from '../faults/load/load.ts';
+import { signInStaff } from '../faults/load/staff.ts';
+import { lossesText, machine, writeTrials } from '../figures.ts';
+import { type Cluster, openCluster, removeCluster, untilWhole } from './cluster.ts';
+import { missingPackages, versions } from './packages.ts';
+import { membersOf } from './patroni.ts';
+import { falls, until } from './program.ts';
 
-const options = { only: { type: 'string' }, report: { type: 'boolean' }, keep: { type: 'boolean' } } as const;
-const { only, report = false, keep = false } = parseArgs({ options }).values;
-
-/** Upper limits: longer than any wait within a trial, and than a whole run. */
-const trialMs = 8 * 60_000;
-const runMs = 40 * 60_000;
-const endMs = 60_000;
-const names = only?.split(',') ?? kinds.map(({ name }) => name);
-const unknown = names.filter((name) => !kinds.some((kind) => kind.name === name));
-if (unknown.length > 0) {
-  console.error(`No trial is called ${unknown.join(', ')}; there are ${kinds.map(({ name }) => name).join(', ')}.`);
-  process.exit(1);
-}
+const { report, keep } = parseArgs({
+  options: { report: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+}).values;
+const betweenMs = 4000;
+const frozenMs = 12_000;
 
 const began = performance.now();
 const say = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
-
 const lacking = missingPackages(say);
 if (lacking.length > 0) {
   console.error(`These packages of Debian are missing: apt-get install --no-install-recommends ${lacking.join(' ')}`);
   process.exit(1);
 }
-// Ends all started processes, also when aborted (parts/program.ts, parts/patroni.ts).
+// Ends all programs, also when aborted (program.ts, patroni.ts).
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 
-const tried: Tried[] = [];
-const failed: string[] = [];
-let waiting: readonly Kind[] = kinds.filter(({ name }) => names.includes(name));
-while (waiting.length > 0 && performance.now() - began < runMs) waiting = await tryTogether(waiting);
-for (const { name } of waiting) failed.push(`${name}: not begun within ${runMs / 60_000} minutes`);
-for (const line of failed) console.error(`Failed: ${line}`);
-say(`${tried.length} of ${names.length} trials came to their end`);
-process.exit(failed.length === 0 && tried.every(({ outcome }) => isClean(outcome)) ? 0 : 1);
-
-/** Runs trials on one cluster until one fails; the rest get a fresh cluster. */
-async function tryTogether(those: readonly Kind[]): Promise<readonly Kind[]> {
-  const cluster = await openCluster(say, keep);
-  try {
-    const run = await startRun(cluster, say);
-    for (const [index, kind] of those.entries())
-      if (!(await tryOne(run, kind).catch((error: unknown) => fail(kind, error)))) return those.slice(index + 1);
-    await within(endMs, 'the load did not end', endRun(run)).catch((error: unknown) => failed.push(String(error)));
-    return [];
-  } finally {
-    await cluster.close();
-  }
+const cluster = await openCluster(say);
+try {
+  process.exitCode = (await runTrial(cluster)) ? 0 : 1;
+} finally {
+  await cluster.close();
 }
+if (!keep) removeCluster(cluster);
+// The remaining programs are killed.
+process.exit();
 
-async function tryOne(run: Run, kind: Kind): Promise<true> {
-  say(`${kind.name}: ${kind.what}`);
-  const outcome = await within(trialMs, 'it did not come to its end', runTrial(run, kind));
-  tried.push({ kind, outcome });
-  // Saved now: later trials take long and may be aborted.
-  if (report) saveReport({ kind, outcome });
-  console.log(rowOf({ kind, outcome }).join(' | '));
-  if (!isClean(outcome)) console.error(JSON.stringify({ ...outcome.books, missed: outcome.missed }, null, 2));
-  console.log(Object.fromEntries(run.ledger.answers));
-  return true;
-}
-
-function fail(kind: Kind, error: unknown): false {
-  const [first = ''] = String(error).split('\n');
-  failed.push(`${kind.name}: ${first}`);
-  if (report) saveFailure(kind, first);
-  console.error(`${kind.name} failed:`, error);
-  return false;
-}
-
-async function within<T>(mostMs: number, what: string, running: Promise<T>): Promise<T> {
-  const late = pause(mostMs, undefined, { ref: false }).then(() => {
-    throw new Error(`${what} within ${mostMs / 60_000} minutes`);
+async function runTrial({ folder, address, api, books, databases }: Cluster): Promise<boolean> {
+  const ledger = new Ledger();
+  const staff = await signInStaff(address);
+  const load = startLoad({ filers: 4, uploads: 0.1, again: 0.1, ledger, staff });
+  let silentMs = 0;
+  let since = performance.now();
+  const watch = setInterval(() => {
+    since = Math.max(since, ledger.lastAt);
+    silentMs = Math.max(silentMs, performance.now() - since);
+  }, 20);
+  load.go();
+  await pause(betweenMs);
+  const state = join(folder, 'verifier.json');
+  const log = await verify('follow', `${address}/log`, state);
+  const before = await membersOf(databases);
+  const nodeOf = (role: string) => databases.find(({ name }) => before.find((one) => one.role === role)?.name === name);
+  const [leader, synchronous, standby] = [nodeOf('leader'), nodeOf('sync_standby'), nodeOf('replica')];
+  if (!leader || !synchronous || !standby) throw new Error(`not a whole cluster: ${JSON.stringify(before)}`);
+  say(`${standby.name} stands still`);
+  const thaw = standby.freeze();
+  await pause(frozenMs);
+  thaw();
+  await untilWhole(databases);
+  await pause(betweenMs);
+  say(`${leader.name} led and is killed`);
+  const killedAt = performance.now();
+  await leader.kill();
+  let next = '';
+  await until('another leads', async () => {
+    const members = await membersOf(databases.filter((node) => node !== leader));
+    next = members.find(({ role, state: now }) => role === 'leader' && now === 'running')?.name ?? '';
+    return next !== '' && next !== leader.name;
   });
-  return Promise.race([running, late]);
+  const promotedMs = performance.now() - killedAt;
+  say(`${next} leads after ${(promotedMs / 1000).toFixed(1)} s`);
+  await pause(betweenMs);
+  leader.start();
+  await untilWhole(databases);
+  for (const portal of api) await portal.untilReady();
+  await pause(betweenMs);
+  await load.rest();
+  clearInterval(watch);
+  const late = await followUpFaults(books);
+  const [first] = api;
+  if (!first) throw new Error('no API node');
+  const found = await check(books, ledger, diskShelf(first));
+  log.push(...(await verify('check', `${address}/log`, state)), ...found.log);
+  const odd = [...found.odd, ...late, ...falls, ...api.flatMap(({ fell, said }) => (fell > 0 ? said : []))];
+  if (next !== synchronous.name) odd.push(`${next} was promoted, and ${synchronous.name} was synchronous`);
+  const { lost, doubled, gaps } = found;
+  const losses = { lost: lost.length, doubled: doubled.length, gaps: gaps.length, log: log.length, other: odd.length };
+  const events = [...ledger.events.values()].reduce((sum, count) => sum + count - 1, 0);
+  const row = [
+    '`failover`',
+    `${ledger.filings.size}, ${events}, ${ledger.uploads.size}`,
+    lossesText(losses),
+    `${(promotedMs / 1000).toFixed(1)} s`,
+    `${(silentMs / 1000).toFixed(1)} s`,
+  ];
+  console.log(row.join(' | '));
+  const head = ['trial', 'filings, events, files', 'failures', 'new leader', 'longest silence', 'day'];
+  const titled = { head, names: ['failover'], before: `${machine()}; ${versions()}` };
+  if (report) writeTrials('cluster', titled, new Map([['failover', row]]));
+  const isClean = Object.values(losses).every((count) => count === 0);
+  if (!isClean) console.error(JSON.stringify({ lost, doubled, gaps, log, odd }, null, 2));
+  return isClean;
 }

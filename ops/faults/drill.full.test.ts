@@ -16,16 +16,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Filed, Registered } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { callerOf, callRoute } from '../calling.ts';
+import { call, staffPassword } from '../http.ts';
 import { logFaults } from './books/log.ts';
 import { openBooks, type Pool } from './books/reading.ts';
 import { aForm, type Form } from './load/forms.ts';
-import { Ledger } from './load/ledger.ts';
+import { type Filed, Ledger } from './load/ledger.ts';
 import { type Load, startLoad } from './load/load.ts';
-import { signInStaff, staffPassword } from './load/staff.ts';
+import { signInStaff } from './load/staff.ts';
 import { upload } from './load/uploading.ts';
 import { openDatabase } from './portal/database.ts';
 import { Portal } from './portal/portal.ts';
@@ -66,12 +65,16 @@ const listBackups = (): readonly string[] =>
     .filter((name) => !name.endsWith('.part'))
     .toSorted()
     .map((name) => join(backups, name));
+interface Receipted extends Filed {
+  readonly track: string;
+  readonly receipt: { readonly leaf: string; readonly verifierKey: string; readonly pdfUrl: string };
+}
 /** Generous for busy machines. */
 const stepMs = 60_000;
 const ledger = new Ledger();
 let databaseUrl = '';
 let books: Pool;
-let filed: Filed | Registered;
+let filed: Receipted;
 let told: ReadonlyMap<string, { readonly number: string; readonly leaf: string }>;
 let made: Awaited<ReturnType<typeof run>>;
 let back: Awaited<ReturnType<typeof run>>;
@@ -84,17 +87,14 @@ let portal: Portal;
 const closing: (() => Promise<unknown>)[] = [];
 let after: Pool;
 
-async function sendOne(address: string, form: Form, { token }: { token?: string } = {}): Promise<Filed | Registered> {
+async function sendOne(address: string, { path, body }: Form, token?: string): Promise<Receipted> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const { result, failure } = await callRoute<Filed | Registered>(address, form.route, form, {
-    headers,
-    ...(token && { token }),
-  });
-  if (!result) throw new Error(JSON.stringify(failure));
+  const { result, text } = await call<Receipted>(address + path, { body, headers, token });
+  if (!result) throw new Error(text);
   return result;
 }
 
-async function fileWithEvidence(address: string): Promise<Filed | Registered> {
+async function fileWithEvidence(address: string): Promise<Receipted> {
   const id = (await upload(address, ledger)) ?? '';
   return sendOne(address, aForm('individual', 'drill', { evidence: [id], decisionFile: undefined }, new Date()));
 }
@@ -128,7 +128,7 @@ async function loseAndRestore(): Promise<void> {
   filed = await fileWithEvidence(lost.address);
   // A paper filing gets an attestation letter.
   const paper = aForm('paper', 'drill', { evidence: [], decisionFile: undefined }, new Date());
-  await sendOne(lost.address, paper, { token: staff.tokens.KqzRegistrar });
+  await sendOne(lost.address, paper, staff.tokens.KqzRegistrar);
   const load = startLoad({ filers: 3, uploads: 0.5, again: 0, ledger, staff });
   load.go();
   await vi.waitUntil(() => ledger.filings.size >= 5 && headOf(first) >= 5, stepMs);
@@ -139,7 +139,7 @@ async function loseAndRestore(): Promise<void> {
   told = new Map(ledger.filings);
   const env = { DATA_DIR: first, DATABASE_URL: databaseUrl };
   made = await run('tools/backup.ts', env, `--to=${backups}`, `--keys-to=${keysFolder}`);
-  await load.end();
+  await load.rest();
   manifest = Manifest.parse(JSON.parse(readFileSync(join(listBackups()[0] ?? '', 'manifest.json'), 'utf8')));
   await vi.waitUntil(() => headOf(first) !== manifest.log.size, stepMs);
   await run('verify/bin/denonco-verify.mjs', {}, 'follow', lost.address, `--state=${at('followed')}`);
@@ -279,10 +279,10 @@ describe('its log, once it is succeeded', () => {
     expect(succeeded.words).toMatch(/was signed up to \d+ entries; \d+ of them are here, \d+ are lost/);
     expect(succeeded.status).toBe(0);
     const late = await fileWithEvidence(portal.address);
-    const call = callerOf(portal.address);
-    const proved = () => call('findLogProof', { body: { leaf: late.receipt.leaf } });
+    const { leaf } = late.receipt;
+    const proved = () => call<{ state: string }>(`${portal.address}/api/log/proof/`, { body: { leaf } });
     await vi.waitUntil(async () => (await proved()).result?.state === 'logged', stepMs);
-    const { result } = await call('readLogState', {});
+    const { result } = await call<{ predecessors: unknown }>(`${portal.address}/api/log/`);
     expect(result?.predecessors).toMatchObject([{ restored: { size: manifest.log.size } }]);
     expect(await logFaults(after, new Ledger())).toEqual([]);
   });

@@ -1,39 +1,30 @@
-// `npm run fuzz`: fuzzing of temporary portals, with figures.
-//   npm run fuzz -- --only=routes --runs=200 --seed=7 --route=fileComplaint
-//   npm run fuzz -- --only=codes --guesses=100000
-//   npm run fuzz -- --only=network
+// `npm run fuzz`: random calls of every route of a portal of its own, and connections that no client makes.
+//   npm run fuzz -- --runs=200 --seed=7 --route=fileComplaint
 import { parseArgs } from 'node:util';
-import { guessCodes } from './codes/guessing.ts';
-import { besiege } from './network/besiege.ts';
-import { fuzzRoutes } from './routes/fuzzRoutes.ts';
+import { openStage } from '../faults/portal/stage.ts';
+import { malformedFaults } from './network.ts';
+import { dirtyColumns, fuzzRoute, openScene, rows } from './routes.ts';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    seed: { type: 'string' },
-    runs: { type: 'string', default: '120' },
-    route: { type: 'string' },
-    guesses: { type: 'string', default: '100000' },
-  },
-});
-
-const parts: Readonly<Record<string, () => Promise<number>>> = {
-  routes: () =>
-    fuzzRoutes({
-      seed: Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)),
-      runs: Number(values.runs),
-      route: values.route,
-    }),
-  codes: () => guessCodes(Number(values.guesses)),
-  network: besiege,
-};
-
-// Stops the databases also when aborted.
+const { runs, seed, route } = parseArgs({
+  options: { runs: { type: 'string', default: '60' }, seed: { type: 'string' }, route: { type: 'string' } },
+}).values;
+// Ends the portal also when aborted, through faults/portal/clock.ts.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
 
-let failures = 0;
-for (const name of values.only?.split(',') ?? Object.keys(parts)) {
-  console.log(`\n── ${name} ──`);
-  failures += (await parts[name]?.()) ?? 1;
+const wanted = { runs: Number(runs), seed: Number(seed ?? Math.floor(Math.random() * 2 ** 31)) };
+const stage = await openStage();
+const failures: string[] = [];
+const counts = new Map<number, number>();
+try {
+  const scene = await openScene(stage);
+  for (const row of rows) if (!route || route === row[0]) failures.push(await fuzzRoute(scene, row, wanted, counts));
+  failures.push(...(await malformedFaults(stage.portal.address)), ...(await dirtyColumns(stage)));
+  if (stage.portal.fell > 0) failures.push(`the server fell: ${stage.portal.said.join('')}`);
+} finally {
+  await stage.close();
 }
-process.exit(failures > 0 ? 1 : 0);
+const found = failures.filter((one) => one !== '');
+for (const one of found) console.error(one);
+console.log(`Seed ${wanted.seed}; answers by status:`, Object.fromEntries([...counts].toSorted(([a], [b]) => a - b)));
+console.log(`${found.length} failures on ${rows.length} routes`);
+process.exit(found.length > 0 ? 1 : 0);

@@ -4,12 +4,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Locale } from '@denonco/contract';
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { requireChromium } from '../../scripts/chromium.ts';
 import { type Named, type Shot, shots } from './manualShots.ts';
-import { openPortal, openSignedIn, patience, viewport } from './portal.ts';
+import { type Language, openSignedIn, patience, viewport, withPortal } from './portal.ts';
 
 const folder = resolve(import.meta.dirname, '../../api/src/public/manual/pictures');
 // Sharp on high-density screens without twice the bytes.
@@ -18,7 +16,7 @@ const mostBytes = 60_000;
 const around = 12;
 // Evaluated in the page, whose globals are untyped here.
 const scrolledTo = '({ x: scrollX, y: scrollY, width: document.documentElement.clientWidth })';
-const languages: readonly Locale[] = ['al', 'en'];
+const languages: readonly Language[] = ['al', 'en'];
 
 interface Size {
   readonly width: number;
@@ -45,10 +43,10 @@ async function addressOf(page: Page, { at }: Shot): Promise<string> {
   return `${queue}/${await number.textContent({ timeout: patience })}${at.then ?? ''}`;
 }
 
-const found = (page: Page | Locator, { role, name, nth = 0 }: Named, language: Locale): Locator =>
+const found = (page: Page | Locator, { role, name, nth = 0 }: Named, language: Language): Locator =>
   page.getByRole(role, { name: new RegExp(`^${name[language].replace(/[.*+?^$()|[\]\\]/g, '\\$&')}`) }).nth(nth);
 
-function partOf(page: Page, take: Exclude<Shot['take'], 'window' | undefined>, language: Locale): Locator {
+function partOf(page: Page, take: Exclude<Shot['take'], 'window' | undefined>, language: Language): Locator {
   if (take === 'main') return page.getByRole('main');
   if (take === 'dialog') return page.getByRole('dialog');
   if (take === 'menu') return page.locator('.menu__panel:visible');
@@ -64,7 +62,7 @@ async function settle(page: Page, part: Locator): Promise<void> {
   while ((await waiting.count()) > 0 && Date.now() < deadline);
 }
 
-async function show(page: Page, shot: Shot, language: Locale): Promise<void> {
+async function show(page: Page, shot: Shot, language: Language): Promise<void> {
   await page.goto(`/#${await addressOf(page, shot)}`);
   await settle(page, page.getByRole('main').locator('> * > :first-child'));
   for (const one of shot.press ?? []) await found(page, one, language).click({ timeout: patience });
@@ -76,7 +74,7 @@ async function show(page: Page, shot: Shot, language: Locale): Promise<void> {
 }
 
 /** The clip with some margin. */
-async function clipOf(page: Page, { take = 'window', height = 640 }: Shot, language: Locale) {
+async function clipOf(page: Page, { take = 'window', height = 640 }: Shot, language: Language) {
   const scrolled = await page.evaluate<{ x: number; y: number; width: number }>(scrolledTo);
   if (take === 'window') return { x: scrolled.x, y: scrolled.y, ...viewport };
   const box = await partOf(page, take, language).first().boundingBox();
@@ -150,18 +148,7 @@ function writeIndex(sizes: ReadonlyMap<string, Size>): void {
     for (const file of readdirSync(join(folder, language))) if (!known.has(file)) rmSync(join(folder, language, file));
 }
 
-async function main(names: readonly string[]): Promise<void> {
-  const executablePath = requireChromium();
-  for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
-  const portal = await openPortal(say);
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
-  try {
-    const wanted = names.length === 0 ? shots : shots.filter(({ name }) => names.includes(name));
-    writeIndex(await takeAll(browser, portal.address, wanted));
-  } finally {
-    await browser.close();
-    await portal.close();
-  }
-}
-
-await main(process.argv.slice(2));
+const names = process.argv.slice(2);
+const wanted = names.length === 0 ? shots : shots.filter(({ name }) => names.includes(name));
+for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
+await withPortal(async (browser, { address }) => writeIndex(await takeAll(browser, address, wanted)));

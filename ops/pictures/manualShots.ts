@@ -1,10 +1,9 @@
 // The pictures of the manual as data: role, page, clicks before, and part taken; manual.ts takes them.
-import type { CaseKind, RoleCode, Words } from '@denonco/contract';
 
 /** A control by role and name. */
 export interface Named {
   readonly role: 'button' | 'link' | 'tab' | 'radio' | 'region' | 'checkbox' | 'navigation' | 'complementary' | 'table';
-  readonly name: Words;
+  readonly name: { readonly al: string; readonly en: string };
   /** Index among several. */
   readonly nth?: number;
 }
@@ -12,9 +11,12 @@ export interface Named {
 export interface Shot {
   /** Used by chapters. */
   readonly name: string;
-  readonly by: RoleCode | 'visitor';
+  /** A role, or `visitor`. */
+  readonly by: string;
   /** An address, or the oldest case of a kind and status; `then` is appended. */
-  readonly at: string | { readonly kind: CaseKind; readonly status: string; readonly then?: string };
+  readonly at:
+    | string
+    | { readonly kind: 'denouncement' | 'complaint'; readonly status: string; readonly then?: string };
   readonly press?: readonly Named[];
   /** The window unless given. */
   readonly take?: 'window' | 'main' | 'dialog' | 'menu' | Named;

@@ -3,9 +3,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { requireChromium } from '../../scripts/chromium.ts';
-import { openPortal, openSignedIn, type Portal, patience } from './portal.ts';
+import type { Browser, Page } from '@playwright/test';
+import type { Portal } from '../faults/portal/portal.ts';
+import { openSignedIn, patience, withPortal } from './portal.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/pictures');
 const window = { width: 1280, height: 860 };
@@ -28,8 +28,8 @@ const stops: readonly Stop[] = [
   {
     name: 'track',
     by: 'visitor',
-    async go(page, { trackingCodes }) {
-      const { code = '' } = trackingCodes.find(({ number }) => number.startsWith('DEN-')) ?? {};
+    async go(page, { said }) {
+      const [, code = ''] = /"code":"([^"]+)","number":"DEN-/.exec(said.join('')) ?? [];
       await at(page, `/denounces/track?code=${code.replaceAll('-', '')}`);
       await page.getByRole('heading', { name: 'What happened so far' }).waitFor({ timeout: patience });
     },
@@ -83,14 +83,6 @@ async function takeAll(browser: Browser, portal: Portal): Promise<void> {
   }
 }
 
-const executablePath = requireChromium();
-const portal = await openPortal((line) => console.log(line));
-const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
-try {
-  const known = new Set(stops.map(({ name }) => `${name}.webp`));
-  for (const file of readdirSync(folder)) if (!known.has(file)) rmSync(join(folder, file));
-  await takeAll(browser, portal);
-} finally {
-  await browser.close();
-  await portal.close();
-}
+const known = new Set(stops.map(({ name }) => `${name}.webp`));
+for (const file of readdirSync(folder)) if (!known.has(file)) rmSync(join(folder, file));
+await withPortal(takeAll);

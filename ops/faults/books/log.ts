@@ -1,13 +1,13 @@
-// The register log against the database: one leaf per filing and event, gapless positions, every head the root of its
-// leaves (RFC 6962, recomputed), no head smaller than before.
-import { createHash } from 'node:crypto';
+// The register log against the database: one leaf per filing and event, gapless positions. That the heads stand over
+// their entries is shown by the verifier, through HTTP.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Ledger } from '../load/ledger.ts';
 import { countedFaults, type Pool } from './reading.ts';
 
-const hash = (...parts: readonly (string | Uint8Array)[]): Buffer =>
-  parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest();
-
-/** Consistency queries; every count must be 0. */
+/** Every count must be 0. */
 const counts = {
   'filings without a leaf of their own':
     "select count(*) from cases c where (select count(*) from log_leaves l where l.case_id = c.id and l.kind = 'filing' and sha256('\\x00'::bytea || l.entry) = c.leaf) <> 1",
@@ -27,47 +27,20 @@ const counts = {
 } as const;
 
 export async function logFaults(pool: Pool, ledger: Ledger): Promise<string[]> {
-  const faults = await countedFaults(pool, counts);
-  return [...faults, ...(await promiseFaults(pool, ledger)), ...(await headFaults(pool))];
-}
-
-/** Leaves promised by receipts are in the log. */
-async function promiseFaults(pool: Pool, ledger: Ledger): Promise<string[]> {
   const { rows } = await pool.query<{ leaf: string }>(
     `select encode(sha256('\\x00'::bytea || entry), 'base64') as leaf from log_leaves where kind = 'filing'`,
   );
   const known = new Set(rows.map(({ leaf }) => leaf));
-  return [...ledger.filings.values()]
-    .filter(({ leaf }) => !known.has(leaf))
-    .map(({ number }) => `the leaf that the receipt of ${number} promises is not in the log`);
+  const promised = [...ledger.filings.values()].filter(({ leaf }) => !known.has(leaf));
+  const broken = promised.map(({ number }) => `the leaf that the receipt of ${number} promises is not in the log`);
+  return [...(await countedFaults(pool, counts)), ...broken];
 }
 
-async function headFaults(pool: Pool): Promise<string[]> {
-  // Read first, because the log grows meanwhile.
-  const heads = await pool.query<{ size: number; root: Buffer }>('select size, root from log_heads order by size');
-  const entries = await pool.query<{ leaf_hash: Buffer }>('select leaf_hash from log_entries order by position');
-  const faults: string[] = [];
-  // Roots of perfect subtrees, largest first.
-  const range: { level: number; root: Buffer }[] = [];
-  let size = 0;
-  for (const head of heads.rows) {
-    for (; size < head.size; size++) grow(range, entries.rows[size]?.leaf_hash ?? Buffer.alloc(32));
-    const root = range
-      .toReversed()
-      .reduce<Buffer | undefined>((right, { root: left }) => (right ? hash(inner, left, right) : left), undefined);
-    if (head.size > 0 && !root?.equals(head.root))
-      faults.push(`the head of ${head.size} is not the root of its entries`);
-  }
-  return faults;
-}
+const verifier = join(import.meta.dirname, '../../../verify/bin/denonco-verify.mjs');
 
-const inner = Uint8Array.of(1);
-
-function grow(range: { level: number; root: Buffer }[], leaf: Buffer): void {
-  let node = { level: 0, root: leaf };
-  for (let last = range.at(-1); last && last.level === node.level; last = range.at(-1)) {
-    range.pop();
-    node = { level: node.level + 1, root: hash(inner, last.root, node.root) };
-  }
-  range.push(node);
+/** What the verifier finds in the log of a running portal; a state file holds the heads that it saw before. */
+export async function verify(command: 'follow' | 'check', address: string, state: string): Promise<string[]> {
+  const child = spawn(process.execPath, [verifier, command, address, `--state=${state}`, '--lang=en']);
+  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return code === 0 ? [] : [`${command} of the log: ${said}${complained}`];
 }

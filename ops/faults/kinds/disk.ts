@@ -1,18 +1,14 @@
 // A full disk: the whole portal is on a small file system that is filled to the last byte while people file, then
-// freed.
-// Mounting one requires root; otherwise name one by FAULTS_SMALL_DISK.
+// freed. Mounting one requires root; otherwise name one by FAULTS_SMALL_DISK.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ledger } from '../load/ledger.ts';
-import type { Trial } from './trial.ts';
 
 const megabytes = 1400;
-/** Duration of the full disk once noticed. */
-const fullMs = 2500;
-const noticedWithinMs = 30_000;
+/** How long it stays full, with what is freed meanwhile filled again. */
+const fullMs = 5000;
 
 export interface SmallDisk {
   readonly folder: string;
@@ -38,44 +34,24 @@ export function openSmallDisk(): SmallDisk | undefined {
   };
 }
 
-export function diskTrial({ folder }: SmallDisk): Omit<Trial, 'rounds'> {
+export async function fillFor(folder: string): Promise<void> {
   const ballast = join(folder, 'ballast');
-  return {
-    endsByItself: true,
-    async fault(_stage, _round, ledger) {
-      const before = refusals(ledger);
-      const until = performance.now() + noticedWithinMs;
-      try {
-        // Space freed meanwhile is filled again.
-        for (let full = until; performance.now() < Math.min(until, full); await pause(100)) {
-          fill(ballast);
-          if (full === until && refusals(ledger) > before) full = performance.now() + fullMs;
-        }
-      } finally {
-        rmSync(ballast, { force: true });
-      }
-    },
-    beforeMs: [500, 1500],
-    afterMs: 500,
-  };
+  const until = performance.now() + fullMs;
+  try {
+    for (; performance.now() < until; await pause(100)) fill(ballast);
+  } finally {
+    rmSync(ballast, { force: true });
+  }
 }
 
-/** Number of 503 answers. */
-const refusals = ({ answers }: Ledger): number =>
-  [...answers].reduce((sum, [answer, times]) => sum + (answer.startsWith('503') ? times : 0), 0);
-
-/** Fills the disk to the last byte. */
+/** To the last byte. */
 function fill(path: string): void {
   const file = openSync(path, 'a');
-  try {
-    for (let size = 4_194_304; size >= 1; ) {
-      try {
-        writeSync(file, Buffer.alloc(size));
-      } catch {
-        size = Math.floor(size / 8);
-      }
+  for (let size = 4_194_304; size >= 1; )
+    try {
+      writeSync(file, Buffer.alloc(size));
+    } catch {
+      size = Math.floor(size / 8);
     }
-  } finally {
-    closeSync(file);
-  }
+  closeSync(file);
 }

@@ -1,9 +1,8 @@
 // One filer: sends a form of any kind under its own key until there is a number; sometimes repeats it.
 import { randomUUID } from 'node:crypto';
-import type { Filed, Registered } from '@denonco/contract';
-import { callerOf, callRoute, solvedChallenge } from '../../calling.ts';
-import { aForm, type Form, isPaper, registerOf, someKind } from './forms.ts';
-import type { Ledger } from './ledger.ts';
+import { call } from '../../http.ts';
+import { aForm, someKind } from './forms.ts';
+import type { Filed, Ledger } from './ledger.ts';
 import { retry } from './retrying.ts';
 import { upload } from './uploading.ts';
 
@@ -19,47 +18,22 @@ export interface Filing {
 }
 
 /** Returns once acknowledged, or refused for good, which is recorded. */
-export async function fileOne(filing: Filing): Promise<void> {
-  const { address, ledger, tokens, now } = filing;
-  const kind = someKind();
-  const mark = randomUUID();
-  const paper = isPaper(kind);
-  const id = !paper && Math.random() < filing.uploads ? await upload(address, ledger) : undefined;
+export async function fileOne({ address, ledger, tokens, now, uploads, again }: Filing): Promise<void> {
+  const [kind, mark] = [someKind(), randomUUID()];
+  const isPaper = kind === 'paper' || kind === 'paperComplaint';
+  const id = !isPaper && Math.random() < uploads ? await upload(address, ledger) : undefined;
   const isDecision = id !== undefined && kind === 'complaint';
   const attached = { evidence: id === undefined || isDecision ? [] : [id], decisionFile: isDecision ? id : undefined };
-  const form = aForm(kind, mark, attached, now());
-  const sending = { address, form, key: randomUUID(), token: paper ? tokens[registerOf(kind)] : undefined };
+  const { path, body } = aForm(kind, mark, attached, now());
+  const token = isPaper ? tokens[kind === 'paper' ? 'denouncement' : 'complaint'] : undefined;
+  const headers = { 'idempotency-key': randomUUID() };
   const send = async () => {
-    const filed = await sendForm(sending, ledger);
-    if (filed) ledger.filed(mark, filed, paper);
+    const answer = await retry(ledger, path, () => call<Filed>(address + path, { body, token, headers }));
+    if (answer.result) ledger.filed(mark, answer.result, isPaper);
+    else ledger.odd.push(`${path}: ${answer.status} ${answer.text}`);
   };
-  if (Math.random() >= filing.again) return send();
+  if (Math.random() >= again) return send();
   // Twice in parallel, as from two tabs, and once more afterwards.
   await Promise.all([send(), send()]);
   await send();
-}
-
-interface Sending {
-  readonly address: string;
-  readonly form: Form;
-  readonly key: string;
-  readonly token: string | undefined;
-}
-
-/** Retries until acknowledged; undefined when refused. */
-async function sendForm(
-  { address, form, key, token }: Sending,
-  ledger: Ledger,
-): Promise<Filed | Registered | undefined> {
-  const call = callerOf(address);
-  const send = async () => {
-    const challenge = token === undefined ? await solvedChallenge(call) : {};
-    const headers = { 'idempotency-key': key, ...challenge };
-    return callRoute<Filed | Registered>(address, form.route, form, { ...(token && { token }), headers });
-  };
-  const answer = await retry(ledger, form.route, send);
-  ledger.count(String(answer.status));
-  if (answer.status === 201 || answer.status === 200) return answer.result;
-  ledger.odd.push(`${form.route}: ${answer.status} ${JSON.stringify(answer.failure)}`);
-  return undefined;
 }

@@ -1,6 +1,4 @@
-// The filed forms: every kind, valid and plainly invented, each with a mark in its text by which it is found again.
-import type { CaseKind, Input, routes } from '@denonco/contract';
-
+// The filed forms: valid, plainly invented, each with a mark in its text by which it is found again.
 type FilingRoute =
   | 'fileIndividualDenouncement'
   | 'fileLegalEntityDenouncement'
@@ -10,6 +8,7 @@ type FilingRoute =
 
 export interface Form {
   readonly route: FilingRoute;
+  readonly path: string;
   readonly body: object;
 }
 
@@ -19,16 +18,6 @@ export interface Attached {
   readonly decisionFile: string | undefined;
 }
 
-const wordsWith = (mark: string): string => `Provë e qëndrueshmërisë, pa ngjarje të vërtetë. Shenja ${mark}.`;
-
-const entity = {
-  type: 'CSO',
-  entityName: 'Shoqata Demo',
-  representative: { name: 'Arta', surname: 'Prova', position: 'Përfaqësuese' },
-  address: 'Rruga Shembulli, nr. 1',
-  email: 'shoqata@denonco.test',
-  phone: '+355690001234',
-};
 const matter = (description: string) => ({
   track: 'denouncement' as const,
   object: 'RES-STAFF',
@@ -40,6 +29,8 @@ const matter = (description: string) => ({
   language: 'al' as const,
   declaration: true as const,
 });
+const representative = { name: 'Arta', surname: 'Prova', position: 'Përfaqësuese' };
+const address = 'Rruga Shembulli, nr. 1';
 
 export const aDenouncement = (description: string, evidence: readonly string[] = []) => ({
   ...matter(description),
@@ -51,120 +42,99 @@ export const aDenouncement = (description: string, evidence: readonly string[] =
     fatherName: 'Demo',
     birthDate: '1985-03-07',
     personalNumber: 'I50307101C',
-    address: 'Rruga Shembulli, nr. 1',
+    address,
     email: 'denoncues@denonco.test',
     phone: '+355690000001',
   },
 });
 
-type Complaint = Input<typeof routes.fileComplaint>['body'];
+const party = { type: 'PARTY', name: 'Subjekti Zgjedhor Demo A' };
+const dayMs = 24 * 3_600_000;
 
 /** About an act announced the day before; only one against an inaction has no decision to attach (KZ 126). */
-const aComplaint = (violation: string, { evidence, decisionFile }: Attached, now: Date): Complaint => ({
-  complainer: {
-    type: 'PARTY',
-    name: 'Subjekti Zgjedhor Demo A',
-    address: 'Rruga Shembulli, nr. 1',
-    email: 'ankues@denonco.test',
-    phone: '+355690000002',
-    representative: { name: 'Arta', surname: 'Prova', position: 'Përfaqësues ligjor' },
+const aComplaint = (violation: string, { evidence, decisionFile }: Attached, now: Date) => ({
+  complainer: { ...party, address, email: 'ankues@denonco.test', phone: '+355690000002', representative },
+  act: {
+    organ: 'KZAZ',
+    kzazNumber: '99',
+    ...(decisionFile === undefined
+      ? { type: 'KZAZ_INACTION' }
+      : { type: 'KZAZ_CANDIDATE', number: '12', announcedAt: new Date(now.getTime() - dayMs).toISOString() }),
   },
-  act:
-    decisionFile === undefined ? inaction : { ...decision, announcedAt: new Date(now.getTime() - dayMs).toISOString() },
   municipality: '53',
   legalBasis: 'Kodi Zgjedhor, neni 124, pika 1',
   violation,
   facts: 'Fakte të shpikura për provë.',
   claim: 'Shfuqizimi i vendimit.',
-  evidence: [...evidence],
-  ...(decisionFile !== undefined && { decisionFile }),
+  evidence,
+  decisionFile,
   signature: 'Arta Prova',
   declaration: true,
   language: 'al',
   notify: { email: true },
 });
 
-const dayMs = 24 * 3_600_000;
-const decision = { type: 'KZAZ_CANDIDATE', organ: 'KZAZ', kzazNumber: '99', number: '12' } as const;
-const inaction = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '99' } as const;
-const received = (now: Date) => ({
-  way: 'handed_in' as const,
-  receivedAt: new Date(now.getTime() - 3_600_000).toISOString(),
-  pages: 2,
-  attachments: 0,
-  signed: true,
-});
-
-const paper = (mark: string, now: Date) => ({
-  received: received(now),
-  track: 'denouncement' as const,
-  object: 'CAM-INST',
-  description: wordsWith(mark),
-  place: {},
-  subjects: [],
-  confidentiality: 'named' as const,
-  individual: { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' },
+const onPaper = (now: Date) => ({
+  received: {
+    way: 'handed_in',
+    receivedAt: new Date(now.getTime() - 3_600_000).toISOString(),
+    pages: 2,
+    attachments: 0,
+    signed: true,
+  },
   scans: [],
   evidence: [],
-  language: 'al' as const,
-});
-const paperComplaint = (mark: string, now: Date) => ({
-  received: received(now),
-  complainer: { type: 'PARTY', name: 'Subjekti Zgjedhor Demo A' },
-  act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' as const },
-  violation: wordsWith(mark),
-  scans: [],
-  evidence: [],
-  language: 'al' as const,
+  language: 'al',
 });
 
-/** Percentages. */
-const shares = [
-  ['individual', 38],
-  ['anonymous', 10],
-  ['entity', 14],
-  ['complaint', 26],
-  ['paper', 6],
-  ['paperComplaint', 6],
-] as const;
-export type FormKind = (typeof shares)[number][0];
+export type FormKind = 'individual' | 'anonymous' | 'entity' | 'complaint' | 'paper' | 'paperComplaint';
 
-export function someKind(roll = Math.random() * 100): FormKind {
-  let left = roll;
-  for (const [kind, share] of shares) {
-    if (left < share) return kind;
-    left -= share;
-  }
-  return 'individual';
-}
-export const isPaper = (kind: FormKind): boolean => kind === 'paper' || kind === 'paperComplaint';
-export const registerOf = (kind: FormKind): CaseKind =>
-  kind === 'complaint' || kind === 'paperComplaint' ? 'complaint' : 'denouncement';
+/** Of twenty filings. */
+const shares: readonly (readonly [FormKind, number])[] = [
+  ['individual', 8],
+  ['anonymous', 2],
+  ['entity', 2],
+  ['complaint', 6],
+  ['paper', 1],
+  ['paperComplaint', 1],
+];
+const drawn = shares.flatMap(([kind, share]) => Array<FormKind>(share).fill(kind));
+export const someKind = (): FormKind => drawn[Math.floor(Math.random() * drawn.length)] ?? 'individual';
 
 export function aForm(kind: FormKind, mark: string, attached: Attached, now: Date): Form {
-  const description = wordsWith(mark);
-  const evidence = [...attached.evidence];
+  const description = `Provë e qëndrueshmërisë, pa ngjarje të vërtetë. Shenja ${mark}.`;
+  const { evidence } = attached;
+  const portal = '/api/denounces/portal';
+  const individual = { route: 'fileIndividualDenouncement', path: `${portal}/individual-denounces/register/` } as const;
+  const paper = onPaper(now);
   switch (kind) {
     case 'individual':
-      return filed('fileIndividualDenouncement', { ...aDenouncement(description, evidence), notify: { email: true } });
+      return { ...individual, body: { ...aDenouncement(description, evidence), notify: { email: true } } };
     case 'anonymous': {
-      const tip = { ...matter(description), track: 'tip', confidentiality: 'anonymous', evidence } as const;
-      return filed('fileIndividualDenouncement', tip);
+      const tip = { ...matter(description), track: 'tip', confidentiality: 'anonymous', evidence };
+      return { ...individual, body: tip };
     }
-    case 'entity':
-      return filed('fileLegalEntityDenouncement', { ...matter(description), evidence: [], denouncer: entity });
+    case 'entity': {
+      const contact = { address, email: 'shoqata@denonco.test', phone: '+355690001234' };
+      const denouncer = { type: 'CSO', entityName: 'Shoqata Demo', representative, ...contact };
+      const body = { ...matter(description), evidence: [], denouncer };
+      return { route: 'fileLegalEntityDenouncement', path: `${portal}/legal-entity-denounces/register/`, body };
+    }
     case 'complaint':
-      return filed('fileComplaint', aComplaint(description, attached, now));
-    case 'paper':
-      return filed('registerDenouncement', paper(mark, now));
-    case 'paperComplaint':
-      return filed('registerComplaint', paperComplaint(mark, now));
+      return {
+        route: 'fileComplaint',
+        path: '/api/complaints/portal/register/',
+        body: aComplaint(description, attached, now),
+      };
+    case 'paper': {
+      const { track, confidentiality } = matter('');
+      const individual = { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' };
+      const of = { track, confidentiality, object: 'CAM-INST', description, place: {}, subjects: [], individual };
+      return { route: 'registerDenouncement', path: '/api/registrations/denouncements/', body: { ...paper, ...of } };
+    }
+    case 'paperComplaint': {
+      const of = { complainer: party, act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' }, violation: description };
+      return { route: 'registerComplaint', path: '/api/registrations/complaints/', body: { ...paper, ...of } };
+    }
   }
 }
-
-type BodyOf<T> = T extends { readonly body: infer B } ? B : never;
-/** Typed by its route. */
-const filed = <N extends FilingRoute>(route: N, body: BodyOf<Input<(typeof routes)[N]>> & object): Form => ({
-  route,
-  body,
-});

@@ -1,15 +1,19 @@
 // Every acknowledged answer, to be compared with the portal's data afterwards.
-import type { CaseKind, Filed, Registered } from '@denonco/contract';
 
-export interface Acknowledged {
+/** The answer to a filing. */
+export interface Filed {
   readonly number: string;
-  readonly leaf: string;
-  /** Undefined for paper, whose code no member sees. */
-  readonly trackingCode: string | undefined;
   readonly registeredAt: string;
-  readonly kind: CaseKind;
+  readonly kind: 'denouncement' | 'complaint';
+  readonly documents: readonly unknown[];
+  readonly receipt: { readonly leaf: string };
+  /** Absent for paper, whose code no member sees. */
+  readonly trackingCode?: string | undefined;
+}
+
+interface Acknowledged extends Pick<Filed, 'number' | 'kind'> {
+  readonly leaf: string;
   readonly isPaper: boolean;
-  readonly documents: Filed['documents'];
 }
 
 export class Ledger {
@@ -21,37 +25,23 @@ export class Ledger {
   readonly uploads = new Map<string, string>();
   /** Filings with two different answers. */
   readonly doubled: string[] = [];
-  /** Valid requests refused, and refusals without helpful words. */
+  /** Valid requests refused, and refusals that do not say when to come back. */
   readonly odd: string[] = [];
-  /** Answers and broken connections by kind, for the report. */
-  readonly answers = new Map<string, number>();
   /** Time of the last acknowledgement. */
   lastAt = 0;
 
-  count(what: string): void {
-    this.answers.set(what, (this.answers.get(what) ?? 0) + 1);
-  }
-
-  filed(mark: string, filed: Filed | Registered, isPaper: boolean): void {
-    const { number, registeredAt, kind, documents } = filed;
-    const trackingCode = 'trackingCode' in filed ? filed.trackingCode : undefined;
-    const { leaf } = filed.receipt;
+  filed(mark: string, { number, kind, receipt: { leaf } }: Filed, isPaper: boolean): void {
     this.lastAt = performance.now();
     const before = this.filings.get(mark);
-    if (before && (before.number !== number || before.leaf !== leaf || before.trackingCode !== trackingCode))
+    if (before && (before.number !== number || before.leaf !== leaf))
       this.doubled.push(`${mark}: ${before.number} and ${number}`);
     if (before) return;
-    this.filings.set(mark, { number, leaf, trackingCode, registeredAt, kind, isPaper, documents });
+    this.filings.set(mark, { number, kind, leaf, isPaper });
     this.events.set(number, 1);
   }
 
   acted(number: string, events: number): void {
     this.lastAt = performance.now();
     this.events.set(number, Math.max(events, this.events.get(number) ?? 0));
-  }
-
-  uploaded(id: string, sha256: string): void {
-    this.lastAt = performance.now();
-    this.uploads.set(id, sha256);
   }
 }

@@ -8,8 +8,6 @@ export interface LoadOptions extends Pick<Filing, 'uploads' | 'again'> {
   readonly filers: number;
   readonly ledger: Ledger;
   readonly staff: Staff;
-  /** Filers' address, if not that of staff. */
-  readonly address?: string;
   /** Offset of the portal's clock. */
   readonly clockMs?: () => number;
 }
@@ -18,59 +16,41 @@ export interface Load {
   readonly go: () => void;
   /** Resolves when every request has been acknowledged or refused. */
   readonly rest: () => Promise<void>;
-  readonly end: () => Promise<void>;
 }
 
 const stepMs = 40;
 
-export function startLoad(options: LoadOptions): Load {
-  let isOn = false;
-  let isOver = false;
-  let busy = 0;
-  const work = async (step: () => Promise<unknown>) => {
-    while (!isOver) {
-      if (!isOn) {
-        await pause(10);
-        continue;
-      }
-      busy++;
-      await step().finally(() => busy--);
-      await pause(Math.random() * stepMs);
-    }
+export function startLoad({ filers, ledger, staff, uploads, again, clockMs = () => 0 }: LoadOptions): Load {
+  const { address, tokens } = staff;
+  const filing: Filing = {
+    address,
+    ledger,
+    tokens: { denouncement: tokens.KqzRegistrar, complaint: tokens.KasSecretary },
+    now: () => new Date(Date.now() + clockMs()),
+    uploads,
+    again,
   };
-  const workers = [
-    ...Array.from({ length: options.filers }, () => work(() => fileOne(filingOf(options)))),
-    work(() => takeOn(options)),
-  ];
-  const rest = async () => {
-    isOn = false;
-    while (busy > 0) await pause(5);
+  let isOn = false;
+  let running: readonly Promise<void>[] = [];
+  const work = async (step: () => Promise<void>) => {
+    for (; isOn; await pause(Math.random() * stepMs)) await step();
   };
   return {
-    go: () => {
+    go() {
       isOn = true;
+      running = [
+        ...Array.from({ length: filers }, () => work(() => fileOne(filing))),
+        work(() => takeNewest(staff, ledger)),
+      ];
     },
-    rest,
-    async end() {
-      await rest();
-      isOver = true;
-      await Promise.all(workers);
+    async rest() {
+      isOn = false;
+      await Promise.all(running);
     },
   };
 }
 
-function filingOf({ ledger, staff, address, uploads, again, clockMs = () => 0 }: LoadOptions): Filing {
-  const tokens = { denouncement: staff.tokens.KqzRegistrar, complaint: staff.tokens.KasSecretary };
-  const now = () => new Date(Date.now() + clockMs());
-  return { address: address ?? staff.address, ledger, tokens, now, uploads, again };
-}
-
-/** Newest denouncements first, without finished ones. */
-async function takeOn({ ledger, staff }: LoadOptions): Promise<void> {
-  const numbers = [...ledger.filings.values()]
-    .filter(({ kind }) => kind === 'denouncement')
-    .slice(-6)
-    .map(({ number }) => number);
-  for (const number of numbers) if (await moveOn(staff, ledger, number)) return;
-  await pause(stepMs);
+async function takeNewest(staff: Staff, ledger: Ledger): Promise<void> {
+  const cases = [...ledger.filings.values()].filter(({ kind }) => kind === 'denouncement');
+  for (const { number } of cases.slice(-6)) if (await moveOn(staff, ledger, number)) return;
 }

@@ -22,5 +22,6 @@ if (process.argv[1]?.endsWith('tools/start.ts')) {
   process.on('message', (message) => {
     if (typeof message === 'object' && message !== null && 'movedMs' in message) moveTo(Number(message.movedMs));
   });
-  process.on('disconnect', () => process.exit(0));
+  // In order, so that its database ends as well.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

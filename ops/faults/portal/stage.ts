@@ -1,46 +1,31 @@
-// A fresh portal for one fault: database, folder, members, and direct access for checks.
+// A fresh portal for one fault: folder, members, and direct access to its database for checks.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBooks, type Pool } from '../books/reading.ts';
-import { type Database, openDatabase } from './database.ts';
 import { Portal } from './portal.ts';
 
 export interface Stage {
   readonly portal: Portal;
-  readonly databaseUrl: string;
-  /** Undefined where the trial may not crash it. */
-  readonly database: Database | undefined;
-  /** As owner. */
   readonly books: Pool;
+  readonly close: () => Promise<void>;
 }
 
-export interface StageOptions {
-  readonly env?: Readonly<Record<string, string>>;
-  /** On its own file system. */
-  readonly folder?: string;
-}
-
-/** Returns a function that closes and removes everything. */
-export async function openStage({ env, folder }: StageOptions = {}): Promise<Stage & { close: () => Promise<void> }> {
+/** `folder`: on another file system. */
+export async function openStage(folder?: string): Promise<Stage> {
   const parent = folder ?? mkdtempSync(join(tmpdir(), 'denonco-faults-'));
   // The database's account must pass through.
   chmodSync(parent, 0o711);
-  const dataDir = join(parent, 'data');
-  const database = await openDatabase(dataDir);
-  const portal = await Portal.open({ databaseUrl: database.url, dataDir, ...(env && { env }) });
-  const books = openBooks(database.url);
+  const portal = await Portal.open({ dataDir: join(parent, 'data') });
+  const books = openBooks(portal.databaseUrl);
   await addStaff(books);
   return {
     portal,
-    databaseUrl: database.url,
-    database,
     books,
     async close() {
-      await portal.close();
       await books.end();
-      await database.close();
-      rmSync(folder ? dataDir : parent, { recursive: true, force: true });
+      await portal.close();
+      rmSync(folder === undefined ? parent : portal.dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-// Backups of a portal with a bucket, restored to another bucket or a disk, with ops/cluster/store as the store;
+// Backups of a portal with a bucket, restored to another bucket or a disk, with test/objectStore.ts as the store;
 // backup.test.ts has backups in general.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -40,7 +40,7 @@ interface Store {
 /** Lists in pages of two. */
 async function openStore(name: string): Promise<Store> {
   const port = await freePort();
-  const program = join(import.meta.dirname, '../../../../ops/cluster/store/serve.ts');
+  const program = join(import.meta.dirname, '../../../test/objectStore.ts');
   const process_ = spawn(process.execPath, [program, String(port), at(name), '2'], { stdio: 'ignore' });
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/`).then(

@@ -1,5 +1,5 @@
 // An S3-compatible server with one bucket, limited to what the portal uses: objects, multipart uploads, paged lists.
-// Writes are flushed before they are answered. Own process: `serve.ts <port> <folder> [<entries in a page>]`.
+// Writes are flushed before they are answered. Own process: `objectStore.ts <port> <folder> [<entries in a page>]`.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';

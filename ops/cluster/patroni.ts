@@ -1,0 +1,166 @@
+// PostgreSQL nodes under Patroni, over one etcd.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { freePort } from '../faults/portal/portal.ts';
+import { answers, giveToAccount, ownFolder, type Program, startProgram, until } from './program.ts';
+
+export const databasePassword = 'cluster-of-a-trial';
+
+const Members = z.object({ members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })) });
+
+export interface DatabaseNode {
+  readonly name: string;
+  readonly port: number;
+  readonly restPort: number;
+  readonly start: () => void;
+  /** Kills Patroni and PostgreSQL, as a machine that loses power. */
+  readonly kill: () => Promise<void>;
+  /** Stops all processes of PostgreSQL silently until the returned function is called. */
+  readonly freeze: () => () => void;
+}
+
+/** Generous, so that a busy machine does not cause a failover. */
+const cluster = {
+  ttl: 30,
+  loop_wait: 3,
+  retry_timeout: 10,
+  maximum_lag_on_failover: 2 ** 30,
+  // Commits need two nodes; one alone acknowledges nothing.
+  synchronous_mode: true,
+  synchronous_mode_strict: true,
+  // Without etcd a leader that reaches every node keeps leading.
+  failsafe_mode: true,
+  postgresql: {
+    use_pg_rewind: true,
+    use_slots: true,
+    parameters: {
+      max_connections: 200,
+      wal_keep_size: '512MB',
+      // A silent standby is given up soon, so that another becomes synchronous.
+      wal_sender_timeout: '8s',
+      wal_receiver_timeout: '8s',
+      shared_buffers: '64MB',
+    },
+  },
+};
+
+/** A single etcd, with timeouts for a busy machine; returns the port for its clients. */
+export async function openEtcd(folder: string): Promise<number> {
+  const port = await freePort();
+  const clients = `http://127.0.0.1:${port}`;
+  const peers = `http://127.0.0.1:${await freePort()}`;
+  const settings = {
+    name: 'etcd1',
+    'data-dir': join(ownFolder(folder, 'etcd'), 'data'),
+    'listen-client-urls': clients,
+    'advertise-client-urls': clients,
+    'listen-peer-urls': peers,
+    'initial-advertise-peer-urls': peers,
+    'initial-cluster': `etcd1=${peers}`,
+    'heartbeat-interval': '500',
+    'election-timeout': '5000',
+    logger: 'zap',
+    'log-level': 'error',
+  };
+  const given = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  const { words } = startProgram(folder, 'etcd', ['etcd', ...given]);
+  await until('etcd answers', () => answers(`${clients}/health`), words);
+  return port;
+}
+
+export async function openDatabaseNode(folder: string, name: string, etcdPort: number): Promise<DatabaseNode> {
+  const home = ownFolder(folder, name);
+  const [port, restPort] = [await freePort(), await freePort()];
+  const file = join(home, 'patroni.yml');
+  // JSON is valid YAML.
+  writeFileSync(file, JSON.stringify(settingsOf(home, { name, port, restPort, etcdPort })));
+  giveToAccount(file);
+  homes.push(home);
+  let program: Program | undefined;
+  const start = () => {
+    program = startProgram(folder, name, ['patroni', file]);
+  };
+  start();
+  return {
+    name,
+    port,
+    restPort,
+    start,
+    async kill() {
+      await program?.kill();
+      signal(home, 'SIGKILL');
+    },
+    freeze() {
+      signal(home, 'SIGSTOP');
+      return () => signal(home, 'SIGCONT');
+    },
+  };
+}
+
+interface Place extends Pick<DatabaseNode, 'name' | 'port' | 'restPort'> {
+  readonly etcdPort: number;
+}
+
+function settingsOf(home: string, { name, port, restPort, etcdPort }: Place): object {
+  const signIn = (username: string) => ({ username, password: databasePassword, sslmode: 'disable' });
+  const rest = `127.0.0.1:${restPort}`;
+  const local = `127.0.0.1:${port}`;
+  const debian = '/usr/lib/postgresql';
+  const [newest = ''] = readdirSync(debian).toSorted((a, b) => Number(b) - Number(a));
+  return {
+    scope: 'denonco',
+    name,
+    restapi: { listen: rest, connect_address: rest },
+    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    bootstrap: { dcs: cluster, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] },
+    postgresql: {
+      listen: local,
+      connect_address: local,
+      data_dir: join(home, 'data'),
+      bin_dir: join(debian, newest, 'bin'),
+      pgpass: join(home, 'pgpass'),
+      authentication: {
+        superuser: signIn('postgres'),
+        replication: signIn('replicator'),
+        rewind: signIn('rewinder'),
+      },
+      parameters: { unix_socket_directories: home },
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 scram-sha-256',
+        'host replication replicator 127.0.0.1/32 scram-sha-256',
+      ],
+    },
+  };
+}
+
+/** As the first node that answers reports; empty when none answers. */
+export async function membersOf(nodes: readonly DatabaseNode[]) {
+  for (const { restPort } of nodes) {
+    const asked = fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(3000) });
+    const said = await asked.then((answer) => answer.json()).catch(() => undefined);
+    if (said) return Members.parse(said).members;
+  }
+  return [];
+}
+
+const homes: string[] = [];
+// PostgreSQL outlives its Patroni.
+process.on('exit', () => {
+  for (const home of homes) signal(home, 'SIGKILL');
+});
+
+/** To the postmaster of a node and all its children, while it runs. */
+function signal(home: string, name: NodeJS.Signals): void {
+  try {
+    const [pid = ''] = readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n');
+    // The number of one that has ended may belong to another process by now.
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(home)) return;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    for (const one of [pid, ...children].filter(Boolean)) process.kill(Number(one), name);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code !== 'ENOENT' && code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,279 @@
+// Every route of a served portal with random input by every role: never 5xx or late, answers and errors as the contract
+// says, and no secret in an answer.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Failure, faults, type Route, roles, routes, successOf } from '@denonco/contract';
+import fc from 'fast-check';
+import { aForm } from '../faults/load/forms.ts';
+import type { Stage } from '../faults/portal/stage.ts';
+import { call, signIn, staffPassword } from '../http.ts';
+import { fitting, oddTexts, type Pool, spoiled } from './arbitraries.ts';
+
+export const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly isFile: boolean;
+  readonly body: string;
+}
+
+export interface Scene {
+  readonly stage: Stage;
+  readonly pool: Map<string, Set<unknown>>;
+  /** By role; and `stranger`, an invalid one. */
+  readonly tokens: ReadonlyMap<string, string>;
+  readonly secrets: readonly string[];
+  /** Undoes what earlier calls changed of members, roles and sessions. */
+  readonly restore: () => Promise<unknown>;
+}
+
+const hangMs = 20_000;
+
+export async function openScene(stage: Stage): Promise<Scene> {
+  const { address, dataDir } = stage.portal;
+  const pool = new Map([
+    ['phone', new Set<unknown>(['+355 69 234 5678'])],
+    ['personalNumber', new Set<unknown>(['I50307101C'])],
+    ['username', new Set<unknown>(['kqzregistrar@denonco.test'])],
+  ]);
+  for (const kind of ['individual', 'anonymous', 'complaint'] as const) {
+    const { path, body } = aForm(kind, randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
+    const headers = { 'idempotency-key': randomUUID() };
+    const { result } = await call<{ trackingCode: string }>(address + path, { body, headers });
+    pool.set('code', (pool.get('code') ?? new Set()).add(result.trackingCode));
+  }
+  const tokens = new Map<string, string>([['stranger', 'A'.repeat(43)]]);
+  for (const role of Object.keys(roles)) tokens.set(role, (await signIn(address, role)).token);
+  const keys = readFileSync(join(dataDir, 'key.json'), 'utf8').matchAll(
+    /"\w*(?:secret|seed|pepper|key)": *"([^"]{32,})"/gi,
+  );
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  const secrets = ['$argon2id$', staffPassword, password, ...tokens.values(), ...[...keys].map(([, key = '']) => key)];
+  await stage.books.query('create schema fuzz');
+  for (const table of restored) await stage.books.query(`create table fuzz.${table} as table public.${table}`);
+  const scene = { stage, pool, tokens, secrets, restore: () => stage.books.query(restoring) };
+  // What one list names, another call reads.
+  for (let turn = 0; turn < 2; turn++) for (const [, row] of rows) if (row.method === 'GET') await gather(scene, row);
+  return scene;
+}
+
+const restored = ['roles', 'members', 'role_permissions', 'member_permissions', 'sessions'];
+const restoring = `
+  update roles r set scope = s.scope, requires_second_factor = s.requires_second_factor from fuzz.roles s where s.code = r.code;
+  update members m set role_code = s.role_code, municipality_code = s.municipality_code, disabled_at = s.disabled_at,
+    must_change_password = s.must_change_password, password_hash = s.password_hash, email = s.email
+    from fuzz.members s where s.id = m.id;
+  delete from member_permissions;
+  delete from role_permissions;
+  insert into role_permissions select * from fuzz.role_permissions;
+  insert into sessions select * from fuzz.sessions on conflict do nothing;
+  update sessions set last_seen_at = now(), verified_at = now()`;
+
+const sampled = 6;
+
+/** Adds every value of some answers to the pool under its name. */
+async function gather({ stage, pool, tokens }: Scene, row: Route): Promise<void> {
+  const add = (name: string, value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value.slice(0, 20)) add(name, one);
+    else if (typeof value === 'object' && value !== null) for (const [key, one] of Object.entries(value)) add(key, one);
+    else if (value !== '' && (pool.get(name)?.size ?? 0) < 60) pool.set(name, (pool.get(name) ?? new Set()).add(value));
+  };
+  const numRuns = row.path.includes(':') ? sampled : 1;
+  for (const sent of fc.sample(requestOf(row, pool), { numRuns, seed: 1 })) {
+    const [path = ''] = sent.path.split('?');
+    const answered = await send(stage.portal.address, { ...sent, path }, tokens.get(allowedFor(row)[0] ?? ''));
+    if (answered.status === 200 && answered.type.startsWith('application/json')) add('', JSON.parse(answered.body));
+  }
+}
+
+/** The roles that a route admits; all where it admits everybody. */
+const allowedFor = ({ access }: Route): readonly string[] => {
+  const wanted = access === 'public' || access === 'signed-in' ? [] : [access].flat();
+  const has = (permissions: readonly string[]) =>
+    wanted.length === 0 || wanted.some((one) => permissions.includes(one));
+  return Object.entries(roles).flatMap(([role, { permissions }]) => (has(permissions) ? [role] : []));
+};
+
+const escaped = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+const entries = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+function requestOf(row: Route, pool: Pool): fc.Arbitrary<Sent> {
+  const query = fitting(row.query, pool);
+  const oddQuery = fc
+    .tuple(query, fc.nat(), oddText)
+    .map(([value, nth, odd]) => {
+      const names = [...entries(value).map(([name]) => name), 'unknown', '__proto__', 'a[b]'];
+      return [...entries(value), [names[nth % names.length] ?? '', odd.slice(0, 4000)]];
+    })
+    .map((pairs) => Object.fromEntries(pairs));
+  const params = fitting(row.params, pool);
+  const body = fitting(row.body, pool);
+  const json = body.map((value) => (value === undefined ? undefined : JSON.stringify(value)));
+  const parts = fc.record({
+    params: fc.oneof(
+      { weight: 6, arbitrary: params },
+      params.map((value) => Object.fromEntries(entries(value).map(([name]) => [name, '%00']))),
+    ),
+    query: fc.oneof({ weight: 3, arbitrary: query }, oddQuery),
+    body: row.body ? fc.oneof(json, spoiled(body), hostileBody) : json,
+    more: fc.oneof({ weight: 5, arbitrary: fc.constant({}) }, fc.constantFrom(...hostileHeaders)),
+    tail: fc.oneof(
+      { weight: 12, arbitrary: fc.constant('') },
+      fc.constantFrom('%', '%00', '/..%2f..%2fetc', '//', '?a=%ff'),
+    ),
+  });
+  return parts.map(({ params: named, query: asked, body: payload, more, tail }) => {
+    const values = new Map(entries(named));
+    const path = row.path.replace(/:([a-z]+)/gi, (_, name: string) => escaped(values.get(name) ?? 'x'));
+    const pairs = entries(asked).flatMap(([name, value]) =>
+      [value].flat().map((one) => `${escaped(name)}=${escaped(one)}`),
+    );
+    const headers = {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      'idempotency-key': randomUUID(),
+      ...more,
+    };
+    return {
+      method: row.method,
+      path: `${path}${tail}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`,
+      headers,
+      body: payload,
+    };
+  });
+}
+
+const oddText = fc.constantFrom(...oddTexts);
+const hostileBody = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    'null',
+    '[]',
+    '0',
+    '{',
+    '{"a":',
+    '\ufeff{}',
+    '['.repeat(20_000),
+    `"${'x'.repeat(1_000_000)}"`,
+  ),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
+const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
+  { authorization: 'Basic YTpi' },
+  { authorization: `Bearer ${'A'.repeat(10_000)}` },
+  { 'idempotency-key': 'x'.repeat(5000) },
+  { 'accept-language': 'en;q=NaN,sq;q=-1,*;q=99' },
+  { 'x-forwarded-for': "999.999.999.999, ::1, '; drop table throttles; --" },
+  { 'if-none-match': ','.repeat(3000) },
+  { range: 'bytes=-1,0-0,1-1' },
+  { 'content-encoding': 'gzip' },
+  { 'content-type': 'application/json; charset=utf-16' },
+  { 'content-type': 'multipart/form-data; boundary=x' },
+  { host: 'evil.test', origin: 'null', 'sec-fetch-site': 'cross-site' },
+  { connection: 'upgrade', upgrade: 'websocket' },
+];
+
+/** On a connection of its own, because a hostile call spoils its connection. */
+async function send(
+  address: string,
+  { method, path, headers, body }: Sent,
+  token: string | undefined,
+): Promise<Answered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const given = { ...authorization, ...headers };
+  request(address + path, { method, agent: false, signal: AbortSignal.timeout(hangMs), headers: given })
+    .on('response', (response) => {
+      const { statusCode: status = 0, headers: told } = response;
+      const isFile = told['content-disposition'] !== undefined;
+      text(response).then((read) => resolve({ status, type: told['content-type'] ?? '', isFile, body: read }), reject);
+    })
+    .on('error', reject)
+    .end(body);
+  return promise.catch((error: unknown) => ({ status: 0, type: '', isFile: false, body: String(error) }));
+}
+
+/** Names of internals that no error may tell. */
+const inside =
+  /\bat (?:async )?\S+ \(|node_modules|\/api\/src|\.tsx?:\d|\b(?:select|insert into|delete from) \w+ (?:from|set|where|values)\b|violates|constraint|syntax error|relation "|ECONN|kysely|postgres|zod|fastify|FST_ERR|(?:Type|Range|Syntax)Error/i;
+const isCode = (code: string): code is keyof typeof faults => code in faults;
+/** The server closes before it has read a body that is too large. */
+const bodyLimit = 1_000_000;
+
+function findingOf(
+  row: Route,
+  sent: Sent,
+  { status, type, isFile, body }: Answered,
+  secrets: readonly string[],
+): string {
+  if (status === 0) return (sent.body?.length ?? 0) >= bodyLimit ? '' : `no answer: ${body}`;
+  if (status >= 500) return `answered ${status}: ${body.slice(0, 200)}`;
+  const secret = secrets.find((one) => body.includes(one) && !`${sent.body} ${sent.path}`.includes(one));
+  if (secret !== undefined) return `the answer holds a secret: ${secret.slice(0, 12)}…`;
+  if (status === 304 || (isFile && status === 200)) return '';
+  if (!type.startsWith('application/json')) return status < 400 ? '' : `answered ${status} as ${type || 'nothing'}`;
+  const answer: unknown = JSON.parse(body);
+  if (status < 300) return successOf(row.reply).safeParse(answer).error?.message ?? '';
+  const { data } = Failure.safeParse(answer);
+  if (!data) return `an error without the envelope: ${body.slice(0, 200)}`;
+  if (!isCode(data.code) || faults[data.code].status !== status) return `${data.code} with status ${status}`;
+  return inside.exec([data.message, ...data.internalMessages].join('\n'))?.[0] ?? '';
+}
+
+export interface Wanted {
+  readonly runs: number;
+  readonly seed: number;
+}
+
+/** The smallest call that fails, with its seed; empty when all is well. Counts answers by status. */
+export async function fuzzRoute(
+  scene: Scene,
+  [name, row]: readonly [string, Route],
+  { runs, seed }: Wanted,
+  counts: Map<number, number>,
+): Promise<string> {
+  await scene.restore();
+  const who = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...allowedFor(row)) },
+    fc.constantFrom('', ...scene.tokens.keys()),
+  );
+  const property = fc.asyncProperty(who, requestOf(row, scene.pool), async (role, sent) => {
+    const answered = await send(scene.stage.portal.address, sent, scene.tokens.get(role));
+    counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1);
+    const finding = findingOf(row, sent, answered, scene.secrets);
+    if (finding !== '') throw new Error(finding);
+  });
+  const result = await fc.check(property, { numRuns: runs, seed });
+  if (!result.failed) return '';
+  const call = JSON.stringify(result.counterexample).slice(0, 1000);
+  return `${name}: ${String(result.errorInstance)}\n   ${call}\n   seed ${seed}, path ${result.counterexamplePath}`;
+}
+
+/** Columns of typed text that hold control or direction characters. */
+export async function dirtyColumns({ books }: Stage): Promise<readonly string[]> {
+  const { rows: columns } = await books.query<{ table: string; column: string }>(
+    `select quote_ident(table_name) as table, quote_ident(column_name) as column
+     from information_schema.columns join information_schema.tables t using (table_schema, table_name)
+     where table_schema = 'public' and t.table_type = 'BASE TABLE' and table_name <> 'throttles' and data_type in ('text', 'jsonb', 'ARRAY')`,
+  );
+  const dirty: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows: found } = await books.query<{ one: string }>(
+      `select ${column}::text as one from ${table} where ${column}::text ~ $1 limit 1`,
+      ['[\\x01-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]|\\\\u00[01]'],
+    );
+    for (const { one } of found) dirty.push(`${table}.${column}: ${JSON.stringify(one).slice(0, 200)}`);
+  }
+  return dirty;
+}
