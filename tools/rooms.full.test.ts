@@ -28,6 +28,7 @@ const planted = {
   'rules-are-pure': 'api/src/public/tracking/tracking.rules.ts',
   'ops-is-a-leaf': 'api/src/platform/http/fail.ts',
   'ops-from-outside': 'ops/faults/reach.ts',
+  'bench-from-outside': 'ops/bench/reach.ts',
   'no-circular': 'api/src/register/cases/a.ts',
   'no-orphans': 'web/src/public/home/alone.ts',
 } as const;
@@ -58,6 +59,7 @@ const files: Record<string, string> = {
   'api/src/platform/http/fail.ts': "import { kill } from '../../../../ops/faults/kill.ts';\nexport const k = kill;",
   'ops/faults/kill.ts': 'export const kill = 1;',
   'ops/faults/reach.ts': "import { x } from '../../api/src/platform/http/x.ts';\nexport const r = x;",
+  'ops/bench/reach.ts': "import { now } from '../../contract/src/clock.ts';\nexport const b = now;",
   'api/src/register/cases/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
   'api/src/register/cases/up.ts': "import { sign } from '../../accounts/sessions/sign.ts';\nexport const s = sign;",
   'api/src/accounts/sessions/sign.ts': 'export const sign = 1;',
