@@ -144,18 +144,16 @@ module.exports = {
     },
     {
       name: 'ops-from-outside',
-      comment:
-        'Trials meet the product through its commands, HTTP and its database. Except the seeder: it writes with product code, as a million cases cannot be filed in time.',
+      comment: 'Trials meet the product through its commands, HTTP and its database.',
       severity: 'error',
-      from: { path: '^ops/', pathNot: '^ops/bench/million/' },
+      from: { path: '^ops/' },
       to: { path: '^(?:api|web|clean|verify)/' },
     },
     {
       name: 'ops-without-contract',
-      comment:
-        'Trials write their calls as any client does. Fuzzing makes its calls from the contract; benchmarks, and the database that they share with the drill of backups, may use contract and tools.',
+      comment: 'Trials and benchmarks write their calls as any client does. Fuzzing makes its calls from the contract.',
       severity: 'error',
-      from: { path: '^ops/', pathNot: '^ops/(bench/|fuzz/|calling\\.ts$|faults/portal/database\\.ts$)' },
+      from: { path: '^ops/', pathNot: '^ops/(fuzz/|faults/portal/database\\.ts$)' },
       to: { path: '^(?:contract|tools)/' },
     },
     {

@@ -12,12 +12,12 @@ const timeouts = {
 };
 
 const withoutDatabase = [
-  '{contract,tools,scripts,verify,clean,ops/faults,ops/fuzz}/**/*.test.ts',
+  '{contract,tools,scripts,verify,clean,ops}/**/*.test.ts',
   'web/**/*.test.ts',
   'api/**/*.rules.test.ts',
   'api/src/platform/embedded/*.test.ts',
 ];
-const withDatabase = ['{api,ops/bench}/**/*.test.ts'];
+const withDatabase = ['api/**/*.test.ts'];
 const full = '**/*.full.test.ts';
 
 /** These files keep no state in modules, and importing the contract anew for each takes longer than their tests. */

@@ -1,44 +1,191 @@
-// `npm run bench`: measures speed targets, each as a ratio within one run, and writes docs/reference/figures.md. `--
-// --only=filing,reading` chooses, `--rounds=9` sets the rounds (five or more are written down), `--quick` only shows
-// that it runs. Fails when a part cannot be measured, not when a target is missed: the document says which are.
+// `npm run bench`: seeds a portal of 100,000 cases, measures it beside floors of the same run, and prints one table of
+// ratios. `-- --against <checkout>` serves another checkout in the same run; `--cases=1000`, `--rounds=5`,
+// `--seconds=1` (of each load); `--report` records docs/reference/figures.md. Fails when something cannot be measured.
+import { spawn } from 'node:child_process';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Part } from './part.ts';
-import { parts } from './parts.ts';
-import { type Ran, saveReport, sectionOf } from './report.ts';
+import * as z from 'zod/mini';
+import { machine, writeFigures } from '../figures.ts';
+import { findProgram, loadHttp, type Rate, runCopy, runPgbench } from './load.ts';
+import { endProcess, freePort, type Portal, startPortal, waitForFollowUps, waitUntilReady } from './portal.ts';
+import { bareInsert, bareTables, exported, type Scenario, type Side, scenarios } from './scenarios.ts';
+import { copySeeded, removeFolder, staffPassword } from './seed.ts';
+import { type Measured, ratioTable } from './table.ts';
 
-const options = { only: { type: 'string' }, rounds: { type: 'string' }, quick: { type: 'boolean' } } as const;
-const { only, rounds, quick = false } = parseArgs({ options }).values;
-const leastRounds = 5;
-
-const names = only?.split(',') ?? Object.keys(parts);
-const unknown = names.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  console.error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
-  process.exit(1);
-}
-
-// Child processes end with this one, also when aborted.
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
-
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    cases: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    report: { type: 'boolean', default: false },
+  },
+});
+const cases = Number(values.cases);
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
 const began = performance.now();
 const say = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
-const turns = quick ? 2 : Number(rounds ?? leastRounds);
-let failed = 0;
-for (const name of names) {
-  const ran = await runPart(name).catch((error: unknown) => {
-    failed++;
-    console.error(`${name} could not be measured:`, error);
-  });
-  if (!ran) continue;
-  console.log(`\n${sectionOf(ran)}\n`);
-  // Saved now: later parts may take long and be aborted.
-  if (turns >= leastRounds) saveReport([ran]);
-}
-process.exit(failed === 0 ? 0 : 1);
 
-async function runPart(name: string): Promise<Ran | undefined> {
-  const part: Part | undefined = await parts[name]?.();
-  if (!part) return;
-  say(part.title);
-  return { part, rounds: turns, measured: await part.run({ rounds: turns, isQuick: quick, say }) };
+interface Served extends Side {
+  readonly portal: Portal;
+  readonly codes: string[];
+  /** Acknowledged, to be found afterwards. */
+  readonly filed: string[];
+}
+
+const Filed = z.object({ result: z.object({ number: z.string(), trackingCode: z.string() }) });
+const SignedIn = z.object({ result: z.object({ accessToken: z.string() }) });
+
+const checkouts = [join(import.meta.dirname, '../..'), ...(values.against ? [resolve(values.against)] : [])];
+const folders = checkouts.map((_, index) => join(tmpdir(), 'denonco-bench', `run-${process.pid}-${index}`));
+// Portals and floor end with this process, also when it is interrupted.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
+process.once('exit', () => folders.forEach(removeFolder));
+
+const floorPort = await freePort();
+const floorBegan = performance.now();
+const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts'), String(floorPort)], { stdio: 'inherit' });
+await waitUntilReady(`http://127.0.0.1:${floorPort}/ready`, floor);
+const floorStart = (performance.now() - floorBegan) / 1000;
+
+for (const [index, checkout] of checkouts.entries())
+  await copySeeded({ checkout, cases, to: folders[index] ?? '', say });
+
+const start = await measureStarts();
+const sides: Served[] = [];
+for (const [index, checkout] of checkouts.entries()) sides.push(await serve(checkout, folders[index] ?? ''));
+const measured = [start];
+for (const scenario of scenarios) {
+  measured.push(await measure(scenario));
+  say(
+    ratioTable([measured.at(-1) ?? start])
+      .split('\n')
+      .at(-1) ?? '',
+  );
+}
+const notes = [...(await Promise.all(sides.map(checkFiled))), ...missing()];
+for (const { portal } of sides) await portal.stop();
+await endProcess(floor);
+
+const text = [ratioTable(measured), '', ...notes.map((note) => `- ${note}`)].join('\n');
+console.log(`\n${text}`);
+if (values.report) {
+  const day = new Date().toISOString().slice(0, 10);
+  const about = `${machine()}; ${cases.toLocaleString('en')} cases, ${rounds} rounds of ${seconds} s, load ${loadavg()[0]?.toFixed(1)}, ${day}.`;
+  writeFigures('performance', `${about}\n\n${text}`);
+}
+
+async function measureStarts(): Promise<Measured> {
+  const found: number[][] = checkouts.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const index of turns(round)) {
+      const portal = await startPortal({ checkout: checkouts[index] ?? '', dataDir: folders[index] ?? '' });
+      found[index]?.push(portal.startSeconds);
+      await portal.stop();
+    }
+  const [ours = [], theirs = []] = found;
+  say(`Started in ${ours.map((one) => one.toFixed(1)).join(', ')} s`);
+  const name = `start until \`/ready\` with ${cases.toLocaleString('en')} cases`;
+  return { name, connections: '', unit: 's', ours, theirs, p99Ms: [], floor: ours.map(() => floorStart) };
+}
+
+/** Who goes first changes with the round. */
+function turns(round: number): readonly number[] {
+  const order = checkouts.map((_, index) => index);
+  return round % 2 === 0 ? order : order.toReversed();
+}
+
+async function serve(checkout: string, dataDir: string): Promise<Served> {
+  const portal = await startPortal({ checkout, dataDir });
+  await portal.database.query(bareTables);
+  const { rows } = await portal.database.query<{ number: string }>(
+    `select number from cases where kind = 'denouncement' order by md5(number) limit 100`,
+  );
+  const answer = await fetch(`${portal.address}/api/auth/qvsmaps-portal/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'kqzregistrar@denonco.test', password: staffPassword }),
+  });
+  const { result } = SignedIn.parse(await answer.json());
+  const numbers = rows.map(({ number }) => number);
+  return { portal, token: result.accessToken, codes: [], filed: [], untouched: [], numbers };
+}
+
+async function measure(scenario: Scenario): Promise<Measured> {
+  const { name, connections } = scenario;
+  const found: Rate[][] = checkouts.map(() => []);
+  const floors: number[] = [];
+  // The first round warms up plans and caches.
+  for (let round = -1; round < rounds; round++)
+    for (const index of turns(round)) {
+      const side = sides[index];
+      if (!side) continue;
+      const rate = await load(side, scenario, round < 0 ? 0.5 : seconds);
+      await waitForFollowUps(side.portal);
+      if (round >= 0) found[index]?.push(rate);
+      if (round >= 0 && index === 0) floors.push(await floorOf(scenario, side, rate.bytes));
+    }
+  const [ours = [], theirs = []] = found;
+  return {
+    name,
+    connections: String(connections),
+    unit: '/s',
+    ours: ours.map(({ perSecond }) => perSecond),
+    p99Ms: ours.map(({ p99Ms }) => p99Ms),
+    floor: floors,
+    theirs: theirs.map(({ perSecond }) => perSecond),
+  };
+}
+
+let callers = 0;
+const load = (side: Served, { connections, request, amount, files }: Scenario, lasting: number): Promise<Rate> =>
+  loadHttp({
+    address: side.portal.address,
+    connections,
+    next: () => request(side, callers++),
+    seconds: lasting,
+    ...(amount !== undefined && { amount }),
+    ...(files && {
+      onAnswer(body) {
+        const { number, trackingCode } = Filed.parse(JSON.parse(body)).result;
+        side.filed.push(number);
+        side.untouched.push(number);
+        side.codes.push(trackingCode);
+      },
+    }),
+  });
+
+async function floorOf({ floor: kind, connections }: Scenario, { portal }: Served, bytes: number): Promise<number> {
+  if (kind === 'insert' && findProgram('pgbench'))
+    return runPgbench(portal.databaseUrl, bareInsert, connections, seconds);
+  if (kind === 'copy' && findProgram('psql')) return runCopy(portal.databaseUrl, exported);
+  const { perSecond } = await loadHttp({
+    address: `http://127.0.0.1:${floorPort}`,
+    connections,
+    next: () => ({ method: 'GET', path: `/${bytes}` }),
+    seconds,
+  });
+  return perSecond;
+}
+
+/** @throws Error when an acknowledged filing is missing. */
+async function checkFiled({ portal, filed }: Served, index: number): Promise<string> {
+  const { rows } = await portal.database.query<{ found: number; gapless: boolean }>(
+    `select (select count(*) from cases where number = any ($1)) as found,
+       (select bool_and(many = last) from (
+         select count(*) as many, max(ordinal) as last from cases group by kind, year) as register) as gapless`,
+    [filed],
+  );
+  if (rows[0]?.found !== filed.length || !rows[0].gapless)
+    throw new Error(`${filed.length} filings were acknowledged: ${JSON.stringify(rows[0])}`);
+  return `All ${filed.length} acknowledged filings${index > 0 ? ' of the other checkout' : ''} are there, numbers without gaps.`;
+}
+
+function missing(): readonly string[] {
+  if (findProgram('pgbench') && findProgram('psql')) return [];
+  return [
+    'pgbench and psql are missing (Debian’s `postgresql`): the floor of writes and exports is a constant answer.',
+  ];
 }

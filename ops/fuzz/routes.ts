@@ -224,7 +224,7 @@ function findingOf(
   if (status === 304 || (isFile && status === 200)) return '';
   if (!type.startsWith('application/json')) return status < 400 ? '' : `answered ${status} as ${type || 'nothing'}`;
   const answer: unknown = JSON.parse(body);
-  if (status < 300) return successOf(row.reply).safeParse(answer).error?.message ?? '';
+  if (status < 300) return successOf(row.response).safeParse(answer).error?.message ?? '';
   const { data } = Failure.safeParse(answer);
   if (!data) return `an error without the envelope: ${body.slice(0, 200)}`;
   if (!isCode(data.code) || faults[data.code].status !== status) return `${data.code} with status ${status}`;

@@ -16,7 +16,7 @@ export const patience = 5000;
 /** Runs beside a demo in a temporary folder. */
 export async function withPortal(take: (browser: Browser, portal: Portal) => Promise<void>): Promise<void> {
   // Installs one where it may, and prints its path last.
-  const found = execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/chromium.ts')]);
+  const found = execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/chromium.ts')]);
   const executablePath = found.toString().trim().split('\n').at(-1) ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'denonco-pictures-'));
   // The database's account must pass through.

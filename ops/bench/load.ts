@@ -1,0 +1,104 @@
+// Load by autocannon and pgbench, in rates a second.
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: object;
+}
+
+interface HttpLoad {
+  readonly address: string;
+  readonly connections: number;
+  readonly next: () => HttpRequest;
+  /** Until so many are answered, else for so long. */
+  readonly amount?: number;
+  readonly seconds: number;
+  readonly onAnswer?: (body: string) => void;
+}
+
+export interface Rate {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+  /** Of an answer on average. */
+  readonly bytes: number;
+}
+
+/** @throws Error when an answer is not a success. */
+export async function loadHttp({ address, connections, next, amount, seconds, onAnswer }: HttpLoad): Promise<Rate> {
+  const refused: string[] = [];
+  let answers = 0;
+  let bytes = 0;
+  const began = performance.now();
+  const result = await autocannon({
+    url: address,
+    connections: Math.min(connections, amount ?? connections),
+    timeout: 120,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    requests: [
+      {
+        setupRequest(request) {
+          const { method, path, headers = {}, body } = next();
+          const json = body && { body: JSON.stringify(body) };
+          return { ...request, method, path, headers: { ...headers, ...(json && jsonHeader) }, ...json };
+        },
+        onResponse(status, body) {
+          if (status >= 300) refused.push(`${status} ${body.slice(0, 300)}`);
+          answers++;
+          bytes += body.length;
+          onAnswer?.(body);
+        },
+      },
+    ],
+  });
+  const lasted = (performance.now() - began) / 1000;
+  if (refused.length > 0 || result.errors > 0 || answers === 0)
+    throw new Error(`${refused.length} refused, ${result.errors} broken, ${answers} answered: ${refused[0] ?? ''}`);
+  return { perSecond: answers / lasted, p99Ms: result.latency.p99, bytes: Math.round(bytes / answers) };
+}
+const jsonHeader = { 'content-type': 'application/json' } as const;
+
+/** Debian's PostgreSQL client programs of the newest version; the database that comes with the portal has none. */
+export function findProgram(name: 'pgbench' | 'psql'): string | undefined {
+  const version = (path: string) => Number(path.split('/')[4]);
+  return globSync(`/usr/lib/postgresql/*/bin/${name}`)
+    .sort((a, b) => version(a) - version(b))
+    .at(-1);
+}
+
+/** Transactions a second of this script, with prepared statements like the portal's. */
+export async function runPgbench(url: string, script: string, clients: number, seconds: number): Promise<number> {
+  const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', `${Math.min(clients, 2)}`, '-T', `${seconds}`];
+  const output = await runProgram('pgbench', [...args, '-f', '-', url], script);
+  const rate = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
+  if (!(rate > 0) || !output.includes('failed transactions: 0 ')) throw new Error(`pgbench: ${output}`);
+  return rate;
+}
+
+/** Copies of this query's rows as CSV, a second. */
+export async function runCopy(url: string, query: string): Promise<number> {
+  const began = performance.now();
+  await runProgram('psql', [
+    '-X',
+    '-q',
+    '-o',
+    '/dev/null',
+    '-c',
+    `copy (${query}) to stdout (format csv, header)`,
+    url,
+  ]);
+  return 1000 / (performance.now() - began);
+}
+
+async function runProgram(name: 'pgbench' | 'psql', args: readonly string[], input = ''): Promise<string> {
+  const child = spawn(findProgram(name) ?? name, args, { stdio: 'pipe' });
+  child.stdin.end(input);
+  const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (complaints.includes('FATAL') || complaints.includes('ERROR')) throw new Error(`${name}: ${complaints}`);
+  return output;
+}

@@ -1,0 +1,173 @@
+// What is measured, as a table: the request of each scenario, and the floor that it stands beside.
+import { randomUUID } from 'node:crypto';
+import type { HttpRequest } from './load.ts';
+
+/** A portal while it is measured. */
+export interface Side {
+  /** Of a registrar of the commission, who sees all cases. */
+  readonly token: string;
+  /** Tracking codes of cases filed in this run. */
+  readonly codes: readonly string[];
+  /** Filed cases on which nobody acted yet; actions take theirs from the end. */
+  readonly untouched: string[];
+  /** Numbers of cases that were there before. */
+  readonly numbers: readonly string[];
+}
+
+/** A constant answer of the same size, the same rows inserted without indexes, or the rows copied as CSV. */
+export type Floor = 'answer' | 'insert' | 'copy';
+
+export interface Scenario {
+  readonly name: string;
+  readonly connections: number;
+  readonly floor: Floor;
+  /** Of the n-th caller. */
+  readonly request: (side: Side, n: number) => HttpRequest;
+  /** So many answers a round, instead of some seconds. */
+  readonly amount?: number;
+  /** Its answers hold a number and a tracking code. */
+  readonly files?: boolean;
+}
+
+const denouncement = {
+  track: 'denouncement',
+  object: 'RES-STAFF',
+  description:
+    'Provë e shpejtësisë, pa ngjarje të vërtetë. Drejtori i shkollës i ftoi mësuesit në takim elektoral gjatë orarit.',
+  violatedAct: 'Kodi Zgjedhor',
+  place: { municipality: '53', unit: '11215', address: 'Rruga Demo, nr. 1' },
+  subjects: [{ type: 'HEAD', name: 'Arta Shembulli', position: 'Drejtues institucioni' }],
+  confidentiality: 'named',
+  language: 'al',
+  declaration: true,
+  evidence: [],
+  denouncer: {
+    type: 'VOTER',
+    name: 'Prova',
+    surname: 'Shembulli',
+    fatherName: 'Demo',
+    birthDate: '1985-03-07',
+    personalNumber: 'I50307101C',
+    address: 'Rruga Shembulli, nr. 1',
+    email: 'denoncues@denonco.test',
+    phone: '+355690000001',
+  },
+};
+
+const register = '/api/denounces/portal';
+const get = (path: string): HttpRequest => ({ method: 'GET', path });
+const post = (path: string, body: object): HttpRequest => ({ method: 'POST', path, body });
+const asStaff = ({ token }: Side, request: HttpRequest): HttpRequest => ({
+  ...request,
+  headers: { authorization: `Bearer ${token}` },
+});
+const pick = (values: readonly string[], n: number): string => values[n % values.length] ?? '';
+
+const file: Pick<Scenario, 'floor' | 'files' | 'request'> = {
+  floor: 'insert',
+  files: true,
+  request: () => ({
+    ...post(`${register}/individual-denounces/register/`, denouncement),
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+};
+
+/** Actions come after filings, tracking and receipts too: they use what was filed. */
+export const scenarios: readonly Scenario[] = [
+  { name: 'filing', connections: 32, ...file },
+  { name: 'filing, one at a time', connections: 1, ...file },
+  {
+    name: 'staff action',
+    connections: 8,
+    floor: 'insert',
+    amount: 200,
+    request: (side) =>
+      asStaff(
+        side,
+        post(`/api/cases/${side.untouched.pop()}/actions/`, { action: 'startCheck', version: 1, data: {} }),
+      ),
+  },
+  {
+    name: 'public list, first page',
+    connections: 32,
+    floor: 'answer',
+    request: () => get(`${register}/online-denounces/`),
+  },
+  {
+    name: 'public list, never asked before',
+    connections: 32,
+    floor: 'answer',
+    request: (_, n) => get(`${register}/online-denounces/?n=${n}`),
+  },
+  {
+    name: 'public list of a status',
+    connections: 32,
+    floor: 'answer',
+    request: (_, n) => get(`${register}/online-denounces/?status=decided&n=${n}`),
+  },
+  {
+    name: 'staff list',
+    connections: 8,
+    floor: 'answer',
+    request: (side) => asStaff(side, get('/api/cases/?kind=denouncement&view=all')),
+  },
+  {
+    name: 'case file (staff)',
+    connections: 8,
+    floor: 'answer',
+    request: (side, n) => asStaff(side, get(`/api/cases/${pick(side.numbers, n)}/`)),
+  },
+  {
+    name: 'tracking',
+    connections: 32,
+    floor: 'answer',
+    request: ({ codes }, n) => post(`${register}/trace-denounce/`, { code: pick(codes, n) }),
+  },
+  {
+    name: 'receipt (PDF)',
+    connections: 8,
+    floor: 'answer',
+    request: ({ codes }, n) => post(`${register}/receipt/`, { code: pick(codes, n) }),
+  },
+  {
+    name: 'export (all rows as .xlsx)',
+    connections: 1,
+    floor: 'copy',
+    amount: 1,
+    request: () => get(`${register}/export-excel/`),
+  },
+];
+
+/** The rows of the export. */
+export const exported = `select number, registered_at, object_code, region_code, municipality_code, subject_types, subjects,
+  status, outcome, decided_at, days_taken from public_cases where kind = 'denouncement' order by registered_at desc`;
+
+const hash = (name: string): string => `'\\x${Buffer.from(name.padEnd(32, '.')).toString('hex')}'`;
+
+/** Three tables with primary keys alone, whose rows are as wide as those of a filing. */
+export const bareTables = `
+  drop schema if exists bare cascade;
+  create schema bare;
+  create table bare.cases (
+    id uuid primary key, kind text, year int, ordinal int, number text, track text, status text, version int,
+    registered_at timestamptz, tracking_hash bytea, idempotency_hash bytea, language text, object_code text,
+    description text, violated_act text, region_code text, municipality_code text, unit_code text, address text,
+    confidentiality text, denouncer_type text, due_code text, due_at timestamptz, due_paused boolean,
+    content_sha256 bytea, salt bytea, leaf bytea, is_results boolean, channel text);
+  create table bare.case_events (
+    case_id uuid, ordinal int, at timestamptz, action text, by_filer boolean, data jsonb, filer_sees boolean,
+    public_sees boolean, primary key (case_id, ordinal));
+  create table bare.jobs (
+    id bigint generated always as identity primary key, task text, payload jsonb, created_at timestamptz default now());`;
+
+export const bareInsert = `
+begin;
+insert into bare.cases values (
+  uuidv7(), 'denouncement', 2026, 1, 'DEN-2026-000001', 'denouncement', 'registered', 1, now(), ${hash('tracking')},
+  ${hash('idempotency')}, 'al', 'RES-STAFF', '${denouncement.description}', 'Kodi Zgjedhor', '11', '53', '11215',
+  'Rruga Demo, nr. 1', 'named', 'VOTER', 'check', now(), false, ${hash('content')}, ${hash('salt')}, ${hash('leaf')},
+  false, 'online') returning id \\gset
+insert into bare.case_events values (:'id', 1, now(), 'file', true, '{}', true, true);
+insert into bare.jobs (task, payload) values ('projectCase', jsonb_build_object('caseId', :'id'));
+commit;
+`;

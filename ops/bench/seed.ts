@@ -1,0 +1,66 @@
+// A data folder with many cases, made by a portal's own start with its demo and seed.sql. It stays in the temporary
+// folder until the checkout's schema or seed.sql changes; measurements run on copies.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPortal, waitForFollowUps } from './portal.ts';
+
+/** Of all members in a seeded portal. */
+export const staffPassword = 'Demo-2026-denonco';
+
+interface Seeded {
+  readonly checkout: string;
+  readonly cases: number;
+  readonly to: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly say: (line: string) => void;
+}
+
+export const benchFolder = join(tmpdir(), 'denonco-bench');
+
+export async function copySeeded({ checkout, cases, to, env = {}, say }: Seeded): Promise<void> {
+  mkdirSync(benchFolder, { recursive: true });
+  // PostgreSQL's account must pass through.
+  chmodSync(benchFolder, 0o711);
+  const sql = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8');
+  const schema = globSync(join(checkout, 'api/migrations/*.sql')).map((file) => readFileSync(file, 'utf8'));
+  const name = createHash('sha256')
+    .update([sql, ...schema].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+  const dataDir = join(benchFolder, `${cases}-${name}`);
+  if (!existsSync(dataDir)) {
+    say(`Seeding ${dataDir}`);
+    removeFolder(`${dataDir}.new`);
+    await seed(`${dataDir}.new`, { checkout, env, sql: sql.replaceAll(':cases', String(cases)) });
+    renameSync(`${dataDir}.new`, dataDir);
+    say('Seeded');
+  }
+  removeFolder(to);
+  const { status, stderr } = spawnSync('cp', ['-a', '--reflink=auto', dataDir, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the seeded folder could not be copied: ${stderr}`);
+}
+
+interface Seeding extends Required<Pick<Seeded, 'checkout' | 'env'>> {
+  readonly sql: string;
+}
+
+async function seed(dataDir: string, { checkout, env, sql }: Seeding): Promise<void> {
+  const demo = { ...env, DEMO: '1', DEMO_PASSWORD: staffPassword };
+  const portal = await startPortal({ checkout, dataDir, env: demo });
+  try {
+    await waitForFollowUps(portal);
+    await portal.database.query(sql);
+    await portal.database.query('vacuum (analyze)');
+    await waitForFollowUps(portal);
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** A stopped database may still write for a moment. */
+export function removeFolder(path: string): void {
+  rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
