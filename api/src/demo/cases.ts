@@ -66,8 +66,8 @@ export interface DemoCase {
   readonly isAnonymous: boolean;
   readonly investigator: Worker;
   readonly rng: Rng;
-  /** Which of the dialogues its filer and staff have. */
-  readonly dialogue: number;
+  /** Among the cases of its scenario, which take outcomes and dialogues in turn. */
+  readonly ordinal: number;
   /** A file with the claims of the denounced body. */
   readonly claimsFile: string | undefined;
 }
@@ -116,11 +116,11 @@ export const play = (scene: Scene, one: DemoCase, move: PlannedMove): Promise<vo
 
 type Play = (scene: Scene, one: DemoCase, move: PlannedMove) => Promise<unknown>;
 
-const textOf = (list: string | undefined, { rng, dialogue }: DemoCase) => {
+const textOf = (list: string | undefined, { rng, ordinal }: DemoCase) => {
   const found = texts[list ?? ''];
   if (!found) throw new Error(`no texts ${list}`);
-  // A question and its answer belong together.
-  return (list === 'dialogues' && found[dialogue % found.length]) || rng.pick(found);
+  const isInTurn = list === 'dialogues' || list === 'kasDecisions';
+  return (isInTurn && found[ordinal % found.length]) || rng.pick(found);
 };
 /** Of a pair the first or second. */
 const lineOf = ({ text }: PlannedMove, one: DemoCase, part: 0 | 1 = 0): string => {
@@ -253,12 +253,13 @@ const answers: Readonly<Partial<Record<Ask, Answer>>> = {
   },
   reason: (_, one, move) => (move.text === 'forwards' ? {} : { reason: lineOf(move, one) }),
   decision: (_, one, move) => ({ decision: lineOf(move, one) }),
-  outcomes: async ({ tx }, { number, rng }, move) => {
+  outcomes: async ({ tx }, { number, ordinal }, move) => {
     // recordKas has its own.
     const choice = scenarios.outcomes[move.outcomes ?? ''];
     if (!choice) return {};
-    const fit = move.action === 'dismiss' ? (['dropped'] as const) : choice;
-    return { outcomes: (await listSubjectIds(tx, number)).map((subject) => ({ subject, outcome: rng.pick(fit) })) };
+    const subjects = await listSubjectIds(tx, number);
+    const outcomeOf = (at: number) => choice[(ordinal + at) % choice.length] ?? choice[0];
+    return { outcomes: subjects.map((subject, at) => ({ subject, outcome: outcomeOf(at) })) };
   },
   kasDecision: async ({ tx }, one) => {
     const { number, rng } = one;

@@ -170,7 +170,7 @@ describe('the demo', () => {
       `select count(*)::int as many from member_notices n join members m on m.id = n.member_id
        where m.role_code = 'QvsMapsPortalAdmin' group by m.id`,
     );
-    expect(noticed).toEqual(Array(4).fill({ many: 4 }));
+    expect(noticed).toEqual(Array(4).fill({ many: 2 }));
   });
 
   it('has no withdrawn complaint whose time to dismiss it has passed (KZ 142)', async () => {

@@ -81,7 +81,7 @@ const findStaff = async (tx: Db): Promise<Staff> => ({
 /** Uploads by plan name. */
 interface Files {
   readonly decisions: ReadonlyMap<string, string>;
-  readonly evidence: ReadonlyMap<string, readonly string[]>;
+  readonly evidence: ReadonlyMap<string, string[]>;
   readonly claims: ReadonlyMap<string, string>;
 }
 
@@ -91,7 +91,7 @@ async function fileOne({ tx, deps, staff }: Scene, plan: PlannedCase, files: Fil
   const call = callOf(tx, deps, registeredAt, plan.idempotencyKey);
   const codeOf = (subject: string | undefined) => scenarios.subjects.find(({ al }) => al === subject)?.code;
   const investigator = rng.pick(staff.investigator);
-  const common = { kind, investigator, rng, dialogue: seed, claimsFile: files.claims.get(name) };
+  const common = { kind, investigator, rng, ordinal: Number(name.split('/')[1]), claimsFile: files.claims.get(name) };
   if (kind === 'complaint') {
     const form = aComplaint({ decisionFile: files.decisions.get(name) }, seed, registeredAt);
     Object.assign(form.complainer, { subject: codeOf(form.complainer.name) });

@@ -126,7 +126,7 @@ function planCase(
     if (step.by !== 'filer') at = officeTime(at, calendar, rng);
     // Moves in the future have not happened, nor those after them.
     if (at >= now.getTime()) break;
-    moves.push({ action: stepName, ...step, name: stepName, at: new Date(at) });
+    moves.push({ ...step, action: step.action ?? stepName, name: stepName, at: new Date(at) });
   }
   const nextOf = (index: number) => moves.slice(index + 1).find(({ action }) => action !== 'recordPosting');
   return {
