@@ -113,7 +113,7 @@ const fileBeside = (kind: CaseKind): RawBuilder<FileBeside> => sql`json_build_ob
   )},
   'positions', ${positionsOfCase})`;
 
-export interface CaseRecord extends CaseAtWork {
+interface CaseRecord extends CaseAtWork {
   readonly records: CaseRecords;
 }
 export type CaseRecords = ReturnType<typeof recordsOf>;

@@ -120,16 +120,21 @@ export interface HistoryState {
   readonly due: Due | null;
 }
 
-const forResults: Readonly<Partial<Record<DeadlineCode, boolean>>> = Object.fromEntries(
-  Object.entries(deadlineRules).flatMap(([code, rule]) => ('forResults' in rule ? [[code, rule.forResults]] : [])),
-);
+/** An administrator may have added others. */
+const rulesByLaw: Readonly<Record<string, RuleByLaw | undefined>> = deadlineRules;
+interface RuleByLaw {
+  readonly words: Words;
+  readonly counting: Counting;
+  readonly forResults?: boolean;
+  readonly outside?: { readonly period: PeriodKind };
+}
 
 /** Undefined where no deadline tells. */
 export const isForResults = (deadlines: readonly Pick<CaseDeadline, 'code'>[]): boolean | undefined =>
-  Object.entries(forResults).find(([code]) => deadlines.some((one) => one.code === code))?.[1];
+  deadlines.map(({ code }) => rulesByLaw[code]?.forResults).find((is) => is !== undefined);
 
 const startedBy = (row: LifecycleRow, { isResults }: CaseNature): readonly DeadlineCode[] =>
-  (row.starts ?? []).filter((code) => (forResults[code] ?? isResults) === isResults);
+  (row.starts ?? []).filter((code) => (rulesByLaw[code]?.forResults ?? isResults) === isResults);
 
 /**
  * The history after one more step. `steps` is the history before, `deadlines` those stored.
@@ -276,14 +281,6 @@ export function explain(
   };
 }
 
-const outsidePeriods: Readonly<Record<string, PeriodKind | undefined>> = Object.fromEntries(
-  Object.entries(deadlineRules).flatMap(([code, rule]) => ('outside' in rule ? [[code, rule.outside.period]] : [])),
-);
-
-const countings: Readonly<Record<string, Counting | undefined>> = Object.fromEntries(
-  Object.entries(deadlineRules).map(([code, { counting }]) => [code, counting]),
-);
-
 /** The announcement of the appealed decision decides the period (KZ 152.2, 157.2). */
 function decisionBefore(begin: number, history: readonly RowedStep[]): number | undefined {
   const decision = history.slice(0, begin + 1).findLast(({ row }) => row.announces && appealAgainst(row));
@@ -370,12 +367,12 @@ function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep
   const announced = announcementOf(code, startedAt, history[begin]);
   const isDay = announced !== undefined && momentOf(announced).getTime() === startedAt.getTime();
   const start = isDay ? startOfAnnounced(announced) : startedAt.getTime();
-  const period = outsidePeriods[code];
+  const period = rulesByLaw[code]?.outside?.period;
   const outside = period && rule.outsideAmount ? { amount: rule.outsideAmount, period } : undefined;
   const decidedAt = outside && decisionBefore(begin, history);
   return countDeadline(
     start,
-    { ...own, amount, outside, decidedAt, counting: countings[code] },
+    { ...own, amount, outside, decidedAt, counting: rulesByLaw[code]?.counting },
     law.calendar,
     pausesOf(code, later),
   );
@@ -468,10 +465,8 @@ export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
 export const lateEnds = <D extends Watched>(before: readonly D[], after: readonly D[], at: Date): readonly Alert[] =>
   before.flatMap((one) => (after.includes(one) ? [] : (passedEnd(one, at) ?? [])));
 
-const defaults: Readonly<Record<string, { readonly words: Words }>> = deadlineRules;
-
 /** The bare code for one added by an administrator. */
-export const deadlineName = (code: string): Words => defaults[code]?.words ?? { al: code, en: code };
+export const deadlineName = (code: string): Words => rulesByLaw[code]?.words ?? { al: code, en: code };
 
 /** Where the commission went on without the filer, who from then on reads no more than the public; none is later than all. */
 export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly steps: readonly HistoryStep[] }): number {

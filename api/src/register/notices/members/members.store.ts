@@ -22,7 +22,7 @@ import type { Db } from '../../../platform/db/pool.ts';
 import { liveTask } from '../../../platform/live/live.store.ts';
 import type { TimeKey } from '../timeCursor.ts';
 
-export interface MemberNotice {
+interface MemberNotice {
   readonly event: NoticeEventCode;
   /** Identifies the event: a member is notified once per key. */
   readonly key: string;
