@@ -40,7 +40,7 @@ export async function call<T>(url: string, { method, body, token, headers }: Sen
   };
 }
 
-export interface SignedIn {
+interface SignedIn {
   readonly id: string;
   readonly token: string;
 }

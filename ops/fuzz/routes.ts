@@ -231,7 +231,7 @@ function findingOf(
   return inside.exec([data.message, ...data.internalMessages].join('\n'))?.[0] ?? '';
 }
 
-export interface Wanted {
+interface Wanted {
   readonly runs: number;
   readonly seed: number;
 }

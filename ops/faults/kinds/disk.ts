@@ -10,7 +10,7 @@ const megabytes = 1400;
 /** How long it stays full, with what is freed meanwhile filled again. */
 const fullMs = 5000;
 
-export interface SmallDisk {
+interface SmallDisk {
   readonly folder: string;
   readonly remove: () => void;
 }

@@ -13,7 +13,7 @@ export interface Form {
 }
 
 /** Uploads that go with it. */
-export interface Attached {
+interface Attached {
   readonly evidence: readonly string[];
   readonly decisionFile: string | undefined;
 }

@@ -4,7 +4,7 @@ import { type Filing, fileOne } from './filer.ts';
 import type { Ledger } from './ledger.ts';
 import { moveOn, type Staff } from './staff.ts';
 
-export interface LoadOptions extends Pick<Filing, 'uploads' | 'again'> {
+interface LoadOptions extends Pick<Filing, 'uploads' | 'again'> {
   readonly filers: number;
   readonly ledger: Ledger;
   readonly staff: Staff;
