@@ -38,6 +38,7 @@ interface Served extends Side {
 const Filed = z.object({ result: z.object({ number: z.string(), trackingCode: z.string() }) });
 const SignedIn = z.object({ result: z.object({ accessToken: z.string() }) });
 
+let callers = 0;
 const checkouts = [join(import.meta.dirname, '../..'), ...(values.against ? [resolve(values.against)] : [])];
 const folders = checkouts.map((_, index) => join(tmpdir(), 'denonco-bench', `run-${process.pid}-${index}`));
 // Portals and floor end with this process, also when it is interrupted.
@@ -139,9 +140,8 @@ async function measure(scenario: Scenario): Promise<Measured> {
   };
 }
 
-let callers = 0;
-const load = (side: Served, { connections, request, amount, files }: Scenario, lasting: number): Promise<Rate> =>
-  loadHttp({
+function load(side: Served, { connections, request, amount, files }: Scenario, lasting: number): Promise<Rate> {
+  return loadHttp({
     address: side.portal.address,
     connections,
     next: () => request(side, callers++),
@@ -156,6 +156,7 @@ const load = (side: Served, { connections, request, amount, files }: Scenario, l
       },
     }),
   });
+}
 
 async function floorOf({ floor: kind, connections }: Scenario, { portal }: Served, bytes: number): Promise<number> {
   if (kind === 'insert' && findProgram('pgbench'))
