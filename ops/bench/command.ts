@@ -123,7 +123,7 @@ async function measure(scenario: Scenario): Promise<Measured> {
     for (const index of turns(round)) {
       const side = sides[index];
       if (!side) continue;
-      const rate = await load(side, scenario, round < 0 ? 0.5 : seconds);
+      const rate = await load(side, round < 0 ? { amount: connections, ...scenario } : scenario);
       await waitForFollowUps(side.portal);
       if (round >= 0) found[index]?.push(rate);
       if (round >= 0 && index === 0) floors.push(await floorOf(scenario, side, rate.bytes));
@@ -140,12 +140,12 @@ async function measure(scenario: Scenario): Promise<Measured> {
   };
 }
 
-function load(side: Served, { connections, request, amount, files }: Scenario, lasting: number): Promise<Rate> {
+function load(side: Served, { connections, request, amount, files }: Scenario): Promise<Rate> {
   return loadHttp({
     address: side.portal.address,
     connections,
     next: () => request(side, callers++),
-    seconds: lasting,
+    seconds,
     ...(amount !== undefined && { amount }),
     ...(files && {
       onAnswer(body) {
