@@ -48,6 +48,7 @@ process.once('exit', () => folders.forEach(removeFolder));
 const floorPort = await freePort();
 const floorBegan = performance.now();
 const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts'), String(floorPort)], { stdio: 'inherit' });
+process.once('exit', () => floor.kill());
 await waitUntilReady(`http://127.0.0.1:${floorPort}/ready`, floor);
 const floorStart = (performance.now() - floorBegan) / 1000;
 
