@@ -38,6 +38,7 @@ interface Served extends Side {
 const Filed = z.object({ result: z.object({ number: z.string(), trackingCode: z.string() }) });
 const SignedIn = z.object({ result: z.object({ accessToken: z.string() }) });
 
+let callers = 0;
 const checkouts = [join(import.meta.dirname, '../..'), ...(values.against ? [resolve(values.against)] : [])];
 const folders = checkouts.map((_, index) => join(tmpdir(), 'denonco-bench', `run-${process.pid}-${index}`));
 // Portals and floor end with this process, also when it is interrupted.
@@ -47,6 +48,7 @@ process.once('exit', () => folders.forEach(removeFolder));
 const floorPort = await freePort();
 const floorBegan = performance.now();
 const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts'), String(floorPort)], { stdio: 'inherit' });
+process.once('exit', () => floor.kill());
 await waitUntilReady(`http://127.0.0.1:${floorPort}/ready`, floor);
 const floorStart = (performance.now() - floorBegan) / 1000;
 
@@ -122,7 +124,7 @@ async function measure(scenario: Scenario): Promise<Measured> {
     for (const index of turns(round)) {
       const side = sides[index];
       if (!side) continue;
-      const rate = await load(side, scenario, round < 0 ? 0.5 : seconds);
+      const rate = await load(side, round < 0 ? { amount: connections, ...scenario } : scenario);
       await waitForFollowUps(side.portal);
       if (round >= 0) found[index]?.push(rate);
       if (round >= 0 && index === 0) floors.push(await floorOf(scenario, side, rate.bytes));
@@ -139,13 +141,12 @@ async function measure(scenario: Scenario): Promise<Measured> {
   };
 }
 
-let callers = 0;
-const load = (side: Served, { connections, request, amount, files }: Scenario, lasting: number): Promise<Rate> =>
-  loadHttp({
+function load(side: Served, { connections, request, amount, files }: Scenario): Promise<Rate> {
+  return loadHttp({
     address: side.portal.address,
     connections,
     next: () => request(side, callers++),
-    seconds: lasting,
+    seconds,
     ...(amount !== undefined && { amount }),
     ...(files && {
       onAnswer(body) {
@@ -156,6 +157,7 @@ const load = (side: Served, { connections, request, amount, files }: Scenario, l
       },
     }),
   });
+}
 
 async function floorOf({ floor: kind, connections }: Scenario, { portal }: Served, bytes: number): Promise<number> {
   if (kind === 'insert' && findProgram('pgbench'))

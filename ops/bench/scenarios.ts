@@ -167,7 +167,7 @@ insert into bare.cases values (
   ${hash('idempotency')}, 'al', 'RES-STAFF', '${denouncement.description}', 'Kodi Zgjedhor', '11', '53', '11215',
   'Rruga Demo, nr. 1', 'named', 'VOTER', 'check', now(), false, ${hash('content')}, ${hash('salt')}, ${hash('leaf')},
   false, 'online') returning id \\gset
-insert into bare.case_events values (:'id', 1, now(), 'file', true, '{}', true, true);
-insert into bare.jobs (task, payload) values ('projectCase', jsonb_build_object('caseId', :'id'));
+insert into bare.case_events values (:id, 1, now(), 'file', true, '{}', true, true);
+insert into bare.jobs (task, payload) values ('projectCase', jsonb_build_object('caseId', :id::text));
 commit;
 `;

@@ -50,8 +50,8 @@ export type Step =
   | { readonly state: 'signed'; readonly head: SignedHead; readonly more: boolean }
   | { readonly state: 'refused'; readonly why: Refusal };
 
-/** Leaves per head; hashing and storing takes about a second. */
-const most = 10_000;
+/** Leaves per head. Each may take a lock or two, and PostgreSQL has room for 6,400 by default. */
+const most = 2000;
 
 /**
  * The steps of one node, caching the tree's edge between them. Heads of other nodes are verified and saved too, so that
