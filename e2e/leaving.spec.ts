@@ -1,23 +1,24 @@
 // What is typed in the last moment before a reload or a closed tab comes back, also on a busy device.
 import type { BrowserContext, Page } from '@playwright/test';
-import { readBrowserStorage } from './browserStorage.ts';
-import { button, field, fillUpTo } from './denouncementForm.ts';
+import { listStoredRecords, readBrowserStorage } from './browserStorage.ts';
+import { button, choice, expectStep, field, fillUpTo, savedDraft } from './denouncementForm.ts';
 import { expect, fileDenouncement, type Portal, test } from './portal.ts';
 
 type Way = 'reload' | 'close';
 
-/** Leaves the page so many milliseconds after the key that completes the text. */
-const leaveAfter = (page: Page, text: string, way: Way, ms: number) =>
+/** Leaves the page so many milliseconds after the change that gives a field this value. */
+const leaveAfter = (page: Page, value: string, way: Way, ms: number) =>
   page.evaluate(
     ([complete, how, pause]) => {
       const leave = () => (how === 'reload' ? window.location.reload() : window.close());
       window.addEventListener('input', ({ target }) => {
-        if (!(target instanceof HTMLTextAreaElement) || target.value !== complete) return;
+        if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
+        if (target.value !== complete) return;
         if (pause === 0) leave();
         else setTimeout(leave, pause);
       });
     },
-    [text, way, ms] as const,
+    [value, way, ms] as const,
   );
 
 /** Only pages opened by a script may close themselves. */
@@ -34,41 +35,86 @@ async function slowDown(page: Page, factor: number): Promise<void> {
   await devtools.detach();
 }
 
-/** Types a text and leaves. */
-async function typeAndLeave(page: Page, label: string, text: string, way: Way, ms: number): Promise<void> {
-  const box = field(page, label);
-  await box.focus();
-  await leaveAfter(page, text, way, ms);
-  await slowDown(page, 6);
-  const left = way === 'reload' ? page.waitForEvent('domcontentloaded') : page.waitForEvent('close');
-  await box.fill(text.slice(0, -1));
-  // The page may be gone before the answer.
-  await page.keyboard.press(text.slice(-1)).catch(() => {});
-  await left;
-}
-
 interface Kind {
   readonly name: string;
-  readonly label: string;
   /** Opens the field and returns the address of its page. */
   readonly begin: (page: Page, portal: Portal) => Promise<string>;
   /** Whether its page opens without a network. */
   readonly opensOffline: boolean;
+  /** Value that the round gives the field. */
+  readonly valueOf: (round: number) => string;
+  readonly prepare: (page: Page) => Promise<void>;
+  /** Gives the field its value; the page may be gone before the answer. */
+  readonly change: (page: Page, value: string) => Promise<void>;
+  /** Value of the field after coming back. */
+  readonly find: (page: Page) => Promise<string>;
 }
+
+/** Leaves after a change of the field. */
+async function changeAndLeave(kind: Kind, page: Page, value: string, way: Way, ms: number): Promise<void> {
+  await kind.prepare(page);
+  await leaveAfter(page, value, way, ms);
+  await slowDown(page, 6);
+  const left = way === 'reload' ? page.waitForEvent('domcontentloaded') : page.waitForEvent('close');
+  await kind.change(page, value);
+  await left;
+}
+
+const typing = (label: string): Pick<Kind, 'valueOf' | 'prepare' | 'change' | 'find'> => ({
+  valueOf: (round) => `Ndodhi sot, ${round}.`,
+  prepare: (page) => field(page, label).focus(),
+  change: async (page, text) => {
+    await field(page, label).fill(text.slice(0, -1));
+    await page.keyboard.press(text.slice(-1)).catch(() => {});
+  },
+  find: async (page) => {
+    await expect(field(page, label)).toHaveValue(/./);
+    return field(page, label).inputValue();
+  },
+});
+
+const firstStep = '/#/denounces/register?step=start';
 
 const kinds: readonly Kind[] = [
   {
     name: 'a filing',
-    label: 'Përshkrimi',
     begin: async (page) => {
       await fillUpTo(page, 'what', { description: '' });
       return page.url();
     },
     opensOffline: true,
+    ...typing('Përshkrimi'),
+  },
+  {
+    name: 'the first answer of a filing',
+    begin: async (page) => {
+      await page.goto(firstStep);
+      return page.url();
+    },
+    opensOffline: true,
+    valueOf: () => 'INDIVIDUAL',
+    prepare: async (page) => {
+      await expectStep(page, 'start');
+      if (!(await savedDraft(page).isVisible())) return;
+      await button(page, 'Fshi draftin').click();
+      await button(page.getByRole('dialog'), 'Fshi draftin').click();
+      await expect(page.getByText('Drafti u fshi nga kjo pajisje.')).toBeVisible();
+      expect(await listStoredRecords(page)).toEqual([]);
+    },
+    change: async (page) => {
+      await choice(page, 'Individ')
+        .click()
+        .catch(() => {});
+    },
+    find: async (page) => {
+      await page.goto(firstStep);
+      await expectStep(page, 'start');
+      const isChosen = await choice(page, 'Individ').isChecked();
+      return isChosen ? 'INDIVIDUAL' : '';
+    },
   },
   {
     name: 'a message at a case',
-    label: 'Mesazhi juaj',
     begin: async (page, portal) => {
       const { trackingCode } = await fileDenouncement(portal);
       const address = `${portal.address}/#/denounces/track?code=${trackingCode}`;
@@ -79,6 +125,7 @@ const kinds: readonly Kind[] = [
       return address;
     },
     opensOffline: false,
+    ...typing('Mesazhi juaj'),
   },
 ];
 
@@ -108,16 +155,15 @@ async function leaveAndComeBack(kind: Kind, { page, context, portal, way, ms, co
     tab = await openFrom(opener, address);
   }
   for (let round = 1; round <= count; round++) {
-    const text = `Ndodhi sot, ${round}.`;
+    const value = kind.valueOf(round);
     await context.setOffline(round % 2 === 0);
-    await typeAndLeave(tab, kind.label, text, way, ms);
+    await changeAndLeave(kind, tab, value, way, ms);
     if (!kind.opensOffline) await context.setOffline(false);
     if (way === 'close') tab = await openFrom(opener, address);
     else await slowDown(tab, 1);
     if (way === 'reload' && !kind.opensOffline) await tab.goto(address);
-    await expect(field(tab, kind.label)).toHaveValue(/./);
-    const found = await field(tab, kind.label).inputValue();
-    if (found !== text) lost.push(`${text} became ${found}`);
+    const found = await kind.find(tab);
+    if (found !== value) lost.push(`${value} became ${found}`);
   }
   expect(lost).toEqual([]);
   expect(await readBrowserStorage(tab)).not.toContain('Ndodhi');

@@ -59,7 +59,7 @@ const client: BuildOptions = {
           // Shared by forms and lists: many small files would cost a request each.
           {
             name: 'shared',
-            test: /\/web\/src\/(ui\/((actions|forms|layout)\/\w+|marks\/pageIcons|maps\/MapFailed|page\/(useChunk|useSecondsUntil)))\.tsx?$/,
+            test: /\/web\/src\/(ui\/((actions|forms|layout)\/\w+|marks\/pageIcons|feedback\/LoadFailed|page\/(useChunk|useSecondsUntil)))\.tsx?$/,
             priority: 1,
           },
           // First step of every form; uploads, map and queue load later.

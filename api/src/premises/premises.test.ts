@@ -124,12 +124,18 @@ describe('public register of premises', () => {
       expect((await list({ election, search: 'SEKRET' })).total).toBe(0);
       expect(two.status).toBe('expected');
       await w.owner.query(
-        `update premises_reports set change = 'suspended', data = data || '{"change": "suspended", "address": "Rruga Prova"}',
+        `update premises_reports set change = 'suspended', data = data || '{"change": "suspended", "address": "Rruga Prova", "quarter": "Lagjja Provë"}',
            lat = 41.3, lng = 19.8, voters = 700 where id = $1`,
         [one.id],
       );
       const unasked = { name: null, address: null, voters: null, point: null };
       expect((await list({ election })).items[0]).toMatchObject({ ...unasked, change: { code: 'suspended' } });
+      for (const [search, total] of [
+        ['Lokal', 0],
+        ['Rruga Prova', 0],
+        ['lagjja prove', 1],
+      ] as const)
+        expect([search, (await list({ election, search })).total]).toEqual([search, total]);
       const suspended = (await w.call('getPublicPremises', { params: { id: String(one.id) } })).result;
       expect(suspended).toMatchObject(unasked);
       const map = (await w.call('mapPublicPremises', { query: { election } })).result;

@@ -77,8 +77,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     inLog: {
       included: (position, size) =>
         `Është në regjistër, shënimi ${position + 1} nga ${size}, nën një kokë të nënshkruar.`,
-      promised: (entersAt) =>
-        `Hyn në regjistër më ${entersAt}, siç e thotë premtimi. Kontrollojeni sërish pas kësaj ore.`,
+      promised: (entersAt) => `Hyn në regjistër më ${entersAt}, sipas premtimit. Kontrollojeni sërish pas kësaj ore.`,
       absent: 'Vërtetimi nuk mban ende provën se është në regjistër. Jepni --log për ta marrë.',
       waiting: 'Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas pak sekondash.',
       unknown: 'REGJISTRI NUK E NJEH KËTË VËRTETIM, megjithëse premtimi është i nënshkruar: ruajeni, ai e provon.',

@@ -74,7 +74,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     },
     inLog: {
       included: (position, size) => `It is in the log, as entry ${position + 1} of ${size}, under a signed head.`,
-      promised: (entersAt) => `It enters the log at ${entersAt}, as the promise says. Verify it again afterwards.`,
+      promised: (entersAt) => `It enters the log at ${entersAt}, according to the promise. Verify it again afterwards.`,
       absent: 'The receipt carries no proof yet that it is in the log. Give --log to fetch it.',
       waiting: 'The log has no signed head over it yet. Try again in a few seconds.',
       unknown: 'THE LOG DOES NOT KNOW THIS RECEIPT, although its promise is signed: keep it, it proves that.',

@@ -14,6 +14,9 @@ export interface PublicWanted {
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
+/** Merged and suspended premises are not asked for their name and place. */
+const isOut = sql`r.change in ('merged', 'suspended')`;
+
 /** Matches a code's prefix as written or spoken (`0002/1`), else every word in the public fields. */
 function found(search: string): RawBuilder<SqlBool>[] {
   const code = /^(?:qv|kzaz|vnv)?\s*(\d{1,5}|\d{4}\/\d)$/i.exec(search.trim())?.[1]?.replace('/', '');
@@ -21,7 +24,7 @@ function found(search: string): RawBuilder<SqlBool>[] {
   // Places are folded once each, not once a row.
   return everyWord(
     search,
-    (forms) => sql`(r.search like any(${forms})
+    (forms) => sql`(case when ${isOut} then fold_for_search(r.data ->> 'quarter') else r.search end like any(${forms})
       or r.municipality_code in (select code from municipalities where fold_for_search(name_al) like any(${forms}))
       or r.unit_code in (select code from units where fold_for_search(name_al) like any(${forms})))`,
   );
@@ -81,8 +84,6 @@ interface Columns {
   readonly approximate: number[];
   readonly without: number;
 }
-/** Merged and suspended premises are not asked for their place. */
-const isOut = sql`r.change in ('merged', 'suspended')`;
 /** Matching points as column arrays, and the number without a point. */
 export async function mapPublished(db: Db, wanted: PublicWanted): Promise<Columns | undefined> {
   const placed = await sql<Columns>`

@@ -47,10 +47,10 @@ function Rule({ rule, onEdit }: { rule: RetentionRule } & Pick<RulesProps, 'onEd
         <p className="soft">
           {basisIn(legalBasis, locale)}
           {isOurReading && (
-            <>
+            <span>
               {' · '}
               <Trans>koha është leximi ynë i ligjit</Trans>
-            </>
+            </span>
           )}
         </p>
         <Erased rule={rule} />

@@ -88,8 +88,7 @@ export function MyFigures({ kind, mine }: { kind: CaseKind; mine: NonNullable<Re
             <Link to={queueViewPath(view, {}, kind)}>
               <b>
                 {tone && shape && <Icon of={shape} />}
-                {formatNumber(Math.min(count, queueCountedUpTo), locale)}
-                {count > queueCountedUpTo && '+'}
+                <span>{`${formatNumber(Math.min(count, queueCountedUpTo), locale)}${count > queueCountedUpTo ? '+' : ''}`}</span>
               </b>
               <span>{name}</span>
               <small>{hint}</small>

@@ -116,19 +116,21 @@ function NameCell({ row, isWide }: { row: PremisesSummary; isWide: boolean }) {
   const where = [isWide ? municipality.name[locale] : undefined, unit?.name[locale]];
   return (
     <>
-      {name ?? (
+      {name === null ? (
         <span className="muted">
           <Trans>Ende pa objekt</Trans>
         </span>
+      ) : (
+        <span>{name}</span>
       )}
       <small>
         {[...new Set(where)].filter(Boolean).join(' · ')}
-        {change !== null && change !== 'same' && <> · {premisesChanges[change][locale].toLowerCase()}</>}
+        {change !== null && change !== 'same' && <span> · {premisesChanges[change][locale].toLowerCase()}</span>}
         {ownership === 'private' && (
-          <>
+          <span>
             {' · '}
             <Trans>privat</Trans>
-          </>
+          </span>
         )}
       </small>
     </>

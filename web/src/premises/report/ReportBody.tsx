@@ -124,8 +124,8 @@ function Reading({ form, report }: { form: ReportForm; report: PremisesReport })
         ) : (
           <Trans>Nuk ka të dhëna nga zgjedhjet e fundit</Trans>
         )}
-        {report.previous && <> ({report.previous.election.name[locale]})</>}
-        {' · '}
+        {report.previous && <span> ({report.previous.election.name[locale]})</span>}
+        <span> · </span>
         <Plural value={loose} _0="asnjë paralajmërim" one="# paralajmërim" other="# paralajmërime" />
       </p>
       <GroupNav groups={statesOf(form)} />

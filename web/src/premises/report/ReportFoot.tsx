@@ -101,7 +101,7 @@ function SavedLine({ editing: { saving, save }, wrong }: { editing: ReportEditin
       <p className="prem-saved prem-saved--not" role="status">
         <Icon of={iconWarn} size="small" />
         <span>
-          {fault?.message} <Trans>Ajo që shkruat është në këtë pajisje.</Trans>{' '}
+          <span>{fault?.message}</span> <Trans>Ajo që shkruat është në këtë pajisje.</Trans>{' '}
           <TextButton onClick={() => void save()}>
             <Trans>Ruaje përsëri</Trans>
           </TextButton>

@@ -12,10 +12,10 @@ export function ReportKicker({ report }: { report: PremisesReport }) {
       <span className="code">{premisesTitle(kind, code)}</span> ·{' '}
       {[isHere ? undefined : unit?.name[locale], municipality.name[locale]].filter(Boolean).join(', ')}
       {zone !== null && kind === 'qv' && (
-        <>
+        <span>
           {' · '}
           <Trans>ZAZ {zone}</Trans>
-        </>
+        </span>
       )}
     </p>
   );

@@ -64,7 +64,7 @@ function ReadRow({ field, report, textOf }: ReadProps & { field: PremisesFieldKe
     <div data-changed={isChanged || undefined}>
       <dt>{premisesField(field).label[locale]}</dt>
       <dd>
-        {text || (
+        {(text && <span>{text}</span>) || (
           <span className="muted">
             <Trans>Nuk u plotësua</Trans>
           </span>

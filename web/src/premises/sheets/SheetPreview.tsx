@@ -90,7 +90,7 @@ function Warnings({ warnings }: Pick<Preview, 'warnings'>) {
           <Warning code={code} />
           <p className="small num">
             <Plural value={rows.length} one="# rresht" other="# rreshta" />: {rows.slice(0, rowsNamed).join(', ')}
-            {rows.length > rowsNamed && ' …'}
+            {rows.length > rowsNamed && <span> …</span>}
           </p>
         </div>
       ))}

@@ -158,9 +158,9 @@ function DocumentRow({ document: shown, words }: { document: PublishedDocument; 
         <p className="small muted num">
           {language} · PDF ·{' '}
           {shown.pages !== null && (
-            <>
+            <span>
               <Plural value={shown.pages} one="# faqe" other="# faqe" /> ·{' '}
-            </>
+            </span>
           )}
           {formatBytes(shown.size, locale)} · <Trans>përditësuar më {formatDate(shown.updatedOn, locale)}</Trans>
         </p>

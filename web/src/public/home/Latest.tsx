@@ -24,8 +24,8 @@ function LatestRow({ row }: { row: Row }) {
       <span className="code muted">{number}</span>
       <b>{subject.name[locale]}</b>
       <span className="soft small">
-        {municipality && `${municipality.name[locale]} · `}
-        {formatDate(registeredAt, locale)}
+        {municipality && <span>{`${municipality.name[locale]} · `}</span>}
+        <span>{formatDate(registeredAt, locale)}</span>
       </span>
       <StatusLabel
         code={status.code}

@@ -10,10 +10,7 @@ const Fields = ({ title, rows }: { title: ReactNode; rows: readonly FieldRow[] }
         {rows.map(({ path, type, required }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field may be in two alternatives; the list never changes
           <li key={`${path} ${index}`}>
-            <code className="code">
-              {path}
-              {required ? '' : '?'}
-            </code>
+            <code className="code">{required ? path : `${path}?`}</code>
             <span className="soft">{type}</span>
           </li>
         ))}

@@ -50,14 +50,14 @@ function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean
           <span className="soft small">
             {[unit?.name[locale], municipality.name[locale]].filter(Boolean).join(' · ')}
             {voters !== null && (
-              <>
+              <span>
                 {' · '}
                 <Plural
                   value={voters}
                   one={`${formatNumber(voters, locale)} zgjedhës`}
                   other={`${formatNumber(voters, locale)} zgjedhës`}
                 />
-              </>
+              </span>
             )}
           </span>
         </span>

@@ -41,7 +41,7 @@ export function CheckYourself({ log }: { log: LogState | undefined }) {
         <Trans>Skedarët e regjistrit, sipas C2SP tlog-tiles:</Trans>{' '}
         {files.map((file, index) => (
           <span key={file}>
-            {index > 0 && ' · '}
+            {index > 0 && <span> · </span>}
             <code>
               {logPath}/{file}
             </code>

@@ -70,7 +70,7 @@ const Differing = ({ count }: { count: number }) => (
           one="Portali gjeti # vend ku të dhënat e tij nuk janë ato që thotë ky regjistër."
           other="Portali gjeti # vende ku të dhënat e tij nuk janë ato që thotë ky regjistër."
         />{' '}
-        <Trans>Po shqyrtohet. Vërtetimi juaj mbetet i vlefshëm: ai thotë çfarë u regjistrua.</Trans>
+        <Trans>Po shqyrtohet. Vërtetimi juaj mbetet i vlefshëm: me të provohet çfarë u regjistrua.</Trans>
       </p>
     </Note>
   </div>

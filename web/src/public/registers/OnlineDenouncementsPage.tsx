@@ -94,9 +94,9 @@ function ObjectCell({ row }: { row: OnlineDenouncement }) {
     <>
       <b>{object.name[locale]}</b>
       <small>
-        {track.code === 'tip' && `${track.name[locale]} · `}
+        {track.code === 'tip' && <span>{`${track.name[locale]} · `}</span>}
         <PublicText>{named.slice(0, 2).join('; ')}</PublicText>
-        {named.length > 2 && ` +${named.length - 2}`}
+        {named.length > 2 && <span>{` +${named.length - 2}`}</span>}
       </small>
     </>
   );

@@ -90,8 +90,8 @@ function Ways({ provable }: { provable: string | undefined }) {
       </Button>
       {provable && <DecisionProof number={provable} />}
       <p role="status" className={copied === false ? 'small breaks' : 'visually-hidden'}>
-        {copied === true && t`Lidhja u kopjua.`}
-        {copied === false && window.location.href}
+        {copied && <Trans>Lidhja u kopjua.</Trans>}
+        {copied === false && <span>{window.location.href}</span>}
       </p>
     </section>
   );

@@ -66,7 +66,7 @@ function CopyLink() {
       </Button>
       <p className={copied === false ? 'small breaks register-address' : 'visually-hidden'} role="status">
         {copied && <Trans>Lidhja u kopjua.</Trans>}
-        {copied === false && window.location.href}
+        {copied === false && <span>{window.location.href}</span>}
       </p>
     </>
   );

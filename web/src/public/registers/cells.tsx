@@ -37,10 +37,10 @@ export function PlaceCell({ municipality, region, registeredAt }: PlaceCellProps
   const place = municipality ?? region;
   return (
     <>
-      {place ? place.name[locale] : <span className="wide-only">–</span>}
+      <span className={place ? undefined : 'wide-only'}>{place ? place.name[locale] : '–'}</span>
       <span className="phone-only num">
-        {place && ' · '}
-        {formatDate(registeredAt, locale)}
+        {place && <span> · </span>}
+        <span>{formatDate(registeredAt, locale)}</span>
       </span>
       {municipality && region && region.name[locale] !== municipality.name[locale] && (
         <span className="wide-only">

@@ -73,8 +73,8 @@ function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) 
         <Note tone="wait" alert>
           <p>
             <Trans>
-              Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas disa sekondash, ose pas orës që
-              thotë premtimi.
+              Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas disa sekondash, ose pas orës së
+              premtimit.
             </Trans>
           </p>
         </Note>

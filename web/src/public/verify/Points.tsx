@@ -117,9 +117,7 @@ function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'enters
     const at = formatExactTime(entersAt, locale);
     return (
       <Point state="open">
-        <Trans>
-          Hyn në regjistrin e pandryshueshëm më {at}, siç e thotë premtimi. Kontrollojeni sërish pas kësaj ore.
-        </Trans>
+        <Trans>Hyn në regjistrin e pandryshueshëm më {at}, sipas premtimit. Kontrollojeni sërish pas kësaj ore.</Trans>
       </Point>
     );
   }

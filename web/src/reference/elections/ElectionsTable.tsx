@@ -64,10 +64,10 @@ function Name({ election: { name, code, kind, isCurrent } }: { election: Electio
       <small>
         <span className="code">{code}</span> · {electionKinds[kind][locale]}
         {isCurrent && (
-          <>
+          <span>
             {' · '}
             <Trans>të tanishmet</Trans>
-          </>
+          </span>
         )}
       </small>
     </>

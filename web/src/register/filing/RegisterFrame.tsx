@@ -2,11 +2,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { loadMessage } from '../../platform/api/faults.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { CoveringSpinner, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useChunk } from '../../ui/page/useChunk.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -21,14 +19,9 @@ const loadLateChanges = async () => (await import('./receipt/LateChanges.tsx')).
 
 /** A failure here must not replace the receipt. */
 function LaterChanges<A>(props: LateChangesProps<A>) {
-  const locale = useLocale();
   const { loaded: LateChanges, failed, retry } = useChunk(loadLateChanges);
   if (LateChanges) return <LateChanges {...props} />;
-  return failed ? (
-    <FaultState fault={{ message: loadMessage(failed, locale) }} retry={retry} />
-  ) : (
-    <Skeleton lines={6} />
-  );
+  return failed ? <LoadFailed why={failed} retry={retry} /> : <Skeleton lines={6} />;
 }
 
 export function RegisterFrame<A>({ form }: { form: Form<A> }) {

@@ -35,7 +35,7 @@ export function OpeningsTable({ rows }: { rows: readonly Line[] }) {
       cell: ({ parts, reason, text }) => (
         <>
           {reason.name[locale]}
-          {reason.legalBasis && ` (${reason.legalBasis})`}
+          {reason.legalBasis && <span>{` (${reason.legalBasis})`}</span>}
           <small>{parts.map((part) => identityPartWords[part][locale]).join(' · ')}</small>
           <small className="breaks openings-text">{text}</small>
         </>

@@ -75,10 +75,10 @@ function DeadlineBar({ deadline }: { deadline: OfDeadline }) {
             {', '}
             <Plural value={missed} one="# me vonesë" other="# me vonesë" />
             {overdue > 0 && (
-              <>
+              <span>
                 {', '}
                 <Plural value={overdue} one="# prej tyre ende i hapur" other="# prej tyre ende të hapura" />
-              </>
+              </span>
             )}
           </>
         )}

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Dialog } from '../actions/Dialog.tsx';
-import { Note } from '../feedback/Note.tsx';
+import { LoadFailed } from '../feedback/LoadFailed.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconCalendar } from '../marks/pageIcons.ts';
@@ -17,21 +17,11 @@ const loadCalendar = async () => (await import('./Calendar.tsx')).Calendar;
 
 /** Loaded when first opened; days can be typed without it. */
 function Picking(props: PickProps) {
+  const { t } = useLingui();
   const { loaded: Calendar, failed, retry } = useChunk(loadCalendar);
   if (Calendar) return <Calendar {...props} />;
-  if (!failed) return <Skeleton lines={8} />;
-  return (
-    <Note tone="error" alert>
-      <p>
-        <Trans>Kalendari nuk u ngarkua. Mund ta shkruani datën.</Trans>
-      </p>
-      <p className="note__actions">
-        <Button size="small" onClick={retry}>
-          <Trans>Provo përsëri</Trans>
-        </Button>
-      </p>
-    </Note>
-  );
+  if (failed) return <LoadFailed why={failed} extra={t`Mund ta shkruani datën.`} retry={retry} />;
+  return <Skeleton lines={8} />;
 }
 
 /** Opens a calendar in its own dialog, which fits narrow screens and stacks over other dialogs. */

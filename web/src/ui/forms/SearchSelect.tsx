@@ -65,9 +65,9 @@ const Options = ({ listId, label, list, open, found, active, take }: OptionsProp
           onClick={() => take(option.code)}
         >
           <b>
-            {before}
+            <span>{before}</span>
             {hit && <mark>{hit}</mark>}
-            {after}
+            <span>{after}</span>
           </b>
           {option.note && <span>{option.note}</span>}
         </div>

@@ -1,9 +1,9 @@
 // Figures by municipality as map and table. The map loads on demand.
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { LoadFailed } from '../feedback/LoadFailed.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useChunk } from '../page/useChunk.ts';
 import type { CountryMapProps } from './country/CountryMap.tsx';
-import { MapFailed } from './MapFailed.tsx';
 
 const loadMap = async () => {
   const [{ CountryMap }] = await Promise.all([import('./country/CountryMap.tsx'), loadCatalogues('ui/maps')]);
@@ -12,6 +12,6 @@ const loadMap = async () => {
 
 export function MunicipalityMap(props: CountryMapProps) {
   const { loaded: CountryMap, failed, retry } = useChunk(loadMap);
-  if (failed) return <MapFailed retry={retry} />;
+  if (failed) return <LoadFailed why={failed} retry={retry} />;
   return CountryMap ? <CountryMap {...props} /> : <Skeleton lines={12} />;
 }

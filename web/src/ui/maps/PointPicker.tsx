@@ -1,8 +1,8 @@
 // Point on a map without a tile server. The map loads on demand.
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { LoadFailed } from '../feedback/LoadFailed.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useChunk } from '../page/useChunk.ts';
-import { MapFailed } from './MapFailed.tsx';
 import type { PointMapProps } from './point/PointMap.tsx';
 
 const loadMap = async () => {
@@ -13,6 +13,6 @@ const loadMap = async () => {
 export function PointPicker(props: PointMapProps) {
   const { loaded: PointMap, failed, retry } = useChunk(loadMap);
   if (props.isFolded && !PointMap) return null;
-  if (failed) return <MapFailed retry={retry} />;
+  if (failed) return <LoadFailed why={failed} retry={retry} />;
   return PointMap ? <PointMap {...props} /> : <Skeleton lines={8} />;
 }

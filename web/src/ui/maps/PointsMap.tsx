@@ -1,8 +1,8 @@
 // Thousands of points beside a list. The map loads on demand.
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { LoadFailed } from '../feedback/LoadFailed.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useChunk } from '../page/useChunk.ts';
-import { MapFailed } from './MapFailed.tsx';
 import type { PointsMapProps } from './points/PointsMap.tsx';
 
 const loadMap = async () => {
@@ -12,6 +12,6 @@ const loadMap = async () => {
 
 export function PointsMap(props: PointsMapProps) {
   const { loaded: Whole, failed, retry } = useChunk(loadMap);
-  if (failed) return <MapFailed retry={retry} />;
+  if (failed) return <LoadFailed why={failed} retry={retry} />;
   return Whole ? <Whole {...props} /> : <Skeleton lines={10} />;
 }

@@ -32,7 +32,7 @@ export const Deadline = ({ kind, when, rest, block = false }: DeadlineProps) => 
     <Icon of={deadlineShapes[kind]} size={block ? 'normal' : 'small'} />
     <span>
       <b>{when}</b>
-      {rest && <> · {rest}</>}
+      {rest && <span> · {rest}</span>}
     </span>
   </span>
 );

@@ -29,7 +29,7 @@ export function DueDate({ dueAt, paused, now, what, legalBasis }: DueDateProps) 
       <Deadline kind={kind} when={when} />
       <small className="due-rest">
         <span className="num">{rest}</span>
-        {subject && <> · {subject}</>}
+        {subject && <span> · {subject}</span>}
       </small>
     </span>
   );

@@ -1,7 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { loadMessage } from '../../platform/api/faults.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
-import { FaultState } from '../feedback/FaultState.tsx';
+import { LoadFailed } from '../feedback/LoadFailed.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useChunk } from './useChunk.ts';
 
@@ -14,7 +12,6 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, li
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level
   function Late(props: P) {
-    const locale = useLocale();
     const [Early] = useState(() => Arrived);
     const { loaded, failed, retry } = useChunk(fetch);
     const Shown = Early ?? loaded;
@@ -32,13 +29,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, li
     }, [Shown]);
     if (Shown) return <Shown {...props} />;
     return (
-      <div ref={findDialog}>
-        {failed ? (
-          <FaultState fault={{ message: loadMessage(failed, locale) }} retry={retry} />
-        ) : (
-          <Skeleton lines={lines} />
-        )}
-      </div>
+      <div ref={findDialog}>{failed ? <LoadFailed why={failed} retry={retry} /> : <Skeleton lines={lines} />}</div>
     );
   }
   return Object.assign(Late, { fetch });

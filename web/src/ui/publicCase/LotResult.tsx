@@ -81,8 +81,10 @@ function Excluded({ excluded }: Pick<ShownLot, 'excluded'>) {
         {excluded.map(({ id, name, reason, text }) => (
           <li key={id} className="breaks">
             {name || id}
-            {reason && `: ${lotExclusions[reason].name[locale]} (${basisIn(lotExclusions[reason].legalBasis, locale)})`}
-            {text && ` – ${text}`}
+            {reason && (
+              <span>{`: ${lotExclusions[reason].name[locale]} (${basisIn(lotExclusions[reason].legalBasis, locale)})`}</span>
+            )}
+            {text && <span>{` – ${text}`}</span>}
           </li>
         ))}
       </ul>

@@ -40,10 +40,10 @@ function Published({ decision: { publishedAt, document, version, votes }, parts 
       <p className="soft num">
         <Trans>Publikuar më {day}</Trans>
         {version > 1 && (
-          <>
+          <span>
             {' · '}
             <Trans>versioni {version}, i korrigjuar</Trans>
-          </>
+          </span>
         )}
       </p>
       <DecisionText parts={parts} />

@@ -13,7 +13,7 @@ export function VoteLines({ votes }: { votes: Pick<PublicVotes, 'members'> }) {
             <b>
               {voteWords[vote][locale]} <span className="num">{names.length}</span>
             </b>
-            {names.length > 0 && `: ${names.join(', ')}`}
+            {names.length > 0 && <span>{`: ${names.join(', ')}`}</span>}
           </li>
         );
       })}

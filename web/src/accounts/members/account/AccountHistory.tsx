@@ -60,7 +60,7 @@ function Event({ event: { at, action, by, details } }: { event: AccountEvent }) 
         <b>{isKnown(action) ? auditActions[action][locale] : action}</b>
       </p>
       <p className="muted small">
-        {by && <>{by.name} · </>}
+        {by && <span>{by.name} · </span>}
         <time dateTime={at}>{formatDateTime(at, locale)}</time>
       </p>
       {details.length > 0 && (

@@ -146,7 +146,7 @@ function Asked({ grant }: { grant: Grant }) {
       {answered && (
         <p className="small">
           <b>{grantStateWords[state][locale]}</b>: {answered.by.name}, <span className="num">{when(answered.at)}</span>
-          {answered.reason && ` – ${answered.reason}`}
+          {answered.reason && <span>{` – ${answered.reason}`}</span>}
         </p>
       )}
     </>

@@ -173,10 +173,10 @@ function PasskeyWords({ passkey: { name, addedAt, lastUsedAt, isSynced } }: { pa
       <p className="small soft">
         <Trans>Shtuar më {added}</Trans>
         {isSynced && (
-          <>
+          <span>
             {' · '}
             <Trans>ruhet edhe në llogarinë e pajisjes</Trans>
-          </>
+          </span>
         )}
         <br />
         {used ? <Trans>Përdorur së fundi: {used}</Trans> : <Trans>Ende i papërdorur</Trans>}

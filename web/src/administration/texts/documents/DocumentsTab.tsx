@@ -73,10 +73,10 @@ function Published({ document: shown, onEdit }: { document: DocumentEdition; onE
       <p className="small soft">
         {names[kind]} · {language === 'al' ? t`Shqip` : t`Anglisht`}
         {retiredAt !== null && (
-          <>
+          <span>
             {' '}
             · <Trans>jashtë listës prej {formatDateTime(retiredAt, locale)}</Trans>
-          </>
+          </span>
         )}
       </p>
       <p>{summary[locale]}</p>

@@ -85,7 +85,7 @@ export function CaseHead({ file }: { file: CaseFile }) {
       </p>
       <TurnLine file={file} />
       <p className="soft num">
-        <span className="code">{file.number}</span> · {where && <>{where} · </>}
+        <span className="code">{file.number}</span> · {where && <span>{where} · </span>}
         <Trans>regjistruar më</Trans> <time dateTime={registeredAt}>{formatDateTime(registeredAt, locale)}</time>
       </p>
     </header>
@@ -104,9 +104,9 @@ function TurnLine({ file }: { file: CaseFile }) {
       <b>{isMine ? turnWords.yours[locale] : `${turnWords.turn[locale]}: ${turnName(kind, turn.whose)[locale]}`}</b>{' '}
       <TurnSince since={turn.since} now={now} />
       {deadline && !deadline.paused && (
-        <>
+        <span>
           , <Trans>deri {formatDateTime(deadline.dueAt, locale)}</Trans>
-        </>
+        </span>
       )}
     </p>
   );

@@ -92,9 +92,9 @@ function CaseLog({ events }: Pick<CaseFile, 'events'>) {
             other="# hapa në regjistrin e pandryshueshëm"
           />
           {waiting > 0 && (
-            <>
+            <span>
               , <Plural value={waiting} one="# pret" other="# presin" />
-            </>
+            </span>
           )}
         </span>
       </summary>

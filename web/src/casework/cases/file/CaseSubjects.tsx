@@ -71,10 +71,10 @@ function useColumns({ kind }: CaseFile): readonly Column<Subject>[] {
             <small>
               {more.join(' · ')}
               {subject.nipt && (
-                <>
+                <span>
                   {' · NIPT '}
                   <span className="code">{subject.nipt}</span>
-                </>
+                </span>
               )}
             </small>
           </>

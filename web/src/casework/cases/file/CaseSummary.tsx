@@ -123,7 +123,7 @@ function Standing({ file: { filerType } }: { file: CaseFile }) {
         <b>
           <Trans>Legjitimimi duhet parë: {name}.</Trans>
         </b>{' '}
-        {found.hint?.[locale]}
+        <span>{found.hint?.[locale]}</span>
       </p>
     </Note>
   );

@@ -102,9 +102,9 @@ function Announced({ event: { data }, file }: Props) {
     <p>
       <Trans>U shpall më {when}</Trans>
       {data.announcedAt.length === 10 && (
-        <>
+        <span>
           . <NoHour day={data.announcedAt} counted={file.deadlines.flatMap(({ steps }) => steps)} />
-        </>
+        </span>
       )}
     </p>
   );
@@ -132,12 +132,12 @@ function Answered({ event: { data, handedOutBy } }: Pick<Props, 'event'>) {
     <p>
       {answerWays[by][locale]}
       {slip && (
-        <>
+        <span>
           {'. '}
           <Trans>
             E dorëzoi {handedOutBy?.name}, shtypur më {formatDateTime(slip.printedAt, locale)}.
           </Trans>
-        </>
+        </span>
       )}
     </p>
   );
@@ -168,13 +168,13 @@ function Recounted({ event: { data }, file }: Props) {
     const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
     return (
       <p key={code}>
-        {name}: {from !== to && `${formatDateTime(from, locale)} → `}
-        {formatDateTime(to, locale)}
+        {name}: {from !== to && <span>{`${formatDateTime(from, locale)} → `}</span>}
+        <span>{formatDateTime(to, locale)}</span>
         {(laterFrom ?? laterTo) !== undefined && (
-          <>
+          <span>
             {'; '}
             <Trans>sipas leximit tjetër të ligjit: {otherEnds(laterFrom ?? from, laterTo ?? to)}</Trans>
-          </>
+          </span>
         )}
       </p>
     );
@@ -193,7 +193,7 @@ function Session({ event: { data } }: Pick<Props, 'event'>) {
   return (
     <p>
       <Trans>Seanca: {formatDateTime(data.sessionAt, locale)}</Trans>
-      {data.sessionPlace && <>, {data.sessionPlace}</>}
+      {data.sessionPlace && <span>, {data.sessionPlace}</span>}
     </p>
   );
 }

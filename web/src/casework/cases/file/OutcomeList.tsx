@@ -22,7 +22,7 @@ export function OutcomeList({ outcomes = [], file }: OutcomeListProps) {
         return (
           <li key={subject}>
             {found ? nameOf(found) : t`Subjekt`}: <b>{outcomeName(file.kind, outcome)[locale]}</b>
-            {amount !== undefined && <>, {t`${formatNumber(amount, locale)} lekë`}</>}
+            {amount !== undefined && <span>, {t`${formatNumber(amount, locale)} lekë`}</span>}
           </li>
         );
       })}

@@ -86,7 +86,6 @@ function useOpening(number: string) {
 }
 
 function Sealed({ file, desk }: { file: CaseFile; desk: IdentityDesk | undefined }) {
-  const { t } = useLingui();
   const locale = useLocale();
   const { of, whom, Who } = useFiler(file.kind);
   const isAnonymous = file.confidentiality.code === 'anonymous';
@@ -97,9 +96,9 @@ function Sealed({ file, desk }: { file: CaseFile; desk: IdentityDesk | undefined
       <div className="stack stack--8">
         <p>
           <b>
-            {isAnonymous && t`Denoncuesi është anonim`}
-            {isGone && t`Nuk ruhet më identiteti i ${of}`}
-            {!isAnonymous && !isGone && t`Identiteti i ${of} është i vulosur`}
+            {isAnonymous && <Trans>Denoncuesi është anonim</Trans>}
+            {isGone && <Trans>Nuk ruhet më identiteti i {of}</Trans>}
+            {!isAnonymous && !isGone && <Trans>Identiteti i {of} është i vulosur</Trans>}
           </b>
           {file.filerType && <span className="muted"> · {file.filerType.name[locale]}</span>}
         </p>

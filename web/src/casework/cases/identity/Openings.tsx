@@ -87,7 +87,7 @@ function AskedRow({ asked }: { asked: Asked }) {
       </p>
       <p className="small">
         {what} — {reason.name[locale]}
-        {reason.legalBasis && ` (${reason.legalBasis})`}
+        {reason.legalBasis && <span>{` (${reason.legalBasis})`}</span>}
       </p>
       <blockquote className="quote breaks">{text}</blockquote>
       {answered && (
@@ -101,7 +101,7 @@ function AskedRow({ asked }: { asked: Asked }) {
               Refuzuar nga <b>{answered.by.name}</b>, {when(answered.at)}
             </Trans>
           )}
-          {answered.reason && `: ${answered.reason}`}
+          {answered.reason && <span>{`: ${answered.reason}`}</span>}
         </p>
       )}
       {openedAt && (

@@ -71,7 +71,7 @@ function Version({ proposal: { version, by, at } }: { proposal: Proposal }) {
       <b>
         <Trans>Versioni {version}</Trans>
       </b>{' '}
-      · {by && `${by} · `}
+      · {by && <span>{`${by} · `}</span>}
       <time dateTime={at}>{formatDateTime(at, locale)}</time>
     </span>
   );
@@ -89,7 +89,7 @@ function GivenBack({ proposal: { givenBack }, isWaiting }: { proposal: Proposal;
           <Trans>U kthye për rishikim</Trans>
         </b>{' '}
         <span className="small soft">
-          {by && `${by.name} · `}
+          {by && <span>{`${by.name} · `}</span>}
           <time dateTime={at}>{formatDateTime(at, locale)}</time>
         </span>
       </p>

@@ -69,7 +69,7 @@ export function SourceText({ field, source, marks, active, onSelect, onTake }: S
               {text}
             </mark>
           ) : (
-            text
+            <span key={start}>{text}</span>
           ),
         )}
         {/* A trailing line break has height in the text area only. */}

@@ -53,10 +53,10 @@ function Window({ election }: { election: Election }) {
     <p className="soft">
       {election.name[locale]}
       {election.reportingUntil && (
-        <>
+        <span>
           {' · '}
           <Trans>raportohet deri më {formatDate(election.reportingUntil, locale)}</Trans>
-        </>
+        </span>
       )}
     </p>
   );
@@ -119,7 +119,7 @@ function useColumns(): readonly Column<Row>[] {
             {counts[status] > 0 ? (
               <Link to={premisesPath(kind, { status })}>{formatNumber(counts[status], locale)}</Link>
             ) : (
-              formatNumber(0, locale)
+              <span>{formatNumber(0, locale)}</span>
             )}
           </>
         ),

@@ -56,8 +56,8 @@ function About({ item }: { item: AgendaItem }) {
         {against.map((body) => organWords(body)[locale]).join(', ')}
         {actNumber !== null && (
           <>
-            {against.length > 0 && ' · '}
-            {numberWords(actNumber, t`akti nr.`)}
+            {against.length > 0 && <span> · </span>}
+            <span>{numberWords(actNumber, t`akti nr.`)}</span>
           </>
         )}
       </small>

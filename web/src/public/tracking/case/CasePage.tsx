@@ -136,7 +136,7 @@ function Head({ trace: { number, status, object, municipality, registeredAt, act
       </p>
       <h1>{object.name[locale]}</h1>
       <p className="soft num">
-        {place && `${place} · `}
+        {place && <span>{`${place} · `}</span>}
         <Trans>regjistruar më {registered}</Trans>
       </p>
       {act && <ActDays act={act} />}
@@ -178,7 +178,7 @@ function TheirTurn({ turn: { whose, since } }: Pick<Trace, 'turn'>) {
             <Trans>që nga {day}</Trans>
           </>
         )}
-        .
+        <span>.</span>
       </b>{' '}
       {whose === 'none' ? (
         <Trans>Nuk pritet më asgjë nga ju.</Trans>

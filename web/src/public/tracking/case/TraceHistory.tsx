@@ -109,16 +109,16 @@ function Details({ event, number, counted }: DetailsProps) {
       {session && (
         <p className="soft">
           <Trans>Seanca: {session}</Trans>
-          {sessionPlace && ` · ${sessionPlace}`}
+          {sessionPlace && <span>{` · ${sessionPlace}`}</span>}
         </p>
       )}
       {announced && (
         <p className="soft">
           <Trans>U shpall më {announced}</Trans>
           {announcedAt.length === 10 && (
-            <>
+            <span>
               . <NoHour day={announcedAt} counted={counted} />
-            </>
+            </span>
           )}
         </p>
       )}

@@ -74,7 +74,7 @@ function DayFields({ edit: { act, day }, draft, errors, onChange }: DayFieldsPro
   if (act === 'confirm')
     return (
       <p>
-        {day?.name[locale]}. <Trans>Dita mbetet ku është dhe nuk quhet më e pritur.</Trans>
+        <span>{`${day?.name[locale] ?? ''}.`}</span> <Trans>Dita mbetet ku është dhe nuk quhet më e pritur.</Trans>
       </p>
     );
   return (

@@ -8,7 +8,7 @@ import { markWaiting } from '../sending/waiting.ts';
 import { createAutosave, onLeaving } from './autosave.ts';
 import { type Erasable, eraseWithAll } from './erasing.ts';
 import { dropLeft } from './left.ts';
-import { leave, type Place, remove, removeId, seal, unseal } from './sealedStore.ts';
+import { leave, loadLeaving, type Place, remove, removeId, seal, unseal } from './sealedStore.ts';
 import { afterOutbox, lockDraft, unlockDraft } from './tabLock.ts';
 import { formPlace, tracesAllowed, useTraces } from './traces.ts';
 
@@ -211,6 +211,7 @@ function openerOf<A>(
   let opening: Promise<void> | undefined;
   const look = async (take: boolean) => {
     if (get().phase !== (take ? 'elsewhere' : 'opening')) return;
+    void loadLeaving();
     await afterOutbox();
     const held = await lockDraft(idOf(home()), take, () => set({ phase: 'elsewhere' }));
     set(held ? await readSaved(home(), noAnswers) : { phase: 'elsewhere' });
@@ -239,7 +240,7 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
   const open = openerOf(getHome, noAnswers, getState, setState);
   const change = (part: Partial<Draft<A>>) => {
     setState(({ draft }) => ({ phase: 'open', isSaving: true, draft: { ...draft, ...part } }));
-    // The first write also stores the keys that leaving needs.
+    // The first write also stores the keys that leaving needs, lest one stands beside the text.
     const { saveState } = getState();
     if (saveState === 'nothing' || saveState === 'erased') void saveNow();
     else saveSoon();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cipherOf, hmacSha256 } from './leaving.ts';
+import { cipherOf, hmacSha256, sealWithKey } from './leaving.ts';
 
 const key = () => crypto.getRandomValues(new Uint8Array(32));
 
@@ -14,6 +14,13 @@ test('a text sealed on leaving opens under its key alone', () => {
   expect(cipherOf(own).open(`${sealed.slice(0, -8)}AAAAAAA=`)).toBeUndefined();
   expect(cipherOf(own).open('')).toBeUndefined();
   expect(cipherOf(own).open(cipherOf(own).seal(''))).toBe('');
+});
+
+test('a text sealed with a key beside it opens under that key', () => {
+  const [sealed = '', beside = ''] = sealWithKey('Ndodhi sot').split(' ');
+  expect(cipherOf(beside).open(sealed)).toBe('Ndodhi sot');
+  expect(cipherOf(beside.slice(2)).open(sealed)).toBeUndefined();
+  expect(sealWithKey('').split(' ')[1]).not.toBe(beside);
 });
 
 test('records keep the names that WebCrypto gave them', async () => {

@@ -1,7 +1,7 @@
 // Synchronous cryptography, for names and for texts sealed while a page is left: WebCrypto answers too late for that.
 // Loaded with the first draft.
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { managedNonce } from '@noble/ciphers/utils.js';
+import { bytesToHex, hexToBytes, managedNonce, randomBytes } from '@noble/ciphers/utils.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
@@ -12,22 +12,29 @@ export interface LeaveCipher {
   readonly open: (sealed: string) => string | undefined;
 }
 
-export function cipherOf(key: Uint8Array): LeaveCipher {
-  const cipher = managedNonce(xchacha20poly1305)(key);
+/** A key beside its text is hexadecimal. */
+export function cipherOf(key: Uint8Array | string): LeaveCipher {
+  const cipher = () => managedNonce(xchacha20poly1305)(typeof key === 'string' ? hexToBytes(key) : key);
   return {
     seal: (text) => {
-      const bytes = cipher.encrypt(new TextEncoder().encode(text));
+      const bytes = cipher().encrypt(new TextEncoder().encode(text));
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     },
     open: (sealed) => {
       try {
         const bytes = Uint8Array.from(atob(sealed), (one) => one.charCodeAt(0));
-        return new TextDecoder().decode(cipher.decrypt(bytes));
+        return new TextDecoder().decode(cipher().decrypt(bytes));
       } catch {
         return undefined;
       }
     },
   };
+}
+
+/** The sealed text and its new key. */
+export function sealWithKey(text: string): string {
+  const key = bytesToHex(randomBytes(32));
+  return `${cipherOf(key).seal(text)} ${key}`;
 }
 
 export const hmacSha256 = (key: Uint8Array, text: string): Uint8Array =>

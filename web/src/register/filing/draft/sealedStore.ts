@@ -67,14 +67,13 @@ const decrypt = (key: CryptoKey, { iv, data }: Encrypted): Promise<ArrayBuffer> 
 
 const ownKeys = new Map<string, RecordKeys>();
 
-let cipherOf: ((key: Uint8Array) => LeaveCipher) | undefined;
-const loadCipher = async () => {
-  ({ cipherOf } = await import('./leaving.ts'));
+let leaving: typeof import('./leaving.ts') | undefined;
+/** Until this is loaded, the browser asks before a page with unwritten text closes. */
+export const loadLeaving = async (): Promise<void> => {
+  leaving = await import('./leaving.ts').catch(() => undefined);
 };
 
 async function ownKeysOf(record: Sealed | undefined): Promise<RecordKeys> {
-  // Not awaited: without it drafts are saved, only not on leaving.
-  void loadCipher().catch(() => {});
   const key =
     record?.key ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
   if (record?.leaveKey) {
@@ -97,7 +96,7 @@ export const devicePlace = (isAllowed: () => boolean): Place => ({
   },
   leaveCipherOf: (id) => {
     const leave = ownKeys.get(id)?.leave;
-    return leave?.isStored ? cipherOf?.(leave.raw) : undefined;
+    return leave?.isStored ? leaving?.cipherOf(leave.raw) : undefined;
   },
 });
 
@@ -168,11 +167,14 @@ export async function removeAll(): Promise<void> {
   await delMany(ids.filter(isVisitors), records);
 }
 
-/** Seals a text at once, for a page that is left; an empty one means removing. False if this is not possible. */
+/**
+ * Seals a text at once, for a page that is left; an empty one means removing. Before the first write has stored a key,
+ * one stands beside the text. False if this is not possible.
+ */
 export function leave(place: Place, name: string, text: string): boolean {
   const id = place.idOf(name);
-  const cipher = place.leaveCipherOf(id);
-  return cipher !== undefined && putLeft(id, `${today()} ${cipher.seal(text)}`);
+  const sealed = place.leaveCipherOf(id)?.seal(text) ?? leaving?.sealWithKey(text);
+  return sealed !== undefined && putLeft(id, `${today()} ${sealed}`);
 }
 
 /** Day of a record sealed on leaving. */
@@ -189,9 +191,11 @@ export async function bringBack(
 ): Promise<string | undefined> {
   const left = leftOf(id);
   if (left === undefined) return undefined;
-  await loadCipher().catch(() => {});
-  const cipher = place.leaveCipherOf(id);
-  const text = cipher?.open(left.split(' ')[1] ?? '');
+  await loadLeaving();
+  const [, sealed = '', key] = left.split(' ');
+  // With a secret no other key may open a record.
+  const cipher = key && !place.prefix ? leaving?.cipherOf(key) : place.leaveCipherOf(id);
+  const text = cipher?.open(sealed);
   const move = async () => {
     if (leftOf(id) !== left) return;
     if (text) await sealId(place, id, bytesOf(text));

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { loadMessage } from '../../../platform/api/faults.ts';
 import { formatBytes, formatPercent } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconFile } from '../../../ui/marks/pageIcons.ts';
@@ -18,9 +17,8 @@ import { goOn, type Live, pause, remove, useLive } from './uploads.ts';
 const loadHiddenData = () => import('./HiddenData.tsx');
 
 function HiddenData({ item, live }: { item: EvidenceItem; live: Live | undefined }) {
-  const locale = useLocale();
   const { loaded, failed, retry } = useChunk(loadHiddenData);
-  if (failed) return <FaultState fault={{ message: loadMessage(failed, locale) }} retry={retry} />;
+  if (failed) return <LoadFailed why={failed} retry={retry} />;
   return (
     loaded && (
       <>

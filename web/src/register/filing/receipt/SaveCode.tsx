@@ -85,12 +85,12 @@ function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: stri
           <Trans>me SMS</Trans>
         </a>
         {'share' in navigator && (
-          <>
+          <span>
             {', '}
             <TextButton onClick={() => void share()}>
               <Trans>me një program të pajisjes</Trans>
             </TextButton>
-          </>
+          </span>
         )}
       </p>
       <p className={isShareRefused ? 'small' : 'visually-hidden'} role="status">

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../actions/Button.tsx';
+import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { Skeleton } from '../../feedback/Skeleton.tsx';
 import { useChunk } from '../../page/useChunk.ts';
 import { Credit } from '../country/Credit.tsx';
-import { MapFailed } from '../MapFailed.tsx';
 import { Canvas, type CanvasProps } from './Canvas.tsx';
 import { loadLand } from './loadLand.ts';
 import { MyPlace } from './MyPlace.tsx';
@@ -23,7 +23,7 @@ export function PointMap({ value, onChange, municipality, unit, isFolded = false
   if (isFolded) return land && <Doubts land={land} value={value} municipality={municipality} unit={unit} />;
   return (
     <fieldset className="point stack" aria-label={t`Vendi në hartë`}>
-      {failed && <MapFailed retry={retry} />}
+      {failed && <LoadFailed why={failed} retry={retry} />}
       {!failed && !land && <Skeleton lines={8} />}
       {land && (
         // Remounts to open on another municipality.

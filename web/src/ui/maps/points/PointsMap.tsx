@@ -1,10 +1,10 @@
 import './points.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { Skeleton } from '../../feedback/Skeleton.tsx';
 import { useChunk } from '../../page/useChunk.ts';
 import { Credit } from '../country/Credit.tsx';
-import { MapFailed } from '../MapFailed.tsx';
 import { loadLand } from '../point/loadLand.ts';
 import type { PointTone } from './clusters.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
@@ -20,7 +20,7 @@ export function PointsMap(props: PointsMapProps) {
   const { loaded: land, failed, retry } = useChunk(loadLand);
   return (
     <section className="points stack stack--8" aria-label={t`Harta`}>
-      {failed && <MapFailed retry={retry} />}
+      {failed && <LoadFailed why={failed} retry={retry} />}
       {!failed && !land && <Skeleton lines={10} />}
       {land && (
         <>

@@ -78,10 +78,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
       <p className="case-due__when">
         <time dateTime={dueAt}>
           {formatLongDate(dueAt, locale)},{' '}
-          <span className="case-due__hour">
-            {locale === 'en' ? '' : 'ora '}
-            {formatTime(dueAt)}
-          </span>
+          <span className="case-due__hour">{locale === 'en' ? formatTime(dueAt) : `ora ${formatTime(dueAt)}`}</span>
         </time>
       </p>
       <Deadline kind={kind} when={kind === 'paused' ? t`Pezulluar` : left(lateAfterOf(deadline), now)} />

@@ -1,0 +1,17 @@
+import { loadMessage } from '../../platform/api/faults.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import type { Chunk } from '../page/useChunk.ts';
+import { FaultState } from './FaultState.tsx';
+
+interface LoadFailedProps {
+  why: NonNullable<Chunk<unknown>['failed']>;
+  /** What is possible without it. */
+  extra?: string;
+  retry: () => void;
+}
+
+/** Shown in place of a part of the program that did not load. */
+export function LoadFailed({ why, extra, retry }: LoadFailedProps) {
+  const locale = useLocale();
+  return <FaultState fault={{ message: loadMessage(why, locale), extra }} retry={retry} />;
+}
