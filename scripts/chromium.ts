@@ -31,7 +31,10 @@ function installChromium(): string | undefined {
   console.log(`No Chromium found: installing it from Debian (apt-get install ${PACKAGE})`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', PACKAGE]])
-    spawnSync('/usr/bin/apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=120', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    spawnSync('/usr/bin/apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=120', ...args], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
   return chromiumPath();
 }
 

@@ -156,7 +156,13 @@ export const topics = {
       { unset: 'evidence says "not scanned"' },
     ),
     EVIDENCE_MAX_BYTES: whole(1, 2 ** 41, 500 * 1_048_576, 'Largest file.', 'a whole number of bytes'),
-    EVIDENCE_MAX_BYTES_OF_ADDRESS: whole(1, 2 ** 41, 10 * 2 ** 30, 'Uploads from one address in a day.', 'a whole number of bytes'),
+    EVIDENCE_MAX_BYTES_OF_ADDRESS: whole(
+      1,
+      2 ** 41,
+      10 * 2 ** 30,
+      'Uploads from one address in a day.',
+      'a whole number of bytes',
+    ),
     EVIDENCE_MAX_FILES: whole(1, 20, 20, 'Files in one filing.', 'a whole number from 1 to 20'),
   },
   'Against abuse': {

@@ -270,11 +270,7 @@ const keyOf = (name: string, of?: string): string => (of === undefined ? name : 
 const namesOf = ({ today, around }: Origin): readonly string[] => (around === undefined ? [today] : [today, around]);
 
 /** Consumes points of an origin and of the network around it. */
-async function consumeBy(
-  limiters: NetworkLimiters,
-  origin: Origin,
-  { points = 1, most, of }: Use = {},
-): Promise<void> {
+async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, most, of }: Use = {}): Promise<void> {
   const consumed: (() => Promise<unknown>)[] = [];
   for (const [at, name] of namesOf(origin).entries()) {
     const limiter = limiters[at];

@@ -280,7 +280,11 @@ it('counts what is done with right codes by address, and refuses no case for wha
   const write =
     (code: string, from = headers) =>
     (n: number) =>
-      call('messageOnCase', { params: { kind: 'denouncement' }, body: { code, text: `Fjala ${n}.` } }, { headers: from });
+      call(
+        'messageOnCase',
+        { params: { kind: 'denouncement' }, body: { code, text: `Fjala ${n}.` } },
+        { headers: from },
+      );
   expect(await times(121, write(one))).toEqual([...Array(120).fill(200), 429]);
   expect((await write(other)(0)).status).toBe(429);
   expect((await write(one, elsewhere)(200)).status).toBe(200);
@@ -290,7 +294,8 @@ it('counts what is done with right codes by address, and refuses no case for wha
     const body = { code: one, channel: 'email', address: `tjeter${n}@shembull.test` } as const;
     const answer = await call('subscribeToCase', { params: { kind: 'denouncement' }, body }, { headers });
     const id = answer.result?.subscriptions[0]?.id;
-    if (id) await call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code: one, id } }, { headers });
+    if (id)
+      await call('unsubscribeFromCase', { params: { kind: 'denouncement' }, body: { code: one, id } }, { headers });
     return answer;
   };
   expect(await times(21, subscribe)).toEqual(Array(21).fill(200));
