@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const file = join(import.meta.dirname, '../docs/reference/figures.md');
 const partOf = (name: string) => new RegExp(`(<!-- ${name} -->\n)([\\s\\S]*?)(<!-- /${name} -->)`);
 
-export function getFigures(name: string): string {
+function getFigures(name: string): string {
   const text = partOf(name).exec(readFileSync(file, 'utf8'))?.[2];
   if (text === undefined) throw new Error(`docs/reference/figures.md has no part ${name}`);
   return text;

@@ -36,6 +36,7 @@ const accepted = [
   'Apache-2.0',
   'MPL-2.0',
   'OFL-1.1',
+  'Zlib',
 ];
 const excepted: Readonly<Record<string, string>> = {
   // libvips is a separate, replaceable library loaded by the prebuilt `sharp`.

@@ -1,6 +1,7 @@
 // Roles × actions × statuses as the tables say, independently of the tested code.
 import {
   type ActionData,
+  begunBy,
   type CaseKind,
   type CaseStatus,
   isStaffRow,
@@ -34,11 +35,7 @@ export function expectedStatus(
   const isDone = row.onlyAfter === undefined || pathTo(kind, status).includes(row.onlyAfter);
   const isRunning =
     row.while === undefined ||
-    pathTo(kind, status).some((action) =>
-      lifecycleOf(kind)
-        .row(action)
-        .starts?.some((code) => code === row.while),
-    );
+    pathTo(kind, status).some((action) => begunBy(lifecycleOf(kind).row(action)).some((code) => code === row.while));
   return row.from.includes(status) && !row.after && isDone && isRunning ? 200 : 409;
 }
 

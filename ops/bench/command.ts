@@ -75,7 +75,7 @@ const text = [ratioTable(measured), '', ...notes.map((note) => `- ${note}`)].joi
 console.log(`\n${text}`);
 if (values.report) {
   const day = new Date().toISOString().slice(0, 10);
-  const about = `${machine()}; ${cases.toLocaleString('en')} cases, ${rounds} rounds of ${seconds} s, load ${loadavg()[0]?.toFixed(1)}, ${day}.`;
+  const about = `${machine()}; ${cases} cases, ${rounds} rounds of ${seconds} s, load ${loadavg()[0]?.toFixed(1)}, ${day}.`;
   writeFigures('performance', `${about}\n\n${text}`);
 }
 
@@ -89,7 +89,7 @@ async function measureStarts(): Promise<Measured> {
     }
   const [ours = [], theirs = []] = found;
   say(`Started in ${ours.map((one) => one.toFixed(1)).join(', ')} s`);
-  const name = `start until \`/ready\` with ${cases.toLocaleString('en')} cases`;
+  const name = `start until \`/ready\` with ${cases} cases`;
   return { name, connections: '', unit: 's', ours, theirs, p99Ms: [], floor: ours.map(() => floorStart) };
 }
 

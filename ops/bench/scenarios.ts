@@ -15,7 +15,7 @@ export interface Side {
 }
 
 /** A constant answer of the same size, the same rows inserted without indexes, or the rows copied as CSV. */
-export type Floor = 'answer' | 'insert' | 'copy';
+type Floor = 'answer' | 'insert' | 'copy';
 
 export interface Scenario {
   readonly name: string;

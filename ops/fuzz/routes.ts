@@ -220,7 +220,7 @@ function findingOf(
   if (status === 0) return (sent.body?.length ?? 0) >= bodyLimit ? '' : `no answer: ${body}`;
   if (status >= 500) return `answered ${status}: ${body.slice(0, 200)}`;
   const secret = secrets.find((one) => body.includes(one) && !`${sent.body} ${sent.path}`.includes(one));
-  if (secret !== undefined) return `the answer holds a secret: ${secret.slice(0, 12)}…`;
+  if (secret !== undefined) return `the answer holds a secret: ${secret.slice(0, 12)}`;
   if (status === 304 || (isFile && status === 200)) return '';
   if (!type.startsWith('application/json')) return status < 400 ? '' : `answered ${status} as ${type || 'nothing'}`;
   const answer: unknown = JSON.parse(body);

@@ -47,7 +47,7 @@ export async function openSignedIn(browser: Browser, address: string, by: string
 }
 
 /** Resolves when the page has stored its state. */
-export async function signInOn(page: Page, role: string): Promise<void> {
+async function signInOn(page: Page, role: string): Promise<void> {
   await page.goto('/#/home?redirect=/');
   await page.getByLabel('E-mail').fill(`${role.toLowerCase()}@denonco.test`);
   await page.getByLabel(/^Fjalëkalimi$/).fill(staffPassword);

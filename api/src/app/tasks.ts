@@ -43,7 +43,7 @@ const each =
     }
   };
 
-export const tasks = {
+const tasks = {
   applyRetention,
   askSubscriber,
   attestRegistered,

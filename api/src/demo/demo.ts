@@ -36,7 +36,7 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
 }
 
 /** Plays the plans in chronological order in one transaction; `end` seeds more in it. */
-export async function playCases(
+async function playCases(
   deps: Deps,
   plans: readonly PlannedCase[],
   log: (line: string) => void,

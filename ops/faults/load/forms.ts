@@ -32,7 +32,7 @@ const matter = (description: string) => ({
 const representative = { name: 'Arta', surname: 'Prova', position: 'Përfaqësuese' };
 const address = 'Rruga Shembulli, nr. 1';
 
-export const aDenouncement = (description: string, evidence: readonly string[] = []) => ({
+const aDenouncement = (description: string, evidence: readonly string[] = []) => ({
   ...matter(description),
   evidence: [...evidence],
   denouncer: {

@@ -3,8 +3,6 @@ import { call, signIn } from '../../http.ts';
 import type { Ledger } from './ledger.ts';
 import { retry } from './retrying.ts';
 
-export { staffPassword } from '../../http.ts';
-
 export interface Staff {
   readonly address: string;
   readonly tokens: Readonly<Record<'KqzRegistrar' | 'KqzInvestigator' | 'KasSecretary', string>>;

@@ -229,7 +229,7 @@ const daysBetween = (from: Date, to: Date): number =>
 export const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
 
 /** Words, their stems, and keys of list values. */
-export const withStems = (words: readonly string[], keys: readonly string[] = []): string[] => [
+const withStems = (words: readonly string[], keys: readonly string[] = []): string[] => [
   ...new Set([...words, ...words.map(stemOf), ...keys]),
 ];
 

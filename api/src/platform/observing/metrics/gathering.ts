@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 export type Value = number | Readonly<Record<string, number>>;
 type Values = Readonly<Record<string, Value>>;
 
-export interface Part {
+interface Part {
   /** By name: its help, and the label where it has one. */
   readonly gauges: Readonly<Record<string, string | readonly [help: string, label: string]>>;
   readonly read: (deps: Deps) => Promise<Values> | Values;
