@@ -92,7 +92,7 @@ const kinds: readonly Kind[] = [
       return page.url();
     },
     opensOffline: true,
-    valueOf: () => 'INDIVIDUAL',
+    valueOf: () => 'individual',
     prepare: async (page) => {
       await expectStep(page, 'start');
       if (!(await savedDraft(page).isVisible())) return;
@@ -110,7 +110,7 @@ const kinds: readonly Kind[] = [
       await page.goto(firstStep);
       await expectStep(page, 'start');
       const isChosen = await choice(page, 'Individ').isChecked();
-      return isChosen ? 'INDIVIDUAL' : '';
+      return isChosen ? 'individual' : '';
     },
   },
   {
