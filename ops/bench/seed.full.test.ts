@@ -9,14 +9,11 @@ import { benchFolder, copySeeded } from './seed.ts';
 const checkout = join(import.meta.dirname, '../..');
 const dataDir = join(benchFolder, `test-${process.pid}`);
 const cases = 1000;
-// The clock of tests.
-const { NODE_OPTIONS = '', TEST_CLOCK_OFFSET_MS = '0' } = process.env;
-const env = { NODE_OPTIONS, TEST_CLOCK_OFFSET_MS };
 
 let portal: Portal;
 beforeAll(async () => {
-  await copySeeded({ checkout, cases, to: dataDir, env, say: () => {} });
-  portal = await startPortal({ checkout, dataDir, env });
+  await copySeeded({ checkout, cases, to: dataDir, say: () => {} });
+  portal = await startPortal({ checkout, dataDir });
   await waitForFollowUps(portal);
 });
 afterAll(async () => {
@@ -47,7 +44,7 @@ it('finds a case by its number, in the public register and in the queue', async 
 it('passes the check of the register log', () => {
   const { status, stdout } = spawnSync('sh', ['tools/node.sh', 'tools/logCheck.ts'], {
     cwd: checkout,
-    env: { PATH: process.env.PATH, ...env, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
   expect(stdout).toBe('Everything is as the log says.\n');

@@ -36,6 +36,10 @@ end
 $$;
 create aggregate seed.entry(bytea, text) (sfunc = seed.next_entry, stype = bytea);
 
+/* What a number is found by beside register and year. */
+create function seed.ordinals(number text) returns text[] language sql immutable parallel safe
+return array[split_part(number, '-', 3), split_part(number, '-', 3)::integer::text];
+
 create table seed.origins (case_id uuid primary key, original uuid not null);
 
 -- ---------- originals ----------
@@ -47,7 +51,10 @@ insert into seed.tables (name) values ('cases'), ('case_subjects'), ('case_event
 insert into seed.origins select id, id from cases
 where kind = 'denouncement' and joined_to is null and split_from is null and registered_at > now() - interval '1 year'
   and exists (select from public_cases p where p.case_id = cases.id) and exists (select from case_search s where s.case_id = cases.id)
-  and not exists (select from log_leaves l where l.case_id = cases.id and l.kind not in ('filing', 'event', 'deadline', 'row'));
+  and not exists (select from log_leaves l where l.case_id = cases.id and l.kind not in ('filing', 'event', 'deadline', 'row'))
+  -- Its number is no word of its texts, which a copy would lose.
+  and not exists (select from case_search s, unnest(s.words) word
+    where s.case_id = cases.id and word.lexeme = any (seed.ordinals(cases.number)) and cardinality(word.positions) > 1);
 -- Without rows in tables that are not copied.
 do $$
 declare
@@ -130,10 +137,6 @@ insert into seed.own values
   ('public_cases', 'search', $$array_to_tsvector(tsvector_to_array(ts_delete(t.search, seed.ordinals(m.original_number))) || seed.ordinals(m.number))$$),
   ('case_search', 'words', $$ts_delete(t.words, seed.ordinals(m.original_number))
     || format('%L:1A %L:2A', (seed.ordinals(m.number))[1], (seed.ordinals(m.number))[2])::tsvector$$);
-/* What a number is found by beside register and year. */
-create function seed.ordinals(number text) returns text[] language sql immutable parallel safe
-return array[split_part(number, '-', 3), split_part(number, '-', 3)::integer::text];
-
 do $$
 declare
   one seed.tables;

@@ -14,13 +14,12 @@ interface Seeded {
   readonly checkout: string;
   readonly cases: number;
   readonly to: string;
-  readonly env?: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
 }
 
 export const benchFolder = join(tmpdir(), 'denonco-bench');
 
-export async function copySeeded({ checkout, cases, to, env = {}, say }: Seeded): Promise<void> {
+export async function copySeeded({ checkout, cases, to, say }: Seeded): Promise<void> {
   mkdirSync(benchFolder, { recursive: true });
   // PostgreSQL's account must pass through.
   chmodSync(benchFolder, 0o711);
@@ -34,7 +33,7 @@ export async function copySeeded({ checkout, cases, to, env = {}, say }: Seeded)
   if (!existsSync(dataDir)) {
     say(`Seeding ${dataDir}`);
     removeFolder(`${dataDir}.new`);
-    await seed(`${dataDir}.new`, { checkout, env, sql: sql.replaceAll(':cases', String(cases)) });
+    await seed(`${dataDir}.new`, { checkout, sql: sql.replaceAll(':cases', String(cases)) });
     renameSync(`${dataDir}.new`, dataDir);
     say('Seeded');
   }
@@ -43,13 +42,13 @@ export async function copySeeded({ checkout, cases, to, env = {}, say }: Seeded)
   if (status !== 0) throw new Error(`the seeded folder could not be copied: ${stderr}`);
 }
 
-interface Seeding extends Required<Pick<Seeded, 'checkout' | 'env'>> {
+interface Seeding extends Pick<Seeded, 'checkout'> {
   readonly sql: string;
 }
 
-async function seed(dataDir: string, { checkout, env, sql }: Seeding): Promise<void> {
-  const demo = { ...env, DEMO: '1', DEMO_PASSWORD: staffPassword };
-  const portal = await startPortal({ checkout, dataDir, env: demo });
+async function seed(dataDir: string, { checkout, sql }: Seeding): Promise<void> {
+  const env = { DEMO: '1', DEMO_PASSWORD: staffPassword };
+  const portal = await startPortal({ checkout, dataDir, env });
   try {
     await waitForFollowUps(portal);
     await portal.database.query(sql);
