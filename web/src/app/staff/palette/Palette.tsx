@@ -27,7 +27,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const { words, groups, isPending, fault } = useFindings(usePaused(typed));
+  /** Enter pressed before the findings of the last words, above which others may still appear. */
+  const [waiting, setWaiting] = useState<'here' | 'newTab'>();
+  const paused = usePaused(typed);
+  const { words, groups, isPending, fault } = useFindings(paused);
+  const isSearching = isPending || paused !== typed;
   const all = groups.flatMap(({ findings }) => findings);
   const optionId = (finding: Finding | undefined) => finding && `${listId}-${all.indexOf(finding)}`;
   const current = all[Math.min(active, all.length - 1)];
@@ -42,10 +46,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (isNewTab) window.open(link.href);
     else link.click();
   };
+  useEffect(() => {
+    if (!waiting || isSearching) return;
+    setWaiting(undefined);
+    open(waiting === 'newTab');
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
     if (key === 'ArrowDown' && all.length > 0) move(1);
     else if (key === 'ArrowUp' && all.length > 0) move(-1);
+    else if (key === 'Enter' && isSearching && active === 0) setWaiting(ctrlKey || metaKey ? 'newTab' : 'here');
     else if (key === 'Enter') open(ctrlKey || metaKey);
     else return;
     event.preventDefault();
@@ -69,6 +79,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(0);
+            setWaiting(undefined);
           }}
           onKeyDown={onKeyDown}
         />
