@@ -1,4 +1,4 @@
-// What is measured, as a table: the request of each scenario, and the floor that it stands beside.
+// The measured scenarios: the request of each, and its floor.
 import { randomUUID } from 'node:crypto';
 import type { HttpRequest } from './load.ts';
 

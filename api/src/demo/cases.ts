@@ -152,7 +152,7 @@ const filerMoves: Readonly<Record<string, Play>> = {
   },
 };
 
-/** What staff do beside the lifecycle. */
+/** Staff actions outside the lifecycle. */
 const staffMoves: Readonly<Record<string, Play>> = {
   reply: async (scene, one, move) => {
     const body = { text: lineOf(move, one, 1), documents: [] };

@@ -62,7 +62,7 @@ const missOf: Partial<Record<RouteName, ErrorCode>> = {
 };
 export const isMiss = (route: RouteName, code: ErrorCode): boolean => code === 'unknown_code' || code === missOf[route];
 
-/** What the holder of a right code does; each counts by itself. By case, one address could use up another's. */
+/** Uses of a right code, each limited per address: a limit per case would let one address use up another's. */
 const codeUses = ['message', 'news', 'copy', 'withdrawnPart'] as const;
 type CodeUse = (typeof codeUses)[number];
 

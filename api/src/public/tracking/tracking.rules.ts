@@ -247,7 +247,7 @@ function toEvent(
   const lot = shownLotOf(data, false);
   // Requests to the denounced body are confidential.
   const request = row.to === 'returned' ? data.request : undefined;
-  // Of an act that is not published, as a refusal, the reason is all its text, and nobody has reviewed its redactions.
+  // The reason is the whole text of an unpublished act such as a refusal, and its redactions are unreviewed.
   const given = row.announces && !isIssued ? undefined : data.reason;
   const reason = given ?? request ?? act.reason;
   return {

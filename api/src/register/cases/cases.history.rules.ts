@@ -398,7 +398,7 @@ function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   return pauses;
 }
 
-/** What began before the first version, as by an act of long ago, has that one. */
+/** An instant before the first version takes the first. */
 export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
   const versions = rules
     .filter((one) => one.code === code)

@@ -453,7 +453,7 @@ it('limits how much one origin may upload in a day, however much room is left', 
   };
   const statuses: number[] = [];
   for (const length of ['5000000000', '5000000000', '5000000000', '500000000']) statuses.push(await begun(length));
-  // What was refused is not counted, so that a smaller file still fits.
+  // A refused upload is not counted, so a smaller file still fits.
   expect(statuses).toEqual([201, 201, 429, 201]);
   await w.owner.query('delete from uploads where size >= 500000000');
   await limited.app.close();
@@ -475,7 +475,7 @@ it('limits how much of the room that is left one origin may promise', async () =
   for (let tries = 0; tries < 3; tries++) statuses.push(await begun('192.0.2.50'));
   expect(statuses).toEqual([201, 201, 429]);
   expect(await begun('192.0.2.51')).toBe(201);
-  // What was refused is not counted, so that a smaller file still fits.
+  // A refused upload is not counted, so a smaller file still fits.
   expect(await begun('192.0.2.50', '1000000000')).toBe(201);
   await w.owner.query('delete from uploads where size >= 1000000000');
   // Storage that is full is no fault of the address.

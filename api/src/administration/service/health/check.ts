@@ -1,4 +1,4 @@
-// What one check of the service is, and how its figures become facts, a state with advice, and gauges.
+// A check of the service: its figures, facts, state with advice, and gauges.
 import { type HealthFact, type HealthState, toTiraneIso, type Words } from '@denonco/contract';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../../../platform/deps.ts';
