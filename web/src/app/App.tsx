@@ -1,14 +1,18 @@
 // Combines public routes, guards and both areas. A shell stays mounted while its pages change.
-import { lazy } from 'react';
-import { asksSignIn, paths } from '../paths.ts';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { asksSignIn, isAsVisitor, isProtected, paths, signInPath, takeLanguage } from '../paths.ts';
 import { loadCatalogues } from '../platform/i18n/catalogues.ts';
 import { findRow } from '../platform/router/match.ts';
-import { HashRouter, ParamsOf, readLocation, useLocation } from '../platform/router/router.tsx';
-import { useAppState } from '../platform/state/state.ts';
-import { MembersOnly, Root, VisitorsOnly } from './guards.tsx';
+import { HashRouter, Navigate, ParamsOf, readLocation, useLocation, useNavigate } from '../platform/router/router.tsx';
+import {
+  clearRedirect,
+  setLocale,
+  useAppState,
+  useMustChangePassword,
+  useMustEnroll,
+} from '../platform/state/state.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { publicRows } from './routes.tsx';
-import { useLanguageOfAddress } from './useLanguageOfAddress.ts';
 import { PublicShell } from './visitors/PublicShell.tsx';
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
@@ -79,3 +83,63 @@ export const App = () => (
     <Pages />
   </HashRouter>
 );
+
+/**
+ * `?lang=en`, before or after the hash, selects English; any other value selects Albanian. The bare address then opens
+ * the denouncement form. `lang` is removed from the address, so that reloading does not undo a later choice.
+ */
+function useLanguageOfAddress(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const inHash = takeLanguage(search);
+    const inAddress = takeLanguage(window.location.search);
+    const asked = inHash.asked ?? inAddress.asked;
+    if (asked === undefined) return;
+    setLocale(asked === 'en' ? 'en' : 'al');
+    if (inAddress.asked !== undefined) {
+      const { pathname: file, hash } = window.location;
+      window.history.replaceState(window.history.state, '', `${file}${inAddress.rest}${hash}`);
+    }
+    const isBare = pathname === paths.root;
+    navigate(asked === 'en' && isBare ? paths.registerDenouncement : `${pathname}${inHash.rest}`, { replace: true });
+  }, [pathname, search, navigate]);
+}
+
+/** Clears the redirect once reached. */
+function useReached(signedIn: boolean): void {
+  const token = useAppState((state) => state.auth.token);
+  useEffect(() => {
+    if ((token !== null) === signedIn && useAppState.getState().auth.redirect !== '') clearRedirect();
+  }, [token, signedIn]);
+}
+
+function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { token, redirect } = useAppState((state) => state.auth);
+  const { search } = useLocation();
+  useReached(false);
+  return token === null || isAsVisitor(search) ? children : <Navigate to={redirect || paths.dashboard} replace />;
+}
+
+/**
+ * With a one-time password the server allows only changing it, and without a required second factor only adding one, so
+ * every address leads there.
+ */
+function MembersOnly({ children }: { children: ReactNode }) {
+  const { token, redirect } = useAppState((state) => state.auth);
+  const mustChange = useMustChangePassword();
+  const mustEnroll = useMustEnroll();
+  const heldAt = mustChange ? paths.password : mustEnroll ? paths.security : undefined;
+  const { pathname, search } = useLocation();
+  useReached(true);
+  if (!isProtected(pathname)) return <Navigate to={paths.root} replace />;
+  if (token === null)
+    return <Navigate to={redirect || signInPath(`${pathname}${search}`)} state={{ signIn: true }} replace />;
+  return heldAt && pathname !== heldAt ? <Navigate to={heldAt} replace /> : children;
+}
+
+/** The root leads members to the dashboard and visitors home, without its sign-in. */
+function Root() {
+  const token = useAppState((state) => state.auth.token);
+  return <Navigate to={token === null ? signInPath(paths.dashboard) : paths.dashboard} replace />;
+}

@@ -1,12 +1,11 @@
 // Spinner while a page's code loads, and an error when it cannot.
 import { Trans } from '@lingui/react/macro';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from '../platform/router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../ui/feedback/Skeleton.tsx';
 import { LoadError } from '../ui/page/inLoadTime.ts';
-import { TakeOver } from './first/takeOver.ts';
 
 interface Props {
   over: 'content' | 'page';
@@ -63,4 +62,48 @@ export function PageBoundary({ over, children }: Props) {
       </Suspense>
     </FaultBoundary>
   );
+}
+
+/** Parts identical in the prerendered and the live page. */
+const same = ['.skip', '.top', '.hero'];
+const usable = (part: Element | null | undefined) =>
+  part ? [...part.querySelectorAll<HTMLElement>('a, button, input'), ...(part.matches('button') ? [part] : [])] : [];
+
+/** Sets the value by its native setter, so that React sees the input event. */
+function type(into: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(into, text);
+  into.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function carry(was: Element, now: Element | undefined): void {
+  if (!(was instanceof HTMLElement && now instanceof HTMLElement)) return;
+  const focused = was === document.activeElement;
+  if (focused) now.focus({ preventScroll: true });
+  if (was instanceof HTMLInputElement && now instanceof HTMLInputElement) {
+    if (was.type === 'radio') {
+      if (was.checked && !now.checked) now.click();
+    } else if (was.value !== now.value) {
+      type(now, was.value);
+      if (focused) now.setSelectionRange(was.selectionStart, was.selectionEnd);
+    }
+  }
+  if (was.dataset.pressed !== undefined) now.click();
+}
+
+function takeOver(): void {
+  const first = document.getElementById('first');
+  const root = document.getElementById('root');
+  if (!first || !root) return;
+  delete document.documentElement.dataset.first;
+  for (const part of same) {
+    const fresh = usable(root.querySelector(part));
+    for (const [at, was] of usable(first.querySelector(part)).entries()) carry(was, fresh[at]);
+  }
+  first.remove();
+}
+
+/** Shows React's rendering once complete. */
+function TakeOver() {
+  useLayoutEffect(takeOver, []);
+  return null;
 }

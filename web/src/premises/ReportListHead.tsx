@@ -1,18 +1,23 @@
 // Header of a list of reports: scope, election, bulk actions, view.
-import type { Election, Named, PremisesKind } from '@denonco/contract';
+import { type Election, type Named, type PremisesKind, premisesKinds } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useLocale } from '../platform/i18n/useLocale.ts';
 import { useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
+import { Dialog } from '../ui/actions/Dialog.tsx';
 import { Segments } from '../ui/actions/Segments.tsx';
 import { FilterSelect } from '../ui/forms/SelectField.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconRepeat } from '../ui/marks/pageIcons.ts';
+import { iconRepeat, iconTable } from '../ui/marks/pageIcons.ts';
 import { useWide } from '../ui/page/useWide.ts';
 import { AddCentre } from './list/AddCentre.tsx';
 import { asked, changed, type ReportFilter } from './list/filter.ts';
+import { ChooseSheet, type ChooseSheetProps } from './sheets/ChooseSheet.tsx';
 import { ExportPremises } from './sheets/ExportPremises.tsx';
-import { ImportPremises } from './sheets/ImportPremises.tsx';
+import { type Preview, SheetPreview } from './sheets/SheetPreview.tsx';
+import { SheetWritten, type Written } from './sheets/SheetWritten.tsx';
+import './sheets/sheets.css';
 
 /** Minimum width for list and map side by side. */
 export const WIDE = 1400;
@@ -116,4 +121,48 @@ export function Views({
       />
     </div>
   );
+}
+
+// Imports a workbook in three steps of a dialog: file, preview, result.
+type ImportPremisesProps = Omit<ChooseSheetProps, 'onPreview'>;
+
+type Step =
+  | { readonly at: 'file' }
+  | { readonly at: 'preview'; readonly preview: Preview }
+  | { readonly at: 'written'; readonly written: Written };
+
+function ImportPremises(props: ImportPremisesProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const kind = premisesKinds[props.kind].name[locale];
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Icon of={iconTable} size="small" />
+        <span>
+          <Trans>Importo nga Excel</Trans>
+        </span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Importo nga Excel: ${kind}`}>
+        {open && <Steps {...props} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Steps({ onClose, ...props }: ImportPremisesProps & { onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'file' });
+  const again = () => setStep({ at: 'file' });
+  if (step.at === 'file')
+    return <ChooseSheet {...props} onPreview={(preview) => setStep({ at: 'preview', preview })} />;
+  if (step.at === 'preview')
+    return (
+      <SheetPreview
+        preview={step.preview}
+        onAgain={again}
+        onWritten={(written) => setStep({ at: 'written', written })}
+      />
+    );
+  return <SheetWritten written={step.written} onAgain={again} onClose={onClose} />;
 }

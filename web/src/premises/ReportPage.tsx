@@ -19,10 +19,10 @@ import { listPlace, neighboursOf } from './place.ts';
 import { ReportBody } from './report/ReportBody.tsx';
 import { ReportFoot } from './report/ReportFoot.tsx';
 import { ReportKicker, useReportName } from './report/ReportTitle.tsx';
-import { useNeighbourKeys } from './report/useNeighbourKeys.ts';
 import { PremisesStatusLabel } from './status.tsx';
 import './premises.css';
 import './report.css';
+import { useKeyDown } from '../ui/page/useKeyDown.ts';
 
 export function ReportPage() {
   const { id: text = '' } = useParams();
@@ -136,4 +136,15 @@ function Report({ report }: { report: PremisesReport }) {
       )}
     </>
   );
+}
+
+/** J and K go to the next and previous report, except while typing or in a dialog. */
+function useNeighbourKeys(before: number | undefined, after: number | undefined, onGo: (id: number) => void): void {
+  useKeyDown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [role="application"]'))
+      return;
+    const wanted = { j: after, k: before }[event.key.toLowerCase()];
+    if (wanted !== undefined) onGo(wanted);
+  });
 }

@@ -1,6 +1,12 @@
 // Reports of one kind: progress, list with map, and an open report. The state is in the address, so that links, reloads
 // and going back keep it.
-import type { PremisesKind } from '@denonco/contract';
+import {
+  type Election,
+  type PremisesCounts,
+  type PremisesKind,
+  premisesStatusCodes,
+  premisesStatuses,
+} from '@denonco/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
@@ -11,11 +17,16 @@ import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { kindOfPath, reportsPath, useKindTitle } from './kinds.ts';
 import { changed, filterParams, type ReportFilter, readFilter } from './list/filter.ts';
 import { MunicipalityProgress } from './list/MunicipalityProgress.tsx';
-import { Progress } from './list/Progress.tsx';
 import { ReportList } from './ReportList.tsx';
 import { ReportListHead, Views } from './ReportListHead.tsx';
 import './premises.css';
 import './report.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dayInTirana, formatDate, formatNumber, formatPercent } from '../platform/i18n/format.ts';
+import { useLocale } from '../platform/i18n/useLocale.ts';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Deadline } from '../ui/marks/Deadline.tsx';
+import { Gauge } from '../ui/marks/Gauge.tsx';
 
 export function ReportsPage() {
   const kind = kindOfPath(useLocation().pathname);
@@ -120,4 +131,117 @@ function Reports({ kind }: { kind: PremisesKind }) {
       )}
     </div>
   );
+}
+
+// Progress of a municipality or the country: reported of expected, counts by state, and the due date.
+interface ProgressProps {
+  counts: PremisesCounts | undefined;
+  election: Election | undefined;
+  filter: ReportFilter;
+  onChange: (change: Partial<ReportFilter>) => void;
+}
+
+function Progress({ counts, election, filter, onChange }: ProgressProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (!counts)
+    return (
+      <section className="card" aria-label={t`Sa është raportuar`}>
+        <Skeleton lines={2} />
+      </section>
+    );
+  const { reported, total } = counts;
+  const count = (n: number) => formatNumber(n, locale);
+  return (
+    <section className="card prem-strip" aria-label={t`Sa është raportuar`}>
+      <div className="prem-strip__top">
+        <p className="num">
+          <b>
+            <Trans>
+              {count(reported)} nga {count(total)} të raportuara
+            </Trans>
+          </b>{' '}
+          {total > 0 && <span className="muted">· {formatPercent(reported / total, locale)}</span>}
+        </p>
+        {election && <Window election={election} />}
+      </div>
+      <Gauge value={reported} max={Math.max(1, total)} tone="blue" label={t`${count(reported)} nga ${count(total)}`} />
+      <Counts counts={counts} filter={filter} onChange={onChange} />
+    </section>
+  );
+}
+
+interface CountsProps extends Pick<ProgressProps, 'filter' | 'onChange'> {
+  counts: PremisesCounts;
+}
+
+/** Counts by state, which toggle the filter. */
+function Counts({ counts, filter, onChange }: CountsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const shown = premisesStatusCodes.filter((status) => counts[status] > 0 || status === filter.status);
+  return (
+    <ul className="prem-counts" aria-label={t`Sipas gjendjes`}>
+      {shown.map((status) => (
+        <li key={status}>
+          <button
+            type="button"
+            aria-pressed={filter.status === status}
+            data-back={status === 'returned' || undefined}
+            onClick={() => onChange({ status: filter.status === status ? undefined : status })}
+          >
+            {formatNumber(counts[status], locale)}
+            <span>{premisesStatuses[status][locale]}</span>
+          </button>
+        </li>
+      ))}
+      {counts.warned > 0 && (
+        <li>
+          <button
+            type="button"
+            aria-pressed={filter.warning === 'any'}
+            data-warned
+            onClick={() => onChange({ warning: filter.warning === 'any' ? undefined : 'any' })}
+          >
+            {formatNumber(counts.warned, locale)}
+            <span>{t`Me paralajmërim`}</span>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const daysUntil = (day: string) => Math.round((Date.parse(day) - Date.parse(dayInTirana(new Date()))) / DAY_MS);
+
+/** Reporting period: end with days left, or that it is over. */
+function Window({ election }: { election: Election }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { reportingFrom, reportingUntil, state } = election;
+  const from = reportingFrom && formatDate(reportingFrom, locale);
+  if (state === 'planned' || (reportingFrom && daysUntil(reportingFrom) > 0))
+    return <Deadline kind="paused" when={from ? t`Hapet më ${from}` : t`Ende i pahapur`} rest="KZ 62.9" />;
+  if (state === 'closed' && !reportingUntil) return <Deadline kind="paused" when={t`Raportimi është mbyllur`} />;
+  if (!reportingUntil) return <Deadline kind="far" when={t`Raportimi është i hapur`} rest="KZ 62.9" />;
+  const until = formatDate(reportingUntil, locale);
+  const left = daysUntil(reportingUntil);
+  if (state === 'closed' || left < 0) return <Deadline kind="paused" when={t`Ishte i hapur deri më ${until}`} />;
+  return (
+    <Deadline
+      kind={left === 0 ? 'today' : left <= 3 ? 'soon' : 'far'}
+      when={t`Deri më ${until}`}
+      rest={
+        <>
+          <DaysLeft left={left} /> · KZ 62.9
+        </>
+      }
+    />
+  );
+}
+
+function DaysLeft({ left }: { left: number }) {
+  if (left === 0) return <Trans>sot</Trans>;
+  return left === 1 ? <Trans>edhe 1 ditë</Trans> : <Trans>edhe {left} ditë</Trans>;
 }

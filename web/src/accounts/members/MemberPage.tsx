@@ -3,7 +3,7 @@ import type { MemberFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths, queueViewPath } from '../../paths.ts';
-import { routeQuery } from '../../platform/api/query.ts';
+import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
 import { Link, useParams } from '../../platform/router/router.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -11,12 +11,22 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { AccountActions } from './account/AccountActions.tsx';
-import { AccountFacts } from './account/AccountFacts.tsx';
-import { AccountForm } from './account/AccountForm.tsx';
 import { AccountHistory, SignIns } from './account/AccountHistory.tsx';
 import { AccountPermissions } from './account/AccountPermissions.tsx';
 import { WaitingNote } from './grants/WaitingNote.tsx';
 import './members.css';
+import { useState } from 'react';
+import { formatDateTime } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useContractForm } from '../../register/filing/form/useContractForm.ts';
+import { Toast } from '../../ui/feedback/Toast.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { Facts } from '../../ui/layout/SummaryList.tsx';
+import { useAway } from '../../ui/people/PersonName.tsx';
+import { AccountFields, accountBody } from './AccountFields.tsx';
+import { ConflictNote } from './ConflictNote.tsx';
+import { StateLabel } from './MembersTable.tsx';
+import { useDraft } from './useDraft.ts';
 
 export function MemberPage() {
   const { t } = useLingui();
@@ -100,5 +110,85 @@ function OpenCases({ member }: { member: MemberFile }) {
         )}
       </p>
     </Note>
+  );
+}
+
+function AccountFacts({ member }: { member: MemberFile }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const moment = (at: string) => <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const away = useAway()(member);
+  const { invitation, factors, sessions, lastSeenAt, disabledAt } = member;
+  const facts = [
+    { label: t`Gjendja`, value: <StateLabel state={member.state} /> },
+    { label: t`E-mail`, value: <bdi className="breaks">{member.email}</bdi> },
+    { label: t`Telefoni`, value: member.phone && <bdi dir="ltr">{member.phone}</bdi> },
+    { label: t`Roli`, value: member.role.name[locale] },
+    ...(member.municipality ? [{ label: t`Bashkia`, value: member.municipality.name[locale] }] : []),
+    {
+      label: t`Faktori i dytë`,
+      value: factors > 0 ? <Trans>Të regjistruar: {factors}</Trans> : <Trans>Nuk ka asnjë</Trans>,
+    },
+    {
+      label: t`Hyrje të hapura`,
+      value: sessions > 0 ? <Trans>Në pajisje: {sessions}</Trans> : <Trans>Asnjë</Trans>,
+    },
+    { label: t`Parë së fundi`, value: lastSeenAt ? moment(lastSeenAt) : <Trans>Asnjëherë</Trans> },
+    { label: t`Llogaria që prej`, value: moment(member.createdAt) },
+    ...(away && !disabledAt ? [{ label: t`Mungesa`, value: away }] : []),
+    ...(disabledAt ? [{ label: t`E mbyllur që prej`, value: moment(disabledAt) }] : []),
+    ...(invitation
+      ? [
+          { label: t`Ftesa u dërgua`, value: moment(invitation.sentAt) },
+          { label: t`Ftesa vlen deri`, value: moment(invitation.expiresAt) },
+        ]
+      : []),
+  ];
+  return <Facts facts={facts} />;
+}
+
+/** Name, role and municipality. A new role changes permissions immediately. */
+function AccountForm({ member }: { member: MemberFile }) {
+  const { t } = useLingui();
+  const { id, name, surname, role, municipality } = member;
+  const given = { name, surname, role: role.code, municipality: municipality?.code ?? '' };
+  const { draft, change, version, isDirty, settle, restart } = useDraft(given, member.version);
+  const [isSaved, setSaved] = useState(false);
+  const form = useContractForm('changeMember', {
+    typed: { value: draft, get: () => draft, set: change },
+    input: () => ({ params: { id }, body: { ...accountBody(draft), version } }),
+    onDone: async (saved) => {
+      settle(saved.version);
+      setReply('getMember', { params: { id } }, saved);
+      await invalidate('listMembers', 'listRoles');
+      setSaved(true);
+    },
+    // Shows a colleague's change beside the typed values.
+    onRefused: () => void invalidate('getMember'),
+  });
+  const again = () => {
+    form.reset();
+    restart();
+  };
+  return (
+    <Card title={t`Të dhënat dhe roli`}>
+      <ContractForm
+        form={form}
+        act={t`Ruaj`}
+        tone={isDirty ? 'blue' : 'plain'}
+        note={form.isConflict && <ConflictNote fault={form.fault} onRestart={again} />}
+      >
+        <AccountFields prefix="account" draft={draft} onChange={change} errors={form.errors} isOwn={member.isOwn} />
+      </ContractForm>
+      {isSaved && (
+        <Toast onGone={() => setSaved(false)}>
+          {member.isWaiting ? (
+            <Trans>Ndryshimi pret konfirmimin e një personi të dytë.</Trans>
+          ) : (
+            <Trans>U ruajt. Personi njoftohet me e-mail.</Trans>
+          )}
+        </Toast>
+      )}
+    </Card>
   );
 }

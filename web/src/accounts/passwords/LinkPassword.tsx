@@ -1,16 +1,28 @@
 // Sets a password by link, then signs in, or leads to sign-in when a second factor is required. Explains unusable
 // links.
+
+import { setPasswordByLink, wordsOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paths } from '../../paths.ts';
+import { paths, signInPath } from '../../paths.ts';
+import type { CallReply } from '../../platform/api/client.ts';
+import { errorsOf } from '../../platform/api/formFault.ts';
 import { routeMutation } from '../../platform/api/query.ts';
+import { startSession } from '../../platform/api/session.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
+import { useContractForm, useValues } from '../../register/filing/form/useContractForm.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
+import { passwordFaults } from '../../ui/password/passwordFaults.ts';
+import { useStrengthCheck } from '../../ui/password/useStrengthCheck.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 
 export function LinkPassword({ token }: { token: string }) {
   const { t } = useLingui();
@@ -57,3 +69,76 @@ const Dead = ({ isUsed }: { isUsed: boolean }) => (
     </p>
   </div>
 );
+
+/** A valid link and its member. */
+type OpenLink = CallReply<'readAccountLink'>;
+
+function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const strengthCheck = useStrengthCheck();
+  const isInvitation = link.purpose === 'invitation';
+  const typed = useValues({ name: link.name, surname: link.surname, newPassword: '' });
+  const { name, surname, newPassword } = typed.value;
+  const words = wordsOf({ ...link, name, surname });
+  const body = { token, newPassword, ...(isInvitation && { name: name.trim(), surname: surname.trim() }) };
+  const form = useContractForm('setPasswordByLink', {
+    typed,
+    check: () =>
+      errorsOf({
+        fields: passwordFaults(setPasswordByLink.body, body, locale, strengthCheck?.(newPassword, words).fault),
+      }),
+    input: () => ({ body }),
+    onDone: async () => {
+      const isAsked = await startSession({ username: link.email, password: newPassword }, paths.root);
+      // The guards navigate on; without a session the sign-in panel shows.
+      if (isAsked) navigate(signInPath(paths.root));
+    },
+  });
+  return (
+    <ContractForm
+      form={form}
+      act={isInvitation ? <Trans>Vendos fjalëkalimin dhe hyr</Trans> : <Trans>Ruaj fjalëkalimin</Trans>}
+      tone="ink"
+      size="large"
+      className="stack stack--24"
+    >
+      <Lead link={link} />
+      {/* Username for password managers. */}
+      <input hidden readOnly autoComplete="username" value={link.email} />
+      {isInvitation && (
+        <>
+          <TextField {...form.field('name')} label={t`Emri`} native={{ autoComplete: 'given-name', maxLength: 80 }} />
+          <TextField
+            {...form.field('surname')}
+            label={t`Mbiemri`}
+            native={{ autoComplete: 'family-name', maxLength: 80 }}
+          />
+        </>
+      )}
+      <NewPasswordField
+        {...form.field('newPassword')}
+        label={t`Fjalëkalimi i ri`}
+        strengthCheck={strengthCheck}
+        words={words}
+      />
+    </ContractForm>
+  );
+}
+
+function Lead({ link }: { link: OpenLink }) {
+  return (
+    <p className="lead">
+      {link.purpose === 'invitation' ? (
+        <Trans>
+          Kontrolloni emrin dhe vendosni fjalëkalimin e llogarisë <b className="breaks">{link.email}</b>.
+        </Trans>
+      ) : (
+        <Trans>
+          Për llogarinë <b className="breaks">{link.email}</b>. Të gjitha hyrjet e hapura do të mbyllen.
+        </Trans>
+      )}
+    </p>
+  );
+}

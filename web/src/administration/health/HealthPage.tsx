@@ -6,17 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { officeCalendarPath, paths } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
-import { routeQuery } from '../../platform/api/query.ts';
+import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
+import { useTyped } from '../../register/filing/draft/useTyped.ts';
+import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { TextArea } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconInfo, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { ConfirmClock } from './ConfirmClock.tsx';
 
 const everySeconds = 15;
 /** Most urgent first. */
@@ -151,4 +154,27 @@ function useFactValue() {
         return value.words[locale];
     }
   };
+}
+
+/** Accepts the clock's present time for the register, with a reason in the log. */
+function ConfirmClock() {
+  const { t } = useLingui();
+  const form = useContractForm('confirmClock', {
+    typed: useTyped('health/clock', ''),
+    prefix: 'clock.',
+    input: (reason) => ({ body: { reason } }),
+    onDone: () => void invalidate('getHealth'),
+  });
+  const mayConfirm = useMay('settings.manage');
+  if (!mayConfirm) return null;
+  return (
+    <ContractForm form={form} act={t`Ora është e saktë`} className="stack stack--16">
+      <TextArea
+        {...form.whole('reason')}
+        label={t`Pse ora është e saktë`}
+        hint={t`Arsyeja mbetet në ditarin e regjistrit.`}
+        short
+      />
+    </ContractForm>
+  );
 }

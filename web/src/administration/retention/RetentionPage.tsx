@@ -1,19 +1,33 @@
 // Retention rules, holds and erasures. Administrators change rules; members who decide cases may hold one.
-import type { RetentionRule } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  caseRuleCodes,
+  type RetentionRule,
+  type RetentionState,
+  type RetentionWait,
+  retentionRow,
+  totalDue,
+} from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { routeQuery } from '../../platform/api/query.ts';
+import { routeQuery, setReply } from '../../platform/api/query.ts';
 import { useMay } from '../../platform/state/state.ts';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { Erasures } from './Erasures.tsx';
 import { Holds } from './Holds.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { Rules } from './Rules.tsx';
-import { Waiting } from './Waiting.tsx';
 import './retention.css';
+import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useContractForm, useValues } from '../../register/filing/form/useContractForm.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { removedText } from './words.ts';
 
 export function RetentionPage() {
   const { t } = useLingui();
@@ -50,5 +64,124 @@ export function RetentionPage() {
       )}
       {message !== undefined && <Toast onGone={() => setMessage(undefined)}>{message}</Toast>}
     </div>
+  );
+}
+
+type Erasure = RetentionState['erasures'][number];
+
+function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const columns: readonly Column<Erasure>[] = [
+    { key: 'number', head: t`Numri`, cell: ({ number }) => number, kind: 'id', phone: 'top' },
+    {
+      key: 'rule',
+      head: t`Rregulli`,
+      cell: ({ rule }) => retentionRow(rule).words[locale],
+      kind: 'main',
+      phone: 'main',
+    },
+    { key: 'removed', head: t`U fshinë`, cell: ({ removed }) => removedText(removed, locale) },
+    { key: 'at', head: t`Kur`, cell: ({ at }) => formatDateTime(at, locale), phone: 'end' },
+  ];
+  return (
+    <Card title={t`Fshirjet e fundit`} flush={erasures.length > 0}>
+      {erasures.length === 0 ? (
+        <p className="soft">
+          <Trans>Ende nuk është fshirë asnjë çështje.</Trans>
+        </p>
+      ) : (
+        <DataTable
+          caption={t`Fshirjet e fundit`}
+          columns={columns}
+          rows={erasures}
+          rowKey={({ number, rule }) => `${number} ${rule}`}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface WaitingProps {
+  waiting: RetentionWait;
+  mayRelease: boolean;
+  /** Called with the confirmation to show. */
+  onMessage: (words: string) => void;
+}
+
+/** A run that would erase more than usual. */
+function Waiting({ waiting: { since, due, released }, mayRelease, onMessage }: WaitingProps) {
+  const locale = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const cases = totalDue(due);
+  const [from, at, by] = [
+    formatDateTime(since, locale),
+    released ? formatDateTime(released.at, locale) : '',
+    released?.by.name ?? '',
+  ];
+  return (
+    <Note tone="warn">
+      <div className="stack stack--16">
+        <p>
+          <Trans>
+            Fshirja e natës pret që nga {from}, sepse prek më shumë çështje se zakonisht. Kështu ndodh kur është kthyer
+            një kopje e vjetër, ose kur ora e serverit nuk është e saktë. Shikoni çfarë fshihet dhe mbani çështjet që
+            duhen ruajtur, para se ta lejoni.
+          </Trans>
+        </p>
+        <ul>
+          {caseRuleCodes.map((rule) =>
+            due[rule] ? (
+              <li key={rule}>
+                {retentionRow(rule).words[locale]}: <b className="num">{formatNumber(due[rule], locale)}</b>
+              </li>
+            ) : null,
+          )}
+        </ul>
+        {released && (
+          <p>
+            <Trans>
+              E lejoi {by} më {at}. Kryhet natën që vjen.
+            </Trans>
+          </p>
+        )}
+        {mayRelease && !released && (
+          <p>
+            <Button onClick={() => setAsking(true)}>
+              <Trans>Lejo fshirjen</Trans>
+            </Button>
+          </p>
+        )}
+      </div>
+      {isAsking && <ReleaseDialog cases={cases} onClose={() => setAsking(false)} onMessage={onMessage} />}
+    </Note>
+  );
+}
+
+function ReleaseDialog({
+  cases,
+  onClose,
+  onMessage,
+}: Pick<WaitingProps, 'onMessage'> & { cases: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const form = useContractForm('releaseRetention', {
+    typed: useValues(null),
+    input: () => ({ body: { cases } }),
+    onDone: (state) => {
+      setReply('readRetention', {}, state);
+      onClose();
+      onMessage(t`U lejua. Fshirja kryhet natën që vjen.`);
+    },
+  });
+  return (
+    <ActionDialog title={t`Të lejohet fshirja?`} form={form} act={t`Lejo fshirjen`} onClose={onClose}>
+      <p>
+        <Plural
+          value={cases}
+          one="Fshihen të dhënat e # çështjeje. Nuk kthehen më."
+          other="Fshihen të dhënat e # çështjeve. Nuk kthehen më."
+        />
+      </p>
+    </ActionDialog>
   );
 }

@@ -1,11 +1,11 @@
 // Editor of one text in both languages: preview, placeholders, versions.
-import type { TextContent, TextEdition } from '@denonco/contract';
+import type { TextContent, TextEdition, TextPreview } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { routeDownload } from '../../platform/api/download.ts';
-import type { Fault } from '../../platform/api/faults.ts';
+import { Fault } from '../../platform/api/faults.ts';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useParams } from '../../platform/router/router.tsx';
@@ -19,13 +19,13 @@ import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { ConflictNote } from './ConflictNote.tsx';
 import { TextEditor } from './editor/TextEditor.tsx';
-import { usePreview } from './editor/usePreview.ts';
 import { NewText } from './NewText.tsx';
-import { Placeholders } from './Placeholders.tsx';
 import { TextRetirement } from './TextRetirement.tsx';
 import { TextState } from './TextState.tsx';
 import { Versions } from './Versions.tsx';
 import './texts.css';
+import { call } from '../../platform/api/client.ts';
+import { Card } from '../../ui/layout/Card.tsx';
 
 export function TextPage() {
   const { id = '' } = useParams();
@@ -141,5 +141,71 @@ function LetterPdf({ id, content }: { id: string; content: TextContent }) {
       </Button>
       {error && <FaultState fault={error} />}
     </>
+  );
+}
+
+// Server-rendered preview, debounced; the previous one shows until the next arrives.
+interface Previews {
+  readonly al: TextPreview;
+  readonly en: TextPreview;
+}
+const pauseMs = 500;
+
+/** Undefined until the first preview; requests nothing unless wanted. */
+function usePreview(id: string, content: TextContent, isWanted: boolean): Previews | undefined {
+  const [preview, setPreview] = useState<Previews>();
+  const key = JSON.stringify(content);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const body = { content: JSON.parse(key) };
+        setPreview(await call('previewText', { params: { id }, body }, { signal: stop.signal }));
+      } catch (error) {
+        if (!stop.signal.aborted && !(error instanceof Fault)) throw error;
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [id, key, isWanted]);
+  return preview;
+}
+
+/** Allowed and required placeholders of this text. */
+function Placeholders({ text: { placeholders, fields } }: { text: TextEdition }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (placeholders.length === 0) return null;
+  const needs = new Set(fields.flatMap((field) => field.needs));
+  return (
+    <Card title={t`Shenjat që plotësohen vetë`}>
+      <p className="soft small">
+        <Trans>
+          Shkruajini me kllapa, siç janë këtu. Kur teksti përdoret, në vendin e tyre hyjnë të dhënat e çështjes.
+        </Trans>
+      </p>
+      <dl className="texts__placeholders">
+        {placeholders.map(({ name, meaning, example }) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+              {needs.has(name) && (
+                <span className="small">
+                  {' '}
+                  <Trans>(e detyrueshme)</Trans>
+                </span>
+              )}
+            </dt>
+            <dd>
+              {meaning[locale]}
+              <span className="small muted"> {example[locale]}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

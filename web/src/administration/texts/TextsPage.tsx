@@ -1,13 +1,23 @@
 // All editable texts: questions, messages, requests, letters, documents, manual.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from '../../platform/router/router.tsx';
+import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
-import { shownTabs, tabOf } from './kinds.ts';
+import { type GrowingKind, growingOf, shownTabs, tabOf } from './kinds.ts';
 import { ManualTab } from './manual/ManualTab.tsx';
-import { TextList } from './TextList.tsx';
 import './texts.css';
+import type { TextKind, TextLine } from '@denonco/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useTypedNames } from '../../register/filing/draft/memberVault.ts';
+import { Button, LinkButton } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { TextState } from './TextState.tsx';
 
 export function TextsPage() {
   const { t } = useLingui();
@@ -45,6 +55,98 @@ export function TextsPage() {
         )}
         {(tab === 'notice' || tab === 'request' || tab === 'letter') && <TextList key={tab} kind={tab} />}
       </Tabs>
+    </div>
+  );
+}
+
+// Texts of one kind by group, with adding and ordering where allowed.
+function TextList({ kind }: { kind: TextKind }) {
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listTexts', { query: { kind } }));
+  const groups = Map.groupBy(data ?? [], ({ group }) => group.code);
+  return (
+    <div className="stack">
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={8} />
+      {[...groups].map(([code, lines]) => (
+        <Group key={code} code={code} lines={lines} growing={growingOf(kind)} />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  code: string;
+  lines: readonly TextLine[];
+  /** Undefined for kinds with a fixed set. */
+  growing: GrowingKind | undefined;
+}
+
+function Group({ code, lines, growing }: GroupProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const kept = useTypedNames('text/');
+  const name = lines[0]?.group.name[locale] ?? '';
+  const add = growing && (
+    <LinkButton size="small" to={`${paths.texts}/new?${new URLSearchParams({ kind: growing, group: code })}`}>
+      {growing === 'faqGroup' ? t`Shto një grup` : t`Shto te “${name}”`}
+    </LinkButton>
+  );
+  return (
+    <Card title={name} action={add}>
+      <ul className="ruled texts__list">
+        {lines.map((line, at) => (
+          <li key={line.id} className={line.isRetired ? 'texts__line texts__line--retired' : 'texts__line'}>
+            <div>
+              <Link to={`${paths.texts}/${line.id}`}>{line.name[locale]}</Link>
+              <TextState text={line} />
+              {kept.has(line.id) && (
+                <p className="small texts__unsaved">
+                  <Trans>Ka ndryshime të paruajtura në këtë pajisje</Trans>
+                </p>
+              )}
+            </div>
+            {growing && <Order kind={growing} group={code} lines={lines} at={at} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface OrderProps {
+  kind: GrowingKind;
+  group: string;
+  lines: readonly TextLine[];
+  at: number;
+}
+
+function Order({ kind, group, lines, at }: OrderProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('orderTexts'),
+    onSuccess: (now) => setReply('listTexts', { query: { kind } }, now),
+  });
+  const name = lines[at]?.name[locale] ?? '';
+  const move = (by: 1 | -1) => {
+    const ids = lines.map(({ id }) => id);
+    const [moved] = ids.splice(at, 1);
+    if (moved === undefined) return;
+    ids.splice(at + by, 0, moved);
+    mutate({ body: { kind, group, ids } });
+  };
+  return (
+    <div className="texts__order">
+      {at > 0 && (
+        <Button size="small" square pending={isPending} aria-label={t`Ngrije: ${name}`} onClick={() => move(-1)}>
+          ↑
+        </Button>
+      )}
+      {at < lines.length - 1 && (
+        <Button size="small" square pending={isPending} aria-label={t`Ule: ${name}`} onClick={() => move(1)}>
+          ↓
+        </Button>
+      )}
+      {error && <FaultState fault={error} />}
     </div>
   );
 }

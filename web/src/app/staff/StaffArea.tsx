@@ -1,14 +1,34 @@
 // Staff shell and its routes, loaded after sign-in.
 import { hasCode } from '@denonco/contract';
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { registerCatalogues } from '../../platform/i18n/catalogues.ts';
+import { loadCatalogues, registerCatalogues } from '../../platform/i18n/catalogues.ts';
 import { staffCatalogues } from '../../platform/i18n/staffCatalogues.ts';
 import { findRow } from '../../platform/router/match.ts';
 import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.tsx';
-import { useAppState } from '../../platform/state/state.ts';
-import { StaffShell } from './StaffShell.tsx';
+import { restoredToken, setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../platform/state/state.ts';
 import { type ProtectedRow, protectedRows } from './staffRoutes.tsx';
+import './staff.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { registerStepUpPrompt } from '../../platform/api/client.ts';
+import { useLiveUpdates } from '../../platform/api/live/useLive.ts';
+import { refreshRights } from '../../platform/api/session.ts';
+import { leaveSession } from '../../platform/api/signOut.ts';
+import { useSettings } from '../../platform/api/useSettings.ts';
+import { clearDone, useDone } from '../../platform/state/done.ts';
+import { shareSession } from '../../platform/state/tabs.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Toast } from '../../ui/feedback/Toast.tsx';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconMenu } from '../../ui/marks/icons.ts';
+import { LookNotice } from '../LookNotice.tsx';
+import { PageBoundary } from '../PageBoundary.tsx';
+import { useBlank } from '../useBlank.ts';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { StaffHeader } from './StaffHeader.tsx';
+import { SideNav, TopNav } from './StaffNav.tsx';
 
 registerCatalogues(staffCatalogues);
 
@@ -49,4 +69,165 @@ const isPermitted = ({ required, key = [] }: Access, list: Held): boolean =>
 function PermittedOnly({ permission, children }: { permission: Access; children: ReactNode }) {
   const list = useAppState((state) => state.permission.list);
   return isPermitted(permission, list) ? children : <ForbiddenPage />;
+}
+
+// Frame of every staff page: header, navigation, footer, settings panel. The blank layout shows only the page.
+interface ShellProps {
+  /** Identifier of the route. */
+  route: string | undefined;
+  children: ReactNode;
+}
+
+const Page = ({ route, children }: ShellProps) => (
+  <main id="main" tabIndex={-1} data-route={route}>
+    <LookNotice />
+    <PageBoundary over="content">{children}</PageBoundary>
+    <JustDone />
+    <StepUpAsker />
+  </main>
+);
+
+function BlankLayout({ isChosen, ...page }: ShellProps & { isChosen: boolean }) {
+  return (
+    <div className="staff staff--blank">
+      <div className="work">
+        <Page {...page} />
+      </div>
+      {isChosen && (
+        <p className="blank-exit no-print">
+          <Button size="small" onClick={() => setBlankLayout(false)}>
+            <Icon of={iconMenu} size="small" />
+            <span>
+              <Trans>Shfaq menunë</Trans>
+            </span>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StaffShell(page: ShellProps) {
+  const { t } = useLingui();
+  const theme = useAppState((state) => state.theme);
+  const isHeld = useIsHeld();
+  const { isBlank, isChosen } = useBlank();
+  const short = useSettings()?.institution.short ?? 'KQZ';
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const rightsLocale = useRef(useAppState.getState().auth.token === restoredToken ? undefined : theme.locale);
+  // Permissions may have changed before a reload, and names depend on the language.
+  useEffect(() => {
+    if (rightsLocale.current !== theme.locale) void refreshRights();
+    rightsLocale.current = theme.locale;
+  }, [theme.locale]);
+  useLiveUpdates();
+  useInvalidFocus();
+  useEffect(() => shareSession(leaveSession), []);
+  if (isBlank) return <BlankLayout isChosen={isChosen} {...page} />;
+  const closeNav = () => setMobileNav(false);
+  return (
+    <div className="staff">
+      <SkipLink />
+      <StaffHeader onSettings={() => setSettingsOpen(true)} />
+      {theme.navType === 'TOP' && !isHeld && <TopNav />}
+      <div className="shell">
+        {theme.navType === 'SIDE' && !isHeld && (
+          <aside className="side no-print" data-collapsed={theme.navCollapsed} data-look={theme.sideNavTheme}>
+            <SideNav isCollapsed={theme.navCollapsed} />
+          </aside>
+        )}
+        <div className="work">
+          <Page {...page} />
+          <footer className="no-print">
+            <bdi dir="ltr">
+              © {new Date().getFullYear()} {short} · Denonco
+            </bdi>
+          </footer>
+        </div>
+      </div>
+      <Dialog open={theme.mobileNav} onClose={closeNav} title={t`Menuja`} kind="drawer">
+        <SideNav onGo={closeNav} />
+      </Dialog>
+      <SettingsPanel open={settingsOpen} onClose={() => setSettingsOpen(false)} />
+    </div>
+  );
+}
+
+/** Confirms the action of the previous page. */
+function JustDone() {
+  const { done } = useDone();
+  // The next member to sign in must not see it.
+  useEffect(() => clearDone, []);
+  if (!done) return null;
+  return (
+    <Toast onGone={clearDone}>
+      <p>
+        <b>{done.title}</b>
+      </p>
+      <p>{done.detail}</p>
+    </Toast>
+  );
+}
+
+// Focuses the first wrong field after a form was submitted, for every form without an error summary of its own.
+function useInvalidFocus(): void {
+  useEffect(() => {
+    let form: HTMLFormElement | undefined;
+    const focus = () => {
+      if (!form || form.querySelector('.errors')) return;
+      const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+      wrong?.scrollIntoView({ block: 'center' });
+      wrong?.focus({ preventScroll: true });
+    };
+    // Errors of the server arrive later, those of the form in the same turn.
+    const observer = new MutationObserver(focus);
+    const onSubmit = ({ target }: SubmitEvent) => {
+      if (!(target instanceof HTMLFormElement)) return;
+      form = target;
+      focus();
+      observer.observe(form, { attributes: true, attributeFilter: ['aria-invalid'], subtree: true });
+    };
+    // A field that turns wrong while it is filled in keeps the focus where it is.
+    const onInput = () => observer.disconnect();
+    document.addEventListener('submit', onSubmit);
+    document.addEventListener('input', onInput);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('submit', onSubmit);
+      document.removeEventListener('input', onInput);
+    };
+  }, []);
+}
+
+// Prompt for step-up authentication over any page, loaded when first needed; if loading fails, the call stays refused.
+type Question = ComponentType<{ onAnswer: (isProved: boolean) => void }>;
+
+async function fetchQuestion(): Promise<Question> {
+  const [{ StepUp }] = await Promise.all([
+    import('../../accounts/profile/StepUp.tsx'),
+    loadCatalogues('accounts/profile'),
+  ]);
+  return StepUp;
+}
+
+function StepUpAsker() {
+  const [asked, setAsked] = useState<{ readonly Question: Question }>();
+  const waiting = useRef<((isProved: boolean) => void)[]>([]);
+  const answer = (isProved: boolean) => {
+    setAsked(undefined);
+    for (const resolve of waiting.current.splice(0)) resolve(isProved);
+  };
+  useEffect(() => {
+    const stop = registerStepUpPrompt(async () => {
+      const Question = await fetchQuestion().catch(() => undefined);
+      if (!Question) return false;
+      setAsked({ Question });
+      return new Promise((resolve) => waiting.current.push(resolve));
+    });
+    return () => {
+      stop();
+      for (const resolve of waiting.current.splice(0)) resolve(false);
+    };
+  }, []);
+  return asked ? <asked.Question onAnswer={answer} /> : null;
 }

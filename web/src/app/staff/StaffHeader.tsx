@@ -1,18 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../../paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { manualChapterPath, paths } from '../../paths.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { closeSession } from '../../platform/api/signOut.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
-import { Link } from '../../platform/router/router.tsx';
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { findRow } from '../../platform/router/match.ts';
+import { Link, useLocation } from '../../platform/router/router.tsx';
 import { setMobileNav, setNavCollapsed, useAppState, useIsHeld } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
-import { iconBell, iconLock, iconSettings, iconSignOut, iconUser } from '../../ui/marks/pageIcons.ts';
+import {
+  iconBell,
+  iconLock,
+  iconQuestion,
+  iconSearch,
+  iconSettings,
+  iconSignOut,
+  iconUser,
+} from '../../ui/marks/pageIcons.ts';
+import { late, usePreload } from '../../ui/page/late.tsx';
+import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { Brand } from '../Brand.tsx';
-import { Bell } from './Bell.tsx';
-import { HelpButton } from './help/HelpButton.tsx';
-import { PaletteButton } from './palette/PaletteButton.tsx';
+import { helpRows } from './help/helpRows.ts';
+import './bell.css';
 
 function Face({ office }: { office: string }) {
   const data = useAppState((state) => state.member.data);
@@ -123,5 +138,94 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
         <MemberMenu onSettings={onSettings} />
       </span>
     </header>
+  );
+}
+
+/** Opens the manual's chapter on the current page; from the manual, its contents. */
+function HelpButton() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const chapter = findRow(helpRows, pathname)?.row.chapter ?? '';
+  const name = chapter === '' ? t`Manuali i përdorimit` : t`Ndihmë për këtë faqe`;
+  return (
+    <Link
+      className="btn btn--quiet btn--square"
+      to={chapter === '' ? paths.manual : manualChapterPath(chapter)}
+      aria-label={name}
+      title={name}
+    >
+      <Icon of={iconQuestion} />
+    </Link>
+  );
+}
+
+// Opens the palette, also with Ctrl+K (⌘K on a Mac).
+const Palette = late(async () => (await import('./palette/Palette.tsx')).Palette, 8);
+
+function PaletteButton() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  // Opens with its field, so that the next key is typed into it.
+  const show = async () => {
+    await Palette.fetch().catch(() => undefined);
+    setOpen(true);
+  };
+  usePreload(Palette, true);
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    // Browsers would focus their address field.
+    event.preventDefault();
+    void show();
+  });
+  return (
+    <>
+      <Button tone="quiet" aria-keyshortcuts="Control+K Meta+K" onClick={() => void show()}>
+        <Icon of={iconSearch} />
+        <span className="bluebar__find">
+          <Trans>Kërko</Trans> <kbd>Ctrl K</kbd>
+        </span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Kërko ose jep një urdhër`}>
+        <Palette onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+// Number of unread notices; the panel loads when first opened.
+const NoticePanel = late(async () => {
+  const [panel] = await Promise.all([
+    import('../../register/notices/NoticePanel.tsx'),
+    loadCatalogues('register/notices'),
+  ]);
+  return panel.NoticePanel;
+}, 4);
+
+const most = 99;
+
+function Bell() {
+  const { t } = useLingui();
+  // Closes on navigation.
+  const { pathname } = useLocation();
+  const unread =
+    useQuery(routeQuery('listMyNotices', { query: { limit: 10 } }, { refetchInterval: 120_000 })).data?.unread ?? 0;
+  const shown = unread > most ? `${most}+` : String(unread);
+  const face = (
+    <>
+      <Icon of={iconBell} />
+      {unread > 0 && <span className="bell__count">{shown}</span>}
+    </>
+  );
+  return (
+    <div className="bell-menu">
+      <Menu
+        key={pathname}
+        className="bell"
+        label={unread > 0 ? t`Njoftimet: ${shown} të palexuara` : t`Njoftimet`}
+        face={face}
+      >
+        {(close) => <NoticePanel close={close} />}
+      </Menu>
+    </div>
   );
 }

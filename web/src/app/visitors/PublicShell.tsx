@@ -1,6 +1,6 @@
 // Frame of every public page: demo banner, header, footer.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
@@ -17,7 +17,8 @@ import { useBlank } from '../useBlank.ts';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
 import { useSettings } from '../../platform/api/useSettings.ts';
-import { Waiting } from './Waiting.tsx';
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { isWaiting } from '../../register/filing/sending/waiting.ts';
 
 const Services = () => (
   <>
@@ -186,4 +187,33 @@ export function PublicShell({ children, isBlank = false }: { children: ReactNode
       <Waiting />
     </div>
   );
+}
+
+async function fetchResults(): Promise<ComponentType> {
+  const [{ QueuedResults }] = await Promise.all([
+    import('../../register/filing/sending/QueuedResults.tsx'),
+    loadCatalogues('register/filing'),
+  ]);
+  return QueuedResults;
+}
+
+/** Loads the outbox only when filings are waiting and the browser is online. */
+function Waiting() {
+  const { key } = useLocation();
+  const [QueuedResults, setQueuedResults] = useState<ComponentType>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries on navigation
+  useEffect(() => {
+    const look = () => {
+      if (!isWaiting() || !navigator.onLine) return;
+      fetchResults().then(
+        (results) => setQueuedResults(() => results),
+        // The next page or connection tries again.
+        () => undefined,
+      );
+    };
+    look();
+    window.addEventListener('online', look);
+    return () => window.removeEventListener('online', look);
+  }, [key]);
+  return QueuedResults ? <QueuedResults /> : null;
 }

@@ -1,24 +1,29 @@
 // Overdue and upcoming deadlines of the member's cases, and today's hearings. The filter is in the address.
-import { caseKinds } from '@denonco/contract';
+import { caseKinds, hearingKinds, usualPlace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatTime } from '../../platform/i18n/format.ts';
+import { dayInTirana, formatNumber, formatTime } from '../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../platform/i18n/longDates.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
-import { useSearchParams } from '../../platform/router/router.tsx';
+import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DueGroup } from './DueGroup.tsx';
-import { Filters } from './Filters.tsx';
 import { type Asked, groupsOf, readQuery, writeQuery } from './groups.ts';
-import { HearingsToday } from './HearingsToday.tsx';
-import { Tally } from './Tally.tsx';
 import './board.css';
+import { casePath, hearingDayPath } from '../../paths.ts';
+import { Segments } from '../../ui/actions/Segments.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconCalendar } from '../../ui/marks/pageIcons.ts';
+import { useColleagueName } from '../../ui/people/PersonName.tsx';
+import { useDayName } from './useDayName.ts';
 
 type Board = CallReply<'dueBoard'>;
 
@@ -90,5 +95,141 @@ function Lists({ board, asked, now }: { board: Board; asked: Asked; now: Date })
         <DueGroup key={key} groupKey={key} by={asked.by} rows={rows} board={board} now={now} />
       ))}
     </div>
+  );
+}
+
+/** Four figures of today. */
+function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { counts, hearings, nextDay } = board;
+  const parts = [
+    { key: 'late', name: t`Afate me vonesë`, count: counts.overdue, shape: deadlineShapes.late },
+    { key: 'today', name: t`Afate që skadojnë sot`, count: counts.today, shape: deadlineShapes.today },
+    { key: 'next', name: useDayName(nextDay, now), count: counts.next, shape: deadlineShapes.soon },
+    { key: 'hearings', name: t`Seanca sot`, count: hearings.length, shape: iconCalendar },
+  ];
+  return (
+    <dl className="tally">
+      {parts.map(({ key, name, count, shape }) => (
+        <div key={key} className={`tally__part${count > 0 ? ` tally__part--${key}` : ''}`}>
+          <dt>{name}</dt>
+          <dd>
+            <Icon of={shape} />
+            {formatNumber(count, locale)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard'>['hearings']; now: Date }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const nameOf = useColleagueName();
+  const day = (
+    <Link to={hearingDayPath(dayInTirana(now))}>
+      <Trans>Kalendari</Trans>
+    </Link>
+  );
+  return (
+    <Card title={t`Seancat sot`} action={day}>
+      <ol className="board-hearings">
+        {hearings.map(({ number, kind, about, startsAt, place, assignee }) => (
+          <li key={`${number} ${startsAt}`}>
+            <time className="num" dateTime={startsAt}>
+              {formatTime(startsAt)}
+            </time>
+            <div>
+              <Link to={casePath(number)}>{number}</Link>
+              <p>{about.name[locale]}</p>
+              <p className="small muted">
+                {[hearingKinds[kind][locale], place ?? usualPlace[locale], assignee && nameOf(assignee)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface FiltersProps {
+  board: CallReply<'dueBoard'>;
+  asked: Asked;
+  onAsk: (part: Partial<Asked>) => void;
+}
+
+const total = ({ overdue, today, next }: { overdue: number; today: number; next: number }) => overdue + today + next;
+
+/** Each choice shows how many cases it holds. */
+function Filters({ board, asked, onAsk }: FiltersProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { kinds, byPerson, byDeadline } = board;
+  const nameOf = useColleagueName();
+  const kindNames = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
+  return (
+    <div className="filters board__filters">
+      {kinds.length > 1 && (
+        <FilterSelect
+          id="board-kind"
+          label={t`Regjistri`}
+          all={t`Të dy regjistrat`}
+          value={asked.kind}
+          onChange={(kind) => onAsk({ kind })}
+          options={kinds.map((code) => ({ code, name: kindNames[code] }))}
+        />
+      )}
+      {byPerson.length > 1 && (
+        <FilterSelect
+          id="board-person"
+          label={t`Përgjegjësi`}
+          all={t`Kushdo`}
+          value={asked.person}
+          onChange={(person) => onAsk({ person })}
+          options={byPerson.map((one) => ({
+            code: one.person?.id ?? 'none',
+            name: `${one.person ? nameOf(one.person) : t`Pa përgjegjës`} (${total(one)})`,
+          }))}
+        />
+      )}
+      {byDeadline.length > 1 && (
+        <FilterSelect
+          id="board-code"
+          label={t`Afati`}
+          all={t`Çdo afat`}
+          value={asked.code}
+          onChange={(code) => onAsk({ code })}
+          options={byDeadline.map((one) => ({ code: one.of.code, name: `${one.of.name[locale]} (${total(one)})` }))}
+        />
+      )}
+      <Grouping asked={asked} onAsk={onAsk} />
+    </div>
+  );
+}
+
+function Grouping({ asked, onAsk }: Omit<FiltersProps, 'board'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className="board__by" aria-hidden="true">
+        <Trans>Grupo sipas</Trans>
+      </span>
+      <Segments
+        name="board-by"
+        label={t`Grupo sipas`}
+        value={asked.by}
+        onChange={(by) => onAsk({ by })}
+        choices={[
+          { value: 'time', label: t`Orës` },
+          { value: 'person', label: t`Personit` },
+          { value: 'deadline', label: t`Afatit` },
+        ]}
+      />
+    </>
   );
 }

@@ -1,14 +1,14 @@
 // Today's tasks, and figures of cases, premises and service for those who may see them.
-import { type CaseKind, caseReaders, type dashboard, hasCode, type Reply } from '@denonco/contract';
-import { useLingui } from '@lingui/react/macro';
+import { type CaseKind, caseReaders, type dashboard, hasCode, healthParts, type Reply } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../paths.ts';
+import { casePath, paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../platform/i18n/longDates.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
-import { useSearchParams } from '../../platform/router/router.tsx';
+import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../platform/state/state.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
@@ -18,10 +18,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Board } from './Board.tsx';
-import { MyTasks } from './MyTasks.tsx';
 import { PremisesBoard } from './premises/PremisesBoard.tsx';
-import { ServiceBoard } from './ServiceBoard.tsx';
 import './dashboard.css';
+import { DueDay } from '../../ui/marks/DueDay.tsx';
 
 type Figures = Reply<typeof dashboard>;
 
@@ -151,3 +150,57 @@ const Waiting = () => (
     </div>
   </div>
 );
+
+/** The member's open tasks, shown while there are any. */
+function MyTasks() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(routeQuery('listMyTasks', {}));
+  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (!data || data.total === 0) return null;
+  const more = data.total - data.items.length;
+  return (
+    <Card title={t`Detyrat e mia`}>
+      <ul className="dash-tasks">
+        {data.items.map(({ id, number, title, dueOn }) => (
+          <li key={id}>
+            <span className="breaks">{title}</span>
+            <Link to={casePath(number)}>{number}</Link>
+            {dueOn && <DueDay day={dueOn} />}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="muted">
+          <Plural value={more} one="Edhe # tjetër" other="Edhe # të tjera" />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Parts of the service that need attention. */
+function ServiceBoard() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const health = useQuery(routeQuery('getHealth', {}, { refetchInterval: 60_000 }));
+  const wanting = health.data?.parts.filter(({ state }) => state === 'fault' || state === 'warning');
+  return (
+    <Card title={t`Shërbimi`} action={<Link to={paths.health}>{t`Gjendja e të gjitha pjesëve`}</Link>}>
+      {health.error && <FaultState fault={health.error} retry={health.refetch} />}
+      {health.isLoading && <Skeleton lines={2} />}
+      {wanting?.length === 0 && (
+        <p>
+          <Trans>Asnjë pjesë nuk kërkon vëmendje tani.</Trans>
+        </p>
+      )}
+      {wanting?.map(({ part, state, advice }) => (
+        <Note key={part} tone={state === 'fault' ? 'error' : 'warn'}>
+          <p>
+            <b>{healthParts[part][locale]}</b>
+          </p>
+          {advice && <p>{advice[locale]}</p>}
+        </Note>
+      ))}
+    </Card>
+  );
+}

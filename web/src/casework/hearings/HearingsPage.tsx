@@ -1,6 +1,6 @@
 // Staff calendar of hearings and sessions. Its state is in the address.
 import { caseKinds, hearingKinds } from '@denonco/contract';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -15,11 +15,17 @@ import { DaySheet } from './calendar/DaySheet.tsx';
 import { FeedDialog } from './calendar/FeedDialog.tsx';
 import { HearingList } from './calendar/HearingList.tsx';
 import { MonthTable } from './calendar/MonthTable.tsx';
-import { Toolbar } from './calendar/Toolbar.tsx';
 import { useOffice } from './calendar/useOffice.ts';
 import { WeekTable } from './calendar/WeekTable.tsx';
-import { daysShown, isDay, type Shown, views } from './days.ts';
+import { daysShown, isDay, type Shown, stepped, views } from './days.ts';
 import './hearings.css';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Segments } from '../../ui/actions/Segments.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconArrow } from '../../ui/marks/icons.ts';
+import { iconBack, iconCalendar } from '../../ui/marks/pageIcons.ts';
 
 /** Falls back to defaults for invalid values. */
 function readShown(query: URLSearchParams, today: string): Shown {
@@ -124,4 +130,78 @@ function useTitle({ view, day, kind }: Shown, days: readonly string[]): string {
         ? `${first} – ${last}`
         : formatLongDate(day, locale);
   return wanted ? `${when} · ${hearingKinds[wanted][locale]}` : when;
+}
+
+interface ToolbarProps {
+  shown: Shown;
+  today: string;
+  onShow: (part: Partial<Shown>) => void;
+  onSubscribe: () => void;
+}
+
+function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { view, day, kind, mine } = shown;
+  return (
+    <div className="hearings__tools no-print">
+      <Steps onStep={(by) => onShow({ day: stepped(view, day, by) })} onToday={() => onShow({ day: today })} />
+      <Segments
+        name="view"
+        label={t`Pamja`}
+        value={view}
+        onChange={(next) => onShow({ view: next })}
+        choices={[
+          { value: 'month', label: t({ message: 'Muaj', context: 'pamja' }) },
+          { value: 'week', label: t`Javë` },
+          { value: 'day', label: t({ message: 'Ditë', context: 'pamja' }) },
+        ]}
+      />
+      <FilterSelect
+        id="kind"
+        label={t`Organi`}
+        all={t`Të gjitha seancat`}
+        value={kind}
+        onChange={(next) => onShow({ kind: next })}
+        options={caseKinds.map((code) => ({ code, name: hearingKinds[code][locale] }))}
+      />
+      <Checkbox id="mine" checked={mine} onChange={(next) => onShow({ mine: next })}>
+        <Trans>Vetëm të miat</Trans>
+      </Checkbox>
+      <Button size="small" onClick={onSubscribe}>
+        <Icon of={iconCalendar} size="small" />
+        <span>
+          <Trans>Abonohu (.ics)</Trans>
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+interface StepsProps {
+  onStep: (by: 1 | -1) => void;
+  onToday: () => void;
+}
+
+/** Previous, next and current month, week or day. */
+function Steps({ onStep, onToday }: StepsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="row row--8">
+      <Button
+        square
+        size="small"
+        aria-label={t({ message: 'Më parë', context: 'në kalendar' })}
+        onClick={() => onStep(-1)}
+      >
+        <Icon of={iconBack} size="small" />
+      </Button>
+      <Button size="small" onClick={onToday}>
+        <Trans>Sot</Trans>
+      </Button>
+      <Button square size="small" aria-label={t`Më pas`} onClick={() => onStep(1)}>
+        <Icon of={iconArrow} size="small" />
+      </Button>
+    </div>
+  );
 }

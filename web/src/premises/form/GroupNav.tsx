@@ -1,12 +1,10 @@
 import { type PremisesGroup, premisesGroups } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
-
 import { groupId } from './groupId.ts';
-import { useCurrentGroup } from './useCurrentGroup.ts';
 import './groupNav.css';
 
 export interface GroupState {
@@ -88,4 +86,31 @@ function HowFar({ filled, total, errors, warnings }: Omit<GroupState, 'group'>) 
       {filled}/{total}
     </small>
   );
+}
+
+// Current part of the report: the section in the upper part of the viewport.
+function useCurrentGroup(nav: RefObject<HTMLElement | null>, groups: readonly string[]): string {
+  const [current, setCurrent] = useState('');
+  const names = groups.join(' ');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find(({ isIntersecting }) => isIntersecting);
+        if (shown) setCurrent(shown.target.querySelector('h3')?.id.slice(groupId('').length) ?? '');
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    );
+    for (const name of names.split(' ')) {
+      const section = document.getElementById(groupId(name))?.closest('.prem-group');
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [names]);
+  useEffect(() => {
+    const list = nav.current?.querySelector('ul');
+    const button = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // Scrolls the navigation only.
+    if (list && button && current !== '') list.scrollTo({ left: button.offsetLeft - list.offsetLeft - 48 });
+  }, [nav, current]);
+  return current;
 }

@@ -1,21 +1,23 @@
 // Content of a report in the panel or on its own page: editable in this member's turn, else read-only.
 import { type PremisesFieldKey, type PremisesReport, premisesField, premisesRule } from '@denonco/contract';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconRepeat } from '../../ui/marks/pageIcons.ts';
+import { PremisesFiles } from '../files/PremisesFiles.tsx';
 import { FormGroup } from '../form/FormGroup.tsx';
 import { GroupNav, type GroupState } from '../form/GroupNav.tsx';
+import { groupId } from '../form/groupId.ts';
 import { fieldId } from '../form/ReportField.tsx';
 import type { ReportForm } from '../form/useReportForm.ts';
+import { Inspections } from '../inspections/Inspections.tsx';
 import { ReadGroups } from '../review/ReadGroups.tsx';
 import { ReportHistory } from '../review/ReportHistory.tsx';
 import { Warning } from '../review/Warning.tsx';
-import { ReportAttachments } from './ReportAttachments.tsx';
 import { ReportNotes } from './ReportNotes.tsx';
 
 /** Progress by group. */
@@ -135,6 +137,39 @@ function Reading({ form, report }: { form: ReportForm; report: PremisesReport })
         </Checkbox>
       </div>
       <ReadGroups report={report} textOf={form.textOf} isShort={isShort} />
+    </>
+  );
+}
+
+// Sections beside a report's answers: photos, plans, inspections.
+function Part({ name, title, children }: { name: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="prem-group">
+      <div className="prem-group__head">
+        <h3 id={groupId(name)} tabIndex={-1}>
+          {title}
+        </h3>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** `isKnown`: stored at least as a draft, so that files can be added. */
+function ReportAttachments({ report, isKnown }: { report: PremisesReport; isKnown: boolean }) {
+  return (
+    <>
+      <Part name="files" title={<Trans>Foto dhe planimetri</Trans>}>
+        {report.canEdit && !isKnown && (
+          <p className="soft">
+            <Trans>Fotot shtohen sapo të ruhet përgjigjja e parë.</Trans>
+          </p>
+        )}
+        <PremisesFiles report={report} editable={isKnown} />
+      </Part>
+      <Part name="inspections" title={<Trans>Inspektimet</Trans>}>
+        <Inspections report={report} />
+      </Part>
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Changes of a workbook row by row, before writing.
-import { type RowOutcome, rowOutcomes } from '@denonco/contract';
+import { premisesField, type RowOutcome, rowOutcomes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,10 +12,12 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
+import { iconError } from '../../ui/marks/icons.ts';
+import { iconEdit, iconMinus, iconPlus } from '../../ui/marks/pageIcons.ts';
 import { Pagination } from '../../ui/tables/Pagination.tsx';
 import { Warning } from '../review/Warning.tsx';
 import { CellFaults } from './CellFaults.tsx';
-import { SheetRow } from './SheetRow.tsx';
 import type { Written } from './SheetWritten.tsx';
 
 export type Preview = Extract<CallReply<'previewPremisesImport'>, { preview: unknown }>['preview'];
@@ -175,5 +177,56 @@ function Confirm({ ready, refused, pending, onConfirm, onAgain }: ConfirmProps) 
         </p>
       )}
     </div>
+  );
+}
+
+type Row = CallReply<'listImportRows'>['items'][number];
+
+const marks: Readonly<Record<RowOutcome, Shape>> = {
+  refused: iconError,
+  changed: iconEdit,
+  new: iconPlus,
+  unchanged: iconMinus,
+};
+
+/** A row of the sheet: outcome, changes, or faulty cells. */
+function SheetRow({ row }: { row: Row }) {
+  const locale = useLocale();
+  const { outcome, code, changes, faults } = row;
+  return (
+    <li className="sheet-row" data-outcome={outcome}>
+      <p className="sheet-row__head">
+        <Icon of={marks[outcome]} size="small" />
+        <b className="num">
+          <Trans>Rreshti {row.row}</Trans>
+        </b>
+        {code && <span className="code">{code}</span>}
+        <span className="soft">{rowOutcomes[outcome][locale]}</span>
+      </p>
+      {faults.length > 0 && <CellFaults faults={faults} />}
+      {changes.length > 0 && (
+        <dl className="sheet-changes">
+          {changes.map(({ field, from, to }) => (
+            <div key={field}>
+              <dt>{premisesField(field).label[locale]}</dt>
+              <dd>
+                {from && (
+                  <>
+                    <del>{from[locale]}</del> <span aria-hidden="true">→</span>{' '}
+                  </>
+                )}
+                {to ? (
+                  <ins>{to[locale]}</ins>
+                ) : (
+                  <span className="soft">
+                    <Trans>hiqet</Trans>
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
   );
 }

@@ -5,19 +5,20 @@ import { type FaqEntry, type FaqGroup, type Locale, plainRichText } from '@denon
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
+import { useSettings } from '../../platform/api/useSettings.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
-import { useSearchParams } from '../../platform/router/router.tsx';
-import { TextButton } from '../../ui/actions/Button.tsx';
+import { Link, useSearchParams } from '../../platform/router/router.tsx';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { AskUs } from './AskUs.tsx';
 import { FaqGroups } from './FaqGroups.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { isFound, wordsOf } from './search.ts';
-import { Topics } from './Topics.tsx';
 
 export function FaqPage() {
   const { t } = useLingui();
@@ -117,3 +118,82 @@ const found = (groups: readonly FaqGroup[], search: string, locale: Locale): rea
     const entries = group.entries.filter((entry) => isFound(`${group.name[locale]} ${textOf(entry, locale)}`, search));
     return entries.length === 0 ? [] : [{ ...group, entries }];
   });
+
+/** Jumps to groups by script, because in-page anchors would change the route. */
+function Topics({ groups }: { groups: readonly FaqGroup[] }) {
+  const { t } = useLingui();
+  return (
+    <nav className="faq__topics no-print" aria-label={t`Temat`}>
+      <div className="wide-only">
+        <List groups={groups} />
+      </div>
+      <details className="phone-only">
+        <summary>
+          <Trans>Temat</Trans>
+        </summary>
+        <List groups={groups} />
+      </details>
+    </nav>
+  );
+}
+
+function List({ groups }: { groups: readonly FaqGroup[] }) {
+  const locale = useLocale();
+  const go = (code: string) => {
+    const heading = document.getElementById(`faq-group-${code}`);
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <ul>
+      {groups.map(({ code, name, entries }) => (
+        <li key={code}>
+          <TextButton onClick={() => go(code)}>{name[locale]}</TextButton>{' '}
+          <span className="num muted">{entries.length}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AskUs({ nothingFound, onClear }: { nothingFound: boolean; onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {nothingFound && (
+        <EmptyState
+          title={t`Asnjë përgjigje nuk i ka të gjitha këto fjalë`}
+          action={
+            <Button onClick={onClear}>
+              <Trans>Pastro kërkimin</Trans>
+            </Button>
+          }
+        >
+          <Trans>Provoni një fjalë të vetme ose më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
+        </EmptyState>
+      )}
+      <section className="stack stack--8 measure">
+        <h2>
+          <Trans>Nuk e gjetët përgjigjen?</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Lexoni <Link to={paths.documents}>udhëzuesit</Link> ose na pyesni:
+          </Trans>{' '}
+          <Contact />
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Contact() {
+  const institution = useSettings()?.institution;
+  if (!institution) return null;
+  return (
+    <span className="num">
+      <a href={`tel:${institution.phone.replace(/[^+\d]/g, '')}`}>{institution.phone}</a>,{' '}
+      <a href={`mailto:${institution.email}`}>{institution.email}</a>.
+    </span>
+  );
+}

@@ -2,14 +2,14 @@ import { type Named, turnWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../../platform/api/client.ts';
 import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
+import { formatMonth } from '../../platform/i18n/longDates.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
-import { OnTimeByDeadline, OnTimeByMonth } from '../../ui/charts/OnTimeFigures.tsx';
+import { MonthBars } from '../../ui/charts/MonthBars.tsx';
+import { OnTimeByDeadline, OnTimeByMonth, OnTimeOf } from '../../ui/charts/OnTimeFigures.tsx';
 import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
-import { type Counted, mostOf, ranked } from './findings.ts';
-import { Headline } from './Headline.tsx';
-import { Months } from './Months.tsx';
+import { type Counted, mostOf, peakOf, ranked } from './findings.ts';
 import { type Asked, rowsPath } from './query.ts';
 import { Shares } from './Shares.tsx';
 
@@ -180,5 +180,70 @@ function ByTurn({ figures, file }: PartProps) {
       counts={counts}
       file={file('by-turn')}
     />
+  );
+}
+
+function Months({ months, file }: { months: CallReply<'registerFigures'>['byMonth']; file: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const peak = peakOf(months);
+  const when = peak && formatMonth(peak.month, locale);
+  const most = formatNumber(peak?.registered ?? 0, locale);
+  const [registered, decided] = [t`Të regjistruara`, t`Të vendosura`];
+  return (
+    <ChartFigure
+      subject={t`Sipas muajit`}
+      finding={peak ? t`Më shumë u regjistruan në ${when}: ${most}` : t`Ende nuk është regjistruar asgjë`}
+      head={[t`Muaji`, registered, decided]}
+      rows={months.map((one) => [formatMonth(one.month, locale), one.registered, one.decided])}
+      file={file}
+    >
+      <MonthBars
+        months={months.map(({ month }) => month)}
+        series={[
+          { name: registered, tone: 'main', counts: months.map((one) => one.registered) },
+          { name: decided, tone: 'alt', counts: months.map((one) => one.decided) },
+        ]}
+        label={t`Të regjistruara dhe të vendosura në çdo muaj; të njëjtat shifra janë në tabelë.`}
+      />
+    </ChartFigure>
+  );
+}
+
+/** Five headline figures with their definitions. */
+function Headline({ figures }: { figures: CallReply<'registerFigures'> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { registered, open, decided, medianDays, p90Days, averageDays, onTime } = figures;
+  const count = (value: number) => formatNumber(value, locale);
+  const [longest, average] = [p90Days, averageDays].map((days) => formatNumber(days ?? 0, locale, 1));
+  const parts = [
+    { name: t`Të regjistruara`, value: count(registered), hint: t`me numër regjistri dhe të shfaqura publikut` },
+    { name: t`Në shqyrtim`, value: count(open), hint: t`ende pa përfunduar` },
+    { name: t`Të vendosura`, value: count(decided), hint: t`me vendim mbi themelin, në fuqi` },
+    {
+      name: t`Ditë deri në vendim`,
+      value: medianDays === null ? '–' : formatNumber(medianDays, locale, 1),
+      hint:
+        medianDays === null
+          ? t`ende asnjë vendim`
+          : t`nga regjistrimi, mesorja: gjysma më shpejt; 90 % brenda ${longest}; mesatarja ${average}`,
+    },
+    {
+      name: t`Brenda afatit`,
+      value: onTime.share === null ? '–' : formatPercent(onTime.share, locale),
+      hint: onTime.share === null ? t`ende asnjë vendim` : <OnTimeOf onTime={onTime} />,
+    },
+  ];
+  return (
+    <dl className="headline">
+      {parts.map(({ name, value, hint }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="headline__value num">{value}</dd>
+          {hint && <dd className="headline__hint">{hint}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }

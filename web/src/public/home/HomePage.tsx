@@ -1,17 +1,19 @@
 // Public home: both forms first; below them explanations and live figures.
-import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { asksSignIn, paths } from '../../paths.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { useLocation, useNavigate, useSearchParams } from '../../platform/router/router.tsx';
+import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from '../../platform/router/router.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { Emergency } from './Emergency.tsx';
 import { Hero } from './Hero.tsx';
-import { HowItWorks } from './HowItWorks.tsx';
 import { LatestComplaints, LatestDenouncements } from './Latest.tsx';
-import { LiveFigures } from './LiveFigures.tsx';
-import { Questions } from './Questions.tsx';
 
 const SignInPanel = lazy(async () => {
   const [{ SignInPanel: Panel }] = await Promise.all([
@@ -47,5 +49,177 @@ export function HomePage() {
         <Emergency />
       </div>
     </>
+  );
+}
+
+const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** Emergency contacts. The police number also shows without the server's answer. */
+function Emergency() {
+  const settings = useSettings();
+  const police = settings?.emergencyPhone ?? '129';
+  return (
+    <section className="sos">
+      <p>
+        <b>
+          <Trans>Jeni në rrezik tani?</Trans>
+        </b>
+        <br />
+        <Trans>Telefononi policinë. Për krimet zgjedhore KQZ-ja njofton prokurorinë.</Trans>
+      </p>
+      <p>
+        <a href={dial(police)}>
+          <span className="sos__number">{police}</span>
+          <br />
+          <Trans>Policia e Shtetit</Trans>
+        </a>
+      </p>
+      {settings && (
+        <p>
+          <a href={dial(settings.institution.phone)}>
+            <span className="sos__number">{settings.institution.phone}</span>
+            <br />
+            {settings.institution.short}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const HowItWorks = () => (
+  <section>
+    <h2>
+      <Trans>Si ecën një denoncim</Trans>
+    </h2>
+    <ol className="four">
+      <li>
+        <h3>
+          <Trans>Tregoni çfarë ndodhi</Trans>
+        </h3>
+        <p>
+          <Trans>Rreth 5 minuta. Drafti ruhet në pajisjen tuaj dhe mund ta vazhdoni më vonë.</Trans>
+        </p>
+      </li>
+      <li>
+        <h3>
+          <Trans>Merrni vërtetimin</Trans>
+        </h3>
+        <p>
+          <Trans>Numër, datë, orë dhe kod ndjekjeje. Ruajeni kodin: vetëm ju e keni.</Trans>
+        </p>
+      </li>
+      <li>
+        <h3>
+          <Trans>E shqyrtojmë</Trans>
+        </h3>
+        <p>
+          <Trans>Verifikim paraprak, pastaj hetim. Nëse na duhet diçka, ju pyesim përmes kodit.</Trans>
+        </p>
+      </li>
+      <li>
+        <h3>
+          <Trans>Lexoni vendimin</Trans>
+        </h3>
+        <p>
+          <Trans>Me arsye, për çdo subjekt. Afati ligjor shihet gjatë gjithë kohës.</Trans>
+        </p>
+      </li>
+    </ol>
+  </section>
+);
+
+const Question = ({ asked, children, open = false }: { asked: ReactNode; children: ReactNode; open?: boolean }) => (
+  <details open={open}>
+    <summary>{asked}</summary>
+    <p className="measure soft">{children}</p>
+  </details>
+);
+
+const Questions = () => (
+  <section>
+    <div className="home__head">
+      <h2>
+        <Trans>Para se të filloni</Trans>
+      </h2>
+      <Link to={paths.faq}>
+        <Trans>Të gjitha pyetjet</Trans>
+      </Link>
+    </div>
+    <div className="ruled questions">
+      <Question open asked={<Trans>A mund të denoncoj pa dhënë emrin?</Trans>}>
+        <Trans>
+          Po, si indicie. KQZ-ja e vijon vetë verifikimin dhe ju nuk keni barrën e provës. Nëse jepni emrin, mund të
+          kërkoni ruajtjen e fshehtësisë: atëherë e shohin vetëm personat e autorizuar.
+        </Trans>
+      </Question>
+      <Question asked={<Trans>Sa zgjat shqyrtimi?</Trans>}>
+        <Trans>
+          Verifikimi paraprak bëhet zakonisht brenda 24 orëve. Hetimi administrativ zgjat deri në 60 ditë dhe shtyhet
+          vetëm një herë, me arsye (KPA, nenet 91–92).
+        </Trans>
+      </Question>
+      <Question asked={<Trans>Çfarë ndodh me veprat penale?</Trans>}>
+        <Trans>
+          Për vepra penale, KQZ-ja ia përcjell informacionin prokurorisë. Formulari ju njofton para se të dërgoni.
+        </Trans>
+      </Question>
+      <Question asked={<Trans>E humba kodin. Çfarë bëj?</Trans>}>
+        <Trans>
+          Kodi nuk ruhet nga ne, prandaj KQZ-ja nuk mund ta rikthejë. Me vërtetimin PDF mund të provoni se denoncimi
+          është regjistruar.
+        </Trans>
+      </Question>
+    </div>
+  </section>
+);
+
+const Figure = ({ value, children }: { value: string | undefined; children: ReactNode }) => (
+  <div>
+    <dt>{children}</dt>
+    <dd>{value ?? <span className="figures__wait" />}</dd>
+  </div>
+);
+
+/** Live figures of the register. Missing ones (no decision yet) are left out. */
+function LiveFigures() {
+  const locale = useLocale();
+  const { data, error, refetch, isLoading } = useQuery(routeQuery('publicFigures', {}, { refetchInterval: 60_000 }));
+  const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, locale));
+  return (
+    <section>
+      <div className="home__head">
+        <h2>
+          <Trans>Sot në regjistër</Trans>
+        </h2>
+        <Link to={paths.figures}>
+          <Trans>Të gjitha shifrat</Trans>
+        </Link>
+      </div>
+      {error && !data ? (
+        <div className="home__fault">
+          <FaultState fault={error} retry={refetch} />
+        </div>
+      ) : (
+        <dl className="figures" aria-busy={isLoading}>
+          <Figure value={count(data?.open)}>
+            <Trans>denoncime në shqyrtim</Trans>
+          </Figure>
+          <Figure value={count(data?.decided)}>
+            <Trans>të vendosura</Trans>
+          </Figure>
+          {data?.onTime !== null && (
+            <Figure value={data && formatPercent(data.onTime, locale)}>
+              <Trans>e vendimeve brenda afatit</Trans>
+            </Figure>
+          )}
+          {data?.medianDays !== null && (
+            <Figure value={count(data?.medianDays)}>
+              <Trans>ditë, mesorja deri në vendim</Trans>
+            </Figure>
+          )}
+        </dl>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 // API reference, read from /api/openapi.json, which the server generates from the contract.
 import { foldForSearch } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { xsrfHeaders } from '../../platform/api/client.ts';
 import { networkMessage } from '../../platform/api/faults.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
@@ -10,8 +10,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { type OpenApi, operationsOf } from './document.ts';
-import { OperationView } from './OperationView.tsx';
+import { type FieldRow, type OpenApi, type Operation, operationsOf } from './document.ts';
 import './openapi.css';
 
 const ADDRESS = '/api/openapi.json';
@@ -95,5 +94,64 @@ export function ApiPage() {
       {!document && !failed && <Skeleton lines={8} />}
       {document && <Operations document={document} />}
     </div>
+  );
+}
+
+const Fields = ({ title, rows }: { title: ReactNode; rows: readonly FieldRow[] }) =>
+  rows.length > 0 && (
+    <div>
+      <h2>{title}</h2>
+      <ul className="call__fields" lang="en">
+        {rows.map(({ path, type, required }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field may be in two alternatives; the list never changes
+          <li key={`${path} ${index}`}>
+            <code className="code">{required ? path : `${path}?`}</code>
+            <span className="soft">{type}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const Answers = ({ operation: { parameters, body, answers } }: { operation: Operation }) => (
+  <div className="call__body stack">
+    <Fields title={<Trans>Parametrat</Trans>} rows={parameters} />
+    <Fields title={<Trans>Trupi i kërkesës</Trans>} rows={body} />
+    {answers.map(({ status, description, fields }) => (
+      <Fields
+        key={status}
+        title={
+          <>
+            <Trans>Përgjigjja</Trans> {status} <span lang="en">{description}</span>
+          </>
+        }
+        rows={fields}
+      />
+    ))}
+  </div>
+);
+
+/** One call; details render when opened, since all together are tens of thousands of elements. */
+function OperationView({ operation }: { operation: Operation }) {
+  const { method, path, summary, signedIn } = operation;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="call" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className="call__method">{method}</span>
+        <span className="call__line">
+          <code className="code">{path}</code>
+          <span className="soft small" lang="en">
+            {summary}
+          </span>
+        </span>
+        {signedIn && (
+          <span className="call__access small soft">
+            <Trans>me hyrje</Trans>
+          </span>
+        )}
+      </summary>
+      {isOpen && <Answers operation={operation} />}
+    </details>
   );
 }

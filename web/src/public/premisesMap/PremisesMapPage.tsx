@@ -10,13 +10,16 @@ import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { type Change, useListFilter } from '../../ui/filters/listFilter.ts';
 import { NothingFound } from '../../ui/filters/NothingFound.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { Downloads } from './Downloads.tsx';
 import { Filters } from './Filters.tsx';
-import { type Filter, listQuery, premisesFields } from './filter.ts';
+import { type Filter, listQuery, narrowedQuery, premisesFields } from './filter.ts';
 import { OpenPremises } from './OpenPremises.tsx';
-import { PremisesList } from './PremisesList.tsx';
 import { PremisesPoints } from './PremisesPoints.tsx';
 import './premisesMap.css';
+import { addressOf, type CallReply } from '../../platform/api/client.ts';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDownload } from '../../ui/marks/pageIcons.ts';
+import { Pagination } from '../../ui/tables/Pagination.tsx';
+import { titleOf } from './title.ts';
 
 export function PremisesMapPage() {
   const { t } = useLingui();
@@ -121,5 +124,101 @@ function Nothing({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }
     <NothingFound title={t`Asnjë objekt nuk u gjet`} onClear={onClear}>
       <Trans>Provoni kodin e QV-së ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
     </NothingFound>
+  );
+}
+
+const formats = [
+  ['csv', 'CSV'],
+  ['geojson', 'GeoJSON'],
+  ['json', 'JSON'],
+] as const;
+
+/** Downloads all results; their columns are stable. */
+function Downloads({ filter }: { filter: Filter }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <div className="pm-files no-print">
+      <div className="row row--8">
+        {formats.map(([format, name]) => (
+          <a
+            key={format}
+            className="btn btn--small"
+            href={addressOf('exportPublicPremises', { ...narrowedQuery(filter), format, lang: locale })}
+            download
+          >
+            <Icon of={iconDownload} size="small" />
+            <span>
+              <span className="visually-hidden">{t`Shkarko`} </span>
+              {name}
+            </span>
+          </a>
+        ))}
+      </div>
+      <p className="small soft">
+        <Trans>Të dhëna të hapura: përdorini lirisht duke cituar burimin.</Trans>
+      </p>
+    </div>
+  );
+}
+
+type Page = CallReply<'listPublicPremises'>;
+type Premises = Page['items'][number];
+
+interface PremisesListProps {
+  page: Page;
+  stale: boolean;
+  /** Id of the open premises. */
+  opened: string;
+  onOpen: (id: string) => void;
+  onPage: (page: number) => void;
+}
+
+/** Accessible alternative to the map. */
+function PremisesList({ page, stale, opened, onOpen, onPage }: PremisesListProps) {
+  const { t } = useLingui();
+  const turn = (next: number) => {
+    onPage(next);
+    document.getElementById('premises-list')?.scrollIntoView();
+  };
+  return (
+    <>
+      <ul id="premises-list" className="pm-rows" data-stale={stale} aria-label={t`Lista e objekteve`}>
+        {page.items.map((premises) => (
+          <Row key={premises.id} premises={premises} isOpen={String(premises.id) === opened} onOpen={onOpen} />
+        ))}
+      </ul>
+      <Pagination {...page} onPage={turn} />
+    </>
+  );
+}
+
+function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean; onOpen: (id: string) => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { id, kind, code, name, address, unit, municipality, voters, change } = premises;
+  const isOut = change?.code === 'merged' || change?.code === 'suspended';
+  return (
+    <li>
+      <button type="button" className="pm-row" aria-pressed={isOpen} onClick={() => onOpen(String(id))}>
+        <span className="pm-row__code code">{titleOf(kind, code)}</span>
+        <span className="pm-row__main">
+          <b>{isOut ? change.name[locale] : (name ?? address ?? t`Pa emër`)}</b>
+          <span className="soft small">
+            {[unit?.name[locale], municipality.name[locale]].filter(Boolean).join(' · ')}
+            {voters !== null && (
+              <span>
+                {' · '}
+                <Plural
+                  value={voters}
+                  one={`${formatNumber(voters, locale)} zgjedhës`}
+                  other={`${formatNumber(voters, locale)} zgjedhës`}
+                />
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
   );
 }

@@ -1,10 +1,20 @@
 // Privacy notice in plain words; docs/reference/threat-model.md and docs/guide/retention.md say the same to operators.
-import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { KeptFor } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../platform/api/query.ts';
+import { useSettings } from '../../platform/api/useSettings.ts';
+import { basisIn } from '../../platform/i18n/law.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SummaryList } from '../../ui/layout/SummaryList.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Filing } from './Filing.tsx';
-import { Limits, Weakness } from './Limits.tsx';
-import { RetentionPeriods } from './RetentionPeriods.tsx';
-import { Answerable, Rights } from './Rights.tsx';
+import './privacy.css';
+import { paths } from '../../paths.ts';
+import { Link } from '../../platform/router/router.tsx';
 
 function Reading() {
   return (
@@ -49,5 +59,139 @@ export function PrivacyPage() {
       <Limits />
       <Weakness />
     </div>
+  );
+}
+
+// Retention periods, by the rules in force.
+function Period({ period: { amount, unit } }: Pick<KeptFor, 'period'>) {
+  if (unit === 'days') return <Plural value={amount} one="# ditë" other="# ditë" />;
+  if (unit === 'months') return <Plural value={amount} one="# muaj" other="# muaj" />;
+  return <Plural value={amount} one="# vit" other="# vjet" />;
+}
+
+function RetentionPeriods() {
+  const locale = useLocale();
+  const periods = useQuery(routeQuery('listKeptFor', {}));
+  const rows = periods.data?.map(({ code, name, says, since, period, legalBasis }) => ({
+    key: code,
+    label: name[locale],
+    value: (
+      <>
+        <b>
+          <Period period={period} /> {since[locale]}.
+        </b>{' '}
+        {says[locale]} <span className="soft">({basisIn(legalBasis, locale)})</span>
+      </>
+    ),
+  }));
+  return (
+    <section className="stack stack--8 measure">
+      <h2>
+        <Trans>Sa gjatë</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Kur mbaron koha, fshirja bëhet vetë dhe lë një gjurmë që provon se u bë. Afatet janë leximi ynë i ligjit, kur
+          ai nuk cakton vetë një kohë.
+        </Trans>
+      </p>
+      {periods.error && <FaultState fault={periods.error} retry={periods.refetch} />}
+      {periods.isLoading && <Skeleton lines={8} />}
+      {rows && <SummaryList rows={rows} />}
+    </section>
+  );
+}
+
+// Limits of the promised protection, and how to report a vulnerability.
+function Limits() {
+  return (
+    <section className="stack stack--8 measure">
+      <h2>
+        <Trans>Çfarë nuk mund të premtojmë</Trans>
+      </h2>
+      <ul className="privacy__limits stack stack--8">
+        <li>
+          <Trans>Kush e ka në dorë pajisjen tuaj sheh çfarë shkruani në të. Përdorni një pajisje që i besoni.</Trans>
+        </li>
+        <li>
+          <Trans>Kush e vëzhgon rrjetin nuk sheh çfarë dërgoni, por sheh se hapët këtë portal dhe kur.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Kush merr njëkohësisht bazën e të dhënave dhe çelësin i lexon identitetet. Prandaj mbahen veç e veç, dhe çdo
+            hapje lë gjurmë.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Rrethanat që tregoni mund t’ju zbulojnë edhe pa emrin tuaj.</Trans>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Weakness() {
+  const email = useSettings()?.institution.email;
+  if (!email) return null;
+  return (
+    <section className="stack stack--8 measure">
+      <h2>
+        <Trans>Nëse gjeni një dobësi të portalit</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Na shkruani te <a href={`mailto:${email}`}>{email}</a> çfarë bëtë dhe çfarë patë. Përgjigjemi brenda tri
+          ditëve pune. Mos hapni çështje të të tjerëve, mos ndryshoni asgjë dhe mos e pengoni shërbimin; kush kërkon
+          kështu, me mirëbesim, nuk ndiqet.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+// The data controller, and the rights towards it.
+function Answerable() {
+  const locale = useLocale();
+  const institution = useSettings()?.institution;
+  if (!institution) return null;
+  const { name, address, phone, email } = institution;
+  return (
+    <section className="stack stack--8 measure">
+      <h2>
+        <Trans>Kush përgjigjet</Trans>
+      </h2>
+      <p>
+        {name[locale]}, {address}, <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+    </section>
+  );
+}
+
+function Rights() {
+  return (
+    <section className="stack stack--8 measure">
+      <h2>
+        <Trans>Çfarë mund të kërkoni</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Të dini çfarë mbahet për ju, ta ndreqni, ta fshini kur ligji e lejon, ose të kundërshtoni përdorimin e saj.
+          Shkruajini institucionit më sipër; përgjigja është falas.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Me kodin tuaj i shihni vetë të gjitha në <Link to={paths.trackDenouncement}>faqen e ndjekjes</Link>: hapat,
+          mesazhet dhe çdo hapje të identitetit. Kush mbeti anonim provon se çështja është e tij vetëm me kod.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Nëse nuk jeni të kënaqur, ankohuni te Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave
+          Personale.
+        </Trans>
+      </p>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 // The public register log: explanation, current head, keys, witnesses, verification, limits.
-import type { LogState } from '@denonco/contract';
+import { type LogState, logPath } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
@@ -7,13 +7,12 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { CheckYourself } from './CheckYourself.tsx';
 import { Head } from './Head.tsx';
 import { Limits } from './Limits.tsx';
-import { Predecessors } from './Predecessors.tsx';
 import './registerLog.css';
-import { Signers } from './Signers.tsx';
-import { Witnesses } from './Witnesses.tsx';
+import { formatDateTime, formatExactTime, formatNumber } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
 export function RegisterLogPage() {
   const { t } = useLingui();
@@ -55,3 +54,184 @@ const LogStatus = ({ state }: { state: LogState }) => (
     <Witnesses witnesses={state.witnesses} size={state.head?.size ?? 0} />
   </>
 );
+
+/** Keys that signed heads, current one first. Verifiers get theirs from another source. */
+function Signers({ keys }: { keys: LogState['keys'] }) {
+  const locale = useLocale();
+  return (
+    <section className="stack" aria-labelledby="log-keys">
+      <h2 id="log-keys">
+        <Trans>Me cilin çelës nënshkruhet</Trans>
+      </h2>
+      <ul className="ruled">
+        {keys.toReversed().map(({ verifierKey, since }, index) => (
+          <li key={verifierKey} className="stack stack--8">
+            <p>
+              <b>{index === 0 ? <Trans>Çelësi i tanishëm</Trans> : <Trans>Çelës i mëparshëm</Trans>}</b>{' '}
+              <span className="soft num">
+                <Trans>që nga {formatDateTime(since, locale)}</Trans>
+              </span>
+            </p>
+            <code className="log-hash">{verifierKey}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft measure">
+        <Trans>
+          Çelësi ruhet jashtë bazës së të dhënave. Kur ndërrohet, të dy çelësat nënshkruajnë dorëzimin, dhe dorëzimi
+          është vetë një shënim i regjistrit: <a href="/log/keys">çelësat dhe dorëzimet</a>.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+/** Earlier logs that lost signed entries and could not continue; restored entries are in this log. */
+function Predecessors({ predecessors }: { predecessors: LogState['predecessors'] }) {
+  const locale = useLocale();
+  if (predecessors.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="log-predecessors">
+      <h2 id="log-predecessors">
+        <Trans>Ky regjistër vazhdon një tjetër</Trans>
+      </h2>
+      <ul className="ruled">
+        {predecessors.toReversed().map(({ origin, agreed, restored, at, reason }) => (
+          <li key={origin} className="stack stack--8 measure">
+            <p>
+              <b className="num">{origin}</b>{' '}
+              <span className="soft num">
+                <Trans>deri më {formatDateTime(at, locale)}</Trans>
+              </span>
+            </p>
+            <p>{reason}</p>
+            <p>
+              <Trans>
+                Nga {formatNumber(agreed.size, locale)} shënimet e nënshkruara u kthyen{' '}
+                {formatNumber(restored.size, locale)}; të tjerat humbën. Shënimi i parë i këtij regjistri e thotë këtë,
+                dhe pas tij vijnë të kthyerat, në radhën e tyre.
+              </Trans>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft measure">
+        <Trans>
+          Vërtetimi i një shënimi që humbi vlen: sillni kopjen tuaj. Kush e ndjek regjistrin me{' '}
+          <code>denonco-verify</code>, kalon vetë te ky dhe mëson se çfarë mungon.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+// Independent checks: the log follower, a witness, and the files.
+const files = ['checkpoint', 'keys', 'tile/0/000', 'tile/entries/000'];
+
+function CheckYourself({ log }: { log: LogState | undefined }) {
+  const address = `${window.location.origin}${logPath}`;
+  const key = log?.keys.at(-1)?.verifierKey ?? 'VKEY';
+  return (
+    <section className="stack measure" aria-labelledby="log-check">
+      <h2 id="log-check">
+        <Trans>Kontrollojeni vetë</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Programi <code>denonco-verify</code> është i hapur, më vete, pa asnjë rresht të këtij serveri. Ai kontrollon
+          vërtetime, ndjek regjistrin, mban mend kokat që ka parë dhe thotë kur diçka nuk përputhet.
+        </Trans>
+      </p>
+      <pre className="log-command" lang="en">
+        {`npx denonco-verify follow ${address} --state denonco.head --key '${key}'`}
+      </pre>
+      <p>
+        <Trans>
+          I njëjti program bëhet dëshmitar: nënshkruan çdo kokë që vazhdon të mëparshmen. Na e dërgoni çelësin publik
+          dhe adresën, që regjistri t’ju pyesë.
+        </Trans>
+      </p>
+      <pre className="log-command" lang="en">
+        {`npx denonco-verify keygen shembull.al/deshmitar --out deshmitar.key\necho '${key}' > regjistrat.txt\nnpx denonco-verify witness 8765 --key deshmitar.key --logs regjistrat.txt`}
+      </pre>
+      <p>
+        <Trans>
+          Një vërtetim e kontrolloni edhe pa program, <Link to={paths.verify}>në shfletues</Link>.
+        </Trans>
+      </p>
+      <p className="small soft">
+        <Trans>Skedarët e regjistrit, sipas C2SP tlog-tiles:</Trans>{' '}
+        {files.map((file, index) => (
+          <span key={file}>
+            {index > 0 && <span> · </span>}
+            <code>
+              {logPath}/{file}
+            </code>
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+type Witness = LogState['witnesses'][number];
+
+/** Witnesses, and the size each has confirmed. */
+function Witnesses({ witnesses, size }: { witnesses: readonly Witness[]; size: number }) {
+  const { t } = useLingui();
+  return (
+    <section className="stack" aria-labelledby="log-witnesses">
+      <h2 id="log-witnesses">
+        <Trans>Dëshmitarët</Trans>
+      </h2>
+      <p className="measure">
+        <Trans>
+          Një dëshmitar i pavarur e nënshkruan një kokë vetëm kur ajo vazhdon atë që ka parë më parë. Kështu nuk i
+          tregohet dot një regjistër njërit dhe një tjetër dikujt tjetër.
+        </Trans>
+      </p>
+      {witnesses.length === 0 ? (
+        <EmptyState title={t`Ende nuk ka dëshmitarë`}>
+          <Trans>
+            Derisa të ketë, regjistrin e ruajnë vërtetimet e njerëzve dhe kushdo që e ndjek vetë. Mund të bëheni ju i
+            pari.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ul className="ruled">
+          {witnesses.map((witness) => (
+            <WitnessRow key={witness.verifierKey} witness={witness} size={size} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function WitnessRow({ witness: { name, verifierKey, cosigned }, size }: { witness: Witness; size: number }) {
+  const locale = useLocale();
+  const behind = cosigned ? size - cosigned.size : 0;
+  return (
+    <li className="stack stack--8">
+      <p>
+        <b>{name}</b>{' '}
+        <span className="soft num">
+          {cosigned ? (
+            <Trans>
+              ka bashkënënshkruar {formatNumber(cosigned.size, locale)} shënime, më{' '}
+              {formatExactTime(cosigned.at, locale)}
+            </Trans>
+          ) : (
+            <Trans>nuk ka bashkënënshkruar ende</Trans>
+          )}
+        </span>
+      </p>
+      {behind > 0 && (
+        <p className="small soft num">
+          <Trans>Është {formatNumber(behind, locale)} shënime prapa kokës së tanishme.</Trans>
+        </p>
+      )}
+      <code className="log-hash">{verifierKey}</code>
+    </li>
+  );
+}

@@ -2,8 +2,10 @@
 import './verify.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
 import { formatPercent } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DropZone } from '../../ui/files/DropZone.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
@@ -11,7 +13,6 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFile } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { HistoryResult } from './history/HistoryResult.tsx';
-import { Limits } from './Limits.tsx';
 import { NotReceipts } from './NotReceipts.tsx';
 import { ReceiptResult } from './ReceiptResult.tsx';
 import { type PortalLog, readPortalLog } from './reading/portalLog.ts';
@@ -165,3 +166,35 @@ function useVerify(): Verify {
   const clear = useCallback(() => setTaken([]), []);
   return { taken, progress, log, take, askAgain, prove, clear };
 }
+
+// Limits of a receipt's proof, and how to check it without this portal.
+const Limits = () => (
+  <section className="stack measure">
+    <h2>
+      <Trans>Çfarë nuk provon një vërtetim</Trans>
+    </h2>
+    <ul className="verify__limits">
+      <li>
+        <Trans>Se ajo që u shkrua është e vërtetë: këtë e gjykon komisioni.</Trans>
+      </li>
+      <li>
+        <Trans>Kush e dërgoi: vërtetimi nuk mban emër, telefon as kod.</Trans>
+      </li>
+      <li>
+        <Trans>Se diçka u refuzua para se të regjistrohej: vërtetimi lind bashkë me numrin.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Se të gjithëve u tregohet i njëjti regjistër. Për këtë ka dëshmitarë, dhe kushdo mund të{' '}
+          <Link to={paths.registerLog}>ndjekë regjistrin</Link> vetë.
+        </Trans>
+      </li>
+    </ul>
+    <p className="small soft">
+      <Trans>
+        Kjo faqe është e portalit që kontrolloni. Kush nuk do t’i besojë as asaj, kontrollon me programin{' '}
+        <code>denonco-verify</code>, që punon pa portalin dhe pa asnjë rresht të tij.
+      </Trans>
+    </p>
+  </section>
+);

@@ -2,17 +2,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { routeQuery } from '../../platform/api/query.ts';
+import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { ElectionForm } from './ElectionForm.tsx';
 import { ElectionsTable, type OpenForm } from './ElectionsTable.tsx';
 import { ExpectedView } from './ExpectedView.tsx';
 import { ZonesView } from './zones/ZonesView.tsx';
 import './elections.css';
+import {
+  type ElectionContent,
+  type ElectionForStaff,
+  type ElectionKind,
+  type ElectionState,
+  electionKinds,
+  electionStates,
+} from '@denonco/contract';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useTypedChange } from '../../register/filing/draft/useTypedChange.ts';
+import { useContractForm, valuesOf } from '../../register/filing/form/useContractForm.ts';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/dates/dates.ts';
+import { Choices } from '../../ui/forms/Choices.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { ConflictNote } from './ConflictNote.tsx';
 
 export function ElectionsPage() {
   const { t } = useLingui();
@@ -41,3 +59,146 @@ export function ElectionsPage() {
     </div>
   );
 }
+
+interface ElectionFormProps {
+  /** Undefined for a new election. */
+  election: ElectionForStaff | undefined;
+  all: readonly ElectionForStaff[];
+  onDone: () => void;
+}
+
+const keysOf = <K extends string>(words: Record<K, unknown>): readonly K[] => {
+  const isKey = (key: string): key is K => key in words;
+  return Object.keys(words).filter(isKey);
+};
+
+function ElectionForm({ election, all, onDone }: ElectionFormProps) {
+  const { t } = useLingui();
+  const form = useElectionForm(election, all[0]?.code ?? '', onDone);
+  const locale = useLocale();
+  const others = all.filter(({ code }) => code !== election?.code);
+  return (
+    <Card title={election ? t`Ndrysho zgjedhjet` : t`Zgjedhje të reja`}>
+      <ContractForm
+        form={form}
+        act={t`Ruaj`}
+        className="elections__form stack stack--24"
+        note={(form.isConflict || form.isBehind) && <ConflictNote />}
+      >
+        {election ? (
+          <p className="code">{election.code}</p>
+        ) : (
+          <TextField
+            {...form.field('code')}
+            label={t`Kodi`}
+            hint={t`P.sh. VEND-2027. Nuk ndryshon më pasi ruhet.`}
+            code
+            onChange={(code) => form.change({ code: code.toUpperCase() })}
+          />
+        )}
+        <TextField {...form.field('al', 'content.name.al')} label={t`Emri në shqip`} />
+        <TextField {...form.field('en', 'content.name.en')} label={t`Emri në anglisht`} />
+        <Choices
+          {...form.field('kind', 'content.kind')}
+          label={t`Lloji`}
+          look="plain"
+          choices={keysOf(electionKinds).map((value) => ({ value, label: electionKinds[value][locale] }))}
+        />
+        <DateField {...form.field('heldOn', 'content.heldOn')} label={t`Dita e zgjedhjeve`} />
+        <SelectField
+          {...form.field('previous', 'content.previous')}
+          label={t`Krahasohen me`}
+          hint={t`Zgjedhjet e mëparshme: prej tyre vijnë zonat dhe objektet e pritshme.`}
+          empty={t`Me asnjë`}
+          options={others.map(({ code, name }) => ({ code, name: name[locale] }))}
+        />
+        <DateField
+          {...form.field('reportingFrom', 'content.reportingFrom')}
+          label={t`Bashkitë raportojnë nga`}
+          optional
+        />
+        <DateField {...form.field('reportingUntil', 'content.reportingUntil')} label={t`Deri më`} optional />
+        <Choices
+          {...form.field('state', 'content.state')}
+          label={t`Gjendja`}
+          look="plain"
+          choices={keysOf(electionStates).map((value) => ({ value, label: electionStates[value][locale] }))}
+        />
+      </ContractForm>
+    </Card>
+  );
+}
+
+function useElectionForm(election: ElectionForStaff | undefined, latest: string, onDone: () => void) {
+  const { t } = useLingui();
+  const name = `election/${election?.code ?? 'new'}/itself`;
+  const edit = useTypedChange(name, election?.version ?? 0, draftOf(election, latest));
+  const form = useContractForm(election ? 'changeElection' : 'addElection', {
+    typed: valuesOf(edit),
+    check: (draft) =>
+      Object.fromEntries(wrongDays(draft).map((day) => [`content.${day}`, t`Shkruani një ditë të plotë.`])),
+    input: (draft) => {
+      const content = contentOf(draft);
+      return election
+        ? { params: { election: election.code }, body: { version: election.version, content } }
+        : { body: { code: draft.code, content } };
+    },
+    onDone: (saved) => {
+      setReply('listElectionsForStaff', {}, saved);
+      void invalidate('listElections');
+      onDone();
+    },
+    onRefused: () => void invalidate('listElectionsForStaff'),
+  });
+  return { ...form, isBehind: edit.isBehind };
+}
+
+// Form state of an election. Pure.
+interface ElectionDraft {
+  readonly code: string;
+  readonly al: string;
+  readonly en: string;
+  readonly kind: ElectionKind;
+  readonly heldOn: DateParts;
+  readonly previous: string;
+  readonly reportingFrom: DateParts;
+  readonly reportingUntil: DateParts;
+  readonly state: ElectionState;
+}
+
+/** `previous`: election that a new one follows. */
+const draftOf = (election: ElectionForStaff | undefined, previous: string): ElectionDraft => ({
+  code: election?.code ?? '',
+  al: election?.name.al ?? '',
+  en: election?.name.en ?? '',
+  kind: election?.kind ?? 'local',
+  heldOn: election ? datePartsOf(election.heldOn) : noDate,
+  previous: election ? (election.previous ?? '') : previous,
+  reportingFrom: datePartsOf(election?.reportingFrom ?? ''),
+  reportingUntil: datePartsOf(election?.reportingUntil ?? ''),
+  state: election?.state ?? 'planned',
+});
+
+type DayField = 'heldOn' | 'reportingFrom' | 'reportingUntil';
+const isEmpty = (parts: DateParts) => 'problem' in readDate(parts) && parts.day + parts.month + parts.year === '';
+
+/** Invalid dates; empty ones are allowed where optional. */
+const wrongDays = (draft: ElectionDraft): readonly DayField[] =>
+  (['heldOn', 'reportingFrom', 'reportingUntil'] as const).filter(
+    (field) => 'problem' in readDate(draft[field]) && (field === 'heldOn' || !isEmpty(draft[field])),
+  );
+
+const dayOf = (parts: DateParts): string | null => {
+  const read = readDate(parts);
+  return 'day' in read ? read.day : null;
+};
+
+const contentOf = (draft: ElectionDraft): ElectionContent => ({
+  name: { al: draft.al, en: draft.en },
+  kind: draft.kind,
+  state: draft.state,
+  heldOn: dayOf(draft.heldOn) ?? '',
+  previous: draft.previous === '' ? null : draft.previous,
+  reportingFrom: dayOf(draft.reportingFrom),
+  reportingUntil: dayOf(draft.reportingUntil),
+});

@@ -1,18 +1,23 @@
 // Identity openings for auditors. Opened data is only shown to its requester, while time runs.
 import './openings.css';
-import { openingsFilter } from '@denonco/contract';
+import { type IdentityOpeningLine, identityPartWords, openingStateWords, openingsFilter } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { casePath } from '../../paths.ts';
 import { call } from '../../platform/api/client.ts';
 import { saveReply } from '../../platform/api/download.ts';
 import { byCursor } from '../../platform/api/query.ts';
+import { formatDateTime } from '../../platform/i18n/format.ts';
+import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { useMay } from '../../platform/state/state.ts';
 import { useListFilter } from '../../ui/filters/listFilter.ts';
 import { NothingFound } from '../../ui/filters/NothingFound.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { ListExport } from '../../ui/tables/ListExport.tsx';
 import { LongList } from '../../ui/tables/LongList.tsx';
 import { OpeningsFilters, type OpeningsList } from './OpeningsFilters.tsx';
-import { OpeningsTable } from './OpeningsTable.tsx';
 
 export function OpeningsPage() {
   const { t } = useLingui();
@@ -56,5 +61,84 @@ function Found({ list: { filter, active, clear } }: { list: OpeningsList }) {
     <LongList list={list} lines={8} empty={empty} moreWords={<Trans>Trego më të vjetrat</Trans>}>
       {(rows) => <OpeningsTable rows={rows} />}
     </LongList>
+  );
+}
+
+type Line = IdentityOpeningLine;
+
+function OpeningsTable({ rows }: { rows: readonly Line[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const when = (at: string) => <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const columns: readonly Column<Line>[] = [
+    { key: 'at', head: t`U kërkua`, phone: 'top', cell: ({ askedAt }) => <span className="num">{when(askedAt)}</span> },
+    { key: 'case', head: t`Çështja`, phone: 'end', cell: ({ number }) => <CaseLink number={number} /> },
+    {
+      key: 'who',
+      head: t`Kush`,
+      phone: 'main',
+      cell: ({ by, role }) => (
+        <>
+          <b>{by.name}</b>
+          <small>{role[locale]}</small>
+        </>
+      ),
+    },
+    {
+      key: 'why',
+      head: t`Çfarë dhe pse`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ parts, reason, text }) => (
+        <>
+          {reason.name[locale]}
+          {reason.legalBasis && <span>{` (${reason.legalBasis})`}</span>}
+          <small>{parts.map((part) => identityPartWords[part][locale]).join(' · ')}</small>
+          <small className="breaks openings-text">{text}</small>
+        </>
+      ),
+    },
+    { key: 'answer', head: t`Personi i dytë`, phone: 'main', cell: (row) => <Answered row={row} /> },
+    {
+      key: 'state',
+      head: t`Gjendja`,
+      phone: 'main',
+      cell: ({ state, openedAt }) => (
+        <>
+          <b>{openingStateWords[state][locale]}</b>
+          {openedAt && <small className="num">{when(openedAt)}</small>}
+        </>
+      ),
+    },
+  ];
+  return <DataTable caption={t`Hapjet e identiteteve`} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+function Answered({ row: { answered, needsApproval } }: { row: Line }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (!needsApproval) return <span className="muted">{t`nuk duhet`}</span>;
+  if (!answered) return <span className="muted">{t`pa përgjigje`}</span>;
+  const { isApproved, by, at, reason } = answered;
+  return (
+    <>
+      {isApproved ? <Trans>Miratoi {by.name}</Trans> : <Trans>Refuzoi {by.name}</Trans>}
+      <small className="num">{formatDateTime(at, locale)}</small>
+      {reason && <small className="breaks">{reason}</small>}
+    </>
+  );
+}
+
+/** Link for members who may read the case. */
+function CaseLink({ number }: { number: string }) {
+  const readsDenouncements = useMay('denouncements.read');
+  const readsComplaints = useMay('complaints.read');
+  const mayRead = number.startsWith('ANK-') ? readsComplaints : readsDenouncements;
+  return mayRead ? (
+    <Link className="code" to={casePath(number)}>
+      {number}
+    </Link>
+  ) : (
+    <span className="code">{number}</span>
   );
 }

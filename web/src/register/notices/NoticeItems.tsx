@@ -1,4 +1,4 @@
-import type { MyNotice } from '@denonco/contract';
+import type { Locale, MyNotice } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { invalidate, routeMutation } from '../../platform/api/query.ts';
@@ -8,7 +8,6 @@ import { Link } from '../../platform/router/router.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconWarn } from '../../ui/marks/icons.ts';
 import { iconBuilding, iconCalendar, iconInbox, iconLock, iconMail, iconUser } from '../../ui/marks/pageIcons.ts';
-import { noticeWords } from './words.ts';
 import './notices.css';
 
 const icons: Readonly<Record<MyNotice['event'], Shape>> = {
@@ -85,4 +84,10 @@ export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; o
       ))}
     </ul>
   );
+}
+
+/** Text before and after the case number. */
+function noticeWords({ words }: MyNotice, locale: Locale): readonly [string, string] {
+  const [before = '', after = ''] = words[locale].split('{number}');
+  return [before, after];
 }

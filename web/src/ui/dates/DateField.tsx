@@ -5,9 +5,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { describedBy, Field, FieldGroup, type FieldProps, Optional } from '../forms/Field.tsx';
-import { CalendarButton } from './CalendarButton.tsx';
 import { type DateParts, datePartsOf, readDate, readTime, readTypedDate, typedDate } from './dates.ts';
 import './dates.css';
+import { Button } from '../actions/Button.tsx';
+import { Dialog } from '../actions/Dialog.tsx';
+import { LoadFailed } from '../feedback/LoadFailed.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Icon } from '../marks/Icon.tsx';
+import { iconCalendar } from '../marks/pageIcons.ts';
+import { useChunk } from '../page/useChunk.ts';
 
 export interface DateInputProps {
   id: string;
@@ -154,3 +160,48 @@ export const TimePart = ({ id, label, on, value, onChange, wrong = false, option
     </p>
   </>
 );
+
+interface PickProps {
+  day: string | undefined;
+  onPick: (day: string) => void;
+}
+
+const loadCalendar = async () => (await import('./Calendar.tsx')).Calendar;
+
+/** Loaded when first opened; days can be typed without it. */
+function Picking(props: PickProps) {
+  const { t } = useLingui();
+  const { loaded: Calendar, failed, retry } = useChunk(loadCalendar);
+  if (Calendar) return <Calendar {...props} />;
+  if (failed) return <LoadFailed why={failed} extra={t`Mund ta shkruani datën.`} retry={retry} />;
+  return <Skeleton lines={8} />;
+}
+
+/** Opens a calendar in its own dialog, which fits narrow screens and stacks over other dialogs. */
+function CalendarButton({ label, small, day, onPick }: PickProps & { label: string; small?: boolean | undefined }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const pick = (picked: string) => {
+    setIsOpen(false);
+    onPick(picked);
+  };
+  return (
+    <>
+      <Button
+        square
+        tone="quiet"
+        size={small ? 'small' : 'normal'}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon of={iconCalendar} />
+        <span className="visually-hidden">
+          {t`Kalendari`}: {label}
+        </span>
+      </Button>
+      <Dialog kind="calendar" open={isOpen} onClose={() => setIsOpen(false)} title={label}>
+        <Picking day={day} onPick={pick} />
+      </Dialog>
+    </>
+  );
+}

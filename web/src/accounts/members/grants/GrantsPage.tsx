@@ -9,7 +9,7 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { formatDateTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -19,8 +19,9 @@ import { LoadState } from '../../../ui/feedback/LoadState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { AnswerGrant } from './AnswerGrant.tsx';
 import '../members.css';
+import { useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { ConfirmOrRefuse } from '../../../ui/secondPerson/ConfirmOrRefuse.tsx';
 
 export function GrantsPage() {
   const { t } = useLingui();
@@ -185,5 +186,33 @@ function Withdraw({ id }: { id: string }) {
         </span>
       </p>
     </div>
+  );
+}
+
+function AnswerGrant({ id }: { id: string }) {
+  const { t } = useLingui();
+  const typed = useTyped(`grant/${id}`, '');
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('answerGrant'),
+    onSuccess: async (after) => {
+      typed.clear();
+      setReply('listGrants', {}, after);
+      await invalidate('listMembers', 'getMember', 'listRoles');
+    },
+    onError: () => void invalidate('listGrants'),
+  });
+  const answer = (reason?: string) => mutate({ params: { id }, body: { confirm: reason === undefined, reason } });
+  return (
+    <ConfirmOrRefuse
+      id={id}
+      hint={t`E lexojnë administratorët dhe audituesi.`}
+      max={500}
+      pending={isPending}
+      fault={error}
+      typed={typed}
+      onAnswer={(reason) => answer(reason)}
+    >
+      <Trans>Konfirmo</Trans>
+    </ConfirmOrRefuse>
   );
 }

@@ -1,10 +1,10 @@
 // Permissions of roles as a matrix; effects are previewed before saving.
 import type { MemberRole } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../../platform/api/client.ts';
-import { routeQuery } from '../../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { type Typed, useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -14,14 +14,16 @@ import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { useWide } from '../../../ui/page/useWide.ts';
 import { WaitingNote } from '../grants/WaitingNote.tsx';
-import { type Drafts, draftedOf, shownOf, withDraft } from './drafts.ts';
-import { RetiredRoles } from './RetiredRoles.tsx';
+import { type Drafts, draftedOf, roleName, shownOf, withDraft } from './drafts.ts';
 import { RoleList } from './RoleList.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RolePanel } from './RolePanel.tsx';
 import { SaveRoles } from './SaveRoles.tsx';
 import '../members.css';
 import './roles.css';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ConflictNote } from '../ConflictNote.tsx';
 
 export function RolesPage() {
   const { t } = useLingui();
@@ -135,5 +137,34 @@ function Opened({ role, drafts, onDrafts, onClose }: Editing & { role: MemberRol
         />
       )}
     </Dialog>
+  );
+}
+
+/** Roles that can no longer be assigned, with restoring. */
+function RetiredRoles({ roles }: { roles: readonly MemberRole[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { mutate, isPending, error, reset } = useMutation({
+    ...routeMutation('retireRole'),
+    onSettled: () => void invalidate('listRoles'),
+  });
+  if (roles.length === 0) return null;
+  const bringBack = ({ code, version }: MemberRole) => mutate({ params: { code }, body: { version, retired: false } });
+  return (
+    <Card title={t`Role të hequra nga përdorimi`}>
+      <ConflictNote fault={error} onRestart={reset} />
+      <ul className="stack stack--8">
+        {roles.map((role) => (
+          <li key={role.code} className="row row--8">
+            <span>
+              {roleName(role, locale)} <span className="muted code">{role.code}</span>
+            </span>
+            <Button size="small" pending={isPending} onClick={() => bringBack(role)}>
+              <Trans>Ktheje në përdorim</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

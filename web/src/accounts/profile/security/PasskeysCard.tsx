@@ -2,7 +2,9 @@
 import type { MySecurity, Passkey } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { call } from '../../../platform/api/client.ts';
+import { Fault } from '../../../platform/api/faults.ts';
 import { passkeysWork } from '../../../platform/api/proof/passkeysWork.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
@@ -12,11 +14,12 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconKey } from '../../../ui/marks/pageIcons.ts';
-import { PasskeyName } from './PasskeyName.tsx';
-import { useAddPasskey } from './useAddPasskey.ts';
 
 interface PasskeysCardProps {
   has: MySecurity;
@@ -182,5 +185,66 @@ function PasskeyWords({ passkey: { name, addedAt, lastUsedAt, isSynced } }: { pa
         {used ? <Trans>Përdorur së fundi: {used}</Trans> : <Trans>Ende i papërdorur</Trans>}
       </p>
     </div>
+  );
+}
+
+// Adding a passkey: challenge, device's answer, verification.
+function useAddPasskey(onAdded: (codes: readonly string[] | null) => Promise<void>) {
+  const { t } = useLingui();
+  const ceremony = async (name: string) => {
+    const { ticket, options } = await call('startPasskey', { body: {} });
+    const { makePasskey } = await import('../../../platform/api/proof/passkeys.ts');
+    const response = await makePasskey(options);
+    if (!response) return t`Shtimi i çelësit u ndërpre. Provoni përsëri kur të jeni gati.`;
+    return (await call('addPasskey', { body: { ticket, response, name } })).recoveryCodes;
+  };
+  const wordsOf = (error: Error): string => {
+    if (error instanceof Fault) return error.message;
+    if (error.name === 'InvalidStateError') return t`Kjo pajisje ka tashmë një çelës për këtë llogari.`;
+    return t`Pajisja nuk e krijoi dot çelësin. Provoni përsëri ose me një pajisje tjetër.`;
+  };
+  const { mutate, data, isPending, error } = useMutation<readonly string[] | null | string, Error, string>({
+    mutationFn: ceremony,
+    onSuccess: async (made) => {
+      if (typeof made !== 'string') await onAdded(made);
+    },
+  });
+  return { add: mutate, pending: isPending, problem: error ? wordsOf(error) : typeof data === 'string' ? data : '' };
+}
+
+interface PasskeyNameProps {
+  id: string;
+  label: string;
+  hint?: string;
+  act: string;
+  given?: string;
+  pending: boolean;
+  onName: (name: string) => void;
+  onLeave: () => void;
+}
+
+/** Name to recognise a passkey by. */
+function PasskeyName({ id, label, hint, act, given = '', pending, onName, onLeave }: PasskeyNameProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(given);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => focusField(id), [id]);
+  const submit = () => {
+    if (name.trim() === '') setTurn(turn + 1);
+    else onName(name.trim());
+  };
+  return (
+    <ContractForm form={{ submit, turn, pending, fault: null }} act={act} onCancel={onLeave}>
+      <TextField
+        id={id}
+        label={label}
+        hint={hint}
+        value={name}
+        onChange={setName}
+        width={20}
+        error={turn > 0 && name.trim() === '' ? t`Shkruani një emër.` : undefined}
+        native={{ autoComplete: 'off', maxLength: 60 }}
+      />
+    </ContractForm>
   );
 }

@@ -10,10 +10,12 @@ import { useContractForm, useValues } from '../../../register/filing/form/useCon
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPhone } from '../../../ui/marks/pageIcons.ts';
-import { TotpSetup } from './TotpSetup.tsx';
+import { QrCode } from '../../../ui/marks/QrCode.tsx';
 
 interface TotpCardProps {
   has: MySecurity;
@@ -99,5 +101,46 @@ function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; o
         </ActionDialog>
       )}
     </div>
+  );
+}
+
+// Setting up an app: scan the QR code or type the secret, then enter the shown code.
+interface TotpSetupProps {
+  setup: { ticket: string; secret: string; uri: string };
+  onAdded: (codes: readonly string[] | null) => Promise<void>;
+  onLeave: () => void;
+}
+
+function TotpSetup({ setup: { ticket, secret, uri }, onAdded, onLeave }: TotpSetupProps) {
+  const { t } = useLingui();
+  const form = useContractForm('confirmTotp', {
+    typed: useValues({ code: '' }),
+    prefix: 'totp-',
+    input: ({ code }) => ({ body: { ticket, code } }),
+    onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  });
+  return (
+    <ContractForm form={form} act={t`Konfirmo dhe shto`} onCancel={onLeave} className="stack stack--24">
+      <div className="totp">
+        <QrCode text={uri} label={t`Kod QR për aplikacionin e vërtetimit`} />
+        <div className="stack stack--8">
+          <p>
+            <Trans>Skanojeni këtë kod me aplikacionin. Nëse nuk skanoni dot, shkruani në aplikacion çelësin:</Trans>
+          </p>
+          <p className="totp__secret code">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        </div>
+      </div>
+      <TextField
+        {...form.field('code')}
+        label={t`Kodi që shfaq aplikacioni`}
+        hint={t`Gjashtë shifra.`}
+        onChange={(code) => {
+          form.reset();
+          form.change({ code });
+        }}
+        width={10}
+        native={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 }}
+      />
+    </ContractForm>
   );
 }

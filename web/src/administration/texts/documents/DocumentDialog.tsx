@@ -1,9 +1,18 @@
-import { type DocumentEdition, type DocumentKind, type Locale, locales, type SaveDocument } from '@denonco/contract';
+import {
+  type DocumentEdition,
+  type DocumentKind,
+  type Locale,
+  largestDocument,
+  locales,
+  type SaveDocument,
+} from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { invalidate } from '../../../platform/api/query.ts';
 import { formatPercent } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { attachmentIdOf } from '../../../register/filing/evidence/evidence.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
@@ -12,7 +21,6 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { useKindNames } from './useKindNames.ts';
-import { useUpload } from './useUpload.ts';
 
 interface DocumentDialogProps {
   /** Undefined for a new document. */
@@ -153,4 +161,40 @@ function FileField({ upload, onFile, isNew, error }: FileFieldProps) {
       </p>
     </Field>
   );
+}
+
+// Upload of one file, by the same protocol as evidence.
+interface Upload {
+  readonly name: string;
+  /** 0 to 1. */
+  readonly share: number;
+  /** Id on the server, once uploaded. */
+  readonly id?: string | undefined;
+  /** Error message; empty if the server sent none. */
+  readonly fault?: string | undefined;
+}
+
+function useUpload() {
+  const locale = useLocale();
+  const [upload, setUpload] = useState<Upload>();
+  const begin = async (file: File) => {
+    if (file.size > largestDocument) return setUpload({ name: file.name, share: 0, fault: 'file_too_large' });
+    setUpload({ name: file.name, share: 0 });
+    const { beginUpload } = await import('../../../register/filing/evidence/tusUpload.ts');
+    let address = '';
+    const language = locale === 'en' ? 'en' : 'sq';
+    beginUpload(
+      file,
+      { url: undefined, name: file.name, language },
+      {
+        onUrl: (url) => {
+          address = url;
+        },
+        onProgress: (sent) => setUpload({ name: file.name, share: sent / Math.max(1, file.size) }),
+        onDone: () => setUpload({ name: file.name, share: 1, id: attachmentIdOf({ url: address }) }),
+        onFault: ({ words }) => setUpload({ name: file.name, share: 0, fault: words }),
+      },
+    );
+  };
+  return { upload, begin: (file: File) => void begin(file), forget: () => setUpload(undefined) };
 }

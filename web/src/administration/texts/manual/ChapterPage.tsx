@@ -20,7 +20,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { ChapterLanguage } from './ChapterLanguage.tsx';
-import { ChapterRetirement } from './ChapterRetirement.tsx';
 import { type ChapterText, chapterPath, slugOf, textOf } from './chapterText.ts';
 import '../texts.css';
 
@@ -189,5 +188,36 @@ function EditBar({ chapter, isNew, editing }: EditingPartProps & { isNew: boolea
       )}
       <DraftLine of={editing.typed} />
     </div>
+  );
+}
+
+/** Retires, restores, or resets a chapter to the program's version. */
+function ChapterRetirement({ chapter: { slug, version, origin, isRetired } }: { chapter: ManualChapter }) {
+  const onSuccess = () => invalidate('listManualEditions', 'listManualChapters', 'getManualChapter');
+  const retiring = useMutation({ ...routeMutation('retireManualChapter'), onSuccess });
+  const restoring = useMutation({ ...routeMutation('restoreManualChapter'), onSuccess });
+  const fault = retiring.error ?? restoring.error;
+  return (
+    <>
+      {fault && <FaultState fault={fault} />}
+      <p className="row row--8">
+        <Button
+          size="small"
+          pending={retiring.isPending}
+          onClick={() => retiring.mutate({ body: { slug, version, retired: !isRetired } })}
+        >
+          {isRetired ? <Trans>Ktheje te manuali</Trans> : <Trans>Hiqe nga manuali</Trans>}
+        </Button>
+        {origin === 'edited' && (
+          <Button
+            size="small"
+            pending={restoring.isPending}
+            onClick={() => restoring.mutate({ body: { slug, version } })}
+          >
+            <Trans>Kthe tekstin e programit</Trans>
+          </Button>
+        )}
+      </p>
+    </>
   );
 }

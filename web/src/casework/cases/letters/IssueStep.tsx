@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { LettersOutside } from './LettersOutside.tsx';
 import type { Writing } from './useDraft.ts';
 
 interface IssueStepProps {
@@ -57,5 +56,21 @@ export function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBa
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Before issuing: letters that the PDF cannot show. */
+function LettersOutside({ letters }: { letters: readonly string[] }) {
+  if (letters.length === 0) return null;
+  const listed = letters.join(' ');
+  return (
+    <Note tone="warn">
+      <p>
+        <Trans>
+          Fonti i dokumentit nuk i ka këto shkronja: <b>{listed}</b>. Në PDF, në vend të tyre del kodi Unicode, si
+          [U+738B]. Shkruajeni emrin me shkronja latine, siç është në dokumentin e identitetit.
+        </Trans>
+      </p>
+    </Note>
   );
 }

@@ -1,10 +1,10 @@
 // Linked and similar cases; the server only returns cases this member may read.
-import { type CaseFile, type CaseLink, CaseNumber } from '@denonco/contract';
+import { type CaseFile, type CaseLink, CaseNumber, type OtherCase, type SimilarCase } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
@@ -14,9 +14,11 @@ import { LoadState } from '../../../ui/feedback/LoadState.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
-import { OtherLine } from './OtherLine.tsx';
-import { SimilarCases } from './SimilarCases.tsx';
 import './links.css';
+import { casePath } from '../../../paths.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { StatusLabel } from '../../../ui/marks/Status.tsx';
+import { useOrganName } from '../words.ts';
 
 export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
   return (
@@ -143,5 +145,93 @@ function AddLink({ number, onDone }: AddLinkProps) {
         max={1000}
       />
     </ContractForm>
+  );
+}
+
+/** Similar cases with the reasons; each can be joined to this one. */
+function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
+  const { t } = useLingui();
+  const { number } = file;
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('listSimilarCases', { params: { number } }));
+  const mayJoin = file.allowed.some(({ action }) => action === 'join');
+  return (
+    <div className="stack stack--8">
+      <h3>
+        <Trans>Të ngjashme</Trans>
+      </h3>
+      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
+      {data?.length === 0 && (
+        <p className="soft">
+          <Trans>Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.</Trans>
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className="links" aria-label={t`Të ngjashme`}>
+          {data.map((one) => (
+            <li key={one.case.number}>
+              <OtherLine other={one.case}>
+                <Reasons file={file} reasons={one.reasons} />
+              </OtherLine>
+              {mayJoin && one.case.isOpen && (
+                <span className="no-print">
+                  <Button
+                    size="small"
+                    onClick={() => onAsk({ action: 'join', draft: { otherNumber: one.case.number } })}
+                  >
+                    <Trans>Bashkoje këtë me të…</Trans>
+                    <span className="visually-hidden"> {one.case.number}</span>
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Reasons({ file: { complaint }, reasons }: { file: CaseFile; reasons: SimilarCase['reasons'] }) {
+  const { t } = useLingui();
+  const organName = useOrganName();
+  const act = complaint && [organName(complaint.organ, complaint.kzazNumber), complaint.actNumber].join(', ');
+  const words = {
+    subject: t`I njëjti subjekt`,
+    nipt: t`I njëjti NIPT`,
+    place: t`I njëjti vend dhe ditë`,
+    act: t`I njëjti akt`,
+    wording: t`Fjalë të njëjta`,
+  };
+  return (
+    <ul className="links__reasons small">
+      {reasons.map(({ code, value }) => (
+        <li key={code}>
+          <b>{words[code]}</b>
+          {value && <span className="muted">: {code === 'act' ? act : value}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Another case in one line, with details below. */
+function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode }) {
+  const locale = useLocale();
+  const { number, object, municipality, registeredAt, status } = other;
+  return (
+    <div className="stack stack--4">
+      <p className="links__case">
+        <Link className="code" to={casePath(number)}>
+          {number}
+        </Link>
+        <StatusLabel code={status.code} name={status.name[locale]} />
+      </p>
+      <p className="small soft">
+        {[object.name[locale], municipality?.name[locale], formatDate(registeredAt, locale)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {children}
+    </div>
   );
 }

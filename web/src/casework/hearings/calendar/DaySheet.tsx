@@ -6,17 +6,20 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDown, iconDownload, iconEdit } from '../../../ui/marks/pageIcons.ts';
 import { AgendaPanel } from '../agenda/AgendaPanel.tsx';
 import { HearingLine } from './HearingLine.tsx';
 import { useRestWords } from './MonthTable.tsx';
-import { NotesDialog } from './NotesDialog.tsx';
 import { refreshHearings } from './refreshHearings.ts';
 import type { Rest } from './useOffice.ts';
 
@@ -195,5 +198,41 @@ function SaveIcs({ hearing: { id, number } }: { hearing: Hearing }) {
       </Button>
       {error && <span role="alert">{error.message}</span>}
     </>
+  );
+}
+
+interface NotesDialogProps {
+  hearing: Hearing;
+  onClose: () => void;
+}
+
+function NotesDialog({ hearing: { id, number, invited, videoLink }, onClose }: NotesDialogProps) {
+  const { t } = useLingui();
+  const form = useContractForm('describeHearing', {
+    typed: useTyped(`hearing/${id}`, { invited: invited ?? '', videoLink: videoLink ?? '' }),
+    input: (notes) => ({ params: { id }, body: { invited: notes.invited, videoLink: notes.videoLink.trim() } }),
+    onDone: async () => {
+      onClose();
+      await refreshHearings();
+    },
+  });
+  return (
+    <ActionDialog title={t`Shënime për ${number}`} form={form} act={t`Ruaj`} onClose={onClose}>
+      <TextArea
+        {...form.field('invited')}
+        label={t`Të ftuarit`}
+        hint={t`Palët, institucionet, ekspertët. E sheh vetëm personeli.`}
+        optional
+        short
+        max={2000}
+      />
+      <TextField
+        {...form.field('videoLink')}
+        label={t`Lidhja e transmetimit`}
+        hint={t`Fillon me https:// dhe shfaqet në agjendën publike.`}
+        optional
+        native={{ inputMode: 'url', autoComplete: 'off', spellCheck: false, maxLength: 500 }}
+      />
+    </ActionDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { Registered } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -19,14 +20,12 @@ import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconDownload, iconFile, iconPrint } from '../../../ui/marks/pageIcons.ts';
+import { iconCopy, iconDownload, iconFile, iconPrint, iconTick } from '../../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
 import type { PaperAnswers, PaperForm } from '../paper.ts';
 import type { Registering } from '../useRegistering.ts';
-import { Completion } from './Completion.tsx';
-import { openToPrint } from './printAttestation.ts';
 import { TrackingSlip, useSlip, WithoutSlip } from './TrackingSlip.tsx';
 
 interface DoneProps<A extends PaperAnswers> {
@@ -155,5 +154,51 @@ function InRegister({ registered }: { registered: DoneProps<PaperAnswers>['done'
         <Trans>Skedari i vërtetimit (JSON)</Trans>
       </Button>
     </div>
+  );
+}
+
+/**
+ * Opens the attestation in a new tab for printing; false if no tab opened, when it can be saved instead. The server only
+ * sends PDFs as downloads, so it is shown from memory.
+ */
+function openToPrint(attestation: Blob): boolean {
+  const url = URL.createObjectURL(new Blob([attestation], { type: 'application/pdf' }));
+  setTimeout(() => URL.revokeObjectURL(url), 600_000);
+  return window.open(url, '_blank') !== null;
+}
+
+/** Missing elements, and the text of a return for completion that names them. */
+function Completion({ registered: { gaps, completion } }: { registered: Pick<Registered, 'gaps' | 'completion'> }) {
+  const locale = useLocale();
+  const [copied, setCopied] = useState<boolean>();
+  if (gaps.length === 0) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(completion).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <section className="stack" aria-labelledby="completion-title">
+      <h2 id="completion-title">
+        <Trans>Çfarë mungon</Trans>
+      </h2>
+      {completion === '' ? (
+        <p>{gaps.map(({ words }) => words[locale]).join(', ')}</p>
+      ) : (
+        <>
+          <pre className="desk-completion">{completion}</pre>
+          <div className="row">
+            <Button size="small" onClick={copy}>
+              <Icon of={copied ? iconTick : iconCopy} size="small" />
+              <Trans>Kopjo tekstin e kthimit</Trans>
+            </Button>
+            <p role="status" className="small soft">
+              {copied === true && <Trans>U kopjua. Ngjiteni te “Kthe për plotësim” në dosje.</Trans>}
+              {copied === false && <Trans>Shfletuesi nuk lejoi kopjimin. Zgjidheni tekstin me dorë.</Trans>}
+            </p>
+          </div>
+        </>
+      )}
+    </section>
   );
 }

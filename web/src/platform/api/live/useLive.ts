@@ -1,9 +1,11 @@
 // Live updates for React: the staff shell opens the stream, and any page may subscribe.
-import type { LiveMessage } from '@denonco/contract';
+import { type LiveMessage, liveBeatMs, livePath, type RouteName } from '@denonco/contract';
 import { useEffect, useRef } from 'react';
-import { useAppState } from '../../state/state.ts';
-import { keepLive, onLiveMessage } from './live.ts';
-import { refreshFor } from './liveReads.ts';
+import { endSession, useAppState } from '../../state/state.ts';
+import { xsrfHeaders } from '../client.ts';
+import { invalidate, queryClient } from '../query.ts';
+import { refreshRights } from '../session.ts';
+import { on, until } from '../waiting.ts';
 
 type LiveType = LiveMessage['type'];
 
@@ -35,4 +37,176 @@ export function useLiveUpdates(): void {
       forget();
     };
   }, [token]);
+}
+
+/** Lists and counts that may contain any case. */
+const lists: readonly RouteName[] = [
+  'listCases',
+  'dashboard',
+  'dueBoard',
+  'listRequests',
+  'listHearings',
+  'listMyTasks',
+];
+const namesACase = /"[A-Z]{3}-\d{4}-\d{6,}"/;
+
+const FILE_MS = 200;
+const LISTS_MS = 3000;
+
+/** Throttle with a trailing call. */
+function paced(work: () => void, ms: number, firstMs: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastAt = 0;
+  return () => {
+    if (timer !== undefined) return;
+    const begin = () => {
+      timer = undefined;
+      lastAt = Date.now();
+      work();
+    };
+    timer = setTimeout(begin, Math.max(firstMs, Math.min(ms, lastAt + ms - Date.now())));
+  };
+}
+
+const changed = new Set<string>();
+const refreshFiles = paced(
+  () => {
+    const numbers = [...changed];
+    changed.clear();
+    void queryClient.invalidateQueries({
+      predicate: ({ queryHash }) => numbers.some((number) => queryHash.includes(`"${number}"`)),
+    });
+  },
+  FILE_MS,
+  FILE_MS,
+);
+const refreshLists = paced(() => void invalidate(...lists), LISTS_MS, FILE_MS);
+const refreshNotices = paced(() => void invalidate('listMyNotices'), FILE_MS, FILE_MS);
+const refreshAll = paced(
+  () => {
+    void invalidate(...lists, 'listMyNotices');
+    void queryClient.invalidateQueries({ predicate: ({ queryHash }) => namesACase.test(queryHash) });
+  },
+  FILE_MS,
+  0,
+);
+
+/** Permissions were just read when the first stream opened; on reconnecting they may be old. */
+let isLater = false;
+
+/** Reloads affected reads that are shown. */
+function refreshFor(message: LiveMessage): void {
+  if (message.type === 'all') {
+    refreshAll();
+    if (isLater) void refreshRights();
+    isLater = true;
+  } else if (message.type === 'notice') refreshNotices();
+  else if (message.type === 'rights') void refreshRights().then(refreshAll);
+  else {
+    changed.add(message.number);
+    refreshFiles();
+    refreshLists();
+  }
+}
+
+// Stream of live updates (contract/src/register/live.ts) for signed-in members: read by fetch, because it needs the
+// Authorization header; reconnects when broken, and disconnects in hidden tabs. Free of React: see useLive.ts and
+// liveReads.ts.
+const hearers = new Set<(message: LiveMessage) => void>();
+
+/** Returns the unsubscribe function. */
+function onLiveMessage(hearer: (message: LiveMessage) => void): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
+const publish = (message: LiveMessage) => {
+  for (const hearer of [...hearers]) hearer(message);
+};
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Hidden tabs disconnect after this time: browsers limit connections per host. */
+const HIDDEN_MS = 60_000;
+
+async function whileHidden(signal: AbortSignal): Promise<void> {
+  while (document.visibilityState === 'hidden' && !signal.aborted)
+    await until(signal, undefined, on(document, 'visibilitychange'));
+}
+
+/** Splits complete messages from the rest of the buffer. */
+function take(heard: string): { messages: LiveMessage[]; rest: string } {
+  const parts = heard.split('\n\n');
+  const rest = parts.pop() ?? '';
+  const messages = parts.flatMap((part) => (part.startsWith('data: ') ? [JSON.parse(part.slice(6))] : []));
+  return { messages, rest };
+}
+
+/** Reads one stream to its end. Returns whether it opened, and the status. */
+async function read(token: string, signal: AbortSignal): Promise<{ opened: boolean; status: number }> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), 3 * liveBeatMs);
+  let status = 0;
+  try {
+    const response = await fetch(livePath, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...xsrfHeaders() },
+      signal: AbortSignal.any([signal, silence.signal]),
+      cache: 'no-store',
+    });
+    status = response.status;
+    if (!response.ok || !response.body) return { opened: false, status };
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let heard = ''; ; ) {
+      const { value, done } = await reader.read();
+      if (done) return { opened: true, status };
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), 3 * liveBeatMs);
+      const { messages, rest } = take(heard + value);
+      heard = rest;
+      messages.forEach(publish);
+    }
+  } catch {
+    // Broken, aborted, or silent for too long.
+    return { opened: status === 200, status };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Aborts once the tab has been hidden for a while. */
+function lookedAt(signal: AbortSignal): { signal: AbortSignal; forget: () => void } {
+  const hidden = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = on(
+    document,
+    'visibilitychange',
+  )(() => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') timer = setTimeout(() => hidden.abort(), HIDDEN_MS);
+  });
+  return {
+    signal: AbortSignal.any([signal, hidden.signal]),
+    forget: () => {
+      clearTimeout(timer);
+      forget();
+    },
+  };
+}
+
+/** Keeps a stream open until aborted. A session ended elsewhere ends here too. */
+async function keepLive(token: string, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    await whileHidden(signal);
+    const looked = lookedAt(signal);
+    const { opened, status } = await read(token, looked.signal);
+    looked.forget();
+    if (useAppState.getState().auth.token !== token) return;
+    if (status === 401) endSession('');
+    if (status === 401 || status === 403) return;
+    failures = opened ? 0 : failures + 1;
+    if (status === 429) failures = Math.max(failures, 6);
+    // Random delay, so that browsers do not reconnect in step.
+    const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random());
+    await until(signal, ms, on(window, 'online'));
+  }
 }

@@ -1,17 +1,21 @@
 // Control for each type of field.
-import { type PremisesFieldKey, premisesField } from '@denonco/contract';
-import { useLingui } from '@lingui/react/macro';
+import { type PremisesFieldKey, type PremisesPoint, premisesField, type YesNoPart, yesNoPart } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
 import { readTypedDate, typedDate } from '../../../ui/dates/dates.ts';
-import type { FieldProps } from '../../../ui/forms/Field.tsx';
+import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
+import { FieldGroup, type FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
+import { PointPicker } from '../../../ui/maps/PointPicker.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconPin } from '../../../ui/marks/pageIcons.ts';
 import type { Typed } from '../../saving/answerText.ts';
 import { useUnits } from '../useValueText.ts';
 import { AnswerField } from './AnswerField.tsx';
-import { PlaceField } from './PlaceField.tsx';
-import { YesNoPartField } from './YesNoPartField.tsx';
 
 export interface FieldControlProps extends FieldProps {
   field: PremisesFieldKey;
@@ -124,5 +128,90 @@ function LineField({ field, typed, onType, municipality: _, unit: __, ...frame }
         maxLength: row.type === 'text' ? row.maxLength : 40,
       }}
     />
+  );
+}
+
+// Location of the premises in one line; the map opens by a button and loads on demand.
+interface PlaceFieldProps extends FieldProps {
+  value: PremisesPoint | null;
+  onChange: (point: PremisesPoint | null) => void;
+  municipality: string;
+  unit: string | undefined;
+}
+
+function PlaceField({ value, onChange, municipality, unit, ...field }: PlaceFieldProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState<boolean>();
+  const map = useId();
+  return (
+    <FieldGroup {...field}>
+      <div className="row row--8">
+        <span className={value ? 'num' : 'muted'}>
+          {value ? `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}` : t`Ende pa vend në hartë`}
+        </span>
+        <Button size="small" aria-expanded={isOpen ?? false} aria-controls={map} onClick={() => setOpen(!isOpen)}>
+          <Icon of={iconPin} size="small" />
+          <span>{isOpen ? <Trans>Mbyll hartën</Trans> : <Trans>Trego në hartë</Trans>}</span>
+        </Button>
+      </div>
+      <div id={map} className="prem-picker" hidden={isOpen === undefined}>
+        {isOpen !== undefined && (
+          <PointPicker value={value} onChange={onChange} municipality={municipality} unit={unit} isFolded={!isOpen} />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+// Ordered as a scale.
+const codes = ['yes', 'partly', 'no'] as const;
+
+interface YesNoPartFieldProps extends FieldProps {
+  value: YesNoPart | undefined;
+  onChange: (value: YesNoPart) => void;
+}
+
+/** Yes, partly or no, with an optional note once answered. */
+function YesNoPartField({ value, onChange, ...field }: YesNoPartFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const noteId = `${field.id}.note`;
+  const choose = (code: string) => {
+    const answer = codes.find((one) => one === code);
+    if (answer) onChange({ ...value, answer });
+  };
+  const open = () => {
+    setOpen(true);
+    requestAnimationFrame(() => focusField(noteId));
+  };
+  return (
+    <>
+      <AnswerField
+        {...field}
+        value={value?.answer ?? ''}
+        onChange={choose}
+        options={codes.map((code) => ({ code, name: yesNoPart[code][locale] }))}
+      />
+      {value && (isOpen || value.note !== undefined) && (
+        <div className="prem-note">
+          <TextField
+            id={noteId}
+            label={t`Shënim: ${field.label}`}
+            value={value.note ?? ''}
+            onChange={(note) => onChange({ ...value, note })}
+            native={{ maxLength: 300 }}
+          />
+        </div>
+      )}
+      {value && !isOpen && value.note === undefined && (
+        <p className="prem-note small">
+          <TextButton onClick={open}>
+            <Trans>Shto shënim</Trans>
+            <span className="visually-hidden">: {field.label}</span>
+          </TextButton>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 // Checks an official document by its code, and compares a file on the device.
-import { formatLetterCode, normalizeLetterCode } from '@denonco/contract';
+import { formatLetterCode, type LetterCheck, normalizeLetterCode } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
+import { formatBytes, formatDateTime } from '../../../platform/i18n/format.ts';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -13,8 +15,10 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { WaitNote } from '../../../ui/feedback/WaitNote.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { Checked } from './Checked.tsx';
+import { Compare } from './Compare.tsx';
+import './check.css';
 
 const shown = (typed: string): string => {
   const code = normalizeLetterCode(typed);
@@ -115,6 +119,71 @@ function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
           Krahasojeni kodin me atë të dokumentit, shenjë për shenjë. Nëse është i njëjtë, dokumenti nuk është lëshuar
           nga ky portal: mos u mbështetni tek ai dhe pyesni institucionin.
         </Trans>
+      </p>
+    </Note>
+  );
+}
+
+// Result of checking a document: a verdict, the facts, and a comparison with a file.
+function Checked({ found }: { found: LetterCheck }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { kind, number, issuedAt, institution, organ, caseNumber, sha256, size, language, replaces } = found;
+  const facts = [
+    { label: t`Lloji`, value: kind.name[locale] },
+    { label: t`Numri i protokollit`, value: <span className="code">{number}</span> },
+    { label: t`Lëshuar më`, value: formatDateTime(issuedAt, locale) },
+    { label: t`Institucioni`, value: institution[locale] },
+    { label: t`Organi`, value: organ[locale] },
+    { label: t`Gjuha`, value: language === 'al' ? t`Shqip` : t`Anglisht` },
+    ...(caseNumber ? [{ label: t`Çështja`, value: <span className="code">{caseNumber}</span> }] : []),
+    ...(replaces ? [{ label: t`Zëvendëson`, value: <span className="code">{replaces}</span> }] : []),
+    { label: t`Skedari`, value: `PDF, ${formatBytes(size, locale)}` },
+    { label: t`SHA-256`, value: <code className="breaks check__sum">{sha256}</code> },
+  ];
+  return (
+    <>
+      <Verdict found={found} />
+      <Facts facts={facts} />
+      <Compare sha256={sha256} />
+    </>
+  );
+}
+
+function Verdict({ found }: { found: LetterCheck }) {
+  const locale = useLocale();
+  const { state, number, voidedAt, replacedBy } = found;
+  const day = voidedAt ? formatDateTime(voidedAt, locale) : '';
+  if (state === 'valid')
+    return (
+      <Note tone="ok">
+        <h2 className="check__verdict">
+          <Trans>Dokumenti është i vërtetë dhe vlen</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Krahasoni numrin dhe datën me ato që keni përpara. Nëse keni skedarin, krahasojeni edhe atë më poshtë.
+          </Trans>
+        </p>
+      </Note>
+    );
+  return (
+    <Note tone="warn">
+      <h2 className="check__verdict">
+        {state === 'replaced' ? (
+          <Trans>Dokumenti është i vërtetë, por është zëvendësuar</Trans>
+        ) : (
+          <Trans>Dokumenti është i vërtetë, por nuk vlen më</Trans>
+        )}
+      </h2>
+      <p>
+        {state === 'replaced' ? (
+          <Trans>
+            Më {day} vendin e nr. {number} e zuri nr. <b className="code">{replacedBy}</b>. Kërkoni dokumentin e ri.
+          </Trans>
+        ) : (
+          <Trans>Institucioni e shënoi të pavlefshëm më {day}.</Trans>
+        )}
       </p>
     </Note>
   );

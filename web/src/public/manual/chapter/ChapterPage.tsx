@@ -2,22 +2,23 @@
 import { type ManualChapter, plainRichText, richTextOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { manualChapterPath, paths } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { RichText } from '../../../ui/richText/RichText.tsx';
+import { type RichPicture, RichText } from '../../../ui/richText/RichText.tsx';
 import { inOrder } from '../contents.ts';
 import { PrintButton } from '../PrintButton.tsx';
 import { useContents } from '../useContents.ts';
 import { OnThisPage } from './OnThisPage.tsx';
-import { Picture } from './Picture.tsx';
 
 const headingId = (nth: number) => `manual-part-${nth}`;
 
@@ -145,5 +146,32 @@ function Neighbours({ slug }: { slug: string }) {
         </Link>
       )}
     </nav>
+  );
+}
+
+interface PictureProps {
+  picture: RichPicture;
+  /** Alternative text. */
+  words: string;
+}
+
+/** Screenshot; a click enlarges it to the window. */
+function Picture({ picture, words }: PictureProps) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <figure className="manual__figure">
+      <button type="button" onClick={() => setLarge(true)}>
+        <img {...picture} alt={words} loading="lazy" />
+        <span className="visually-hidden">
+          <Trans>Zmadho figurën</Trans>
+        </span>
+      </button>
+      <figcaption aria-hidden="true">{words}</figcaption>
+      <div className="manual__large">
+        <Dialog open={isLarge} onClose={() => setLarge(false)} title={words}>
+          <img {...picture} alt={words} />
+        </Dialog>
+      </div>
+    </figure>
   );
 }

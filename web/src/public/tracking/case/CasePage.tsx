@@ -1,14 +1,18 @@
 // A case as its filer sees it: turn, deadline, history, actions.
-import { type CaseKind, type Trace, turnHolders } from '@denonco/contract';
+import { type CaseKind, challengeQuery, type Trace, turnHolders } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { paths } from '../../../paths.ts';
 import { formatDate, formatDateTime, formatMoment } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
+import { useNavigate } from '../../../platform/router/router.tsx';
+import { chooseAppeal, isAppealBegun } from '../../../register/filing/draft/codePlace.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusChip } from '../../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { AppealCard } from '../../../ui/publicCase/AppealCard.tsx';
 import { Messages, useMessage } from '../actions/Messages.tsx';
 import { RequestBox } from '../actions/RequestBox.tsx';
 import { Subscriptions } from '../actions/Subscriptions.tsx';
@@ -20,7 +24,6 @@ import { HistoryProof } from './HistoryProof.tsx';
 import { NextHearing } from './NextHearing.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { RefusedFiles, refusedFiles } from './RefusedFiles.tsx';
-import { SealedAppeal } from './SealedAppeal.tsx';
 import { TraceHistory } from './TraceHistory.tsx';
 
 export interface CasePageProps {
@@ -230,4 +233,21 @@ function Ways({ kind, code, trace, onOther, onWithdrawn }: WaysProps) {
       />
     </section>
   );
+}
+
+// An appeal from the track page: its draft is encrypted under the tracking code.
+type Appeal = Pick<ComponentProps<typeof AppealCard>, 'appeal' | 'decided' | 'title'>;
+
+function SealedAppeal({ code, ...rest }: Appeal & { code: string }) {
+  const { appeal, decided } = rest;
+  const navigate = useNavigate();
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => {
+    void isAppealBegun(code, appeal.code).then(setBegun);
+  }, [code, appeal.code]);
+  const start = async () => {
+    await chooseAppeal(code, appeal.code);
+    navigate(`${paths.appeal}?${challengeQuery(appeal, decided)}`);
+  };
+  return <AppealCard {...rest} onStart={start} isBegun={isBegun} />;
 }

@@ -4,20 +4,25 @@ import '../tracking.css';
 import type { LinkInfo } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
+import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
+import { formatDateTime, formatTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useParams } from '../../../platform/router/router.tsx';
+import { useUnsent } from '../../../register/filing/draft/useTyped.ts';
+import { useBox } from '../../../register/filing/evidence/box.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
+import { AnswerForm, useAnswer } from '../actions/AnswerForm.tsx';
 import { trackPaths } from '../trackPaths.ts';
 import { ClosedLink } from './ClosedLink.tsx';
-import { OpenLink } from './OpenLink.tsx';
 
 export function AnswerPage() {
   const { '*': token = '' } = useParams();
@@ -111,5 +116,121 @@ function SentAnswer({ info: { number, kind }, answeredAt }: { info: LinkInfo; an
         </LinkButton>
       </p>
     </div>
+  );
+}
+
+interface OpenLinkProps {
+  token: string;
+  info: LinkInfo;
+  onAnswered: (at: string) => void;
+}
+
+/** Request, deadline and autosaved answer. */
+function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
+  const { t } = useLingui();
+  const title = t`KQZ-ja ju kërkon diçka`;
+  usePageFocus(title, { step: 'open' });
+  const autosave = useAutosave(token, info.draft ?? '');
+  const box = useBox();
+  const form = useAnswer('answerLink', {
+    typed: autosave,
+    box,
+    prefix: '',
+    input: (answer) => {
+      autosave.stop();
+      return { body: { token, ...answer } };
+    },
+    onDone: ({ answeredAt }) => onAnswered(answeredAt),
+  });
+  const why = form.fault?.code;
+  if (why === 'link_used' || why === 'link_expired') return <ClosedLink why={why} />;
+  return (
+    <div className="stack stack--32 track-code">
+      <div className="stack stack--8">
+        <p className="code soft">{info.number}</p>
+        <h1>{title}</h1>
+      </div>
+      <Asked info={info} />
+      <AnswerForm form={form} box={box} prefix="" />
+      <p className="small soft" role="status">
+        <SaveLine state={autosave.state} savedAt={autosave.savedAt} />
+      </p>
+      <p className="small soft">
+        <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function Asked({ info }: Pick<OpenLinkProps, 'info'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = new Date();
+  const { text, later } = info;
+  const end = endToShow(info, now);
+  const due = formatDateTime(end, locale);
+  return (
+    <div className="ask">
+      <h2 className="label">
+        <Trans>Kërkesa</Trans>
+      </h2>
+      <p className="measure breaks message__text">{text}</p>
+      <p>
+        <Deadline
+          block
+          kind={deadlineShape(end, now)}
+          when={later ? t`Veproni deri më ${due}` : t`Deri më ${due}`}
+          rest={formatTimeLeft(end, now, locale)}
+        />
+      </p>
+      <LaterLine later={later} isRight />
+    </div>
+  );
+}
+
+type SaveState = 'idle' | 'writing' | 'saved' | 'failed';
+
+/** Saves the draft on the server, debounced. */
+function useAutosave(token: string, first: string) {
+  const [value, setValue] = useState(first);
+  const [state, setState] = useState<SaveState>(first === '' ? 'idle' : 'saved');
+  const [savedAt, setSavedAt] = useState<string>();
+  const { mutate } = useMutation({
+    ...routeMutation('saveLinkDraft'),
+    // One at a time: a later text must not be overtaken.
+    scope: { id: 'saveLinkDraft' },
+    onSuccess: (saved) => {
+      setSavedAt(saved.savedAt);
+      setState('saved');
+    },
+    onError: () => setState('failed'),
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useUnsent(state === 'failed' && value.trim() !== '');
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    state,
+    savedAt,
+    value,
+    get: () => value,
+    set: (draft: string) => {
+      setValue(draft);
+      setState('writing');
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => mutate({ body: { token, draft } }), 1000);
+    },
+    stop: () => clearTimeout(timer.current),
+  };
+}
+
+function SaveLine({ state, savedAt }: Pick<ReturnType<typeof useAutosave>, 'state' | 'savedAt'>) {
+  const time = savedAt && formatTime(savedAt);
+  if (state === 'failed') return <Trans>Nuk u ruajt: nuk ka rrjet. Mos e mbyllni faqen, ose kopjojeni tekstin.</Trans>;
+  if (state !== 'saved')
+    return <Trans>Teksti ruhet vetë ndërsa shkruani; mund ta mbaroni më vonë me të njëjtën lidhje.</Trans>;
+  return time ? (
+    <Trans>U ruajt në orën {time}. Mund ta mbaroni më vonë me të njëjtën lidhje.</Trans>
+  ) : (
+    <Trans>Ky është teksti që ruajtët më parë. Mund ta mbaroni më vonë me të njëjtën lidhje.</Trans>
   );
 }

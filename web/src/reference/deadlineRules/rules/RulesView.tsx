@@ -1,22 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import type { RuleVersion } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { routeQuery } from '../../../platform/api/query.ts';
+import { errorsOf } from '../../../platform/api/formFault.ts';
+import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconBack } from '../../../ui/marks/pageIcons.ts';
 import { Changes } from '../preview/Changes.tsx';
-import { RecountNotice } from '../preview/RecountNotice.tsx';
+import { Confirmation } from '../preview/Confirmation.tsx';
+import { ConflictNote } from '../preview/ConflictNote.tsx';
+import { useDecision } from '../preview/useDecision.ts';
+import { useErrorFocus } from '../preview/useErrorFocus.ts';
 import { ReadingForm } from '../readings/ReadingForm.tsx';
 import { Readings } from '../readings/Readings.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { RulesTable } from './RulesTable.tsx';
+import { UnitField } from './UnitField.tsx';
 import { Versions } from './Versions.tsx';
 import { inForce, type Rule } from './versions.ts';
-import { WarningForm } from './WarningForm.tsx';
 
 export function RulesView() {
   const { data, error, isLoading, refetch } = useQuery(
@@ -71,6 +82,129 @@ function RuleEditor({ rule, today, onBack }: { rule: Rule; today: string; onBack
       <Card title={t`Versionet`}>
         <Versions rule={rule} today={today} />
       </Card>
+    </div>
+  );
+}
+
+interface WarningFormProps {
+  code: string;
+  version: RuleVersion;
+}
+
+/** Warning before a deadline's end. Not binding, so it applies immediately and to running deadlines. */
+function WarningForm({ code, version: { revision, validFrom, warning } }: WarningFormProps) {
+  const { t } = useLingui();
+  const form = useContractForm('changeRuleWarning', {
+    typed: useValues({ amount: warning ? String(warning.amount) : '', unit: warning?.unit ?? 'hours' }),
+    input: ({ amount, unit }) => ({
+      params: { code },
+      body: { revision, validFrom, warning: amount.trim() === '' ? null : { amount: Number(amount), unit } },
+    }),
+    onDone: (saved) => setReply('listDeadlineRules', {}, saved),
+    onRefused: () => void invalidate('listDeadlineRules'),
+  });
+  return (
+    <ContractForm form={form} act={t`Ruaj paralajmërimin`} tone="plain" note={form.isConflict && <ConflictNote />}>
+      <p className="soft measure">
+        <Trans>
+          Sa kohë para mbarimit njoftohet kush duhet të veprojë. Vlen menjëherë, edhe për afatet në rrjedhë.
+        </Trans>
+      </p>
+      <div className="rules__amount">
+        <TextField
+          {...form.field('amount', 'warning.amount')}
+          label={t`Sa para`}
+          hint={t`Bosh: nuk paralajmëron.`}
+          width={4}
+          native={{ inputMode: 'numeric', maxLength: 3 }}
+        />
+        <UnitField {...form.field('unit', 'warning.unit')} />
+      </div>
+    </ContractForm>
+  );
+}
+
+/** Renders nothing without differences, the normal case. */
+function RecountNotice() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(routeQuery('previewRecount', {}, { staleTime: 60_000 }));
+  const [isOpen, setIsOpen] = useState(false);
+  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (!data || data.moves === 0) return null;
+  if (isOpen)
+    return (
+      <Card title={t`Afate që sot do të llogariteshin ndryshe`}>
+        <RecountDecision preview={data} onDone={() => setIsOpen(false)} />
+      </Card>
+    );
+  return (
+    <Note tone="warn">
+      <p>
+        <b>
+          <Plural
+            value={data.moves}
+            one="# afat në rrjedhë do të mbaronte ndryshe po të llogaritej sot."
+            other="# afate në rrjedhë do të mbaronin ndryshe po të llogariteshin sot."
+          />
+        </b>
+      </p>
+      <p>
+        <Trans>
+          Rregullat, kalendari ose leximet kanë ndryshuar që kur u llogaritën, ose afati nuk shënohej në regjistër.
+          Asgjë nuk lëviz pa vendimin tuaj.
+        </Trans>
+      </p>
+      <p className="note__actions">
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          <Trans>Shihni dhe vendosni</Trans>
+        </Button>
+      </p>
+    </Note>
+  );
+}
+
+function RecountDecision({
+  preview,
+  onDone,
+}: {
+  preview: Parameters<typeof Confirmation>[0]['preview'];
+  onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const decision = useDecision('recount', 'recount', 0, null);
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('decideRecount'),
+    onSuccess: async (left) => {
+      decision.typed.clear();
+      setReply('previewRecount', {}, left);
+      await invalidate('listDeadlineRules');
+      onDone();
+    },
+  });
+  const errors = errorsOf(error);
+  useErrorFocus(errors);
+  const confirm = () => {
+    const { reason, running } = decision;
+    mutate({ body: { reason, running } });
+  };
+  return (
+    <div className="stack stack--24">
+      {error && Object.keys(errors).length === 0 && <FaultState fault={error} />}
+      <Confirmation
+        preview={preview}
+        fileName="afatet-ndryshe"
+        decision={decision}
+        errors={errors}
+        pending={isPending}
+        keepHint={t`Mbarimet mbeten ku janë dhe nuk pyetet më për to, derisa ligji ose kalendari të ndryshojë përsëri.`}
+        onConfirm={confirm}
+      />
+      <DraftLine of={decision.typed} />
+      <p>
+        <Button size="small" onClick={onDone}>
+          <Trans>Mbylle pa vendosur</Trans>
+        </Button>
+      </p>
     </div>
   );
 }

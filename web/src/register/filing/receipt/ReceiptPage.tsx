@@ -1,6 +1,6 @@
 // Receipt: number, time and code, and ways to save the code before leaving.
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
@@ -19,9 +19,10 @@ import type { ReceiptProps } from '../steps/form.ts';
 import { Proof } from './Proof.tsx';
 import { SaveCode } from './SaveCode.tsx';
 import './receipt.css';
+import { useNavigate } from '../../../platform/router/router.tsx';
+import { useLeaveGuard } from '../steps/useLeaveGuard.ts';
 import { codeGroups, trackAddress } from './receiptFiles.ts';
 import { SentDocuments } from './SentDocuments.tsx';
-import { type CodeGuard, useCodeGuard } from './useCodeGuard.ts';
 
 export interface ReceiptPageProps extends ReceiptProps {
   draft: DraftControls;
@@ -183,3 +184,41 @@ const Warnings = ({ filed: { warnings } }: { filed: FiledCase }) =>
       ))}
     </section>
   );
+
+// Guards the receipt until the code is saved. It stays encrypted on the device until confirmed, and is then deleted, so
+// that a shared device stores nothing.
+interface CodeGuard {
+  isSaved: boolean;
+  setSaved: (isSaved: boolean) => void;
+  /** Intended destination while asking. */
+  wanted: string | undefined;
+  stay: () => void;
+  /** Leaves the receipt, asking first unless the code is saved. `state` goes into the history entry. */
+  leave: (to: string, state?: { code: string }) => void;
+  /** Leaves without confirmation. */
+  leaveAnyway: () => void;
+}
+
+function useCodeGuard(draft: DraftControls): CodeGuard {
+  const [isSaved, setSaved] = useState(false);
+  const { wanted, ask, stay } = useLeaveGuard(!isSaved);
+  const navigate = useNavigate();
+  // After navigation: a draft without a receipt would show the form.
+  const finished = useRef(false);
+  useEffect(() => () => void (finished.current && draft.erase()), [draft]);
+  return {
+    isSaved,
+    setSaved: (value) => {
+      setSaved(value);
+      void (value ? draft.eraseSaved() : draft.saveNow());
+    },
+    wanted,
+    stay,
+    leave: (to, state) => {
+      if (!isSaved) return ask(to);
+      finished.current = true;
+      navigate(to, { state });
+    },
+    leaveAnyway: () => wanted !== undefined && navigate(wanted),
+  };
+}

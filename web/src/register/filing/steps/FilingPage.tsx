@@ -6,6 +6,7 @@ import { loadMessage } from '../../../platform/api/faults.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
@@ -17,10 +18,9 @@ import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { useTraces } from '../draft/traces.ts';
 import type { Form, FormFrame, Rest } from './form.ts';
-import { LeaveUnsaved } from './LeaveUnsaved.tsx';
 import { SendButtons } from './SendButtons.tsx';
-import { type Press, useDeferredPress } from './useDeferredPress.ts';
 import { type Filing, useFiling } from './useFiling.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 
 /** `back`: later step to return to. */
 const addressOf = (step: string, back?: string) => `?step=${step}${back === undefined ? '' : `&back=${back}`}`;
@@ -165,5 +165,61 @@ function GoOnButtons({ form, goOn, isFirst }: { form: FormFrame; goOn: Press; is
       </div>
       <SavedLine form={form} />
     </div>
+  );
+}
+
+// A press before its requirements are ready takes effect once they are, or reports their failure.
+interface Press {
+  readonly press: () => void;
+  readonly pending: boolean;
+  readonly failed: Chunk<unknown>['failed'];
+}
+
+/** Runs `act` now or when ready. */
+function useDeferredPress(isReady: boolean, { failed, retry }: Chunk<unknown>, act: () => void): Press {
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (!waits || !isReady) return;
+    setWaits(false);
+    act();
+  }, [waits, isReady, act]);
+  // Back online, the press is retried.
+  useEffect(() => {
+    if (!failed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed, retry]);
+  const press = () => {
+    if (isReady) return act();
+    setWaits(true);
+    if (failed) retry();
+  };
+  return { press, pending: waits && !failed, failed: waits ? failed : undefined };
+}
+
+/** Confirms leaving a form whose answers are not saved. */
+function LeaveUnsaved({ form: { draft } }: { form: FormFrame }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const isUnsaved = draft.use(
+    ({ saveState, draft: { filed } }) => !filed && (saveState === 'untraced' || saveState === 'unsaved'),
+  );
+  const { wanted, stay } = useLeaveGuard(isUnsaved);
+  return (
+    <Dialog open={wanted !== undefined} onClose={stay} title={t`Të dilni pa e dërguar?`}>
+      <div className="stack">
+        <p>
+          <Trans>Ajo që keni shkruar nuk ruhet në këtë pajisje: nëse dilni, humbet.</Trans>
+        </p>
+        <p className="row stack-on-phone">
+          <Button tone="ink" onClick={stay}>
+            <Trans>Qëndro</Trans>
+          </Button>
+          <Button tone="quiet" onClick={() => wanted !== undefined && navigate(wanted)}>
+            <Trans>Dil gjithsesi</Trans>
+          </Button>
+        </p>
+      </div>
+    </Dialog>
   );
 }

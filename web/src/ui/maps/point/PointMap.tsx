@@ -6,10 +6,17 @@ import { useChunk } from '../../page/useChunk.ts';
 import { Credit } from '../country/Credit.tsx';
 import { Canvas, type CanvasProps } from './Canvas.tsx';
 import { loadLand } from './loadLand.ts';
-import { MyPlace } from './MyPlace.tsx';
 import { PointFields } from './PointFields.tsx';
-import { Doubts, Words } from './Words.tsx';
 import './point.css';
+import { useState } from 'react';
+import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Note } from '../../feedback/Note.tsx';
+import { Icon } from '../../marks/Icon.tsx';
+import { iconPin } from '../../marks/pageIcons.ts';
+import { placeName } from '../geo/names.ts';
+import type { Land } from '../plane/land.ts';
+import { positionTo, unitAt } from '../plane/places.ts';
+import { isWithinBounds, type LatLng, toLatLng, toSpot } from '../plane/projection.ts';
 
 export type PointMapProps = Omit<CanvasProps, 'land'> & {
   /** Collapsed to warnings about the pin. */
@@ -48,5 +55,126 @@ export function PointMap({ value, onChange, municipality, unit, isFolded = false
       <PointFields value={value} onChange={onChange} />
       {land && <Credit />}
     </fieldset>
+  );
+}
+
+type Refusal = 'denied' | 'unknown' | 'abroad';
+
+function useRefusalWords(refusal: Refusal | undefined): string {
+  const { t } = useLingui();
+  if (refusal === 'denied')
+    return t`Shfletuesi nuk lejoi përdorimin e vendndodhjes. Vendoseni pikën me dorë, ose lejojeni te cilësimet e shfletuesit.`;
+  if (refusal === 'abroad') return t`Pajisja thotë se nuk jeni në Shqipëri. Vendoseni pikën me dorë.`;
+  return refusal ? t`Pajisja nuk e gjeti dot vendndodhjen. Provoni përsëri ose vendoseni pikën me dorë.` : '';
+}
+
+/** Geolocation on request only; the position is used for the pin alone. */
+function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const words = useRefusalWords(refusal);
+  const ask = () => {
+    setRefusal(undefined);
+    if (!('geolocation' in navigator)) return setRefusal('unknown');
+    setAsking(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking(false);
+        const point = { lat: coords.latitude, lng: coords.longitude };
+        if (isWithinBounds(point)) onFound(toLatLng(toSpot(point)));
+        else setRefusal('abroad');
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setAsking(false);
+        setRefusal(code === PERMISSION_DENIED ? 'denied' : 'unknown');
+      },
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
+    );
+  };
+  return (
+    <>
+      <Button size="small" pending={asking} onClick={ask}>
+        <Icon of={iconPin} size="small" />
+        <span>
+          <Trans>Përdor vendndodhjen time</Trans>
+        </span>
+      </Button>
+      {refusal && (
+        <div className="point__refusal">
+          <Note tone="warn" alert>
+            {words}
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+// Position of the pin in words.
+interface WordsProps {
+  land: Land;
+  value: LatLng | null;
+  municipality: string | undefined;
+  unit: string | undefined;
+}
+
+/** `41.32750, 19.81870`: decimal points in every language, as in other maps. */
+const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+function Words({ land, value, municipality, unit }: WordsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const found = value ? unitAt(land, value) : undefined;
+  const name = (text: string | undefined) => placeName(text ?? '', locale);
+  const inUnit = name(found?.properties.name);
+  const inMunicipality = name(found?.properties.mun);
+  return (
+    <div className="stack stack--8" aria-live="polite">
+      <p className="point__words">
+        {!value && <span className="soft">{t`Ende nuk ka pikë në hartë.`}</span>}
+        {value && (
+          <>
+            <b>{found ? t`${inUnit}, Bashkia ${inMunicipality}` : t`Jashtë kufijve të Shqipërisë`}</b>{' '}
+            <span className="soft num">({degrees(value)})</span>
+          </>
+        )}
+      </p>
+      <Doubts land={land} value={value} municipality={municipality} unit={unit} />
+    </div>
+  );
+}
+
+/** Warns if the pin is outside the chosen area; also shown while the map is collapsed. */
+function Doubts({ land, value, municipality, unit }: WordsProps) {
+  const locale = useLocale();
+  const name = (text: string | undefined) => placeName(text ?? '', locale);
+  const own = land.municipalities.get(municipality ?? '');
+  const found = value ? unitAt(land, value) : undefined;
+  const inUnit = name(found?.properties.name);
+  const stands = own && value ? positionTo(value, own) : 'inside';
+  const chosenUnit = own && land.units.find(({ properties }) => properties.code === unit)?.properties;
+  return (
+    <>
+      {own && stands === 'outside' && (
+        <Note tone="warn">
+          <Trans>
+            Pika është jashtë Bashkisë {name(own.properties.name)}, që keni zgjedhur. Lëvizeni pikën ose ndryshoni
+            bashkinë.
+          </Trans>
+        </Note>
+      )}
+      {own && stands === 'near' && (
+        <p className="soft small">
+          <Trans>Pika është pranë kufirit të bashkisë; vija në hartë është e përafërt.</Trans>
+        </p>
+      )}
+      {stands === 'inside' && found && chosenUnit && chosenUnit.code !== found.properties.code && (
+        <p className="soft small">
+          <Trans>
+            Ju keni zgjedhur njësinë {name(chosenUnit.name)}; pika duket se është në {inUnit}.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }

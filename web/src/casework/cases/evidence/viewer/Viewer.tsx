@@ -7,10 +7,13 @@ import { formatPercent } from '../../../../platform/i18n/format.ts';
 import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import type { Sheet, Turn } from './sheets.ts';
-import { useSheet } from './useSheet.ts';
-import { ViewerBar } from './ViewerBar.tsx';
+import { openSheets, type Sheet, type Sheets, type Turn } from './sheets.ts';
 import './viewer.css';
+import { call, xsrfHeaders } from '../../../../platform/api/client.ts';
+import { Button } from '../../../../ui/actions/Button.tsx';
+import { Icon, type Shape } from '../../../../ui/marks/Icon.tsx';
+import { iconArrow } from '../../../../ui/marks/icons.ts';
+import { iconBack, iconMinus, iconPlus } from '../../../../ui/marks/pageIcons.ts';
 
 const largest = 8;
 const smallest = 0.1;
@@ -125,4 +128,105 @@ function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: Vie
       </p>
     </>
   );
+}
+
+const iconTurn: Shape = { line: 'M15.5 6.5A7 7 0 1 0 17 10M16 3v4h-4', flips: false };
+
+interface ViewerBarProps {
+  page: number;
+  count: number;
+  onPage: (page: number) => void;
+  onZoom: (factor: number) => void;
+  step: number;
+  onFit: () => void;
+  onTurn: () => void;
+}
+
+function ViewerBar({ page, count, onPage, onZoom, step, onFit, onTurn }: ViewerBarProps) {
+  const { t } = useLingui();
+  return (
+    <div className="viewer__bar row row--8" role="toolbar" aria-label={t`Pamja`}>
+      <Button square size="small" aria-label={t`Zmadho`} aria-keyshortcuts="+" onClick={() => onZoom(step)}>
+        <Icon of={iconPlus} size="small" />
+      </Button>
+      <Button square size="small" aria-label={t`Zvogëlo`} aria-keyshortcuts="-" onClick={() => onZoom(1 / step)}>
+        <Icon of={iconMinus} size="small" />
+      </Button>
+      <Button size="small" aria-keyshortcuts="0" onClick={onFit}>
+        <Trans>Sa gjerësia</Trans>
+      </Button>
+      <Button square size="small" aria-label={t`Rrotullo`} aria-keyshortcuts="r" onClick={onTurn}>
+        <Icon of={iconTurn} size="small" />
+      </Button>
+      {count > 1 && (
+        <span className="viewer__pages row row--8">
+          <Button square size="small" aria-label={t`Faqja e mëparshme`} onClick={() => onPage(page - 1)}>
+            <Icon of={iconBack} size="small" />
+          </Button>
+          <span className="num" role="status">
+            <Trans>
+              {page} nga {count}
+            </Trans>
+          </span>
+          <Button square size="small" aria-label={t`Faqja tjetër`} onClick={() => onPage(page + 1)}>
+            <Icon of={iconArrow} size="small" />
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+// Fetches the cleaned copy once while the viewer is open. It uses the download's address, so viewing is audited like
+// opening.
+interface Shown {
+  readonly sheet: Sheet | undefined;
+  readonly count: number;
+  /** True when the file cannot be rendered. */
+  readonly failed: Fault | boolean;
+}
+
+async function fetchCopy(number: string, { id, scan }: CaseDocument, signal: AbortSignal): Promise<Blob> {
+  const confirmed = scan === 'unscanned' ? { confirmed: true as const } : {};
+  const link = await call(
+    'linkEvidence',
+    { params: { number, id }, body: { what: 'cleaned', ...confirmed } },
+    { signal },
+  );
+  const answer = await fetch(link.url, { signal, headers: xsrfHeaders() });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.blob();
+}
+
+function useSheet(number: string, document: CaseDocument, page: number): Shown {
+  const [sheets, setSheets] = useState<Sheets>();
+  const [sheet, setSheet] = useState<Sheet>();
+  const [failed, setFailed] = useState<Fault | boolean>(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    let opened: Sheets | undefined;
+    const open = async () => {
+      const bytes = await fetchCopy(number, document, leaving.signal);
+      opened = await openSheets(document, bytes);
+      if (leaving.signal.aborted) opened.close();
+      else setSheets(opened);
+    };
+    open().catch((error) => leaving.signal.aborted || setFailed(error instanceof Fault ? error : true));
+    return () => {
+      leaving.abort();
+      opened?.close();
+      setSheets(undefined);
+    };
+  }, [number, document]);
+  useEffect(() => {
+    let left = false;
+    sheets?.sheet(page).then(
+      (found) => left || setSheet(found),
+      () => left || setFailed(true),
+    );
+    return () => {
+      left = true;
+    };
+  }, [sheets, page]);
+  return { sheet, count: sheets?.count ?? 0, failed };
 }
