@@ -28,6 +28,7 @@ const later = [...lists, ...maps, ...apart];
 
 export default defineConfig({
   sourceLocale: 'al',
+  runtimeConfigModule: { useLingui: ['/src/platform/i18n/useI18n.ts', 'useI18n'] },
   // Albanian needs no catalogue of its own (albanian.plugin.ts).
   locales: ['en'],
   catalogs: [

@@ -2,7 +2,6 @@
 import { type Election, type Named, type PremisesKind, premisesKinds } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocale } from '../platform/i18n/useLocale.ts';
 import { useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
@@ -46,8 +45,7 @@ export function ReportListHead({
   onShow,
   onRepeat,
 }: ListHeadProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const mayReport = useMay('premises.report');
   // The file has the filtered rows.
   const { kind: _, election: __, ...narrowing } = asked(kind, filter);
@@ -132,8 +130,7 @@ type Step =
   | { readonly at: 'written'; readonly written: Written };
 
 function ImportPremises(props: ImportPremisesProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [open, setOpen] = useState(false);
   const kind = premisesKinds[props.kind].name[locale];
   return (

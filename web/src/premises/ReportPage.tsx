@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
-import { useLocale } from '../platform/i18n/useLocale.ts';
 import { Link, useLocation, useNavigate, useParams } from '../platform/router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
@@ -108,7 +107,7 @@ function Unknown({ kind }: { kind: Kind }) {
 }
 
 function Report({ report }: { report: PremisesReport }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const form = useReportForm(report);
   const nameOf = useReportName();
   const shown = form.editing.draft.report;

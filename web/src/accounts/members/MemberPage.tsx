@@ -16,8 +16,6 @@ import { AccountPermissions } from './account/AccountPermissions.tsx';
 import { WaitingNote } from './grants/WaitingNote.tsx';
 import './members.css';
 import { useState } from 'react';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
@@ -114,9 +112,8 @@ function OpenCases({ member }: { member: MemberFile }) {
 }
 
 function AccountFacts({ member }: { member: MemberFile }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const moment = (at: string) => <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const { t, locale, dateTime } = useLingui();
+  const moment = (at: string) => <time dateTime={at}>{dateTime(at)}</time>;
   const away = useAway()(member);
   const { invitation, factors, sessions, lastSeenAt, disabledAt } = member;
   const facts = [

@@ -16,7 +16,6 @@ import { MembersTable } from './MembersTable.tsx';
 import { type MemberFilter, memberFields } from './membersFilter.ts';
 import './members.css';
 import { type Locale, locales, type MemberState } from '@denonco/contract';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
@@ -169,8 +168,7 @@ const states = ['active', 'invited', 'disabled'] as const;
 
 /** Options of each filter. */
 function useChoices(counts: MembersFiltersProps['counts']) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];
   const municipalities = useMunicipalities(locale);
   const stateName = (state: MemberState) => {

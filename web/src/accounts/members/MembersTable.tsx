@@ -1,7 +1,5 @@
 import type { MemberRow, MemberState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
@@ -26,8 +24,7 @@ export function MembersTable({ rows, stale }: { rows: readonly MemberRow[]; stal
 }
 
 function useWhoColumns(): readonly Column<MemberRow>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return [
     {
       key: 'name',
@@ -59,8 +56,7 @@ function useWhoColumns(): readonly Column<MemberRow>[] {
 
 /** State of the account. */
 function useHowColumns(): readonly Column<MemberRow>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   return [
     { key: 'state', head: t`Gjendja`, phone: 'end', cell: ({ state }) => <StateLabel state={state} /> },
     {
@@ -82,7 +78,7 @@ function useHowColumns(): readonly Column<MemberRow>[] {
       phone: 'main',
       cell: ({ lastSeenAt }) =>
         lastSeenAt ? (
-          <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt, locale)}</time>
+          <time dateTime={lastSeenAt}>{dateTime(lastSeenAt)}</time>
         ) : (
           <span className="muted">
             <Trans>Asnjëherë</Trans>

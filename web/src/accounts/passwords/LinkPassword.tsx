@@ -10,7 +10,6 @@ import type { CallReply } from '../../platform/api/client.ts';
 import { errorsOf } from '../../platform/api/formFault.ts';
 import { routeMutation } from '../../platform/api/query.ts';
 import { startSession } from '../../platform/api/session.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { useContractForm, useValues } from '../../register/filing/form/useContractForm.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
@@ -74,8 +73,7 @@ const Dead = ({ isUsed }: { isUsed: boolean }) => (
 type OpenLink = CallReply<'readAccountLink'>;
 
 function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const navigate = useNavigate();
   const strengthCheck = useStrengthCheck();
   const isInvitation = link.purpose === 'invitation';

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
@@ -19,8 +18,7 @@ interface AuditDetailProps {
 }
 
 export function AuditDetail({ line, onNarrow }: AuditDetailProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(
     routeQuery('getAuditEntry', { params: { id: String(line.id) } }),
   );

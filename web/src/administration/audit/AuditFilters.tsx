@@ -11,7 +11,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DayFilter } from '../../ui/dates/DayFilter.tsx';
 import type { ListFilter } from '../../ui/filters/listFilter.ts';
@@ -63,8 +62,7 @@ interface PartProps {
 
 /** A group of actions, or one of its actions. */
 function ActionSelects({ list: { filter, change } }: PartProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { action = '' } = filter;
   const group = auditGroupOf(action);
   const ofGroup = auditActionKeys.filter((key) => auditGroupOf(key) === group);

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { call } from '../../platform/api/client.ts';
 import { saveReply } from '../../platform/api/download.ts';
 import { byCursor } from '../../platform/api/query.ts';
-import { formatDate, formatExactTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { formatExactTime } from '../../platform/i18n/format.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { useListFilter } from '../../ui/filters/listFilter.ts';
@@ -84,7 +83,7 @@ interface OpenedEntryProps {
 }
 
 function OpenedEntry({ line, onClose, onNarrow }: OpenedEntryProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <Dialog
       open={line !== undefined}
@@ -110,8 +109,7 @@ const Failed = () => (
 );
 
 function AuditTable({ rows, onOpen }: AuditTableProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const columns: readonly Column<AuditLine>[] = [
     {
       key: 'at',
@@ -119,7 +117,7 @@ function AuditTable({ rows, onOpen }: AuditTableProps) {
       phone: 'top',
       cell: ({ at }) => (
         <time className="audit__time" dateTime={at}>
-          {formatDate(at, locale)} <span className="muted">{formatExactTime(at, locale).split(' ').at(-1)}</span>
+          {date(at)} <span className="muted">{formatExactTime(at, locale).split(' ').at(-1)}</span>
         </time>
       ),
     },

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api/client.ts';
 import { Fault } from '../../platform/api/faults.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { TextState } from './TextState.tsx';
@@ -17,8 +16,7 @@ interface ConflictNoteProps {
 }
 
 export function ConflictNote({ text, onTheirs, onMine }: ConflictNoteProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [now, setNow] = useState<TextEdition>(text);
   useEffect(() => {
     call('getText', { params: { id: text.id } }).then(setNow, (error: unknown) => {

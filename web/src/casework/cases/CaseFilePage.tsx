@@ -6,7 +6,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { queuePath } from '../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link, useParams, useSearchParams } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
@@ -243,7 +242,7 @@ function Rail({ file, now, ...actions }: RailProps) {
 }
 
 function Done({ row, file, onGone }: { row: LifecycleRow; file: CaseFile; onGone: () => void }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <Toast key={file.version} onGone={onGone}>
       <p>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { paths, queuePath } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -280,7 +279,7 @@ interface Told {
 }
 
 function ToldToast({ told: { row, what, cases, name }, onGone }: { told: Told; onGone: () => void }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const many = cases.length;
   return (
     <Toast key={`${row.action} ${what} ${many} ${name}`} onGone={onGone}>

@@ -2,8 +2,6 @@ import { type CaseKind, type dashboard, type Reply, type ReportState, turnWords 
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { queueViewPath } from '../../paths.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { BarRows } from '../../ui/charts/BarRows.tsx';
@@ -49,8 +47,7 @@ interface BreakdownsProps {
 }
 
 function Breakdowns({ figures, file }: BreakdownsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { kind, mine, byMunicipality, byObject, byStatus, byTurn, byOutcome, referrals } = figures;
   const isComplaint = kind === 'complaint';
   const byObjectCard = (
@@ -101,8 +98,7 @@ interface OpenByPlaceProps {
 }
 
 function OpenByPlace({ counts, linked, file }: OpenByPlaceProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const title = t`Të hapura sipas bashkisë`;
   return (
     <ChartFigure
@@ -134,8 +130,7 @@ interface CountsProps {
 
 /** Horizontal bars on one scale with their numbers, longest first. */
 function Counts({ subject, counts, file, empty }: CountsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [whole, setWhole] = useState(false);
   const sorted = counts
     .filter(({ count }) => count > 0)
@@ -183,8 +178,7 @@ interface Row {
 
 /** Criminal reports made or owed, and answers of the prosecution within fifteen days (KZ 167/1). */
 function Referrals({ kind, referrals, linked, file }: Props) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const { referred, owed, owedLate, inTime, late, waiting, overdue, results } = referrals;
   // KAS makes no criminal reports.
   const owing: Row[] =
@@ -221,7 +215,7 @@ function Referrals({ kind, referrals, linked, file }: Props) {
               <dt>
                 {linked && report && count > 0 ? <Link to={queueViewPath('all', { report }, kind)}>{name}</Link> : name}
               </dt>
-              <dd>{formatNumber(count, locale)}</dd>
+              <dd>{number(count)}</dd>
             </div>
           ))}
         </dl>

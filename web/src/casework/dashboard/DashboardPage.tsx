@@ -6,7 +6,6 @@ import { casePath, paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../platform/state/state.ts';
@@ -86,8 +85,7 @@ function Unserved() {
 }
 
 function Head({ now, readsCases }: { now: Date; readsCases: boolean }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { data: member, municipality } = useAppState((state) => state.member);
   return (
     <header className="head">
@@ -180,8 +178,7 @@ function MyTasks() {
 
 /** Parts of the service that need attention. */
 function ServiceBoard() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const health = useQuery(routeQuery('getHealth', {}, { refetchInterval: 60_000 }));
   const wanting = health.data?.parts.filter(({ state }) => state === 'fault' || state === 'warning');
   return (

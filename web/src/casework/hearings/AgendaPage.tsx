@@ -6,7 +6,6 @@ import { addressOf } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -24,8 +23,7 @@ import './hearings.css';
 const reach = 90;
 
 export function AgendaPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const title = t`Agjenda e seancave publike`;
   usePageFocus(title);
   const today = dayInTirana(useNow());
@@ -97,8 +95,7 @@ function Days({ today, when }: { today: string; when: 'coming' | 'past' }) {
 }
 
 function Day({ day, today, bodies }: { day: string; today: string; bodies: readonly AgendaDay[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const date = formatLongDate(day, locale);
   const words = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` }[day];
   return (

@@ -4,9 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dayInTirana, formatDate } from '../../platform/i18n/format.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate, formatMonth } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
@@ -119,10 +118,10 @@ function Calendar({ shown, today, onShow }: CalendarProps) {
 
 /** `nëntor 2026`, a week's range, or a day by name; with the body when filtered. */
 function useTitle({ view, day, kind }: Shown, days: readonly string[]): string {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const wanted = caseKinds.find((one) => one === kind);
-  const first = formatDate(days[0] ?? day, locale);
-  const last = formatDate(days.at(-1) ?? day, locale);
+  const first = date(days[0] ?? day);
+  const last = date(days.at(-1) ?? day);
   const when =
     view === 'month'
       ? formatMonth(day.slice(0, 7), locale)
@@ -140,8 +139,7 @@ interface ToolbarProps {
 }
 
 function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { view, day, kind, mine } = shown;
   return (
     <div className="hearings__tools no-print">

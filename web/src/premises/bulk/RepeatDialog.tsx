@@ -4,7 +4,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -79,7 +78,7 @@ function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
 }
 
 function Scope({ kind, unit, ids }: Omit<RepeatDialogProps, 'open'>) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const name = premisesKinds[kind].name[locale];
   return (
     <>
@@ -106,7 +105,7 @@ function Scope({ kind, unit, ids }: Omit<RepeatDialogProps, 'open'>) {
 }
 
 function Outcome({ outcome: { filled, skipped, incomplete }, onClose }: { outcome: Outcome; onClose: () => void }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <div className="stack">
       <Note tone={filled > 0 ? 'ok' : 'plain'} alert>

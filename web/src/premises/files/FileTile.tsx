@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeMutation } from '../../platform/api/query.ts';
-import { formatBytes } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFile } from '../../ui/marks/pageIcons.ts';
@@ -29,8 +27,7 @@ function useStateWords({ scan, cleaning }: File): string {
 }
 
 export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTileProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, bytes } = useLingui();
   const opening = useMutation({
     ...routeMutation('linkPremisesFiles'),
     // Downloaded, never displayed as a page of the portal.
@@ -49,7 +46,7 @@ export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTi
         </span>
       )}
       <span className="prem-file__name breaks">
-        {name} <span className="soft num small">{formatBytes(size, locale)}</span>
+        {name} <span className="soft num small">{bytes(size)}</span>
       </span>
       {state && <span className="soft small">{state}</span>}
       {opening.error && (

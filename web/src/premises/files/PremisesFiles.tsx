@@ -6,7 +6,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { late } from '../../ui/page/late.tsx';
@@ -79,7 +78,7 @@ interface FieldFilesProps {
 const refreshReport = () => invalidate('listPremisesFiles', 'getPremises', 'listPremises');
 
 function FieldFiles({ report, field, files, canEdit, canMark, links }: FieldFilesProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const row = premisesField(field);
   const most = row.type === 'files' ? row.maxFiles : 0;
   const removing = useMutation({ ...routeMutation('removePremisesFile'), onSuccess: refreshReport });

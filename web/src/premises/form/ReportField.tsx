@@ -1,7 +1,6 @@
 // A field with its last election's answer, warnings, and another member's answer.
 import { type PremisesFieldKey, premisesField } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Warning } from '../review/Warning.tsx';
@@ -14,7 +13,7 @@ import type { ReportForm } from './useReportForm.ts';
 export const fieldId = (key: PremisesFieldKey) => `data.${key}`;
 
 export function ReportField({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { editing, answers } = form;
   const row = premisesField(field);
   return (
@@ -41,7 +40,7 @@ export function ReportField({ form, field }: { form: ReportForm; field: Premises
 
 /** Last election's value where it differs, with a button to take it. */
 function Last({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { report } = form.editing.draft;
   if (!report.previous || !form.isOtherThanLast(field)) return null;
   const last = report.previous.data[field];

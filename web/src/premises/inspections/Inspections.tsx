@@ -5,8 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatDate } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -78,10 +76,9 @@ interface InspectionProps {
 }
 
 function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const { kind, inspectedOn, inspector, verdict, correctedBy, correctionReason, photos } = inspection;
-  const day = formatDate(inspectedOn, locale);
+  const day = date(inspectedOn);
   return (
     <article className="inspection stack stack--8" data-verdict={verdict} data-corrected={correctedBy !== null}>
       <header>
@@ -125,7 +122,7 @@ function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps)
 }
 
 function Findings({ inspection: { findings, measures, dueOn } }: { inspection: Listed }) {
-  const locale = useLocale();
+  const { date } = useLingui();
   return (
     <dl className="inspection__facts">
       <div>
@@ -147,7 +144,7 @@ function Findings({ inspection: { findings, measures, dueOn } }: { inspection: L
           <dt>
             <Trans>Afati</Trans>
           </dt>
-          <dd className="num">{formatDate(dueOn, locale)}</dd>
+          <dd className="num">{date(dueOn)}</dd>
         </div>
       )}
     </dl>

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
@@ -46,8 +45,7 @@ function useZones({ election, municipality }: AddCentreProps) {
 const nothing = { code: '', unit: '', zone: '', change: 'new' };
 
 function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClose: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const navigate = useNavigate();
   const units = useUnits(municipality);
   const zones = useZones({ election, municipality });

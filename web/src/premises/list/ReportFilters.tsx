@@ -13,7 +13,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useAppState } from '../../platform/state/state.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { SearchAsTyped } from '../../ui/filters/SearchAsTyped.tsx';
@@ -46,8 +45,7 @@ interface Choice {
 }
 
 function useChoices(kind: PremisesKind, filter: ReportFilter): readonly Choice[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const own = useAppState((state) => state.member.municipality?.code);
   const places = useQuery(routeQuery('listMunicipalities', { query: {} }, { enabled: own === undefined }));
   const units = useUnits(own ?? filter.municipality ?? '');

@@ -1,7 +1,5 @@
 import { type PremisesSummary, premisesChanges, premisesTitle } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
@@ -57,8 +55,7 @@ export function ReportTable(props: ReportTableProps) {
 }
 
 function useColumns({ rows, filter, isWide, onOpen }: ReportTableProps): readonly Column<PremisesSummary>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const hasVoters = rows.some(({ kind }) => kind === 'qv');
   return [
     {
@@ -96,7 +93,7 @@ function useColumns({ rows, filter, isWide, onOpen }: ReportTableProps): readonl
             head: t`Zgjedhës`,
             sort: sortBy('voters'),
             ...({ kind: 'number', phone: 'hide' } as const),
-            cell: ({ voters }: PremisesSummary) => voters !== null && formatNumber(voters, locale),
+            cell: ({ voters }: PremisesSummary) => voters !== null && number(voters),
           },
         ]
       : []),
@@ -111,7 +108,7 @@ function useColumns({ rows, filter, isWide, onOpen }: ReportTableProps): readonl
 }
 
 function NameCell({ row, isWide }: { row: PremisesSummary; isWide: boolean }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { name, unit, municipality, ownership, change } = row;
   const where = [isWide ? municipality.name[locale] : undefined, unit?.name[locale]];
   return (

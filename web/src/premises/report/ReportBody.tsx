@@ -1,8 +1,7 @@
 // Content of a report in the panel or on its own page: editable in this member's turn, else read-only.
 import { type PremisesFieldKey, type PremisesReport, premisesField, premisesRule } from '@denonco/contract';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
@@ -55,7 +54,7 @@ export function ReportBody({ form }: { form: ReportForm }) {
 }
 
 function Writing({ form }: { form: ReportForm }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const errors = Object.entries(form.errors).map(([key, message]) => ({
     id: fieldId(keyOf(form, key)),
     message: `${premisesField(keyOf(form, key)).label[locale]}: ${message}`,
@@ -85,7 +84,7 @@ const keyOf = ({ groups }: ReportForm, text: string): PremisesFieldKey =>
 /** Fills in all of last election's answers; hidden if nothing would change. */
 function RepeatAll({ form }: { form: ReportForm }) {
   const { previous } = form.editing.draft.report;
-  const locale = useLocale();
+  const { locale } = useLingui();
   const repeatable = form.repeatable(form.allRepeatable);
   if (!previous || repeatable.length === 0) return null;
   return (
@@ -110,7 +109,7 @@ function RepeatAll({ form }: { form: ReportForm }) {
 }
 
 function Reading({ form, report }: { form: ReportForm; report: PremisesReport }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const [isShort, setShort] = useState(false);
   const loose = report.warnings.filter((code) => (premisesRule(code)?.fields.length ?? 0) > 0).length;
   return (

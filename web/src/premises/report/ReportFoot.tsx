@@ -1,9 +1,8 @@
 // Sticky bar of a report: the main step, the others, and the state of saving.
 import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { formatTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
@@ -22,7 +21,7 @@ export interface ReportFootProps {
 }
 
 export function ReportFoot({ form, onDone }: ReportFootProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { editing } = form;
   const { report } = editing.draft;
   const { opened, pending, choose, close } = useChosenStep(form);

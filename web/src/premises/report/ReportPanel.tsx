@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
@@ -56,7 +55,7 @@ function PanelFault({ fault, retry }: Parameters<typeof FaultState>[0] & { fault
 }
 
 function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { report: PremisesReport }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const form = useReportForm(report);
   const nameOf = useReportName();
   const shown = form.editing.draft.report;

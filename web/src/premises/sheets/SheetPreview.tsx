@@ -5,8 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -64,13 +62,13 @@ export function SheetPreview({ preview, onAgain, onWritten }: SheetPreviewProps)
 }
 
 function Counts({ counts }: Pick<Preview, 'counts'>) {
-  const locale = useLocale();
+  const { locale, number } = useLingui();
   return (
     <dl className="sheet-counts">
       {outcomes.map((outcome) => (
         <div key={outcome} data-outcome={outcome}>
           <dt>{rowOutcomes[outcome][locale]}</dt>
-          <dd className="num">{formatNumber(counts[outcome], locale)}</dd>
+          <dd className="num">{number(counts[outcome])}</dd>
         </div>
       ))}
     </dl>
@@ -101,8 +99,7 @@ function Warnings({ warnings }: Pick<Preview, 'warnings'>) {
 }
 
 function Rows({ preview }: { preview: Preview }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [page, setPage] = useState(1);
   const [outcome, setOutcome] = useState<RowOutcome>();
   const query = { page: String(page), ...(outcome && { outcome }) };
@@ -191,7 +188,7 @@ const marks: Readonly<Record<RowOutcome, Shape>> = {
 
 /** A row of the sheet: outcome, changes, or faulty cells. */
 function SheetRow({ row }: { row: Row }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { outcome, code, changes, faults } = row;
   return (
     <li className="sheet-row" data-outcome={outcome}>

@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -55,7 +54,7 @@ const HowMany = ({ count, searched }: { count: number; searched: boolean }) => (
 );
 
 function Questions({ groups }: { groups: readonly FaqGroup[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const [query] = useSearchParams();
   const asked = query.get('q');
   const [search, setSearch] = useState('');
@@ -138,7 +137,7 @@ function Topics({ groups }: { groups: readonly FaqGroup[] }) {
 }
 
 function List({ groups }: { groups: readonly FaqGroup[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const go = (code: string) => {
     const heading = document.getElementById(`faq-group-${code}`);
     heading?.scrollIntoView();

@@ -6,8 +6,6 @@ import { asksSignIn, paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../platform/router/router.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
@@ -183,9 +181,9 @@ const Figure = ({ value, children }: { value: string | undefined; children: Reac
 
 /** Live figures of the register. Missing ones (no decision yet) are left out. */
 function LiveFigures() {
-  const locale = useLocale();
+  const { number, percent } = useLingui();
   const { data, error, refetch, isLoading } = useQuery(routeQuery('publicFigures', {}, { refetchInterval: 60_000 }));
-  const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, locale));
+  const count = (value: number | undefined) => (value === undefined ? undefined : number(value));
   return (
     <section>
       <div className="home__head">
@@ -209,7 +207,7 @@ function LiveFigures() {
             <Trans>të vendosura</Trans>
           </Figure>
           {data?.onTime !== null && (
-            <Figure value={data && formatPercent(data.onTime, locale)}>
+            <Figure value={data && percent(data.onTime)}>
               <Trans>e vendimeve brenda afatit</Trans>
             </Figure>
           )}

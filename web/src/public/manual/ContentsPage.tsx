@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { manualChapterPath } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -91,7 +90,7 @@ function Listed({ contents: { firstDay, mine, others } }: { contents: Contents }
 type Entries = Contents['mine'];
 
 function FirstDay({ entry }: { entry: Entries[number] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <p className="manual__first">
       <Link to={manualChapterPath(entry.slug)}>{entry.title[locale]}</Link>
@@ -104,7 +103,7 @@ function FirstDay({ entry }: { entry: Entries[number] }) {
 
 /** By topic, in table order. */
 function Topics({ entries }: { entries: Entries }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const byTopic = Map.groupBy(entries, ({ topic }) => topic);
   return (
     <div className="manual__topics">
@@ -158,7 +157,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 }
 
 function Findings({ words }: { words: string }) {
-  const language = useLocale();
+  const { locale: language } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(routeQuery('searchManual', { query: { words, language } }));
   if (error) return <FaultState fault={error} retry={refetch} />;
   if (isLoading || !data)

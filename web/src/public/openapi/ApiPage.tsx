@@ -4,7 +4,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { xsrfHeaders } from '../../platform/api/client.ts';
 import { networkMessage } from '../../platform/api/faults.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -64,8 +63,7 @@ function Operations({ document }: { document: OpenApi }) {
 }
 
 export function ApiPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { document, failed, load } = useDocument();
   const title = t`Ndërfaqja për programe`;
   usePageFocus(title);

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { FilterSelects } from '../../ui/filters/FilterSelects.tsx';
 import type { Change } from '../../ui/filters/listFilter.ts';
@@ -57,8 +56,7 @@ export function Filters({ filter, active, onChange, onClear, elections }: Filter
 }
 
 function Choices({ filter, onChange, elections }: ChoicesProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const names = useKindNames();
   const regions = useQuery(routeQuery('listRegions', {})).data ?? [];
   const municipalities = useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [];
@@ -94,8 +92,7 @@ function Choices({ filter, onChange, elections }: ChoicesProps) {
 
 /** The latest election by default; hidden if there is only one. */
 function ElectionChoice({ filter, onChange, elections }: ChoicesProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [latest, ...older] = elections;
   if (!latest || older.length === 0) return null;
   return (

@@ -3,8 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { type Change, useListFilter } from '../../ui/filters/listFilter.ts';
@@ -22,8 +20,7 @@ import { Pagination } from '../../ui/tables/Pagination.tsx';
 import { titleOf } from './title.ts';
 
 export function PremisesMapPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const title = t`Objektet e zgjedhjeve në hartë`;
   usePageFocus(title);
   const list = useListFilter(premisesFields);
@@ -33,7 +30,7 @@ export function PremisesMapPage() {
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(
     routeQuery('listPublicPremises', { query: listQuery(filter) }),
   );
-  const count = formatNumber(data?.total ?? 0, locale);
+  const count = number(data?.total ?? 0);
   return (
     <div className="wrap wrap--public page stack stack--24">
       <div className="stack stack--8">
@@ -135,8 +132,7 @@ const formats = [
 
 /** Downloads all results; their columns are stable. */
 function Downloads({ filter }: { filter: Filter }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <div className="pm-files no-print">
       <div className="row row--8">
@@ -194,8 +190,7 @@ function PremisesList({ page, stale, opened, onOpen, onPage }: PremisesListProps
 }
 
 function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean; onOpen: (id: string) => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const { id, kind, code, name, address, unit, municipality, voters, change } = premises;
   const isOut = change?.code === 'merged' || change?.code === 'suspended';
   return (
@@ -209,11 +204,7 @@ function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean
             {voters !== null && (
               <span>
                 {' · '}
-                <Plural
-                  value={voters}
-                  one={`${formatNumber(voters, locale)} zgjedhës`}
-                  other={`${formatNumber(voters, locale)} zgjedhës`}
-                />
+                <Plural value={voters} one={`${number(voters)} zgjedhës`} other={`${number(voters)} zgjedhës`} />
               </span>
             )}
           </span>

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { basisIn } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { SummaryList } from '../../ui/layout/SummaryList.tsx';
@@ -70,7 +69,7 @@ function Period({ period: { amount, unit } }: Pick<KeptFor, 'period'>) {
 }
 
 function RetentionPeriods() {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const periods = useQuery(routeQuery('listKeptFor', {}));
   const rows = periods.data?.map(({ code, name, says, since, period, legalBasis }) => ({
     key: code,
@@ -151,7 +150,7 @@ function Weakness() {
 
 // The data controller, and the rights towards it.
 function Answerable() {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const institution = useSettings()?.institution;
   if (!institution) return null;
   const { name, address, phone, email } = institution;

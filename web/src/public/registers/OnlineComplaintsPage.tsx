@@ -5,7 +5,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -80,7 +79,7 @@ function ComplaintTable(props: TableProps<OnlineComplaint>) {
 
 /** Parties and public bodies by name, other complainants by their kind. */
 function ActCell({ row }: { row: OnlineComplaint }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { actType, complainer, complainerSubject, complainerType } = row;
   return (
     <>

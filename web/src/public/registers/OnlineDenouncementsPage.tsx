@@ -5,7 +5,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -86,7 +85,7 @@ function DenouncementTable(props: TableProps<OnlineDenouncement>) {
 
 /** Institutions and offices by name, persons only by kind. */
 function ObjectCell({ row }: { row: OnlineDenouncement }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { object, subjectTypes, track } = row;
   const names = namesIn(row, locale);
   const named = names.length > 0 ? names : [...new Set(subjectTypes.map(({ name }) => name[locale]))];

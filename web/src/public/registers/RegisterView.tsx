@@ -11,7 +11,6 @@ import { Pagination } from '../../ui/tables/Pagination.tsx';
 import { Filters } from './filters/Filters.tsx';
 import { feedQuery, fileQuery, type Register } from './filters/filter.ts';
 import './registers.css';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
@@ -180,8 +179,7 @@ const files = [{ name: 'Excel' }, { name: 'CSV', format: 'csv' }];
 
 /** Map, share and download of the results. */
 function Tools({ register, total }: { register: Register; total: number }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { kind, filter, query, change } = register;
   const fileAs = (as: { format?: string }) => addressOf(exports[kind], { ...fileQuery(filter), lang: locale, ...as });
   const hasMap = filter.view === 'map';

@@ -10,7 +10,6 @@ import { useMemo, useState } from 'react';
 import { routeMutation } from '../../platform/api/query.ts';
 import { saveText } from '../../platform/files/saveFile.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -33,8 +32,7 @@ interface ReceiptResultProps {
 }
 
 export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }: ReceiptResultProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const checked = useMemo(() => (log === undefined ? undefined : check(receipt, files, log)), [receipt, files, log]);
   const at = Number.isNaN(Date.parse(receipt.registeredAt))
     ? receipt.registeredAt

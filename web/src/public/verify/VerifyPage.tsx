@@ -3,8 +3,6 @@ import './verify.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { formatPercent } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DropZone } from '../../ui/files/DropZone.tsx';
@@ -51,11 +49,11 @@ export function VerifyPage() {
 }
 
 function Reading({ progress: { name, share } }: { progress: Progress }) {
-  const locale = useLocale();
+  const { percent } = useLingui();
   return (
     <p className="small soft breaks">
       <Trans>
-        Po lexohet {name} ({formatPercent(share, locale)})
+        Po lexohet {name} ({percent(share)})
       </Trans>
     </p>
   );

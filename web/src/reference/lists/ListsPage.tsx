@@ -4,7 +4,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -20,8 +19,7 @@ import { ValueRow, type ValueRowProps } from './ValueRow.tsx';
 const isTaxonomy = (code: string): code is TaxonomyCode => taxonomyCodes.some((one) => one === code);
 
 export function ListsPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const title = t`Listat e formularëve`;
   usePageFocus(title);
   const [list, setList] = useState<TaxonomyCode>('denounce_object');
@@ -61,8 +59,7 @@ export function ListsPage() {
 }
 
 function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [edited, setEdited] = useState<Edited>();
   const [message, setMessage] = useState('');
   const ordering = useOrdering(taxonomy);
@@ -193,8 +190,7 @@ function useRetiring(list: TaxonomyCode) {
 
 // Reordering of a list, saved explicitly. Saving over another member's order is a conflict that shows theirs.
 function useOrdering({ list, values }: Taxonomy) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, isPending, error, reset } = useMutation({
     ...routeMutation('orderListValues'),
     onSuccess: (saved) => setReply('getTaxonomy', { params: { list } }, saved),

@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { invalidate, setReply } from '../../platform/api/query.ts';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useTypedChange } from '../../register/filing/draft/useTypedChange.ts';
 import { useContractForm, valuesOf } from '../../register/filing/form/useContractForm.ts';
@@ -83,14 +81,14 @@ function ConflictNote({ settings: { editedBy } }: { settings: SettingsForStaff }
 }
 
 function LastEdit({ settings: { editedAt, editedBy } }: { settings: SettingsForStaff }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   if (editedAt === null)
     return (
       <span className="soft">
         <Trans>Deri tani vlejnë të dhënat e serverit.</Trans>
       </span>
     );
-  const at = formatDateTime(editedAt, locale);
+  const at = dateTime(editedAt);
   const by = editedBy?.name ?? '';
   return (
     <span className="soft">

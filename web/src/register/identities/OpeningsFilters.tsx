@@ -12,7 +12,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DayFilter } from '../../ui/dates/DayFilter.tsx';
 import { FilterSelects } from '../../ui/filters/FilterSelects.tsx';
@@ -44,8 +43,7 @@ export function OpeningsFilters({ list }: { list: OpeningsList }) {
 }
 
 function useChoices() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { data: members = [] } = useQuery(routeQuery('listAuditMembers', {}));
   return [
     {

@@ -7,8 +7,6 @@ import { casePath } from '../../paths.ts';
 import { call } from '../../platform/api/client.ts';
 import { saveReply } from '../../platform/api/download.ts';
 import { byCursor } from '../../platform/api/query.ts';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { useListFilter } from '../../ui/filters/listFilter.ts';
@@ -67,9 +65,8 @@ function Found({ list: { filter, active, clear } }: { list: OpeningsList }) {
 type Line = IdentityOpeningLine;
 
 function OpeningsTable({ rows }: { rows: readonly Line[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const when = (at: string) => <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const { t, locale, dateTime } = useLingui();
+  const when = (at: string) => <time dateTime={at}>{dateTime(at)}</time>;
   const columns: readonly Column<Line>[] = [
     { key: 'at', head: t`U kërkua`, phone: 'top', cell: ({ askedAt }) => <span className="num">{when(askedAt)}</span> },
     { key: 'case', head: t`Çështja`, phone: 'end', cell: ({ number }) => <CaseLink number={number} /> },
@@ -115,15 +112,14 @@ function OpeningsTable({ rows }: { rows: readonly Line[] }) {
 }
 
 function Answered({ row: { answered, needsApproval } }: { row: Line }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   if (!needsApproval) return <span className="muted">{t`nuk duhet`}</span>;
   if (!answered) return <span className="muted">{t`pa përgjigje`}</span>;
   const { isApproved, by, at, reason } = answered;
   return (
     <>
       {isApproved ? <Trans>Miratoi {by.name}</Trans> : <Trans>Refuzoi {by.name}</Trans>}
-      <small className="num">{formatDateTime(at, locale)}</small>
+      <small className="num">{dateTime(at)}</small>
       {reason && <small className="breaks">{reason}</small>}
     </>
   );

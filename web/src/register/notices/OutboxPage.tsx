@@ -14,8 +14,6 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { CursorPager, useCursorTrail } from '../../ui/tables/CursorPager.tsx';
 import { JobQueue } from './JobQueue.tsx';
 import './notices.css';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 
 type DeliveryState = (typeof deliveryStates)[number];
@@ -99,10 +97,9 @@ interface DeliveryTableProps {
 
 /** Messages without content: recipient, time, attempts, error. */
 function DeliveryTable({ items, state, pending, onAct }: DeliveryTableProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const channels = { email: t`E-mail`, sms: t`SMS` } as const;
-  const moment = (at: string | null) => (at ? <time dateTime={at}>{formatDateTime(at, locale)}</time> : '—');
+  const moment = (at: string | null) => (at ? <time dateTime={at}>{dateTime(at)}</time> : '—');
   const last = {
     dead: { head: t`U ndal më`, at: ({ deadAt }: Delivery) => deadAt },
     waiting: { head: t`Prova tjetër`, at: ({ nextTryAt }: Delivery) => nextTryAt },

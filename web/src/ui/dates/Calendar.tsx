@@ -1,11 +1,12 @@
 // Calendar of date fields: react-day-picker with its own Albanian, which Chrome's Intl lacks.
+
 import type { Locale } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { enGB, sq } from 'react-day-picker/locale';
 import 'react-day-picker/style.css';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import './calendar.css';
 
 const locales = { al: sq, en: enGB };
@@ -31,7 +32,7 @@ interface CalendarProps {
 }
 
 export function Calendar({ day, onPick }: CalendarProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const today = dateOf(dayInTirana(new Date()));
   const selected = day === undefined ? undefined : dateOf(day);
   return (

@@ -4,7 +4,6 @@ import { drawLot, isWholeList, lotExclusions, rosterEntry, type ShownLot } from 
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { basisIn } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconError, iconOk } from '../marks/icons.ts';
@@ -68,8 +67,7 @@ export function LotResult({ lot, number }: { lot: ShownLot; number: string }) {
 }
 
 function Excluded({ excluded }: Pick<ShownLot, 'excluded'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <div className="small">
       <p>

@@ -6,9 +6,8 @@ import {
   type RedactionReason,
   redactionReasonWords,
 } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { formatDate, formatDateTime, formatMoment } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '../../platform/i18n/format.ts';
 import { Note } from '../feedback/Note.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconDownload } from '../marks/pageIcons.ts';
@@ -39,8 +38,8 @@ interface PublishedProps {
   parts: NonNullable<PublicDecision['parts']>;
 }
 function Published({ decision: { publishedAt, document, version, votes }, parts }: PublishedProps) {
-  const locale = useLocale();
-  const day = formatDate(publishedAt, locale);
+  const { date } = useLingui();
+  const day = date(publishedAt);
   return (
     <>
       <p className="soft num">
@@ -70,7 +69,7 @@ function Published({ decision: { publishedAt, document, version, votes }, parts 
 
 /** Time of announcement and votes, as required by KZ 144.3. */
 function KasVotes({ votes }: { votes: PublicVotes }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const when = formatMoment(votes.announcedAt, locale);
   return (
     <section className="stack stack--8">
@@ -86,9 +85,9 @@ function KasVotes({ votes }: { votes: PublicVotes }) {
 }
 
 function Withdrawn({ decision: { history } }: { decision: PublicDecision }) {
-  const locale = useLocale();
+  const { date } = useLingui();
   const last = history.at(-1);
-  const day = last ? formatDate(last.at, locale) : '';
+  const day = last ? date(last.at) : '';
   return (
     <Note tone="warn">
       <p>
@@ -103,7 +102,7 @@ function Withdrawn({ decision: { history } }: { decision: PublicDecision }) {
 
 /** Changes after publication stay visible. */
 function History({ history }: Pick<PublicDecision, 'history'>) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   const words = {
     published: <Trans>Publikuar</Trans>,
     corrected: <Trans>Korrigjuar</Trans>,
@@ -119,7 +118,7 @@ function History({ history }: Pick<PublicDecision, 'history'>) {
           <li key={`${at} ${change}`}>
             <b>{words[change]}</b>{' '}
             <time dateTime={at} className="muted">
-              {formatDateTime(at, locale)}
+              {dateTime(at)}
             </time>
             {reason && <p className="soft breaks">{reason}</p>}
           </li>
@@ -131,7 +130,7 @@ function History({ history }: Pick<PublicDecision, 'history'>) {
 
 // Published text with redactions in brackets and their reasons below.
 function DecisionText({ parts }: { parts: readonly PublicPart[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const keyed = parts.map((part, at) => ({ part, key: `${at}` }));
   return (
     <div className="stack">
@@ -153,7 +152,7 @@ function DecisionText({ parts }: { parts: readonly PublicPart[] }) {
 
 /** Number of redactions by reason. */
 function TakenOut({ parts }: { parts: readonly PublicPart[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const counts = new Map<RedactionReason, number>();
   for (const part of parts) if (!('text' in part)) counts.set(part.reason, (counts.get(part.reason) ?? 0) + 1);
   if (counts.size === 0) return null;

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation, setReply } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -107,8 +106,7 @@ interface RowProps {
 }
 
 function Row({ code, byRole, own, isOwn, onTurn }: RowProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const source = own === 'added' ? t`Shtuar` : own === 'taken' ? t`Hequr` : byRole ? t`Nga roli` : undefined;
   return (
     <label className="check permissions__row" data-own={own}>

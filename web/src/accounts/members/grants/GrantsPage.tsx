@@ -10,8 +10,6 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -96,9 +94,9 @@ function Lists({ items, isAlone }: Grants) {
 }
 
 function Asked({ grant }: { grant: Grant }) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const { about, asked, changes, gains, state, until, answered } = grant;
-  const when = (at: string) => formatDateTime(at, locale);
+  const when = (at: string) => dateTime(at);
   return (
     <>
       <div className="stack stack--8">

@@ -2,7 +2,6 @@
 import { type MemberRole, type Permission, permissionCodes, permissions } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { explanations, grouped } from '../permissionWords.ts';
 import { type Drafts, lockOf, roleName, shownOf, turned, withDraft } from './drafts.ts';
 
@@ -88,8 +87,7 @@ export function RoleMatrix({ roles, own, drafts, onDrafts, onOpen }: RolesViewPr
 type RowProps = Omit<RolesViewProps, 'onOpen'> & Pick<ReturnType<typeof useCells>, 'cell'>;
 
 function PermissionRow({ code, roles, own, drafts, onDrafts, cell }: RowProps & { code: Permission }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const name = permissions[code][locale];
   return (
     <tr>
@@ -117,8 +115,7 @@ function PermissionRow({ code, roles, own, drafts, onDrafts, cell }: RowProps & 
 }
 
 function FactorRow({ roles, drafts, onDrafts, cell }: RowProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <tr>
       <th scope="row">
@@ -155,7 +152,7 @@ const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
 );
 
 function Heads({ roles, drafts, onOpen }: Pick<RolesViewProps, 'roles' | 'drafts' | 'onOpen'>) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <thead>
       <tr>

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
@@ -75,8 +74,7 @@ function RoleFacts({ role }: { role: MemberRole }) {
 }
 
 function Retire({ role, onClose }: { role: MemberRole; onClose: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('retireRole'),
     onSuccess: async () => {

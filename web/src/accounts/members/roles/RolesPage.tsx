@@ -21,7 +21,6 @@ import { RolePanel } from './RolePanel.tsx';
 import { SaveRoles } from './SaveRoles.tsx';
 import '../members.css';
 import './roles.css';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ConflictNote } from '../ConflictNote.tsx';
 
@@ -142,8 +141,7 @@ function Opened({ role, drafts, onDrafts, onClose }: Editing & { role: MemberRol
 
 /** Roles that can no longer be assigned, with restoring. */
 function RetiredRoles({ roles }: { roles: readonly MemberRole[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, isPending, error, reset } = useMutation({
     ...routeMutation('retireRole'),
     onSettled: () => void invalidate('listRoles'),

@@ -8,8 +8,6 @@ import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { refreshRights } from '../../../platform/api/session.ts';
 import { useSettings } from '../../../platform/api/useSettings.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useAppState, useMustEnroll } from '../../../platform/state/state.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
@@ -74,9 +72,8 @@ const Factors = ({ has, onChanged }: { has: MySecurity; onChanged: Changed }) =>
 );
 
 function PasswordCard({ at }: { at: string | null }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const day = at && formatDate(at, locale);
+  const { t, date } = useLingui();
+  const day = at && date(at);
   return (
     <Card title={t`Fjalëkalimi`}>
       <p className="soft">
@@ -137,8 +134,8 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
 }
 
 function CodesLeft({ codes: { left, madeAt } }: Pick<RecoveryCardProps, 'codes'>) {
-  const locale = useLocale();
-  const day = madeAt && formatDate(madeAt, locale);
+  const { date } = useLingui();
+  const day = madeAt && date(madeAt);
   return (
     <>
       <p>

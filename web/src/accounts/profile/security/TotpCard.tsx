@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -55,8 +53,7 @@ export function TotpCard({ has: { totp }, onChanged }: TotpCardProps) {
 }
 
 function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; onChanged: () => Promise<void> }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date, dateTime } = useLingui();
   const [isRemoving, setRemoving] = useState(false);
   const removing = useContractForm('removeTotp', {
     typed: useValues(null),
@@ -66,8 +63,8 @@ function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; o
       await onChanged();
     },
   });
-  const added = formatDate(totp.addedAt, locale);
-  const used = totp.lastUsedAt && formatDateTime(totp.lastUsedAt, locale);
+  const added = date(totp.addedAt);
+  const used = totp.lastUsedAt && dateTime(totp.lastUsedAt);
   return (
     <div className="factor">
       <Icon of={iconPhone} />

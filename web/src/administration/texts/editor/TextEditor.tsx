@@ -1,7 +1,6 @@
 // A text in both languages side by side, with previews.
 import type { TextField as EditedField, TextContent, TextPreview } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -111,7 +110,7 @@ const htmlLanguage = { al: 'sq', en: 'en' } as const;
 
 /** One field in one language. */
 function FieldEditor({ described, language, languageName, value, error, onChange }: FieldEditorProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { code, label, hint, form, max, isRequired, isShared } = described;
   const field = {
     id: `content.${code}.${language}`,

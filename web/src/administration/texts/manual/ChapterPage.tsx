@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link, useNavigate, useParams } from '../../../platform/router/router.tsx';
 import { useTypedChange } from '../../../register/filing/draft/useTypedChange.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -37,8 +36,7 @@ const nothing: ManualChapter = {
 };
 
 export function ChapterPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { slug = '' } = useParams();
   const isNew = slug === 'new';
   const { data, error, isLoading, refetch } = useQuery(
@@ -84,8 +82,7 @@ const isTopic = (code: string): code is ManualTopicCode => code in manualTopics;
 const topicCodes = Object.keys(manualTopics).filter(isTopic);
 
 function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const editing = useSaving(chapter, isNew);
   const { shown, setShown, isDirty, fault } = editing;
   const submit = (event: FormEvent) => {

@@ -3,7 +3,6 @@ import { type ManualEdition, manualTopics } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { useTypedNames } from '../../../register/filing/draft/memberVault.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
@@ -39,7 +38,7 @@ interface TopicProps {
 }
 
 function Topic({ topic, own, all }: TopicProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const kept = useTypedNames('text/');
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('orderManualChapters'),
@@ -82,8 +81,7 @@ interface ChapterLineProps {
 }
 
 function ChapterLine({ chapter, isUnsaved, above, below, pending, onSwap }: ChapterLineProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { slug, title, retiredAt } = chapter;
   const name = title[locale];
   return (

@@ -13,7 +13,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
@@ -73,8 +72,7 @@ const isConflict = (fault: Fault | null) => fault?.status === 409;
 
 /** Validates by the contract, sends, and stores errors by path. */
 function useSending({ row, file, draft, onDone }: Props, line: LineDraft, box: EvidenceBox) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('actOnCase'),
     onSuccess: async () => {
@@ -175,7 +173,7 @@ export function ActionForm({ row, ...given }: ActionFormProps) {
     given.onDone(row);
   };
   const props: Props = { row, file, draft, onDraft, onClose, onDone };
-  const locale = useLocale();
+  const { locale } = useLingui();
   const preview = useActionPreview(row, file, draft);
   const [seen] = useState(file.version);
   const line = useLine(props);

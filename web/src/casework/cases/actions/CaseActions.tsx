@@ -3,7 +3,6 @@ import { type CaseFile, type LifecycleRow, lifecycleOf, owesReport } from '@deno
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { publicationPath } from '../../../paths.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { useTypedNames } from '../../../register/filing/draft/memberVault.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -91,8 +90,7 @@ const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
   lifecycleOf(kind).rows.filter((row) => allowed.some(({ action }) => action === row.action));
 
 export function CaseActions({ file, asked, onOpened, onDone, children }: CaseActionsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { chosen, choose, close } = useForms({ file, asked, onOpened });
   const begun = useTypedNames(`case/${file.number}/action/`);
   const allowed = allowedIn(file);
@@ -171,7 +169,7 @@ interface SideStepsProps {
 }
 
 function SideSteps({ steps, begun, onChoose }: SideStepsProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <ul className="case-actions">
       {steps.map((row) => (

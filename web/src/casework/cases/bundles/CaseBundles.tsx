@@ -5,8 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
-import { formatBytes, formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { LoadState } from '../../../ui/feedback/LoadState.tsx';
@@ -58,8 +56,7 @@ interface OneBundleProps {
 }
 
 function OneBundle({ number, bundle, mayMake }: OneBundleProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, bytes, dateTime } = useLingui();
   const { id, receiver, texts, originals, leaveOut, state, askedAt, askedBy, size } = bundle;
   const params = { number, id };
   const link = useMutation({ ...routeMutation('linkBundle'), onSuccess: ({ url }) => saveFile(url) });
@@ -80,11 +77,11 @@ function OneBundle({ number, bundle, mayMake }: OneBundleProps) {
       <div className="stack stack--8">
         <p id={`bundle-${id}`}>
           <b>{bundleReceiverWords[receiver][locale]}</b>
-          {size !== null && state === 'ready' && <span className="muted"> · ZIP, {formatBytes(size, locale)}</span>}
+          {size !== null && state === 'ready' && <span className="muted"> · ZIP, {bytes(size)}</span>}
         </p>
         <p className="small breaks">{choices.filter(Boolean).join(' · ')}</p>
         <p className="muted small breaks">
-          {askedBy.name}, {formatDateTime(askedAt, locale)}
+          {askedBy.name}, {dateTime(askedAt)}
         </p>
         <State bundle={bundle} />
         {problem && <FaultState fault={problem} />}
@@ -129,8 +126,7 @@ const State = ({ bundle }: { bundle: Bundle }) => (
 );
 
 function StateWords({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 } }: { bundle: Bundle }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   if (state === 'waiting')
     return (
       <p>
@@ -166,7 +162,7 @@ function StateWords({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 
         <Trans>Skedari u fshi: ruhet vetëm {bundleDays} ditë.</Trans>
       </p>
     );
-  const day = keptUntil && formatDate(keptUntil, locale);
+  const day = keptUntil && date(keptUntil);
   return (
     <>
       <p>

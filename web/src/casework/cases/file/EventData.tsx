@@ -7,10 +7,9 @@ import {
   referralResults,
   shownLotOf,
 } from '@denonco/contract';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../../paths.ts';
-import { formatDate, formatDateTime, formatMoment } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { NoHour } from '../../../ui/periods/StepWords.tsx';
 import { LotResult } from '../../../ui/publicCase/LotResult.tsx';
@@ -26,7 +25,7 @@ interface Props {
 }
 
 export function EventData({ event, file }: Props) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const ways = useConveyances(file.kind);
   const { body, otherNumber, dueInDays, conveyedBy, reason, request, decision, kasDecision } = event.data;
   const { referralResult, report } = event.data;
@@ -55,7 +54,7 @@ export function EventData({ event, file }: Props) {
       {report && (
         <p>
           <Trans>
-            Kallëzimi nr. {report.number}, datë {formatDate(report.on, locale)}
+            Kallëzimi nr. {report.number}, datë {date(report.on)}
           </Trans>
         </p>
       )}
@@ -95,7 +94,7 @@ export function EventData({ event, file }: Props) {
 
 /** Announcement entered after the decision. */
 function Announced({ event: { data }, file }: Props) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   if (data.announcedAt === undefined) return null;
   const when = formatMoment(data.announcedAt, locale);
   return (
@@ -112,7 +111,7 @@ function Announced({ event: { data }, file }: Props) {
 
 /** The parts of the identity that were opened, and the reason. */
 function Opened({ event: { data } }: Pick<Props, 'event'>) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   if (!data.identity) return null;
   const { parts, reason, role } = data.identity;
   return (
@@ -125,7 +124,7 @@ function Opened({ event: { data } }: Pick<Props, 'event'>) {
 
 /** Means of answering, and the member who handed out the slip. */
 function Answered({ event: { data, handedOutBy } }: Pick<Props, 'event'>) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   if (!data.answered) return null;
   const { by, slip } = data.answered;
   return (
@@ -135,7 +134,7 @@ function Answered({ event: { data, handedOutBy } }: Pick<Props, 'event'>) {
         <span>
           {'. '}
           <Trans>
-            E dorëzoi {handedOutBy?.name}, shtypur më {formatDateTime(slip.printedAt, locale)}.
+            E dorëzoi {handedOutBy?.name}, shtypur më {dateTime(slip.printedAt)}.
           </Trans>
         </span>
       )}
@@ -145,7 +144,7 @@ function Answered({ event: { data, handedOutBy } }: Pick<Props, 'event'>) {
 
 /** Scope and reason of a hiding from the public. */
 function Hidden({ event: { data } }: Pick<Props, 'event'>) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   if (!data.hiding) return null;
   const { scope, ground, words } = data.hiding;
   return (
@@ -161,15 +160,15 @@ function Hidden({ event: { data } }: Pick<Props, 'event'>) {
 
 /** Recounted deadlines, before and after. */
 function Recounted({ event: { data }, file }: Props) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const otherEnds = (before: string, after: string) =>
-    [...new Set([before, after])].map((end) => formatDateTime(end, locale)).join(' → ');
+    [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
   return data.recounted?.map(({ code, from, to, laterFrom, laterTo }) => {
     const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
     return (
       <p key={code}>
-        {name}: {from !== to && <span>{`${formatDateTime(from, locale)} → `}</span>}
-        <span>{formatDateTime(to, locale)}</span>
+        {name}: {from !== to && <span>{`${dateTime(from)} → `}</span>}
+        <span>{dateTime(to)}</span>
         {(laterFrom ?? laterTo) !== undefined && (
           <span>
             {'; '}
@@ -188,11 +187,11 @@ function Assigned({ event, file }: Props) {
 }
 
 function Session({ event: { data } }: Pick<Props, 'event'>) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   if (!data.sessionAt) return null;
   return (
     <p>
-      <Trans>Seanca: {formatDateTime(data.sessionAt, locale)}</Trans>
+      <Trans>Seanca: {dateTime(data.sessionAt)}</Trans>
       {data.sessionPlace && <span>, {data.sessionPlace}</span>}
     </p>
   );

@@ -5,9 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { hearingDayPath } from '../../../paths.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { dayInTirana, formatDateTime } from '../../../platform/i18n/format.ts';
+import { dayInTirana } from '../../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -42,7 +41,7 @@ export function CaseHearings({ file }: { file: CaseFile }) {
 const tones = { set: 'run', moved: 'wait', held: 'ok', cancelled: 'no' } as const;
 
 function OneHearing({ hearing }: { hearing: CaseHearing }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { startsAt, state } = hearing;
   return (
     <>
@@ -59,8 +58,8 @@ function OneHearing({ hearing }: { hearing: CaseHearing }) {
 }
 
 function Facts({ hearing: { place, item, invited, videoLink, postedAt } }: { hearing: CaseHearing }) {
-  const locale = useLocale();
-  const posted = postedAt && formatDateTime(postedAt, locale);
+  const { locale, dateTime } = useLingui();
+  const posted = postedAt && dateTime(postedAt);
   return (
     <dl className="facts">
       <dt>
@@ -127,7 +126,7 @@ function Warnings({ hearing: { timing, conflicts } }: { hearing: CaseHearing }) 
 
 /** Earlier times of a moved hearing. */
 function Moves({ times }: Pick<CaseHearing, 'times'>) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const before = times.slice(0, -1);
   if (before.length === 0) return null;
   return (
@@ -137,8 +136,8 @@ function Moves({ times }: Pick<CaseHearing, 'times'>) {
       </p>
       <ul>
         {before.map(({ startsAt, place, setAt }) => {
-          const was = formatDateTime(startsAt, locale);
-          const set = formatDateTime(setAt, locale);
+          const was = dateTime(startsAt);
+          const set = dateTime(setAt);
           return (
             <li key={setAt}>
               <s>{was}</s> · {place ?? usualPlace[locale]} · <Trans>caktuar më {set}</Trans>

@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate, routeMutation, setReply } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -63,9 +61,9 @@ export function Openings({ number, desk, opening }: OpeningsProps) {
 }
 
 function AskedRow({ asked }: { asked: Asked }) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const { by, role, askedAt, parts, reason, text, state, until, answered, openedAt } = asked;
-  const when = (at: string) => formatDateTime(at, locale);
+  const when = (at: string) => dateTime(at);
   const what = parts.map((part) => identityPartWords[part][locale]).join(' · ');
   return (
     <div className="stack stack--8">
@@ -174,8 +172,7 @@ interface OpenedPanelProps {
 
 /** Opened data for a limited time; not stored, and not printed. */
 function OpenedPanel({ opened, onClose }: OpenedPanelProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const left = useSecondsLeft(opened, onClose);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -4,8 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
-import { formatBytes, formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { PageLink } from '../../../ui/actions/PageLink.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -23,7 +21,7 @@ interface IssuedRowProps {
 }
 
 export function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { id, kind, subject, voided } = letter;
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('linkLetter'),
@@ -69,13 +67,12 @@ export function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: Issue
 
 /** Date, author, recipient and check code. */
 function About({ letter: { issuedAt, issuedBy, forFiler, size, code, language } }: { letter: IssuedLetter }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime, bytes } = useLingui();
   const parts = [
-    formatDateTime(issuedAt, locale),
+    dateTime(issuedAt),
     issuedBy?.name,
     language === 'al' ? t`Shqip` : t`Anglisht`,
-    formatBytes(size, locale),
+    bytes(size),
     forFiler ? t`e merr ankuesi ose denoncuesi` : t`vetëm në dosje`,
   ];
   return (
@@ -89,7 +86,7 @@ function About({ letter: { issuedAt, issuedBy, forFiler, size, code, language } 
 }
 
 function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   if (!voided)
     return (
       <p className="letters__state">
@@ -114,9 +111,7 @@ function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
           <Icon of={iconWarn} size="small" />
           <span>{replacedBy ? <Trans>Zëvendësuar</Trans> : <Trans>I pavlefshëm</Trans>}</span>
         </span>
-        <span className="muted small">
-          {[replacedBy ?? '', formatDateTime(at, locale), by?.name].filter(Boolean).join(' · ')}
-        </span>
+        <span className="muted small">{[replacedBy ?? '', dateTime(at), by?.name].filter(Boolean).join(' · ')}</span>
       </p>
       {!replacedBy && <p className="small breaks">{reason}</p>}
     </>
@@ -124,7 +119,8 @@ function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
 }
 
 function Erased({ at }: { at: string }) {
-  const day = formatDate(at, useLocale());
+  const { date } = useLingui();
+  const day = date(at);
   return (
     <p className="soft">
       <Trans>Dokumenti u fshi më {day}: mbaroi koha e ruajtjes.</Trans>

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -28,7 +27,7 @@ interface LetterEditorProps {
 }
 
 export function LetterEditor({ draft, onClose, ...rest }: LetterEditorProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const title = draft ? letterKindRows[draft.kind].words[locale] : '';
   return (
     <Dialog open={draft !== undefined} onClose={onClose} title={title}>
@@ -113,8 +112,7 @@ interface SummaryProps {
 
 /** Missing fields by name, linked to each. */
 function Summary({ draft, errors, turn }: SummaryProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const labelOf = (path: string) => {
     const [, part, code] = path.split('.');
     if (part === 'recipient') return t`Drejtuar`;
@@ -138,7 +136,7 @@ interface FootProps {
 }
 
 function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const link = useMutation({ ...routeMutation('linkLetter'), onSuccess: ({ url }) => saveFile(url) });
   const discard = useMutation({
     ...routeMutation('discardLetter'),

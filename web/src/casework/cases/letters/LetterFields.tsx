@@ -1,6 +1,5 @@
 import type { LetterSignatory } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
@@ -15,8 +14,7 @@ interface LetterFieldsProps {
 
 /** Editable parts in document order. */
 export function LetterFields({ writing, errors }: LetterFieldsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { content, saved, change, forFiler, setForFiler } = writing;
   const error = (path: string) => errors[`content.${path}`]?.join(' ');
   const write = (code: string, value: string) => change({ fields: { ...content.fields, [code]: value } });

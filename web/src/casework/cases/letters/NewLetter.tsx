@@ -1,7 +1,6 @@
 import { type Letters, letterKindRows } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../../ui/marks/pageIcons.ts';
@@ -17,7 +16,7 @@ interface NewLetterProps {
 
 /** Kind and language of a new document; the filer's language by default. */
 export function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: NewLetterProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   // Kinds that can be issued now come first.
   const [kind, setKind] = useState<Kind | undefined>((kinds.find(({ isReady }) => isReady) ?? kinds[0])?.code);
   const [language, setLanguage] = useState<Language>(filers);

@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
@@ -61,8 +59,7 @@ function Linked({ number }: { number: string }) {
 }
 
 function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; mayEnd: boolean }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('unlinkCases'),
     onSuccess: (links) => setReply('listCaseLinks', { params: { number } }, links),
@@ -87,7 +84,7 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
           {made && (
             <span className="muted">
               {' · '}
-              {made.by.name}, {formatDateTime(made.at, locale)}
+              {made.by.name}, {dateTime(made.at)}
             </span>
           )}
         </p>
@@ -216,7 +213,7 @@ function Reasons({ file: { complaint }, reasons }: { file: CaseFile; reasons: Si
 
 /** Another case in one line, with details below. */
 function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode }) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const { number, object, municipality, registeredAt, status } = other;
   return (
     <div className="stack stack--4">
@@ -227,9 +224,7 @@ function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode
         <StatusLabel code={status.code} name={status.name[locale]} />
       </p>
       <p className="small soft">
-        {[object.name[locale], municipality?.name[locale], formatDate(registeredAt, locale)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[object.name[locale], municipality?.name[locale], date(registeredAt)].filter(Boolean).join(' · ')}
       </p>
       {children}
     </div>

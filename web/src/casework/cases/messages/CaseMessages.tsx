@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
@@ -63,7 +61,7 @@ interface ListProps {
 
 function List({ file, items, seenBefore }: ListProps) {
   const { Who } = useFiler(file.kind);
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   return (
     <ol className="messages">
       {items.map(({ id, at, from, by, text, documents }) => {
@@ -73,7 +71,7 @@ function List({ file, items, seenBefore }: ListProps) {
             <p className="message__head small">
               <b>{from === 'filer' ? Who : by?.name}</b>{' '}
               <time dateTime={at} className="muted">
-                {formatDateTime(at, locale)}
+                {dateTime(at)}
               </time>
               {isNew && (
                 <span className="message__new">

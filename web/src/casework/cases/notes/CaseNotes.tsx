@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { LoadState } from '../../../ui/feedback/LoadState.tsx';
@@ -42,7 +40,7 @@ export function CaseNotes({ number }: { number: string }) {
 }
 
 function Note({ number, note }: { number: string; note: CaseNote }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   const now = useNow();
   const [correcting, setCorrecting] = useState(false);
   const { id, at, by, text, mentions, documents, before, correctableUntil } = note;
@@ -52,7 +50,7 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
       <p className="message__head small">
         <b>{by.name}</b>{' '}
         <time dateTime={at} className="muted">
-          {formatDateTime(at, locale)}
+          {dateTime(at)}
         </time>{' '}
         {isCorrectable && !correcting && (
           <span className="no-print">
@@ -85,7 +83,7 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
 }
 
 function Before({ texts }: { texts: CaseNote['before'] }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   if (texts.length === 0) return null;
   return (
     <details className="small">
@@ -95,7 +93,7 @@ function Before({ texts }: { texts: CaseNote['before'] }) {
       {texts.map(({ at, text }) => (
         <blockquote key={at} className="quote breaks">
           <time dateTime={at} className="muted">
-            {formatDateTime(at, locale)}
+            {dateTime(at)}
           </time>
           <p>{text}</p>
         </blockquote>

@@ -2,8 +2,6 @@
 import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
@@ -65,21 +63,21 @@ export function CaseProposals({ file }: { file: CaseFile }) {
 }
 
 function Version({ proposal: { version, by, at } }: { proposal: Proposal }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   return (
     <span className="small soft">
       <b>
         <Trans>Versioni {version}</Trans>
       </b>{' '}
       · {by && <span>{`${by} · `}</span>}
-      <time dateTime={at}>{formatDateTime(at, locale)}</time>
+      <time dateTime={at}>{dateTime(at)}</time>
     </span>
   );
 }
 
 /** The Commissioner's note: a call to act while the proposal waits to be revised. */
 function GivenBack({ proposal: { givenBack }, isWaiting }: { proposal: Proposal; isWaiting: boolean }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   if (!givenBack) return null;
   const { by, at, data } = givenBack;
   return (
@@ -90,7 +88,7 @@ function GivenBack({ proposal: { givenBack }, isWaiting }: { proposal: Proposal;
         </b>{' '}
         <span className="small soft">
           {by && <span>{`${by.name} · `}</span>}
-          <time dateTime={at}>{formatDateTime(at, locale)}</time>
+          <time dateTime={at}>{dateTime(at)}</time>
         </span>
       </p>
       <p className="proposal__text breaks">{data.reason}</p>

@@ -3,8 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { publicationPath, publicCasePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -34,14 +32,13 @@ export function CasePublication({ file }: { file: CaseFile }) {
 }
 
 function State({ number, desk }: { number: string; desk: PublicationDesk | undefined }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   if (!desk) return null;
   const { published, action, proposals, last } = desk;
   const looked = last ? [...last.redactions, ...last.kept] : [];
   const mayMend = action === 'correctPublication' && published?.parts;
   const unseen = mayMend ? proposals.filter((one) => !isCovered(one, looked)).length : 0;
-  const day = published ? formatDate(published.history.at(-1)?.at ?? published.publishedAt, locale) : '';
+  const day = published ? date(published.history.at(-1)?.at ?? published.publishedAt) : '';
   return (
     <>
       <p className="num">

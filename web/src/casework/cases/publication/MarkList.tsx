@@ -1,6 +1,5 @@
 import { redactionWords, type Span } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
@@ -53,7 +52,7 @@ export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
 }
 
 function Rows({ source, marks, active, onChoose }: Omit<MarkListProps, 'editing'> & { marks: Marks }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <ul className="mark-list">
       {marks.map((mark) => (

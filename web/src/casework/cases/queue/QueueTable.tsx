@@ -2,8 +2,6 @@ import { type CaseKind, caseChannelWords, lateAfterOf, type QueueRow, turnWords 
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { casePath } from '../../../paths.ts';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -57,8 +55,7 @@ export function QueueTable(props: QueueTableProps) {
 
 /** Names of the columns. */
 export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, string>> {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const isComplaint = kind === 'complaint';
   return {
     number: t`Numri`,
@@ -74,7 +71,7 @@ export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, strin
 
 /** Cards of phones have an order of their own. */
 function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): readonly Column<QueueRow>[] {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const isMine = useIsMyTurn();
   const names = useColumnNames(kind);
   const isWide = useWide(768);
@@ -153,7 +150,7 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
       key: 'registered',
       className: 'queue-day',
       head: names.registered,
-      cell: ({ registeredAt }) => <span className="num">{formatDate(registeredAt, locale)}</span>,
+      cell: ({ registeredAt }) => <span className="num">{date(registeredAt)}</span>,
     },
   };
   return (isWide ? shown : usualColumns).map((key) => columns[key]);
@@ -165,7 +162,7 @@ interface CellProps {
 }
 
 function ObjectCell({ row }: CellProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <AboutCell row={row} who={<Denounced row={row} />}>
       {row.track?.code === 'tip' && <span>{row.track.name[locale]}</span>}
@@ -175,7 +172,7 @@ function ObjectCell({ row }: CellProps) {
 }
 
 function ActCell({ row }: CellProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <AboutCell row={row} who={row.act?.complainerType.name[locale]}>
       {row.act && <span>{row.act.organ}</span>}
@@ -202,7 +199,7 @@ function Denounced({ row: { denounced, subjects } }: CellProps) {
 
 /** Marks, the object, the other party and details: on one line, or below one another on phones. */
 function AboutCell({ row, who, children }: CellProps & { who: ReactNode; children: ReactNode }) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   return (
     <div className="queue-about">
       {row.filerWroteAt && (
@@ -235,7 +232,7 @@ function AboutCell({ row, who, children }: CellProps & { who: ReactNode; childre
             {caseChannelWords[row.channel][locale]}
           </span>
         )}
-        <span className="num">{formatDate(row.registeredAt, locale)}</span>
+        <span className="num">{date(row.registeredAt)}</span>
       </small>
     </div>
   );

@@ -12,8 +12,6 @@ import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { LongList } from '../../../ui/tables/LongList.tsx';
 import './requests.css';
 import { casePath } from '../../../paths.ts';
-import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
@@ -84,8 +82,7 @@ interface RequestsTableProps {
 }
 
 function RequestsTable({ view, rows, now }: RequestsTableProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const columns: readonly Column<RequestRow>[] = [
     {
       key: 'number',
@@ -112,7 +109,7 @@ function RequestsTable({ view, rows, now }: RequestsTableProps) {
       key: 'asked',
       head: t`Kërkuar më`,
       phone: 'hide',
-      cell: ({ askedAt }) => <time dateTime={askedAt}>{formatDate(askedAt, locale)}</time>,
+      cell: ({ askedAt }) => <time dateTime={askedAt}>{date(askedAt)}</time>,
     },
     {
       key: 'due',
@@ -127,13 +124,13 @@ function RequestsTable({ view, rows, now }: RequestsTableProps) {
 
 /** Time of the answer, or its due time. */
 function Due({ row: { dueAt: actBy, later, answeredAt }, now }: { row: RequestRow; now: Date }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   // The filer may answer in time until then.
   const dueAt = later?.at ?? actBy;
   if (!answeredAt) return <DueDate dueAt={dueAt} paused={false} now={now} />;
   return (
     <span className="num">
-      {formatDateTime(answeredAt, locale)}
+      {dateTime(answeredAt)}
       {Date.parse(answeredAt) > Date.parse(dueAt) && (
         <small>
           <Trans>pas afatit</Trans>

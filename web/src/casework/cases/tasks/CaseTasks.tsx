@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { LoadState } from '../../../ui/feedback/LoadState.tsx';
@@ -118,8 +116,8 @@ function Task({ number, task, mayChange }: TaskProps) {
 }
 
 function Done({ done: { at, by } }: { done: NonNullable<CaseTask['done']> }) {
-  const locale = useLocale();
-  const [name, when] = [by.name, formatDateTime(at, locale)];
+  const { dateTime } = useLingui();
+  const [name, when] = [by.name, dateTime(at)];
   return (
     <span className="muted">
       <Trans>

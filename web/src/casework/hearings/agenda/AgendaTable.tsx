@@ -1,7 +1,6 @@
 import { type AgendaItem, numberWords, organWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatTime } from '../../../platform/i18n/format.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconClose } from '../../../ui/marks/icons.ts';
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
@@ -45,8 +44,7 @@ function CaseCell({ item: { number, label } }: { item: AgendaItem }) {
 }
 
 function About({ item }: { item: AgendaItem }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { about, against, actNumber, rapporteur, change } = item;
   const words = useChangeWords()(change);
   return (
@@ -77,9 +75,9 @@ function About({ item }: { item: AgendaItem }) {
 }
 
 function Place({ item: { place, videoLink, postedAt } }: { item: AgendaItem }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   const where = usePlaceWords()(place);
-  const posted = postedAt && formatDateTime(postedAt, locale);
+  const posted = postedAt && dateTime(postedAt);
   return (
     <>
       {where}

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -88,7 +87,7 @@ function useMoves({ day, kind, hearings }: SittingProps) {
 }
 
 function Sitting(props: SittingProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { kind, hearings } = props;
   const { move, announcement, pending, fault } = useMoves(props);
   const [edited, setEdited] = useState<Hearing>();

@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -36,7 +34,7 @@ export function FeedDialog({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function FeedState({ onMade }: { onMade: (url: string) => void }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   const { data: feed, error, refetch } = useQuery(routeQuery('getHearingFeed', {}, { staleTime: 0 }));
   const reload = () => void invalidate('getHearingFeed');
   const make = useMutation({
@@ -45,8 +43,8 @@ function FeedState({ onMade }: { onMade: (url: string) => void }) {
     onSettled: reload,
   });
   const end = useMutation({ ...routeMutation('endHearingFeed'), onSettled: reload });
-  const created = feed ? formatDateTime(feed.createdAt, locale) : '';
-  const read = feed?.lastReadAt ? formatDateTime(feed.lastReadAt, locale) : '';
+  const created = feed ? dateTime(feed.createdAt) : '';
+  const read = feed?.lastReadAt ? dateTime(feed.lastReadAt) : '';
   const failed = error ?? make.error ?? end.error;
   return (
     <>

@@ -1,7 +1,6 @@
 import { type Track, trackCodes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatLaw } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { isOfTime, momentProblem } from '../../../register/filing/fields/dates.ts';
 import { ElectoralSubjectField } from '../../../register/filing/fields/ElectoralSubjectField.tsx';
 import { ListFault } from '../../../register/filing/fields/ListFault.tsx';
@@ -41,8 +40,7 @@ export const Sections = ({ problems }: PartProps) => (
 );
 
 function WhatSection({ problems }: PartProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const objects = useObjects();
   const field = useDeskField({ fields }, problems);
   const text = useDeskTexts({ draft, fields }, problems);

@@ -5,8 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { formatBytes, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -126,19 +124,18 @@ function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
 
 // Result of checking a document: a verdict, the facts, and a comparison with a file.
 function Checked({ found }: { found: LetterCheck }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime, bytes } = useLingui();
   const { kind, number, issuedAt, institution, organ, caseNumber, sha256, size, language, replaces } = found;
   const facts = [
     { label: t`Lloji`, value: kind.name[locale] },
     { label: t`Numri i protokollit`, value: <span className="code">{number}</span> },
-    { label: t`Lëshuar më`, value: formatDateTime(issuedAt, locale) },
+    { label: t`Lëshuar më`, value: dateTime(issuedAt) },
     { label: t`Institucioni`, value: institution[locale] },
     { label: t`Organi`, value: organ[locale] },
     { label: t`Gjuha`, value: language === 'al' ? t`Shqip` : t`Anglisht` },
     ...(caseNumber ? [{ label: t`Çështja`, value: <span className="code">{caseNumber}</span> }] : []),
     ...(replaces ? [{ label: t`Zëvendëson`, value: <span className="code">{replaces}</span> }] : []),
-    { label: t`Skedari`, value: `PDF, ${formatBytes(size, locale)}` },
+    { label: t`Skedari`, value: `PDF, ${bytes(size)}` },
     { label: t`SHA-256`, value: <code className="breaks check__sum">{sha256}</code> },
   ];
   return (
@@ -151,9 +148,9 @@ function Checked({ found }: { found: LetterCheck }) {
 }
 
 function Verdict({ found }: { found: LetterCheck }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   const { state, number, voidedAt, replacedBy } = found;
-  const day = voidedAt ? formatDateTime(voidedAt, locale) : '';
+  const day = voidedAt ? dateTime(voidedAt) : '';
   if (state === 'valid')
     return (
       <Note tone="ok">

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { manualChapterPath, paths } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -23,8 +22,7 @@ import { OnThisPage } from './OnThisPage.tsx';
 const headingId = (nth: number) => `manual-part-${nth}`;
 
 export function ChapterPage({ slug }: { slug: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(routeQuery('getManualChapter', { params: { slug } }));
   const title = data?.title[locale] ?? t`Manuali i përdorimit`;
   usePageFocus(title, { step: data ? slug : '' });
@@ -68,7 +66,7 @@ function Unknown() {
 }
 
 function Chapter({ chapter }: { chapter: ManualChapter }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const text = chapter.body[locale];
   const headings = richTextOf(text).flatMap((block) =>
     block.kind === 'heading' ? [{ level: block.level, words: block.pieces.map((piece) => piece.text).join('') }] : [],
@@ -119,8 +117,7 @@ function ReadingTime({ text }: { text: string }) {
 
 /** In this member's order of contents. */
 function Neighbours({ slug }: { slug: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { contents } = useContents();
   const all = contents ? inOrder(contents) : [];
   const at = all.findIndex((entry) => entry.slug === slug);

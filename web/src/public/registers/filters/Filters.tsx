@@ -12,8 +12,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { DayFilter } from '../../../ui/dates/DayFilter.tsx';
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { type Choice as FilterChoice, FilterSelects } from '../../../ui/filters/FilterSelects.tsx';
@@ -76,14 +74,13 @@ export function Filters({ register }: { register: Register }) {
 }
 
 function Chips({ register, choices }: { register: Register; choices: readonly Choice[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   const { filter, active, change, clear } = register;
   const wordsOf = (key: (typeof active)[number]) => {
     const value = String(filter[key]);
     if (key === 'search') return `“${value}”`;
-    if (key === 'from') return t`Prej ${formatDate(value, locale)}`;
-    if (key === 'to') return t`Deri ${formatDate(value, locale)}`;
+    if (key === 'from') return t`Prej ${date(value)}`;
+    if (key === 'to') return t`Deri ${date(value)}`;
     const choice = choices.find((one) => one.key === key);
     return `${choice?.label}: ${choice?.options.find(({ code }) => code === value)?.name ?? value}`;
   };
@@ -102,7 +99,7 @@ type Choice = FilterChoice<ChoiceKey>;
 
 /** Names of server lists; empty until loaded. */
 function useLists(kind: CaseKind): Record<'object' | 'actType' | 'complainerType' | 'region', Choice['options']> {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const isComplaint = kind === 'complaint';
   const objects = useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data;
   const acts = useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data;
@@ -118,8 +115,7 @@ function useMunicipalities() {
 }
 
 function useChoices(kind: CaseKind, filter: Filter): readonly Choice[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const lists = useLists(kind);
   // A retired value stays offered while chosen, or the field would show another.
   const municipalities = useMunicipalities()

@@ -2,8 +2,6 @@ import type { Trace } from '@denonco/contract';
 import { cleanText } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTypedWithFiles, useUnsent } from '../../../register/filing/draft/useTyped.ts';
 import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
@@ -76,7 +74,7 @@ export function Messages({ code, trace, message, onSent }: MessagesProps) {
 }
 
 function Written({ kind, messages }: Pick<Trace, 'kind' | 'messages'>) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   if (messages.length === 0)
     return (
       <p className="soft measure">
@@ -92,7 +90,7 @@ function Written({ kind, messages }: Pick<Trace, 'kind' | 'messages'>) {
       {messages.map(({ at, from, text }) => (
         <li key={`${at} ${from}`} className={from === 'filer' ? 'message message--own' : 'message'}>
           <p className="small soft num">
-            <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {formatDateTime(at, locale)}
+            <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {dateTime(at)}
           </p>
           <p className="breaks message__text">{text}</p>
         </li>

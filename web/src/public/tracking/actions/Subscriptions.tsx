@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { type ConfirmedPhone, confirmationOf } from '../../../register/filing/contact/contact.ts';
 import { PhoneConfirmation } from '../../../register/filing/contact/PhoneConfirmation.tsx';
 import { keyForIn, notSent } from '../../../register/filing/draft/useTyped.ts';
@@ -73,8 +71,8 @@ export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
 }
 
 function StoppedByLink({ at }: { at: string }) {
-  const locale = useLocale();
-  const day = formatDateTime(at, locale);
+  const { dateTime } = useLingui();
+  const day = dateTime(at);
   return (
     <Note>
       <p>

@@ -1,11 +1,9 @@
 import type { CaseKind, Trace } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../../register/filing/evidence/evidence.css';
 import { useMutation } from '@tanstack/react-query';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
-import { formatBytes, formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -62,8 +60,8 @@ const Sum = ({ of, ofOriginal }: { of: string; ofOriginal: boolean }) => (
 );
 
 function Name({ document: { name, size, erasedAt, isRefused } }: { document: Shown }) {
-  const locale = useLocale();
-  const day = erasedAt ? formatDate(erasedAt, locale) : '';
+  const { date, bytes } = useLingui();
+  const day = erasedAt ? date(erasedAt) : '';
   if (erasedAt)
     return (
       <p className="breaks soft">
@@ -72,7 +70,7 @@ function Name({ document: { name, size, erasedAt, isRefused } }: { document: Sho
     );
   return (
     <p className="breaks">
-      <b>{name}</b> <span className="muted num">{size !== undefined && formatBytes(size, locale)}</span>
+      <b>{name}</b> <span className="muted num">{size !== undefined && bytes(size)}</span>
       {isRefused && (
         <>
           {' '}
@@ -86,9 +84,9 @@ function Name({ document: { name, size, erasedAt, isRefused } }: { document: Sho
 }
 
 function Issued({ document, pending, onOpen }: { document: Shown; pending: boolean; onOpen: () => void }) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const { name, at, voidedAt, type } = document;
-  const day = at ? formatDate(at, locale) : '';
+  const day = at ? date(at) : '';
   return (
     <div className="stack stack--8">
       <Name document={document} />

@@ -5,8 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -55,7 +53,7 @@ export function FiledCopy({ kind, code, trace: { requests } }: FiledCopyProps) {
 }
 
 function Shown({ copy: { number, state, parts, content, contentSha256 } }: { copy: Copy }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <div className="stack stack--16" role="status">
       {state === 'erased' && (
@@ -97,10 +95,10 @@ function Shown({ copy: { number, state, parts, content, contentSha256 } }: { cop
 }
 
 function Answers({ requests }: Pick<Trace, 'requests'>) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   return requests.map(({ id, text, answer, answeredAt }) => {
     if (answer === undefined || answeredAt === undefined) return null;
-    const at = formatDateTime(answeredAt, locale);
+    const at = dateTime(answeredAt);
     return (
       <div key={id} className="stack stack--8">
         <p className="soft breaks">

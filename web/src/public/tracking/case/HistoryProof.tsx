@@ -1,12 +1,10 @@
 // Registration of the shown history in the log, in one line; details and the proof file on request.
 import { type CaseKind, historyFileName, type Trace } from '@denonco/contract';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
-import { formatDateTime, formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -65,13 +63,13 @@ export function HistoryProof({ kind, code, trace: { number, events } }: HistoryP
 }
 
 function Places({ events }: Pick<Trace, 'events'>) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   return (
     <ul className="history-proof__places">
       {events.toReversed().map(({ at, action, name, logPosition }) => (
         <li key={`${at} ${action}`}>
           <span>
-            {name[locale]} <span className="muted num">{formatDateTime(at, locale)}</span>
+            {name[locale]} <span className="muted num">{dateTime(at)}</span>
           </span>
           <span className="num">
             {logPosition === undefined ? <Trans>pret</Trans> : <Place position={logPosition} />}
@@ -83,6 +81,7 @@ function Places({ events }: Pick<Trace, 'events'>) {
 }
 
 function Place({ position }: { position: number }) {
-  const shown = formatNumber(position + 1, useLocale());
+  const { number } = useLingui();
+  const shown = number(position + 1);
   return <Trans>shënimi {shown}</Trans>;
 }

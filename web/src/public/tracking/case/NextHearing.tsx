@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -17,8 +16,7 @@ const waiting: readonly string[] = ['session', 'proposed', 'hearing'];
 
 /** The coming hearing, with a calendar file. */
 export function NextHearing({ code, trace: { events, status } }: { code: string; trace: Trace }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const now = useNow();
   const { mutate, error } = useMutation(routeDownload('tracedHearing'));
   const last = events.findLast(({ sessionAt }) => sessionAt !== undefined);

@@ -1,12 +1,10 @@
 import type { Trace } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { OutcomeList } from '../../../ui/publicCase/OutcomeList.tsx';
 
 /** Outcomes can differ between subjects. */
 export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
-  const locale = useLocale();
+  const { locale, number } = useLingui();
   if (outcomes.length === 0) return null;
   return (
     <section className="stack">
@@ -15,7 +13,7 @@ export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
       </h2>
       <OutcomeList
         outcomes={outcomes.map(({ subject, outcome, amount }) => {
-          const sum = amount === undefined ? '' : formatNumber(amount, locale);
+          const sum = amount === undefined ? '' : number(amount);
           return {
             key: `${subject.al} ${outcome.code}`,
             who: <b>{subject[locale]}</b>,

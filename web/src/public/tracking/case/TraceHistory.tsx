@@ -1,8 +1,7 @@
 import { answerWays, type CaseKind, type DeadlineStep, lifecycleOf, type Trace } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatMoment } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { NoHour } from '../../../ui/periods/StepWords.tsx';
@@ -21,7 +20,7 @@ interface TraceHistoryProps {
 
 export function TraceHistory({ trace, children }: TraceHistoryProps) {
   const { number, kind, events, appeals, deadline } = trace;
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const counted = [...appeals, deadline].flatMap((one) => one?.steps ?? []);
   return (
     <section className="stack stack--24">
@@ -33,7 +32,7 @@ export function TraceHistory({ trace, children }: TraceHistoryProps) {
           key: `${event.at} ${event.action}`,
           ...lookOf(kind, event.action),
           title: event.name[locale],
-          at: { iso: event.at, text: formatDateTime(event.at, locale) },
+          at: { iso: event.at, text: dateTime(event.at) },
           children: <Details event={event} number={number} counted={counted} />,
         }))}
       />
@@ -62,11 +61,11 @@ interface DetailsProps {
 
 function Details({ event, number, counted }: DetailsProps) {
   const { reason, act, lot, body, sessionAt, sessionPlace, announcedAt, opened, answeredBy, moved = [] } = event;
-  const locale = useLocale();
-  const session = sessionAt && formatDateTime(sessionAt, locale);
+  const { locale, dateTime } = useLingui();
+  const session = sessionAt && dateTime(sessionAt);
   const announced = announcedAt && formatMoment(announcedAt, locale);
   const otherEnds = (before: string, after: string) =>
-    [...new Set([before, after])].map((end) => formatDateTime(end, locale)).join(' → ');
+    [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
   return (
     <>
       {body && (
@@ -78,12 +77,11 @@ function Details({ event, number, counted }: DetailsProps) {
         <p key={name.al} className="soft">
           {from === to ? (
             <Trans>
-              {name[locale]}: përfundon më {formatDateTime(to, locale)}.
+              {name[locale]}: përfundon më {dateTime(to)}.
             </Trans>
           ) : (
             <Trans>
-              {name[locale]}: përfundonte më {formatDateTime(from, locale)}, tani përfundon më{' '}
-              {formatDateTime(to, locale)}.
+              {name[locale]}: përfundonte më {dateTime(from)}, tani përfundon më {dateTime(to)}.
             </Trans>
           )}
           {(laterFrom ?? laterTo) !== undefined && (

@@ -8,8 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
-import { formatDateTime, formatTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatTime } from '../../../platform/i18n/format.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { useUnsent } from '../../../register/filing/draft/useTyped.ts';
 import { useBox } from '../../../register/filing/evidence/box.ts';
@@ -96,11 +95,10 @@ function Unreached({ fault, pending, onRetry }: { fault: Fault; pending: boolean
 }
 
 function SentAnswer({ info: { number, kind }, answeredAt }: { info: LinkInfo; answeredAt: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const title = t`Përgjigja juaj u regjistrua`;
   usePageFocus(title, { step: 'sent' });
-  const at = formatDateTime(answeredAt, locale);
+  const at = dateTime(answeredAt);
   return (
     <div className="stack stack--24 track-code">
       <p className="code soft">{number}</p>
@@ -163,12 +161,11 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
 }
 
 function Asked({ info }: Pick<OpenLinkProps, 'info'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const now = new Date();
   const { text, later } = info;
   const end = endToShow(info, now);
-  const due = formatDateTime(end, locale);
+  const due = dateTime(end);
   return (
     <div className="ask">
       <h2 className="label">

@@ -4,7 +4,6 @@ import { checkHistory, verdictOfHistory } from 'denonco-verify/src/core/history/
 import type { History } from 'denonco-verify/src/core/history/historyFile.ts';
 import { useMemo } from 'react';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { browserCrypto } from '../reading/browserCrypto.ts';
@@ -23,8 +22,7 @@ interface HistoryResultProps {
 }
 
 export function HistoryResult({ name, history, files, log, onAskAgain }: HistoryResultProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const checked = useMemo(() => (log === undefined ? undefined : check(history, files, log)), [history, files, log]);
   const at = Number.isNaN(Date.parse(history.madeAt)) ? history.madeAt : formatExactTime(history.madeAt, locale);
   return (

@@ -1,8 +1,6 @@
 // Statutory office hours and the commission's exceptions, which deadlines are computed by.
 import type { CalendarOfYears, KeptHours } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
@@ -16,11 +14,10 @@ export function useHoursWords(): (hours: Pick<KeptHours, 'from' | 'to' | 'opensA
 }
 
 function useDaysWords(): (span: Pick<KeptHours, 'from' | 'to'>) => string {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   return (span) => {
-    const from = formatDate(span.from, locale);
-    const to = span.to && formatDate(span.to, locale);
+    const from = date(span.from);
+    const to = span.to && date(span.to);
     return to ? t`nga ${from} deri më ${to}` : t`nga ${from}`;
   };
 }

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorsOf } from '../../../platform/api/formFault.ts';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
@@ -59,8 +58,7 @@ export function RulesView() {
 
 // One rule: new version, warning, and version history.
 function RuleEditor({ rule, today, onBack }: { rule: Rule; today: string; onBack: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const last = rule.versions[0];
   const now = inForce(rule.versions, today) ?? last;
   if (!last || !now) return null;

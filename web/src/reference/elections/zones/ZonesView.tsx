@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -32,8 +31,7 @@ function useZones(code: string) {
 }
 
 export function ZonesView({ election }: { election: ElectionForStaff }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { code, name } = election;
   const { data, error, isLoading, refetch, copying, keep, copy } = useZones(code);
   const fault = error ?? copying.error;
@@ -109,8 +107,7 @@ interface ZonesTableProps {
 }
 
 function ZonesTable({ election, zones, onEdit, onChanged }: ZonesTableProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, error } = useMutation({ ...routeMutation('removeZone'), onSuccess: (left) => onChanged(left) });
   const remove = ({ number, version }: ZoneForStaff) =>
     mutate({ params: { election, number: String(number) }, body: { version } });

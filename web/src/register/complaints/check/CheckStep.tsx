@@ -2,8 +2,6 @@
 import { isSignatureOf, missingElements } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -57,10 +55,10 @@ export function CheckStep({ problems, onChange }: StepProps) {
 }
 
 function Signing({ problems }: Pick<StepProps, 'problems'>) {
-  const { t } = useLingui();
+  const { t, date } = useLingui();
   const answers = useAnswers();
   const { id, error } = useFields(problems)('declaration');
-  const today = formatDate(useNow(), useLocale());
+  const today = date(useNow());
   return (
     <section className="stack stack--24">
       <h2>

@@ -2,10 +2,9 @@
 import { doubtsIn, isDoubt, pathWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
-import { formatDateTime, formatTime } from '../../../platform/i18n/format.ts';
+import { formatTime } from '../../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
 import { formatLongDate } from '../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
@@ -64,7 +63,8 @@ export function ComputedDeadline() {
 
 /** Court deadlines depend on facts only the person knows. */
 function NotCounted({ act }: { act: Parameters<typeof pathWords>[0] }) {
-  const path = pathWords(act)[useLocale()];
+  const { locale } = useLingui();
+  const path = pathWords(act)[locale];
   return (
     <p className="soft">
       {act.redirect ? (
@@ -78,7 +78,8 @@ function NotCounted({ act }: { act: Parameters<typeof pathWords>[0] }) {
 
 /** It is open which end counts (docs/reference/law.md): both are shown, the earlier as the safe one. */
 function FromReceipt({ counted: { dueAt, later } }: { counted: Counted }) {
-  const when = formatDateTime(dueAt, useLocale());
+  const { dateTime } = useLingui();
+  const when = dateTime(dueAt);
   return (
     <Note tone="warn">
       <p>
@@ -94,7 +95,7 @@ function FromReceipt({ counted: { dueAt, later } }: { counted: Counted }) {
 
 function End({ counted, basis }: { counted: Counted; basis: string }) {
   const { dueAt, later, isOver, steps } = counted;
-  const locale = useLocale();
+  const { locale } = useLingui();
   const now = useNow();
   const end = endToShow(counted, now);
   const time = formatTime(dueAt);

@@ -2,7 +2,6 @@
 import { gaps, typedDenouncementGaps } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
@@ -70,7 +69,7 @@ function Declaration({ problems }: Pick<StepProps, 'problems'>) {
 
 /** Gaps the commission may ask about, beside the send button. */
 function Lacking() {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const missing = typedDenouncementGaps(toSoFar(useAnswers()));
   const names = missing.map((code) => gaps[code].words[locale]).join('; ');
   return (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -49,7 +48,7 @@ const UntracedLine = () => (
 );
 
 function SavedAt({ savedAt }: { savedAt: string }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const time = formatTime(savedAt);
   const date = formatDate(savedAt, locale);
   if (date === formatDate(new Date(), locale))

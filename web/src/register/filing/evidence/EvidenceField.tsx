@@ -13,8 +13,6 @@ import type { EvidenceBox } from './box.ts';
 import { EvidenceRow } from './EvidenceRow.tsx';
 import './evidence.css';
 import type { EvidenceLimits } from '@denonco/contract';
-import { formatBytes } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useAppState } from '../../../platform/state/state.ts';
 import { acceptOf, isReady } from './evidence.ts';
 import { settleAll } from './uploads.ts';
@@ -128,11 +126,11 @@ interface LimitsHintProps {
 
 /** Limits on number, size and kind. */
 function LimitsHint({ id, limits, single }: LimitsHintProps) {
-  const locale = useLocale();
+  const { bytes } = useLingui();
   const isMember = useAppState(({ auth }) => Boolean(auth.token));
   if (!limits) return null;
   const most = limits.maxFiles;
-  const size = formatBytes(limits.maxBytes, locale);
+  const size = bytes(limits.maxBytes);
   const named = (fits: RegExp) =>
     limits.kinds
       .filter(({ mime }) => fits.test(mime))

@@ -1,10 +1,9 @@
 // After a lost answer: the registered version beside later changes, which one press sends as a message.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { Fault } from '../../../platform/api/faults.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
@@ -44,7 +43,7 @@ async function sendPart(
 }
 
 export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesProps<A>) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const answers = draft.use((state) => state.draft.answers);
   const [before, now] = [rest.useRows(registered), rest.useRows(answers)];
   const matter = useRef<HTMLDivElement>(null);

@@ -1,9 +1,8 @@
 // Proof of the filing in plain words: the signed promise, then the log's inclusion proof. The file can be saved at any
 // time.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../paths.ts';
-import { formatExactTime, formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -52,9 +51,9 @@ export function Proof({ filed }: { filed: FiledCase }) {
 
 /** Log inclusion as a list item. */
 export function InLog({ proof: { state, logged, entersAt } }: { proof: LogProof }) {
-  const locale = useLocale();
+  const { locale, number } = useLingui();
   if (logged) {
-    const entry = formatNumber(logged.position + 1, locale);
+    const entry = number(logged.position + 1);
     const at = formatExactTime(logged.head.at, locale);
     return (
       <>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeDownload } from '../../../platform/api/download.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -12,7 +11,7 @@ import { codeGroups, codeText, saveCode } from './receiptFiles.ts';
 
 /** Ways to save the code. Without clipboard access, the code is selected for manual copying. */
 export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const [copied, setCopied] = useState<boolean>();
   const pdf = useMutation(routeDownload('receiptPdf'));
   const copy = async () => {
@@ -55,8 +54,7 @@ export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: st
 
 /** Uses the device's own apps, so that nothing passes through the portal. */
 function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [isShareRefused, setShareRefused] = useState(false);
   const text = codeText(filed, trackPath, locale);
   const { number } = filed;

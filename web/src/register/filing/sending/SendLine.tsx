@@ -1,8 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -79,8 +76,8 @@ function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRet
 
 /** Sent without an answer: explains that sending again is safe. */
 export function UncertainNote({ sentAt }: { sentAt: string }) {
-  const locale = useLocale();
-  const when = formatDateTime(sentAt, locale);
+  const { dateTime } = useLingui();
+  const when = dateTime(sentAt);
   return (
     <Note tone="warn">
       <p>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { loadMessage } from '../../../platform/api/faults.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -139,7 +138,7 @@ function StepForm({ form, filing, goOn, onChange }: StepFormProps) {
 }
 
 function GoOnButtons({ form, goOn, isFirst }: { form: FormFrame; goOn: Press; isFirst: boolean }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const navigate = useNavigate();
   const saveState = form.draft.use((state) => state.saveState);
   const leave = async () => {

@@ -9,7 +9,6 @@ import { loadLand } from './loadLand.ts';
 import { PointFields } from './PointFields.tsx';
 import './point.css';
 import { useState } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Note } from '../../feedback/Note.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import { iconPin } from '../../marks/pageIcons.ts';
@@ -122,8 +121,7 @@ interface WordsProps {
 const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
 function Words({ land, value, municipality, unit }: WordsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const found = value ? unitAt(land, value) : undefined;
   const name = (text: string | undefined) => placeName(text ?? '', locale);
   const inUnit = name(found?.properties.name);
@@ -146,7 +144,7 @@ function Words({ land, value, municipality, unit }: WordsProps) {
 
 /** Warns if the pin is outside the chosen area; also shown while the map is collapsed. */
 function Doubts({ land, value, municipality, unit }: WordsProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const name = (text: string | undefined) => placeName(text ?? '', locale);
   const own = land.municipalities.get(municipality ?? '');
   const found = value ? unitAt(land, value) : undefined;

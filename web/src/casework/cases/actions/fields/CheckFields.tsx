@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
 import { basisIn } from '../../../../platform/i18n/law.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Note } from '../../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { FieldGroup, type FieldProps } from '../../../../ui/forms/Field.tsx';
@@ -101,8 +100,7 @@ interface ExclusionProps {
 }
 
 function Exclusion({ name, path, value, errors, onChange }: ExclusionProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <div className="stack stack--8">
       <SelectField

@@ -2,7 +2,6 @@
 import { isCovered, redactionWords, type Span } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
@@ -105,7 +104,7 @@ interface TypedProps {
 }
 
 function Typed({ field, marks, onToggle, onCut }: TypedProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   if (field.value)
     return (
       <div>
@@ -210,8 +209,7 @@ function chosenIn(box: HTMLElement): Span | undefined {
 }
 
 function MarkList({ marks, onToggle }: { marks: readonly Mark[]; onToggle: (mark: Mark) => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <>
       <h4>

@@ -2,8 +2,6 @@
 import { caseStatuses, dayOfText, publicTextMax } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDate } from '../../../../platform/i18n/format.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
@@ -14,8 +12,7 @@ import { type DeskProps, isConfirmed, type LineField, textOf } from './useLine.t
 
 export function PublicSlip(props: DeskProps) {
   const { desk, row, file, draft, errors } = props;
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const shown = desk.coded.denouncement ?? desk.coded.complaint;
   const [opened, setOpened] = useState(false);
   const hasError = desk.fields.some(({ key }) => errors[`data.publicLine.${key}`] !== undefined);
@@ -46,7 +43,7 @@ export function PublicSlip(props: DeskProps) {
         </p>
         <p className="line-slip__title">{about.name[locale]}</p>
         <p className="soft num">
-          {[place?.name[locale], formatDate(shown.registeredAt, locale), ...coded].filter(Boolean).join(' · ')}
+          {[place?.name[locale], date(shown.registeredAt), ...coded].filter(Boolean).join(' · ')}
         </p>
         {'organ' in shown && (
           <p className="breaks num">
@@ -102,8 +99,7 @@ export function PublicSlip(props: DeskProps) {
 
 /** Names a registered subject only after a member has confirmed that it is the complainant. */
 function ConfirmValue({ desk, draft, onDraft, errors, field }: DeskProps & { field: LineField }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { key, value } = field;
   const name = value?.name[locale];
   const id = `data.publicLine.${key}`;
@@ -121,7 +117,7 @@ function ConfirmValue({ desk, draft, onDraft, errors, field }: DeskProps & { fie
 }
 
 function Texts({ desk, draft, onDraft, errors, fields }: DeskProps & { fields: readonly LineField[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return fields.map((field) => (
     <TextField
       key={field.key}

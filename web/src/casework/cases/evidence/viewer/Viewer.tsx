@@ -3,8 +3,6 @@ import type { CaseDocument } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Fault } from '../../../../platform/api/faults.ts';
-import { formatPercent } from '../../../../platform/i18n/format.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { openSheets, type Sheet, type Sheets, type Turn } from './sheets.ts';
@@ -90,7 +88,7 @@ function Undrawn({ failed }: { failed: Fault | true }) {
 
 /** Fits the width times the zoom; larger pages scroll. */
 function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: View; label: string }) {
-  const locale = useLocale();
+  const { percent } = useLingui();
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -124,7 +122,7 @@ function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: Vie
         <p className="visually-hidden">{sheet.words}</p>
       </section>
       <p className="visually-hidden" role="status">
-        {formatPercent(zoom, locale)}
+        {percent(zoom)}
       </p>
     </>
   );

@@ -1,9 +1,8 @@
 // The last action that waits to be sent, with its undoing; and what was answered.
 import type { LifecycleRow } from '@denonco/contract';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../../../paths.ts';
 import type { CallReply } from '../../../../platform/api/client.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../../platform/router/router.tsx';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Note } from '../../../../ui/feedback/Note.tsx';
@@ -20,7 +19,7 @@ interface PendingBarProps {
 
 /** The status region stays, so that screen readers hear what comes into it. */
 export function PendingBar({ waiting, onUndo, unfit, onRead }: PendingBarProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const last = waiting.at(-1);
   const before = waiting.length - 1;
   return (
@@ -65,7 +64,7 @@ export const Answers = ({ answers }: { answers: readonly Answered[] }) =>
   answers.map((one) => <Answer key={one.id} answered={one} />);
 
 function Answer({ answered }: { answered: Answered }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { row, reply, fault, cases } = answered;
   const gone = () => forget(answered);
   if (reply?.refused.length === 0)

@@ -1,8 +1,6 @@
 import { type CaseKind, type CaseStatus, caseStatuses, statusCodesOf, truncate, turnWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../../../platform/i18n/format.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Menu } from '../../../../ui/actions/Menu.tsx';
 import { DayFilter } from '../../../../ui/dates/DayFilter.tsx';
 import { FilterChips } from '../../../../ui/filters/FilterChips.tsx';
@@ -91,8 +89,7 @@ function Days({ list: { filter, change } }: { list: QueueList }) {
 
 /** Searches sort by relevance, other lists by nearest deadline. */
 function Order({ list: { filter, change } }: { list: QueueList }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const isSearch = filter.search.trim() !== '';
   const usual = isSearch ? 'relevance' : 'due';
   const options = [
@@ -123,8 +120,7 @@ interface StatusFilterProps {
 
 /** Several statuses in a menu of checkboxes, styled as the other filters. */
 function StatusFilter({ kind, value, onChange }: StatusFilterProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [first] = value;
   const shown =
     value.length > 1 ? t`${value.length} gjendje` : first ? caseStatuses[first].words[locale] : t`Çdo gjendje`;
@@ -167,9 +163,8 @@ interface QueueChipsProps {
 
 /** Active filters in words. */
 function useWords(filter: QueueFilter, choices: readonly Choice[]): (key: FilterKey) => string {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const day = (value: string) => formatDate(value, locale);
+  const { t, date } = useLingui();
+  const day = (value: string) => date(value);
   return (key) => {
     const value = filter[key] ?? '';
     if (key === 'from') return t`Regjistruar prej ${day(value)}`;
@@ -186,8 +181,7 @@ function useWords(filter: QueueFilter, choices: readonly Choice[]): (key: Filter
 }
 
 function QueueChips({ list, choices, children }: QueueChipsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { filter, active, change, clear } = list;
   const wordsOf = useWords(filter, choices);
   const chip = (id: string, words: string, without: Change<keyof QueueFilter>) => ({
