@@ -1,6 +1,6 @@
 // Header of a list of reports: scope, election, bulk actions, view.
 import { type Election, type Named, type PremisesKind, premisesKinds } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
@@ -77,9 +77,7 @@ export function ReportListHead({
         {mayReport && election?.state === 'reporting' && (
           <Button size="small" onClick={onRepeat}>
             <Icon of={iconRepeat} size="small" />
-            <span>
-              <Trans>Si herën e fundit…</Trans>
-            </span>
+            <span>{t`Si herën e fundit…`}</span>
           </Button>
         )}
         {mayReport && election?.state === 'reporting' && kind === 'qv' && here && (
@@ -137,9 +135,7 @@ function ImportPremises(props: ImportPremisesProps) {
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         <Icon of={iconTable} size="small" />
-        <span>
-          <Trans>Importo nga Excel</Trans>
-        </span>
+        <span>{t`Importo nga Excel`}</span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Importo nga Excel: ${kind}`}>
         {open && <Steps {...props} onClose={() => setOpen(false)} />}

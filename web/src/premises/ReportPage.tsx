@@ -107,7 +107,7 @@ function Unknown({ kind }: { kind: Kind }) {
 }
 
 function Report({ report }: { report: PremisesReport }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const form = useReportForm(report);
   const nameOf = useReportName();
   const shown = form.editing.draft.report;
@@ -120,9 +120,7 @@ function Report({ report }: { report: PremisesReport }) {
         <PremisesStatusLabel status={shown.status} chip />
       </header>
       <div className="prem-page__body">
-        <h2 className="visually-hidden">
-          <Trans>Raporti</Trans>
-        </h2>
+        <h2 className="visually-hidden">{t`Raporti`}</h2>
         <ReportBody form={form} />
       </div>
       <ReportFoot form={form} onDone={setDone} />

@@ -87,14 +87,13 @@ function Account({ member }: { member: MemberFile }) {
 
 /** Open cases of a disabled member must be reassigned. */
 function OpenCases({ member }: { member: MemberFile }) {
+  const { t } = useLingui();
   const { denouncements, complaints } = member.openCases;
   if (member.state !== 'disabled' || denouncements + complaints === 0) return null;
   const queue = (kind: 'denouncement' | 'complaint') => queueViewPath('all', { assignee: member.id }, kind);
   return (
     <Note tone="warn">
-      <p>
-        <Trans>Llogaria është e mbyllur, por çështjet e hapura mbeten te ky përgjegjës:</Trans>
-      </p>
+      <p>{t`Llogaria është e mbyllur, por çështjet e hapura mbeten te ky përgjegjës:`}</p>
       <p className="row row--8">
         {denouncements > 0 && (
           <Link to={queue('denouncement')}>

@@ -41,9 +41,7 @@ export function MembersPage() {
         <h1>{title}</h1>
         <Button tone="blue" onClick={() => setInviting(true)}>
           <Icon of={iconPlus} size="small" />
-          <span>
-            <Trans>Fto një përdorues</Trans>
-          </span>
+          <span>{t`Fto një përdorues`}</span>
         </Button>
       </div>
       <List />

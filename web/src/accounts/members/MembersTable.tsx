@@ -63,14 +63,7 @@ function useHowColumns(): readonly Column<MemberRow>[] {
       key: 'factor',
       head: t`Faktori i dytë`,
       phone: 'hide',
-      cell: ({ hasSecondFactor }) =>
-        hasSecondFactor ? (
-          <Trans>Po</Trans>
-        ) : (
-          <span className="muted">
-            <Trans>Jo</Trans>
-          </span>
-        ),
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? <Trans>Po</Trans> : <span className="muted">{t`Jo`}</span>),
     },
     {
       key: 'seen',
@@ -80,9 +73,7 @@ function useHowColumns(): readonly Column<MemberRow>[] {
         lastSeenAt ? (
           <time dateTime={lastSeenAt}>{dateTime(lastSeenAt)}</time>
         ) : (
-          <span className="muted">
-            <Trans>Asnjëherë</Trans>
-          </span>
+          <span className="muted">{t`Asnjëherë`}</span>
         ),
     },
   ];

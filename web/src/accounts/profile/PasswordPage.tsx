@@ -81,9 +81,7 @@ function PasswordForm() {
         strengthCheck={strengthCheck}
         words={words}
       />
-      <p className="soft">
-        <Trans>Hyrjet tuaja në pajisje të tjera do të mbyllen; këtu vazhdoni pa hyrë përsëri.</Trans>
-      </p>
+      <p className="soft">{t`Hyrjet tuaja në pajisje të tjera do të mbyllen; këtu vazhdoni pa hyrë përsëri.`}</p>
     </ContractForm>
   );
 }

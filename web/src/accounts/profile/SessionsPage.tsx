@@ -46,11 +46,7 @@ export function SessionsPage() {
             </Button>
           </p>
         )}
-        {data?.length === 1 && (
-          <p className="small soft">
-            <Trans>Nuk jeni të hyrë në asnjë vend tjetër.</Trans>
-          </p>
-        )}
+        {data?.length === 1 && <p className="small soft">{t`Nuk jeni të hyrë në asnjë vend tjetër.`}</p>}
       </Card>
       {done !== undefined && (
         <Toast onGone={() => setDone(undefined)}>
@@ -84,12 +80,7 @@ function SessionRow({ session: { id, browser, system, kind, createdAt, lastSeenA
       <Icon of={kind ? icons[kind] : iconQuestion} />
       <div className="session__words">
         <p>
-          <b>{device}</b>{' '}
-          {isThis && (
-            <span className="session__this">
-              <Trans>ky sesion</Trans>
-            </span>
-          )}
+          <b>{device}</b> {isThis && <span className="session__this">{t`ky sesion`}</span>}
         </p>
         <p className="small soft">
           <Trans>Hyrë: {came}</Trans>

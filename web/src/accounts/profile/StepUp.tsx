@@ -54,9 +54,7 @@ function Proof({ by, hasPasskey, onProved }: ProofProps) {
   return (
     <div className="stack stack--24">
       <ContractForm form={form} act={<Trans>Konfirmo</Trans>} className="stack stack--24">
-        <p className="soft">
-          <Trans>Ky veprim prek sigurinë. Konfirmimi vlen dhjetë minuta.</Trans>
-        </p>
+        <p className="soft">{t`Ky veprim prek sigurinë. Konfirmimi vlen dhjetë minuta.`}</p>
         <ByPassword isIt={by === 'password'} {...form.whole(by)} />
         {by === 'otp' && <ByCode {...form.whole(by)} />}
       </ContractForm>

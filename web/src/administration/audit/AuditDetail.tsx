@@ -59,18 +59,12 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
   const changes = changesOf(before, after);
   const others = leavesOf(rest);
   if (changes.length === 0 && others.length === 0)
-    return (
-      <p className="soft">
-        <Trans>Me këtë veprim nuk u shkrua asgjë tjetër.</Trans>
-      </p>
-    );
+    return <p className="soft">{t`Me këtë veprim nuk u shkrua asgjë tjetër.`}</p>;
   return (
     <>
       {changes.length > 0 && (
         <section className="stack stack--8">
-          <h3>
-            <Trans>Çfarë ndryshoi</Trans>
-          </h3>
+          <h3>{t`Çfarë ndryshoi`}</h3>
           {changes.map(({ path, from, to }) => (
             <div key={path} className="audit__change">
               <p className="code small audit__path">{path}</p>
@@ -82,9 +76,7 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
       )}
       {others.length > 0 && (
         <section className="stack stack--8">
-          <h3>
-            <Trans>Të dhënat</Trans>
-          </h3>
+          <h3>{t`Të dhënat`}</h3>
           <dl className="facts">
             {others.flatMap(({ path, value }) => [
               <dt key={`${path} name`} className="code small audit__path">

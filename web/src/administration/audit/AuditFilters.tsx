@@ -91,6 +91,7 @@ function ActionSelects({ list: { filter, change } }: PartProps) {
 }
 
 function OnlyFailures({ list: { filter, change } }: PartProps) {
+  const { t } = useLingui();
   return (
     <label className="audit__failures">
       <input
@@ -98,9 +99,7 @@ function OnlyFailures({ list: { filter, change } }: PartProps) {
         checked={filter.failures === 'yes'}
         onChange={({ target }) => change({ failures: target.checked ? 'yes' : '' })}
       />
-      <span>
-        <Trans>Vetëm pa sukses</Trans>
-      </span>
+      <span>{t`Vetëm pa sukses`}</span>
     </label>
   );
 }
@@ -134,7 +133,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
     <search>
       <form className="audit__search" onSubmit={submit}>
         <label className="visually-hidden" htmlFor="audit-search">
-          <Trans>Kërko në regjistër</Trans>
+          {t`Kërko në regjistër`}
         </label>
         <input
           id="audit-search"
@@ -147,9 +146,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
         />
         <Button type="submit" size="small" aria-label={t`Kërko`}>
           <Icon of={iconSearch} size="small" />
-          <span>
-            <Trans>Kërko</Trans>
-          </span>
+          <span>{t`Kërko`}</span>
         </Button>
       </form>
     </search>

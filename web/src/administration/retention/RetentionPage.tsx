@@ -84,9 +84,7 @@ function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
   return (
     <Card title={t`Fshirjet e fundit`} flush={erasures.length > 0}>
       {erasures.length === 0 ? (
-        <p className="soft">
-          <Trans>Ende nuk është fshirë asnjë çështje.</Trans>
-        </p>
+        <p className="soft">{t`Ende nuk është fshirë asnjë çështje.`}</p>
       ) : (
         <DataTable
           caption={t`Fshirjet e fundit`}

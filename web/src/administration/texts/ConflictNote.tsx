@@ -1,6 +1,6 @@
 // Conflict on a text: typed values stay, the saved version is shown, and one is chosen.
 import type { TextEdition } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api/client.ts';
 import { Fault } from '../../platform/api/faults.ts';
@@ -26,15 +26,11 @@ export function ConflictNote({ text, onTheirs, onMine }: ConflictNoteProps) {
   return (
     <Note tone="warn" alert>
       <p>
-        <b>
-          <Trans>Dikush e ka ndryshuar këtë tekst ndërkohë. Ajo që shkruat nuk është humbur.</Trans>
-        </b>
+        <b>{t`Dikush e ka ndryshuar këtë tekst ndërkohë. Ajo që shkruat nuk është humbur.`}</b>
       </p>
       <TextState text={now} />
       <details>
-        <summary>
-          <Trans>Si është tani</Trans>
-        </summary>
+        <summary>{t`Si është tani`}</summary>
         {now.fields.map(({ code, label }) => (
           <div key={code} className="stack stack--8">
             <p className="small muted">{label[locale]}</p>

@@ -107,6 +107,7 @@ function Editing({ text }: { text: TextEdition }) {
 
 /** Saves, discards, and shows unsaved changes. */
 function EditBar({ text, editing }: { text: TextEdition; editing: ReturnType<typeof useSaving> }) {
+  const { t } = useLingui();
   const { isDirty, isPending } = editing;
   return (
     <div className="texts__bar bottom-bar">
@@ -121,7 +122,7 @@ function EditBar({ text, editing }: { text: TextEdition; editing: ReturnType<typ
       {text.kind === 'letter' && <LetterPdf id={text.id} content={editing.shown} />}
       {isDirty && (
         <p className="small soft" role="status">
-          <Trans>Ka ndryshime të paruajtura.</Trans>
+          {t`Ka ndryshime të paruajtura.`}
         </p>
       )}
       <DraftLine of={editing.typed} />

@@ -10,11 +10,7 @@ export function TextState({ text: { origin, isRetired, editedAt, editedBy } }: {
   return (
     <p className="row row--8 small soft">
       <span className={`texts__origin texts__origin--${origin}`}>{names[origin]}</span>
-      {isRetired && (
-        <span className="texts__origin">
-          <Trans>Jashtë përdorimit</Trans>
-        </span>
-      )}
+      {isRetired && <span className="texts__origin">{t`Jashtë përdorimit`}</span>}
       {editedAt !== null && (
         <span>
           <Trans>

@@ -97,9 +97,7 @@ function Group({ code, lines, growing }: GroupProps) {
               <Link to={`${paths.texts}/${line.id}`}>{line.name[locale]}</Link>
               <TextState text={line} />
               {kept.has(line.id) && (
-                <p className="small texts__unsaved">
-                  <Trans>Ka ndryshime të paruajtura në këtë pajisje</Trans>
-                </p>
+                <p className="small texts__unsaved">{t`Ka ndryshime të paruajtura në këtë pajisje`}</p>
               )}
             </div>
             {growing && <Order kind={growing} group={code} lines={lines} at={at} />}

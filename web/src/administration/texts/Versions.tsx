@@ -77,12 +77,10 @@ function Version({ version, text, onTake }: VersionsProps & { version: TextVersi
 
 /** A version in both languages. */
 function VersionFields({ fields, content }: Pick<TextEdition, 'fields' | 'content'>) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   return (
     <details>
-      <summary>
-        <Trans>Çfarë thoshte</Trans>
-      </summary>
+      <summary>{t`Çfarë thoshte`}</summary>
       <div className="texts__languages">
         {(['al', 'en'] as const).map((language) => (
           <div key={language} className="stack stack--8" lang={language === 'al' ? 'sq' : 'en'}>

@@ -9,7 +9,7 @@ import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.ts
 import { restoredToken, setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../platform/state/state.ts';
 import { type ProtectedRow, protectedRows } from './staffRoutes.tsx';
 import './staff.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { registerStepUpPrompt } from '../../platform/api/client.ts';
 import { useLiveUpdates } from '../../platform/api/live/useLive.ts';
 import { refreshRights } from '../../platform/api/session.ts';
@@ -88,6 +88,7 @@ const Page = ({ route, children }: ShellProps) => (
 );
 
 function BlankLayout({ isChosen, ...page }: ShellProps & { isChosen: boolean }) {
+  const { t } = useLingui();
   return (
     <div className="staff staff--blank">
       <div className="work">
@@ -97,9 +98,7 @@ function BlankLayout({ isChosen, ...page }: ShellProps & { isChosen: boolean }) 
         <p className="blank-exit no-print">
           <Button size="small" onClick={() => setBlankLayout(false)}>
             <Icon of={iconMenu} size="small" />
-            <span>
-              <Trans>Shfaq menunë</Trans>
-            </span>
+            <span>{t`Shfaq menunë`}</span>
           </Button>
         </p>
       )}

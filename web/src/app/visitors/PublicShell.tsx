@@ -119,9 +119,7 @@ function Header() {
             <span className="top__menu">
               <Button size="small" aria-expanded={open} aria-controls="services" onClick={() => setOpen(!open)}>
                 <Icon of={open ? iconClose : iconMenu} />
-                <span>
-                  <Trans>Menu</Trans>
-                </span>
+                <span>{t`Menu`}</span>
               </Button>
             </span>
           </div>

@@ -212,7 +212,7 @@ function Grouping({ asked, onAsk }: Omit<FiltersProps, 'board'>) {
   return (
     <>
       <span className="board__by" aria-hidden="true">
-        <Trans>Grupo sipas</Trans>
+        {t`Grupo sipas`}
       </span>
       <Segments
         name="board-by"

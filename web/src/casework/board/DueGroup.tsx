@@ -107,9 +107,7 @@ function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
           {deadline.name[locale]}
           <small>{about.name[locale]}</small>
           {canLapse && (
-            <small className="board__lapse">
-              <Trans>Nuk u plotësua në kohë: mund të konstatoni mosplotësimin.</Trans>
-            </small>
+            <small className="board__lapse">{t`Nuk u plotësua në kohë: mund të konstatoni mosplotësimin.`}</small>
           )}
         </>
       ),

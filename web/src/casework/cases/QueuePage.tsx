@@ -63,17 +63,13 @@ function QueueOf({ kind }: { kind: CaseKind }) {
         {actions.giving && (
           <Button size="small" aria-keyshortcuts="d" onClick={() => actions.open('share')}>
             <Icon of={iconUser} size="small" />
-            <span>
-              <Trans>Ndaji</Trans>
-            </span>
+            <span>{t`Ndaji`}</span>
           </Button>
         )}
         {actions.mayExport && (
           <Button size="small" onClick={() => actions.open('export')}>
             <Icon of={iconDownload} size="small" />
-            <span>
-              <Trans>Eksporto</Trans>
-            </span>
+            <span>{t`Eksporto`}</span>
           </Button>
         )}
       </div>

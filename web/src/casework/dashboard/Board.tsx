@@ -205,9 +205,7 @@ function Referrals({ kind, referrals, linked, file }: Props) {
       file={file}
     >
       {referred + owed === 0 ? (
-        <p className="soft">
-          <Trans>Ende nuk është bërë asnjë kallëzim.</Trans>
-        </p>
+        <p className="soft">{t`Ende nuk është bërë asnjë kallëzim.`}</p>
       ) : (
         <dl className="figures-plain">
           {rows.map(({ name, count, report }) => (
@@ -220,9 +218,7 @@ function Referrals({ kind, referrals, linked, file }: Props) {
           ))}
         </dl>
       )}
-      <p className="small muted">
-        <Trans>Prokuroria dhe policia përgjigjen brenda 15 ditëve (KZ 167/1).</Trans>
-      </p>
+      <p className="small muted">{t`Prokuroria dhe policia përgjigjen brenda 15 ditëve (KZ 167/1).`}</p>
     </ChartFigure>
   );
 }

@@ -1,6 +1,6 @@
 // Today's tasks, and figures of cases, premises and service for those who may see them.
 import { type CaseKind, caseReaders, type dashboard, hasCode, healthParts, type Reply } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath, paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -185,11 +185,7 @@ function ServiceBoard() {
     <Card title={t`Shërbimi`} action={<Link to={paths.health}>{t`Gjendja e të gjitha pjesëve`}</Link>}>
       {health.error && <FaultState fault={health.error} retry={health.refetch} />}
       {health.isLoading && <Skeleton lines={2} />}
-      {wanting?.length === 0 && (
-        <p>
-          <Trans>Asnjë pjesë nuk kërkon vëmendje tani.</Trans>
-        </p>
-      )}
+      {wanting?.length === 0 && <p>{t`Asnjë pjesë nuk kërkon vëmendje tani.`}</p>}
       {wanting?.map(({ part, state, advice }) => (
         <Note key={part} tone={state === 'fault' ? 'error' : 'warn'}>
           <p>

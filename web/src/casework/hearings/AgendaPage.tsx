@@ -42,15 +42,11 @@ export function AgendaPage() {
       <p className="row row--8 no-print">
         <a className="btn btn--small" href={addressOf('agendaCalendar', { lang: locale })}>
           <Icon of={iconCalendar} size="small" />
-          <span>
-            <Trans>Shto në kalendar (.ics)</Trans>
-          </span>
+          <span>{t`Shto në kalendar (.ics)`}</span>
         </a>
         <Button size="small" tone="quiet" onClick={() => window.print()}>
           <Icon of={iconPrint} size="small" />
-          <span>
-            <Trans>Printo</Trans>
-          </span>
+          <span>{t`Printo`}</span>
         </Button>
       </p>
       <Tabs

@@ -168,9 +168,7 @@ function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
       </Checkbox>
       <Button size="small" onClick={onSubscribe}>
         <Icon of={iconCalendar} size="small" />
-        <span>
-          <Trans>Abonohu (.ics)</Trans>
-        </span>
+        <span>{t`Abonohu (.ics)`}</span>
       </Button>
     </div>
   );

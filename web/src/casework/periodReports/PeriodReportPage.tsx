@@ -78,7 +78,7 @@ export function PeriodReportPage() {
 
 /** Period and download buttons. */
 function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
-  const { locale, dateTime } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const { mutate, isPending, variables, error } = useMutation(routeDownload('downloadPeriodReport'));
   const [shown, before] = [usePeriodName(report.period), usePeriodName(report.before)];
   const madeAt = dateTime(report.madeAt);
@@ -110,9 +110,7 @@ function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
       {error && <FaultState fault={error} />}
       {report.scope === 'assigned' && (
         <Note tone="blue">
-          <p>
-            <Trans>Numërohen vetëm çështjet që ju janë caktuar juve, jo gjithë regjistri.</Trans>
-          </p>
+          <p>{t`Numërohen vetëm çështjet që ju janë caktuar juve, jo gjithë regjistri.`}</p>
         </Note>
       )}
     </div>

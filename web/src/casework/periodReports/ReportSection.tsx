@@ -21,7 +21,7 @@ export interface ReportSectionProps {
 
 /** A table with its definition; bars show the first column. */
 export function ReportSection({ kind, table }: ReportSectionProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const id = useId();
   const { key, title, definition, basis, rows, columns } = table;
   const isWide = columns.length > 2 || rows.some((row) => row.definition);
@@ -34,9 +34,7 @@ export function ReportSection({ kind, table }: ReportSectionProps) {
         </p>
       </div>
       {rows.length === 0 ? (
-        <p className="soft">
-          <Trans>Asnjë çështje në këtë periudhë.</Trans>
-        </p>
+        <p className="soft">{t`Asnjë çështje në këtë periudhë.`}</p>
       ) : (
         <>
           {key === 'months' && rows.length > 1 && <Months table={table} />}

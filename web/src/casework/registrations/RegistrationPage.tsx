@@ -130,9 +130,7 @@ function FilesSections({ boxes, problems }: FilesProps) {
         <FieldGroup id="evidence-group" label={t`Çfarë erdhi me letrën`} error={firstOf('evidence')}>
           <EvidenceField id="evidence" box={boxes.evidence} limitsId="scans-limits" />
         </FieldGroup>
-        <p className="hint">
-          <Trans>Çdo skedar merr një gjurmë SHA-256, që shtypet në vërtetim.</Trans>
-        </p>
+        <p className="hint">{t`Çdo skedar merr një gjurmë SHA-256, që shtypet në vërtetim.`}</p>
       </Section>
     </>
   );

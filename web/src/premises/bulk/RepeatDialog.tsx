@@ -78,7 +78,7 @@ function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
 }
 
 function Scope({ kind, unit, ids }: Omit<RepeatDialogProps, 'open'>) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const name = premisesKinds[kind].name[locale];
   return (
     <>
@@ -97,9 +97,7 @@ function Scope({ kind, unit, ids }: Omit<RepeatDialogProps, 'open'>) {
           <Trans>Çdo {name} e bashkisë që askush s’e ka nisur merr përgjigjet e zgjedhjeve të fundit.</Trans>
         )}
       </p>
-      <p className="soft">
-        <Trans>Bëhen drafte: asgjë nuk dërgohet dhe asgjë e shkruar nuk preket.</Trans>
-      </p>
+      <p className="soft">{t`Bëhen drafte: asgjë nuk dërgohet dhe asgjë e shkruar nuk preket.`}</p>
     </>
   );
 }

@@ -73,6 +73,7 @@ export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTi
 
 /** Publication of the file: a choice for the commission, words for others. */
 function PublicMark({ isPublic, onMark }: { isPublic: boolean; onMark: FileTileProps['onMark'] }) {
+  const { t } = useLingui();
   if (onMark)
     return (
       <label className="prem-file__public small">
@@ -81,9 +82,5 @@ function PublicMark({ isPublic, onMark }: { isPublic: boolean; onMark: FileTileP
       </label>
     );
   if (!isPublic) return null;
-  return (
-    <span className="soft small">
-      <Trans>Publike pas publikimit</Trans>
-    </span>
-  );
+  return <span className="soft small">{t`Publike pas publikimit`}</span>;
 }

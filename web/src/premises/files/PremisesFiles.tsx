@@ -51,15 +51,9 @@ export function PremisesFiles({ report, editable }: PremisesFilesProps) {
             files={data.files.filter((file) => file.field === field)}
           />
         ))}
-      {data && !canEdit && data.files.length === 0 && (
-        <p className="soft">
-          <Trans>Nuk u ngarkua asnjë skedar.</Trans>
-        </p>
-      )}
+      {data && !canEdit && data.files.length === 0 && <p className="soft">{t`Nuk u ngarkua asnjë skedar.`}</p>}
       {data && canEdit && data.left === 0 && (
-        <p className="small soft">
-          <Trans>Raporti ka 20 skedarë, aq sa lejohen. Hiqni një për të shtuar tjetrin.</Trans>
-        </p>
+        <p className="small soft">{t`Raporti ka 20 skedarë, aq sa lejohen. Hiqni një për të shtuar tjetrin.`}</p>
       )}
     </section>
   );

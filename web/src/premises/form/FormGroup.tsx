@@ -1,6 +1,6 @@
 // A group of fields: heading, progress, filling in last election's answers.
 import { premisesField, premisesGroups } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconRepeat } from '../../ui/marks/pageIcons.ts';
@@ -26,9 +26,7 @@ export function FormGroup({ form, group, fields }: GroupOfFields & { form: Repor
             onClick={() => form.repeat(repeatable)}
           >
             <Icon of={iconRepeat} size="small" />
-            <span>
-              <Trans>Si herën e fundit</Trans>
-            </span>
+            <span>{t`Si herën e fundit`}</span>
           </Button>
         )}
       </div>

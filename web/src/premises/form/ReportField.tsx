@@ -64,6 +64,7 @@ function Last({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
 
 /** Conflict on a field: both answers, and a choice. */
 function Clash({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
+  const { t } = useLingui();
   const { editing } = form;
   if (!editing.draft.clashes.includes(field)) return null;
   const theirs = form.textOf(field, editing.draft.report.data[field]);
@@ -71,9 +72,7 @@ function Clash({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
     <div className="prem-clash">
       <Note tone="warn" alert>
         <p>
-          <b>
-            <Trans>Një koleg e ndryshoi ndërkohë këtë fushë.</Trans>
-          </b>
+          <b>{t`Një koleg e ndryshoi ndërkohë këtë fushë.`}</b>
         </p>
         <p>
           {theirs ? (

@@ -1,5 +1,5 @@
 import { fieldsOfIssues, InspectionForm, inspectionKinds, inspectionVerdicts, wordsOfField } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
@@ -77,9 +77,7 @@ export function InspectionDialog(props: InspectionDialogProps) {
       <VisitFields form={form} />
       {verdict !== 'suitable' && verdict !== '' && <MeasureFields form={form} />}
       <UploadPhotos box={box} />
-      <p className="hint">
-        <Trans>Inspektimi nuk ndryshohet më pas: një gabim korrigjohet me një rresht të ri.</Trans>
-      </p>
+      <p className="hint">{t`Inspektimi nuk ndryshohet më pas: një gabim korrigjohet me një rresht të ri.`}</p>
     </ActionDialog>
   );
 }

@@ -38,11 +38,7 @@ export function Inspections({ report }: InspectionsProps) {
     <section className="stack" aria-label={t`Inspektimet`}>
       {error && !data && <FaultState fault={error} retry={refetch} />}
       {isLoading && <Skeleton lines={3} />}
-      {data && data.inspections.length === 0 && (
-        <p className="soft">
-          <Trans>Ky objekt nuk është inspektuar ende.</Trans>
-        </p>
-      )}
+      {data && data.inspections.length === 0 && <p className="soft">{t`Ky objekt nuk është inspektuar ende.`}</p>}
       {data?.inspections.map((inspection) => (
         <Inspection
           key={inspection.id}
@@ -92,9 +88,7 @@ function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps)
       </header>
       {correctedBy !== null && (
         <p className="small">
-          <b>
-            <Trans>U korrigjua nga një inspektim më i ri.</Trans>
-          </b>
+          <b>{t`U korrigjua nga një inspektim më i ri.`}</b>
         </p>
       )}
       {correctionReason && (
@@ -122,28 +116,22 @@ function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps)
 }
 
 function Findings({ inspection: { findings, measures, dueOn } }: { inspection: Listed }) {
-  const { date } = useLingui();
+  const { t, date } = useLingui();
   return (
     <dl className="inspection__facts">
       <div>
-        <dt>
-          <Trans>Gjetjet</Trans>
-        </dt>
+        <dt>{t`Gjetjet`}</dt>
         <dd>{findings}</dd>
       </div>
       {measures && (
         <div>
-          <dt>
-            <Trans>Masat</Trans>
-          </dt>
+          <dt>{t`Masat`}</dt>
           <dd>{measures}</dd>
         </div>
       )}
       {dueOn && (
         <div>
-          <dt>
-            <Trans>Afati</Trans>
-          </dt>
+          <dt>{t`Afati`}</dt>
           <dd className="num">{date(dueOn)}</dd>
         </div>
       )}

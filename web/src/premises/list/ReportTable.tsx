@@ -108,18 +108,12 @@ function useColumns({ rows, filter, isWide, onOpen }: ReportTableProps): readonl
 }
 
 function NameCell({ row, isWide }: { row: PremisesSummary; isWide: boolean }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const { name, unit, municipality, ownership, change } = row;
   const where = [isWide ? municipality.name[locale] : undefined, unit?.name[locale]];
   return (
     <>
-      {name === null ? (
-        <span className="muted">
-          <Trans>Ende pa objekt</Trans>
-        </span>
-      ) : (
-        <span>{name}</span>
-      )}
+      {name === null ? <span className="muted">{t`Ende pa objekt`}</span> : <span>{name}</span>}
       <small>
         {[...new Set(where)].filter(Boolean).join(' · ')}
         {change !== null && change !== 'same' && <span> · {premisesChanges[change][locale].toLowerCase()}</span>}

@@ -21,7 +21,7 @@ export interface ReportFootProps {
 }
 
 export function ReportFoot({ form, onDone }: ReportFootProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const { editing } = form;
   const { report } = editing.draft;
   const { opened, pending, choose, close } = useChosenStep(form);
@@ -46,9 +46,7 @@ export function ReportFoot({ form, onDone }: ReportFootProps) {
         ))}
       {report.canEdit && <SavedLine editing={editing} wrong={Object.keys(form.errors).length} />}
       {!report.canEdit && steps.length === 0 && (
-        <p className="prem-saved">
-          <Trans>Në këtë gjendje roli juaj nuk ka veprime.</Trans>
-        </p>
+        <p className="prem-saved">{t`Në këtë gjendje roli juaj nuk ka veprime.`}</p>
       )}
       {opened && (
         <StepDialog

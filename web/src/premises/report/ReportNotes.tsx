@@ -64,7 +64,7 @@ const open: readonly PremisesReport['status'][] = ['expected', 'draft', 'returne
 
 /** The reporting period is closed, so the report is read-only. */
 function WhyItIsClosed({ report }: { report: PremisesReport }) {
-  const { date } = useLingui();
+  const { t, date } = useLingui();
   const mayReport = useMay('premises.report');
   const elections = useQuery(routeQuery('listElections', {}));
   const election = elections.data?.find(({ code }) => code === report.election);
@@ -86,9 +86,7 @@ function WhyItIsClosed({ report }: { report: PremisesReport }) {
           )}
         </b>
       </p>
-      <p>
-        <Trans>Raporti lexohet, por nuk ndryshohet. Për një ndryshim të domosdoshëm shkruajini KQZ-së.</Trans>
-      </p>
+      <p>{t`Raporti lexohet, por nuk ndryshohet. Për një ndryshim të domosdoshëm shkruajini KQZ-së.`}</p>
     </Note>
   );
 }

@@ -45,12 +45,8 @@ export function ReportPanel(props: ReportPanelProps) {
 }
 
 function PanelFault({ fault, retry }: Parameters<typeof FaultState>[0] & { fault: { status: number } }) {
-  if (fault.status === 404)
-    return (
-      <p>
-        <Trans>Ky raport nuk u gjet, ose i përket një bashkie tjetër.</Trans>
-      </p>
-    );
+  const { t } = useLingui();
+  if (fault.status === 404) return <p>{t`Ky raport nuk u gjet, ose i përket një bashkie tjetër.`}</p>;
   return <FaultState fault={fault} retry={retry} />;
 }
 

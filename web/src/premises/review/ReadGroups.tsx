@@ -55,7 +55,7 @@ export function ReadGroups({ report, textOf, isShort }: ReadProps & { isShort: b
 }
 
 function ReadRow({ field, report, textOf }: ReadProps & { field: PremisesFieldKey }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const text = textOf(field, report.data[field]);
   const last = textOf(field, report.previous?.data[field]);
   const isChanged = isOther(field, report);
@@ -63,11 +63,7 @@ function ReadRow({ field, report, textOf }: ReadProps & { field: PremisesFieldKe
     <div data-changed={isChanged || undefined}>
       <dt>{premisesField(field).label[locale]}</dt>
       <dd>
-        {(text && <span>{text}</span>) || (
-          <span className="muted">
-            <Trans>Nuk u plotësua</Trans>
-          </span>
-        )}
+        {(text && <span>{text}</span>) || <span className="muted">{t`Nuk u plotësua`}</span>}
         {isChanged && (
           <small className="prem-was">
             <Trans>

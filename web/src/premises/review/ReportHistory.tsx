@@ -48,22 +48,20 @@ export function ReportHistory({ report, textOf }: { report: PremisesReport; text
     <section className="prem-group" aria-labelledby={groupId('history')}>
       <div className="prem-group__head">
         <h3 id={groupId('history')} tabIndex={-1}>
-          <Trans>Historiku</Trans>
+          {t`Historiku`}
         </h3>
       </div>
       {items.length > 0 ? (
         <Timeline dense items={items} />
       ) : (
-        <p className="soft">
-          <Trans>Ende nuk ka ndodhur asgjë me këtë raport.</Trans>
-        </p>
+        <p className="soft">{t`Ende nuk ka ndodhur asgjë me këtë raport.`}</p>
       )}
     </section>
   );
 }
 
 function Changes({ changes, textOf }: { changes: PremisesEvent['changes']; textOf: ValueText }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   if (changes.length === 0) return null;
   const textOfAny = (key: PremisesFieldKey, value: unknown) => {
     const parsed = premisesValueSchema(key).safeParse(value);
@@ -80,9 +78,7 @@ function Changes({ changes, textOf }: { changes: PremisesEvent['changes']; textO
             <dt>{premisesField(field).label[locale]}</dt>
             <dd>
               {premisesField(field).isPersonal ? (
-                <span className="muted">
-                  <Trans>ndryshoi</Trans>
-                </span>
+                <span className="muted">{t`ndryshoi`}</span>
               ) : (
                 <Change from={textOfAny(field, from)} to={textOfAny(field, to)} />
               )}

@@ -108,12 +108,11 @@ function Consequences({ step, report }: { step: PremisesStep; report: PremisesRe
 }
 
 function ConflictNote({ report, isPossible }: { report: PremisesReport; isPossible: boolean }) {
+  const { t } = useLingui();
   return (
     <Note tone="warn" alert>
       <p>
-        <b>
-          <Trans>Raporti ndryshoi ndërkohë.</Trans>
-        </b>
+        <b>{t`Raporti ndryshoi ndërkohë.`}</b>
       </p>
       <p className="row row--8">
         <Trans>Gjendja tani:</Trans> <PremisesStatusLabel status={report.status} />

@@ -55,6 +55,7 @@ function useSheet({ election, kind, onPreview }: ChooseSheetProps) {
 }
 
 export function ChooseSheet(props: ChooseSheetProps) {
+  const { t } = useLingui();
   const { election, kind } = props;
   const { read, pending, fault, refused } = useSheet(props);
   return (
@@ -67,9 +68,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
             <ExportPremises kind={kind} election={election} what="template" />
           </div>
         </li>
-        <li>
-          <Trans>Plotësojeni në Excel ose LibreOffice. Mos i ndryshoni kodet dhe titujt.</Trans>
-        </li>
+        <li>{t`Plotësojeni në Excel ose LibreOffice. Mos i ndryshoni kodet dhe titujt.`}</li>
         <li>
           <Trans>Zgjidhni skedarin. Së pari shihni çfarë ndryshon; asgjë nuk ruhet para se ta konfirmoni.</Trans>
           <SheetInput pending={pending} onFile={(file) => void read(file)} />
@@ -81,9 +80,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
         </Note>
       )}
       {fault && <FaultState fault={fault} />}
-      <p className="hint">
-        <Trans>Skedar .xlsx ose .csv, deri në 5 MB dhe 6 000 rreshta.</Trans>
-      </p>
+      <p className="hint">{t`Skedar .xlsx ose .csv, deri në 5 MB dhe 6 000 rreshta.`}</p>
     </div>
   );
 }

@@ -29,6 +29,7 @@ interface SheetPreviewProps {
 const outcomes: readonly RowOutcome[] = ['refused', 'changed', 'new', 'unchanged'];
 
 export function SheetPreview({ preview, onAgain, onWritten }: SheetPreviewProps) {
+  const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('confirmPremisesImport'),
     onSuccess: async (written) => {
@@ -47,9 +48,7 @@ export function SheetPreview({ preview, onAgain, onWritten }: SheetPreviewProps)
       <Counts counts={counts} />
       {columns.length > 0 && (
         <Note tone="warn">
-          <p>
-            <Trans>Këto kolona nuk u lexuan:</Trans>
-          </p>
+          <p>{t`Këto kolona nuk u lexuan:`}</p>
           <CellFaults faults={columns} />
         </Note>
       )}
@@ -79,12 +78,11 @@ const rowsNamed = 10;
 
 /** Legal warnings of the rows; they never block. */
 function Warnings({ warnings }: Pick<Preview, 'warnings'>) {
+  const { t } = useLingui();
   if (warnings.length === 0) return null;
   return (
     <Note tone="warn">
-      <p>
-        <Trans>Këto rreshta ruhen, por nuk përputhen me kufijtë e ligjit:</Trans>
-      </p>
+      <p>{t`Këto rreshta ruhen, por nuk përputhen me kufijtë e ligjit:`}</p>
       {warnings.map(({ code, rows }) => (
         <div key={code}>
           <Warning code={code} />
@@ -128,11 +126,7 @@ function Rows({ preview }: { preview: Preview }) {
           ))}
         </ul>
       )}
-      {data && data.total === 0 && (
-        <p className="soft">
-          <Trans>Asnjë rresht i tillë.</Trans>
-        </p>
-      )}
+      {data && data.total === 0 && <p className="soft">{t`Asnjë rresht i tillë.`}</p>}
       {data && data.total > data.pageSize && <Pagination {...data} onPage={setPage} />}
     </section>
   );
@@ -147,6 +141,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ ready, refused, pending, onConfirm, onAgain }: ConfirmProps) {
+  const { t } = useLingui();
   return (
     <div className="stack stack--8 sheet-confirm bottom-bar">
       {refused > 0 && (
@@ -168,11 +163,7 @@ function Confirm({ ready, refused, pending, onConfirm, onAgain }: ConfirmProps) 
           <Trans>Zgjidhni skedar tjetër</Trans>
         </Button>
       </div>
-      {ready === 0 && (
-        <p className="soft small">
-          <Trans>Ky skedar nuk ndryshon asgjë.</Trans>
-        </p>
-      )}
+      {ready === 0 && <p className="soft small">{t`Ky skedar nuk ndryshon asgjë.`}</p>}
     </div>
   );
 }
@@ -188,7 +179,7 @@ const marks: Readonly<Record<RowOutcome, Shape>> = {
 
 /** A row of the sheet: outcome, changes, or faulty cells. */
 function SheetRow({ row }: { row: Row }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const { outcome, code, changes, faults } = row;
   return (
     <li className="sheet-row" data-outcome={outcome}>
@@ -212,13 +203,7 @@ function SheetRow({ row }: { row: Row }) {
                     <del>{from[locale]}</del> <span aria-hidden="true">→</span>{' '}
                   </>
                 )}
-                {to ? (
-                  <ins>{to[locale]}</ins>
-                ) : (
-                  <span className="soft">
-                    <Trans>hiqet</Trans>
-                  </span>
-                )}
+                {to ? <ins>{to[locale]}</ins> : <span className="soft">{t`hiqet`}</span>}
               </dd>
             </div>
           ))}

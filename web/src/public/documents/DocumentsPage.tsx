@@ -168,9 +168,7 @@ function DocumentRow({ document: shown, words }: { document: PublishedDocument; 
         aria-label={t`Shkarko: ${title} (${language})`}
       >
         <Icon of={iconDownload} size="small" />
-        <span>
-          <Trans>Shkarko</Trans>
-        </span>
+        <span>{t`Shkarko`}</span>
       </a>
     </li>
   );

@@ -127,9 +127,7 @@ function Topics({ groups }: { groups: readonly FaqGroup[] }) {
         <List groups={groups} />
       </div>
       <details className="phone-only">
-        <summary>
-          <Trans>Temat</Trans>
-        </summary>
+        <summary>{t`Temat`}</summary>
         <List groups={groups} />
       </details>
     </nav>
@@ -172,9 +170,7 @@ function AskUs({ nothingFound, onClear }: { nothingFound: boolean; onClear: () =
         </EmptyState>
       )}
       <section className="stack stack--8 measure">
-        <h2>
-          <Trans>Nuk e gjetët përgjigjen?</Trans>
-        </h2>
+        <h2>{t`Nuk e gjetët përgjigjen?`}</h2>
         <p>
           <Trans>
             Lexoni <Link to={paths.documents}>udhëzuesit</Link> ose na pyesni:

@@ -128,11 +128,7 @@ function ByOutcome({ asked, figures, file }: PartProps) {
       pathOf={(code) => rowsPath(asked, 'outcome', code)}
       file={file('by-outcome')}
     >
-      {!most && (
-        <p className="soft">
-          <Trans>Përfundimet dalin me vendimin e parë.</Trans>
-        </p>
-      )}
+      {!most && <p className="soft">{t`Përfundimet dalin me vendimin e parë.`}</p>}
       {made + owed > 0 && (
         <p className="soft">
           <Trans>

@@ -54,14 +54,13 @@ const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** Emergency contacts. The police number also shows without the server's answer. */
 function Emergency() {
+  const { t } = useLingui();
   const settings = useSettings();
   const police = settings?.emergencyPhone ?? '129';
   return (
     <section className="sos">
       <p>
-        <b>
-          <Trans>Jeni në rrezik tani?</Trans>
-        </b>
+        <b>{t`Jeni në rrezik tani?`}</b>
         <br />
         <Trans>Telefononi policinë. Për krimet zgjedhore KQZ-ja njofton prokurorinë.</Trans>
       </p>
@@ -85,47 +84,32 @@ function Emergency() {
   );
 }
 
-const HowItWorks = () => (
-  <section>
-    <h2>
-      <Trans>Si ecën një denoncim</Trans>
-    </h2>
-    <ol className="four">
-      <li>
-        <h3>
-          <Trans>Tregoni çfarë ndodhi</Trans>
-        </h3>
-        <p>
-          <Trans>Rreth 5 minuta. Drafti ruhet në pajisjen tuaj dhe mund ta vazhdoni më vonë.</Trans>
-        </p>
-      </li>
-      <li>
-        <h3>
-          <Trans>Merrni vërtetimin</Trans>
-        </h3>
-        <p>
-          <Trans>Numër, datë, orë dhe kod ndjekjeje. Ruajeni kodin: vetëm ju e keni.</Trans>
-        </p>
-      </li>
-      <li>
-        <h3>
-          <Trans>E shqyrtojmë</Trans>
-        </h3>
-        <p>
-          <Trans>Verifikim paraprak, pastaj hetim. Nëse na duhet diçka, ju pyesim përmes kodit.</Trans>
-        </p>
-      </li>
-      <li>
-        <h3>
-          <Trans>Lexoni vendimin</Trans>
-        </h3>
-        <p>
-          <Trans>Me arsye, për çdo subjekt. Afati ligjor shihet gjatë gjithë kohës.</Trans>
-        </p>
-      </li>
-    </ol>
-  </section>
-);
+const HowItWorks = () => {
+  const { t } = useLingui();
+  return (
+    <section>
+      <h2>{t`Si ecën një denoncim`}</h2>
+      <ol className="four">
+        <li>
+          <h3>{t`Tregoni çfarë ndodhi`}</h3>
+          <p>{t`Rreth 5 minuta. Drafti ruhet në pajisjen tuaj dhe mund ta vazhdoni më vonë.`}</p>
+        </li>
+        <li>
+          <h3>{t`Merrni vërtetimin`}</h3>
+          <p>{t`Numër, datë, orë dhe kod ndjekjeje. Ruajeni kodin: vetëm ju e keni.`}</p>
+        </li>
+        <li>
+          <h3>{t`E shqyrtojmë`}</h3>
+          <p>{t`Verifikim paraprak, pastaj hetim. Nëse na duhet diçka, ju pyesim përmes kodit.`}</p>
+        </li>
+        <li>
+          <h3>{t`Lexoni vendimin`}</h3>
+          <p>{t`Me arsye, për çdo subjekt. Afati ligjor shihet gjatë gjithë kohës.`}</p>
+        </li>
+      </ol>
+    </section>
+  );
+};
 
 const Question = ({ asked, children, open = false }: { asked: ReactNode; children: ReactNode; open?: boolean }) => (
   <details open={open}>
@@ -181,15 +165,13 @@ const Figure = ({ value, children }: { value: string | undefined; children: Reac
 
 /** Live figures of the register. Missing ones (no decision yet) are left out. */
 function LiveFigures() {
-  const { number, percent } = useLingui();
+  const { t, number, percent } = useLingui();
   const { data, error, refetch, isLoading } = useQuery(routeQuery('publicFigures', {}, { refetchInterval: 60_000 }));
   const count = (value: number | undefined) => (value === undefined ? undefined : number(value));
   return (
     <section>
       <div className="home__head">
-        <h2>
-          <Trans>Sot në regjistër</Trans>
-        </h2>
+        <h2>{t`Sot në regjistër`}</h2>
         <Link to={paths.figures}>
           <Trans>Të gjitha shifrat</Trans>
         </Link>

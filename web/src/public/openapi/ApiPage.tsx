@@ -84,7 +84,7 @@ export function ApiPage() {
         </pre>
         <p>
           <a href={ADDRESS} download>
-            <Trans>Shkarkoni dokumentin OpenAPI (JSON)</Trans>
+            {t`Shkarkoni dokumentin OpenAPI (JSON)`}
           </a>
         </p>
       </div>
@@ -131,6 +131,7 @@ const Answers = ({ operation: { parameters, body, answers } }: { operation: Oper
 
 /** One call; details render when opened, since all together are tens of thousands of elements. */
 function OperationView({ operation }: { operation: Operation }) {
+  const { t } = useLingui();
   const { method, path, summary, signedIn } = operation;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -143,11 +144,7 @@ function OperationView({ operation }: { operation: Operation }) {
             {summary}
           </span>
         </span>
-        {signedIn && (
-          <span className="call__access small soft">
-            <Trans>me hyrje</Trans>
-          </span>
-        )}
+        {signedIn && <span className="call__access small soft">{t`me hyrje`}</span>}
       </summary>
       {isOpen && <Answers operation={operation} />}
     </details>

@@ -1,5 +1,5 @@
 // Published premises with public answers and photos, over the list.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { addressOf, type CallReply } from '../../platform/api/client.ts';
@@ -71,9 +71,7 @@ function Facts({ premises }: { premises: Premises }) {
         )}
       </dl>
       {point?.isApproximate && (
-        <p className="small soft">
-          <Trans>Pika në hartë është e përafërt: diku në njësinë administrative.</Trans>
-        </p>
+        <p className="small soft">{t`Pika në hartë është e përafërt: diku në njësinë administrative.`}</p>
       )}
     </>
   );

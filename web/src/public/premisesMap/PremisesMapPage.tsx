@@ -151,9 +151,7 @@ function Downloads({ filter }: { filter: Filter }) {
           </a>
         ))}
       </div>
-      <p className="small soft">
-        <Trans>Të dhëna të hapura: përdorini lirisht duke cituar burimin.</Trans>
-      </p>
+      <p className="small soft">{t`Të dhëna të hapura: përdorini lirisht duke cituar burimin.`}</p>
     </div>
   );
 }

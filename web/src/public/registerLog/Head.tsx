@@ -17,9 +17,7 @@ export function Head({ state: { head, pending, origin, check } }: { state: LogSt
   const ageOf = useAgeWords();
   return (
     <section className="stack" aria-labelledby="log-head">
-      <h2 id="log-head">
-        <Trans>Koka e tanishme</Trans>
-      </h2>
+      <h2 id="log-head">{t`Koka e tanishme`}</h2>
       {head ? (
         <Facts
           facts={[

@@ -56,12 +56,10 @@ const LogStatus = ({ state }: { state: LogState }) => (
 
 /** Keys that signed heads, current one first. Verifiers get theirs from another source. */
 function Signers({ keys }: { keys: LogState['keys'] }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   return (
     <section className="stack" aria-labelledby="log-keys">
-      <h2 id="log-keys">
-        <Trans>Me cilin çelës nënshkruhet</Trans>
-      </h2>
+      <h2 id="log-keys">{t`Me cilin çelës nënshkruhet`}</h2>
       <ul className="ruled">
         {keys.toReversed().map(({ verifierKey, since }, index) => (
           <li key={verifierKey} className="stack stack--8">
@@ -87,13 +85,11 @@ function Signers({ keys }: { keys: LogState['keys'] }) {
 
 /** Earlier logs that lost signed entries and could not continue; restored entries are in this log. */
 function Predecessors({ predecessors }: { predecessors: LogState['predecessors'] }) {
-  const { dateTime, number } = useLingui();
+  const { t, dateTime, number } = useLingui();
   if (predecessors.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="log-predecessors">
-      <h2 id="log-predecessors">
-        <Trans>Ky regjistër vazhdon një tjetër</Trans>
-      </h2>
+      <h2 id="log-predecessors">{t`Ky regjistër vazhdon një tjetër`}</h2>
       <ul className="ruled">
         {predecessors.toReversed().map(({ origin, agreed, restored, at, reason }) => (
           <li key={origin} className="stack stack--8 measure">
@@ -127,13 +123,12 @@ function Predecessors({ predecessors }: { predecessors: LogState['predecessors']
 const files = ['checkpoint', 'keys', 'tile/0/000', 'tile/entries/000'];
 
 function CheckYourself({ log }: { log: LogState | undefined }) {
+  const { t } = useLingui();
   const address = `${window.location.origin}${logPath}`;
   const key = log?.keys.at(-1)?.verifierKey ?? 'VKEY';
   return (
     <section className="stack measure" aria-labelledby="log-check">
-      <h2 id="log-check">
-        <Trans>Kontrollojeni vetë</Trans>
-      </h2>
+      <h2 id="log-check">{t`Kontrollojeni vetë`}</h2>
       <p>
         <Trans>
           Programi <code>denonco-verify</code> është i hapur, më vete, pa asnjë rresht të këtij serveri. Ai kontrollon
@@ -179,9 +174,7 @@ function Witnesses({ witnesses, size }: { witnesses: readonly Witness[]; size: n
   const { t } = useLingui();
   return (
     <section className="stack" aria-labelledby="log-witnesses">
-      <h2 id="log-witnesses">
-        <Trans>Dëshmitarët</Trans>
-      </h2>
+      <h2 id="log-witnesses">{t`Dëshmitarët`}</h2>
       <p className="measure">
         <Trans>
           Një dëshmitar i pavarur e nënshkruan një kokë vetëm kur ajo vazhdon atë që ka parë më parë. Kështu nuk i

@@ -120,9 +120,7 @@ function Bytes({ receipt, report }: { receipt: Receipt; report: ReceiptReport })
   ];
   return (
     <details>
-      <summary>
-        <Trans>Hollësi teknike</Trans>
-      </summary>
+      <summary>{t`Hollësi teknike`}</summary>
       <Facts facts={facts} />
     </details>
   );

@@ -54,11 +54,7 @@ export function ExpectedView({ election: { code, name } }: { election: ElectionF
           </p>
         </>
       )}
-      {isNothing && !made && (
-        <p>
-          <Trans>Nuk mungon asgjë: çdo objekt i zgjedhjeve të mëparshme është tashmë këtu.</Trans>
-        </p>
-      )}
+      {isNothing && !made && <p>{t`Nuk mungon asgjë: çdo objekt i zgjedhjeve të mëparshme është tashmë këtu.`}</p>}
     </Card>
   );
 }

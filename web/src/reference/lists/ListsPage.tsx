@@ -37,7 +37,7 @@ export function ListsPage() {
       </p>
       <div className="lists__choice">
         <label className="label" htmlFor="list">
-          <Trans>Lista</Trans>
+          {t`Lista`}
         </label>
         <select
           id="list"
@@ -83,9 +83,7 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
         {offered.length > 0 ? (
           <Offered values={offered} onMove={ordering.move} {...acts} />
         ) : (
-          <p className="soft value">
-            <Trans>Nuk ofrohet asnjë vlerë. Shtoni të parën.</Trans>
-          </p>
+          <p className="soft value">{t`Nuk ofrohet asnjë vlerë. Shtoni të parën.`}</p>
         )}
       </Card>
       {retired.length > 0 && <Retired values={retired} {...acts} />}
@@ -145,6 +143,7 @@ function Retired({ values, ...acts }: ValuesProps) {
 
 /** Announces a moved value; the order applies once saved. */
 function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
+  const { t } = useLingui();
   const { moved, pending, fault, isConflict, announcement } = ordering;
   return (
     <>
@@ -153,9 +152,7 @@ function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
       </p>
       {isConflict && (
         <Note tone="warn" alert>
-          <p>
-            <Trans>Dikush tjetër e ndryshoi listën ndërkohë. Shihni renditjen e re dhe vendosni përsëri.</Trans>
-          </p>
+          <p>{t`Dikush tjetër e ndryshoi listën ndërkohë. Shihni renditjen e re dhe vendosni përsëri.`}</p>
         </Note>
       )}
       {fault && !isConflict && <FaultState fault={fault} />}

@@ -81,13 +81,8 @@ function ConflictNote({ settings: { editedBy } }: { settings: SettingsForStaff }
 }
 
 function LastEdit({ settings: { editedAt, editedBy } }: { settings: SettingsForStaff }) {
-  const { dateTime } = useLingui();
-  if (editedAt === null)
-    return (
-      <span className="soft">
-        <Trans>Deri tani vlejnë të dhënat e serverit.</Trans>
-      </span>
-    );
+  const { t, dateTime } = useLingui();
+  if (editedAt === null) return <span className="soft">{t`Deri tani vlejnë të dhënat e serverit.`}</span>;
   const at = dateTime(editedAt);
   const by = editedBy?.name ?? '';
   return (
@@ -105,9 +100,7 @@ function ContactPreview({ draft }: { draft: EditedSettings }) {
   const { nameAl, nameEn, short, phone, email, address, emergencyPhone, website } = draft;
   return (
     <aside className="settings__preview stack" aria-label={t`Si del për publikun`}>
-      <h2>
-        <Trans>Si del për publikun</Trans>
-      </h2>
+      <h2>{t`Si del për publikun`}</h2>
       <div className="settings__sos">
         <p>
           <b className="num">{emergencyPhone}</b> <Trans>Policia e Shtetit</Trans>

@@ -92,7 +92,7 @@ function OfCase({ value, onChange }: { value: string; onChange: (number: string)
   return (
     <form onSubmit={submit}>
       <label className="visually-hidden" htmlFor="openings-number">
-        <Trans>Numri i çështjes</Trans>
+        {t`Numri i çështjes`}
       </label>
       <input
         id="openings-number"

@@ -51,9 +51,7 @@ function QueueState({ state }: { state: CallReply<'listJobs'> }) {
       )}
       {counts.failing + counts.dead === 0 && (
         <Note tone="ok">
-          <p>
-            <Trans>Asnjë punë nuk dështon.</Trans>
-          </p>
+          <p>{t`Asnjë punë nuk dështon.`}</p>
         </Note>
       )}
     </>

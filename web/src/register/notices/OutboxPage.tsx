@@ -164,12 +164,8 @@ function useUnsentColumns({ pending, onAct }: Pick<DeliveryTableProps, 'pending'
 }
 
 function Actions({ row, pending, onAct }: { row: Delivery } & Pick<DeliveryTableProps, 'pending' | 'onAct'>) {
-  if (!row.mayRetry)
-    return (
-      <small>
-        <Trans>Fjalët e tij janë fshirë.</Trans>
-      </small>
-    );
+  const { t } = useLingui();
+  if (!row.mayRetry) return <small>{t`Fjalët e tij janë fshirë.`}</small>;
   return (
     <span className="row row--8 outbox__acts">
       <Button size="small" pending={pending} onClick={() => onAct('retry', row.id)}>

@@ -64,9 +64,7 @@ function SettingsForm({ given }: { given: NoticeSettings }) {
         </p>
         {given.phone === null && (
           <Note>
-            <p>
-              <Trans>SMS dërgohet vetëm kur në profilin tuaj ka një numër telefoni të konfirmuar.</Trans>
-            </p>
+            <p>{t`SMS dërgohet vetëm kur në profilin tuaj ka një numër telefoni të konfirmuar.`}</p>
           </Note>
         )}
         <EventRows choices={choices} onChange={change} hasPhone={given.phone !== null} />

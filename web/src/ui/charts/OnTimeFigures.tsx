@@ -109,9 +109,7 @@ export function OnTimeByMonth({ months, file }: { months: readonly OfMonth[]; fi
           label={t`Vendime në kohë dhe me vonesë në çdo muaj; të njëjtat shifra janë në tabelë.`}
         />
       ) : (
-        <p className="soft">
-          <Trans>Shifrat dalin me afatin e parë që mbaron.</Trans>
-        </p>
+        <p className="soft">{t`Shifrat dalin me afatin e parë që mbaron.`}</p>
       )}
     </ChartFigure>
   );

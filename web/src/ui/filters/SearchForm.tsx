@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { SearchInput } from './SearchInput.tsx';
@@ -12,6 +12,7 @@ export interface SearchFormProps {
 
 /** Search on submit, for public lists with many visitors on slow connections. */
 export function SearchForm({ value, placeholder, onSearch }: SearchFormProps) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -20,7 +21,7 @@ export function SearchForm({ value, placeholder, onSearch }: SearchFormProps) {
   return (
     <form className="filters__grow filters__search" onSubmit={submit}>
       <label className="visually-hidden" htmlFor="search">
-        <Trans>Kërko</Trans>
+        {t`Kërko`}
       </label>
       <SearchInput id="search" placeholder={placeholder} value={typed} onChange={setTyped} />
       <Button type="submit" tone="ink" size="large">

@@ -1,18 +1,14 @@
 import { type Assignee, type Colleague, initialsOf, tiraneDay } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import './people.css';
 import { useNow } from '../../platform/i18n/useNow.ts';
 
 /** A colleague by initials and name, or "Pa përgjegjës". */
 export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null }) {
+  const { t } = useLingui();
   const away = useAway();
-  if (!person)
-    return (
-      <span className="person muted">
-        <Trans>Pa përgjegjës</Trans>
-      </span>
-    );
+  if (!person) return <span className="person muted">{t`Pa përgjegjës`}</span>;
   const parts = person.name.split(' ');
   const mark = away(person);
   return (

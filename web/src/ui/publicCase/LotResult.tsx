@@ -47,10 +47,7 @@ export function LotResult({ lot, number }: { lot: ShownLot; number: string }) {
         {excluded.length > 0 && <Excluded excluded={excluded} />}
         {seed !== null && (
           <p className="small">
-            <span className="muted">
-              <Trans>Fara</Trans>
-            </span>{' '}
-            <span className="code breaks">{seed}</span>
+            <span className="muted">{t`Fara`}</span> <span className="code breaks">{seed}</span>
           </p>
         )}
         <p className="row row--8 no-print">
@@ -71,9 +68,7 @@ function Excluded({ excluded }: Pick<ShownLot, 'excluded'>) {
   return (
     <div className="small">
       <p>
-        <b>
-          <Trans>Nuk morën pjesë:</Trans>
-        </b>
+        <b>{t`Nuk morën pjesë:`}</b>
       </p>
       <ul aria-label={t`Nuk morën pjesë`}>
         {excluded.map(({ id, name, reason, text }) => (

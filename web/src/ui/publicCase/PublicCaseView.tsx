@@ -108,14 +108,12 @@ function Decided({ at, days }: { at: string; days: number | null }) {
 const About = ({ shown }: { shown: PublicCase }) => <Facts facts={useFacts(shown)} />;
 
 function Outcomes({ shown: { outcomes, complaint } }: { shown: PublicCase }) {
-  const { locale, number } = useLingui();
+  const { t, locale, number } = useLingui();
   const nameOf = (subject: string) => (complaint ? organWords(subject)[locale] : subject);
   if (outcomes.length === 0) return null;
   return (
     <section className="stack">
-      <h2>
-        <Trans>Përfundimi</Trans>
-      </h2>
+      <h2>{t`Përfundimi`}</h2>
       <OutcomeList
         outcomes={outcomes.map(({ subject, type, outcome, amount }, at) => {
           const sum = amount === null ? '' : number(amount);
@@ -173,12 +171,10 @@ const looks: Readonly<Record<string, string>> = {
 };
 
 function PublicHistory({ number, course }: Pick<PublicCase, 'number' | 'course'>) {
-  const { locale, date } = useLingui();
+  const { t, locale, date } = useLingui();
   return (
     <section className="stack stack--24">
-      <h2>
-        <Trans>Ecuria</Trans>
-      </h2>
+      <h2>{t`Ecuria`}</h2>
       <Timeline
         items={course.toReversed().map(({ at, action, name, lot }, index) => ({
           key: `${course.length - index}`,

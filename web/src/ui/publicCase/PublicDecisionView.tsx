@@ -15,17 +15,12 @@ import { VoteLines } from './VoteLines.tsx';
 
 /** Published decision, or that there is none yet or no longer. */
 export function PublicDecisionView({ decision, isDecided }: { decision: PublicDecision | null; isDecided: boolean }) {
+  const { t } = useLingui();
   if (!decision && !isDecided) return null;
   return (
     <section className="stack" aria-labelledby="decision">
-      <h2 id="decision">
-        <Trans>Vendimi</Trans>
-      </h2>
-      {!decision && (
-        <p className="soft">
-          <Trans>Vendimi është marrë. Teksti i tij ende nuk është publikuar.</Trans>
-        </p>
-      )}
+      <h2 id="decision">{t`Vendimi`}</h2>
+      {!decision && <p className="soft">{t`Vendimi është marrë. Teksti i tij ende nuk është publikuar.`}</p>}
       {decision?.parts && <Published decision={decision} parts={decision.parts} />}
       {decision && !decision.parts && <Withdrawn decision={decision} />}
       {decision && decision.history.length > 1 && <History history={decision.history} />}
@@ -38,7 +33,7 @@ interface PublishedProps {
   parts: NonNullable<PublicDecision['parts']>;
 }
 function Published({ decision: { publishedAt, document, version, votes }, parts }: PublishedProps) {
-  const { date } = useLingui();
+  const { t, date } = useLingui();
   const day = date(publishedAt);
   return (
     <>
@@ -57,9 +52,7 @@ function Published({ decision: { publishedAt, document, version, votes }, parts 
         <p className="no-print">
           <a className="btn" href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(document.id)}`} download>
             <Icon of={iconDownload} />
-            <span>
-              <Trans>Shkarko vendimin (PDF)</Trans>
-            </span>
+            <span>{t`Shkarko vendimin (PDF)`}</span>
           </a>
         </p>
       )}
@@ -69,13 +62,11 @@ function Published({ decision: { publishedAt, document, version, votes }, parts 
 
 /** Time of announcement and votes, as required by KZ 144.3. */
 function KasVotes({ votes }: { votes: PublicVotes }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const when = formatMoment(votes.announcedAt, locale);
   return (
     <section className="stack stack--8">
-      <h3>
-        <Trans>Votat në KAS</Trans>
-      </h3>
+      <h3>{t`Votat në KAS`}</h3>
       <p className="soft num">
         <Trans>U shpall më {when}</Trans>
       </p>
@@ -102,7 +93,7 @@ function Withdrawn({ decision: { history } }: { decision: PublicDecision }) {
 
 /** Changes after publication stay visible. */
 function History({ history }: Pick<PublicDecision, 'history'>) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const words = {
     published: <Trans>Publikuar</Trans>,
     corrected: <Trans>Korrigjuar</Trans>,
@@ -110,9 +101,7 @@ function History({ history }: Pick<PublicDecision, 'history'>) {
   };
   return (
     <details className="decision-history">
-      <summary>
-        <Trans>Ndryshimet e publikimit</Trans>
-      </summary>
+      <summary>{t`Ndryshimet e publikimit`}</summary>
       <ol>
         {history.map(({ at, change, reason }) => (
           <li key={`${at} ${change}`}>

@@ -12,9 +12,7 @@ export function SignIns({ member: { signIns } }: { member: MemberFile }) {
   return (
     <Card title={t`Hyrjet e fundit`}>
       {signIns.length === 0 ? (
-        <p className="soft">
-          <Trans>Nuk ka hyrë ende asnjëherë.</Trans>
-        </p>
+        <p className="soft">{t`Nuk ka hyrë ende asnjëherë.`}</p>
       ) : (
         <ul className="account__lines">
           {signIns.map(({ at, succeeded }) => (
@@ -35,9 +33,7 @@ export function AccountHistory({ member: { history } }: { member: MemberFile }) 
   return (
     <Card title={t`Çfarë ka ndodhur me llogarinë`}>
       {history.length === 0 ? (
-        <p className="soft">
-          <Trans>Asgjë deri tani.</Trans>
-        </p>
+        <p className="soft">{t`Asgjë deri tani.`}</p>
       ) : (
         <ol className="account__history">
           {history.map((event) => (

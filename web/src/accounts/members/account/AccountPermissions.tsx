@@ -57,9 +57,7 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
   const byRole = new Set([...ofSource(member, 'role'), ...ofSource(member, 'taken')]);
   return (
     <Card title={t`Çfarë mund të bëjë`}>
-      <p className="soft">
-        <Trans>Lejet vijnë nga roli. Këtu i shtoni ose i hiqni vetëm këtij personi.</Trans>
-      </p>
+      <p className="soft">{t`Lejet vijnë nga roli. Këtu i shtoni ose i hiqni vetëm këtij personi.`}</p>
       <div className="permissions-groups">
         {grouped(permissionCodes).map(({ key, name, codes }) => (
           <fieldset key={key} className="permissions">

@@ -94,7 +94,7 @@ function Lists({ items, isAlone }: Grants) {
 }
 
 function Asked({ grant }: { grant: Grant }) {
-  const { locale, dateTime } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const { about, asked, changes, gains, state, until, answered } = grant;
   const when = (at: string) => dateTime(at);
   return (
@@ -125,9 +125,7 @@ function Asked({ grant }: { grant: Grant }) {
       {gains.length > 0 && (
         <div>
           <p>
-            <b>
-              <Trans>Jep:</Trans>
-            </b>
+            <b>{t`Jep:`}</b>
           </p>
           <ul className="effects">
             {gains.map((code) => {
@@ -167,6 +165,7 @@ function Answering({ grant }: { grant: Grant }) {
 }
 
 function Withdraw({ id }: { id: string }) {
+  const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('withdrawGrant'),
     onSuccess: (after) => setReply('listGrants', {}, after),
@@ -179,9 +178,7 @@ function Withdraw({ id }: { id: string }) {
         <Button size="small" pending={isPending} onClick={withdraw}>
           <Trans>Tërhiqe kërkesën</Trans>
         </Button>
-        <span className="soft">
-          <Trans>E konfirmon dikush tjetër.</Trans>
-        </span>
+        <span className="soft">{t`E konfirmon dikush tjetër.`}</span>
       </p>
     </div>
   );

@@ -62,9 +62,7 @@ export function RoleMatrix({ roles, own, drafts, onDrafts, onOpen }: RolesViewPr
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className="matrix" aria-label={t`Lejet e roleve`} tabIndex={0}>
         <table ref={table} className="matrix__table" aria-describedby="matrix-keys" onKeyDown={move}>
-          <caption className="visually-hidden">
-            <Trans>Lejet e roleve</Trans>
-          </caption>
+          <caption className="visually-hidden">{t`Lejet e roleve`}</caption>
           <Heads roles={roles} drafts={drafts} onOpen={onOpen} />
           <tbody>
             {grouped(permissionCodes).map(({ key, name, codes }) => (
@@ -120,9 +118,7 @@ function FactorRow({ roles, drafts, onDrafts, cell }: RowProps) {
     <tr>
       <th scope="row">
         <Trans>Faktori i dytë</Trans>
-        <small>
-          <Trans>Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.</Trans>
-        </small>
+        <small>{t`Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.`}</small>
       </th>
       {roles.map((role, column) => {
         const draft = shownOf(drafts, role);
@@ -152,12 +148,12 @@ const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
 );
 
 function Heads({ roles, drafts, onOpen }: Pick<RolesViewProps, 'roles' | 'drafts' | 'onOpen'>) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   return (
     <thead>
       <tr>
         <th scope="col" className="matrix__corner">
-          <Trans>Leja</Trans>
+          {t`Leja`}
         </th>
         {roles.map((role) => (
           <th key={role.code} scope="col">

@@ -41,9 +41,7 @@ export function RolePanel({ role, draft, onDraft, onClose }: RolePanelProps) {
       <div className="stack stack--8">
         {name('al', t`Emri shqip`)}
         {name('en', t`Emri anglisht`)}
-        <p className="small muted">
-          <Trans>Emri ruhet bashkë me lejet, pasi të shihni çfarë ndryshon.</Trans>
-        </p>
+        <p className="small muted">{t`Emri ruhet bashkë me lejet, pasi të shihni çfarë ndryshon.`}</p>
       </div>
       <CopyRole role={role} onClose={onClose} />
       {role.code !== keeperRole && <Retire role={role} onClose={onClose} />}
@@ -85,18 +83,12 @@ function Retire({ role, onClose }: { role: MemberRole; onClose: () => void }) {
   const retire = () => mutate({ params: { code: role.code }, body: { version: role.version, retired: true } });
   return (
     <section className="stack stack--8" aria-label={t`Heqja nga përdorimi`}>
-      <h3>
-        <Trans>Heqja nga përdorimi</Trans>
-      </h3>
+      <h3>{t`Heqja nga përdorimi`}</h3>
       {role.members > 0 ? (
-        <p className="soft">
-          <Trans>Këtë rol e ka ende dikush. Jepini më parë një rol tjetër.</Trans>
-        </p>
+        <p className="soft">{t`Këtë rol e ka ende dikush. Jepini më parë një rol tjetër.`}</p>
       ) : (
         <>
-          <p className="soft">
-            <Trans>Nuk i jepet më askujt. Nuk fshihet dhe mund ta ktheni.</Trans>
-          </p>
+          <p className="soft">{t`Nuk i jepet më askujt. Nuk fshihet dhe mund ta ktheni.`}</p>
           <ConflictNote fault={error} onRestart={onClose} />
           <p>
             <Button size="small" pending={isPending} onClick={retire}>
@@ -113,12 +105,11 @@ const scopes = ['country', 'assigned', 'municipality'] as const satisfies readon
 
 /** New role with the same permissions, to be changed in the matrix. */
 function CopyRole({ role, onClose }: { role: MemberRole; onClose: () => void }) {
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <section className="stack stack--8">
-      <h3>
-        <Trans>Rol i ri sipas këtij</Trans>
-      </h3>
+      <h3>{t`Rol i ri sipas këtij`}</h3>
       {open ? (
         <CopyForm role={role} onClose={onClose} />
       ) : (

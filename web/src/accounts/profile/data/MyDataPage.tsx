@@ -86,15 +86,14 @@ function NameForm({ member, onSaved }: FormProps) {
 
 /** Preview of the name. */
 function Who({ name, surname }: { name: string; surname: string }) {
+  const { t } = useLingui();
   return (
     <p className="profile__who">
       <span className="avatar avatar--large" data-initials={initialsOf(name, surname)} />
       <span className="breaks">
         <b>{fullNameOf(name, surname)}</b>
         <br />
-        <span className="small soft">
-          <Trans>Inicialet dhe emri shihen nga kolegët te çështjet.</Trans>
-        </span>
+        <span className="small soft">{t`Inicialet dhe emri shihen nga kolegët te çështjet.`}</span>
       </span>
     </p>
   );
@@ -111,9 +110,7 @@ function MemberFacts({ member: { email, memberRole, municipality } }: { member: 
           ...(municipality ? [{ label: t`Bashkia`, value: municipality.name }] : []),
         ]}
       />
-      <p className="small soft">
-        <Trans>E-mailin, rolin dhe bashkinë i ndryshon administratori.</Trans>
-      </p>
+      <p className="small soft">{t`E-mailin, rolin dhe bashkinë i ndryshon administratori.`}</p>
     </div>
   );
 }

@@ -39,9 +39,7 @@ export function PhoneCard({ member, onSaved }: PhoneCardProps) {
         {member.phone ? (
           <b className="code">{member.phone}</b>
         ) : (
-          <span className="soft">
-            <Trans>Nuk ka numër. Pa numër nuk merrni njoftime me SMS.</Trans>
-          </span>
+          <span className="soft">{t`Nuk ka numër. Pa numër nuk merrni njoftime me SMS.`}</span>
         )}
       </p>
       {isChanging ? (

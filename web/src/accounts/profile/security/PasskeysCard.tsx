@@ -63,9 +63,7 @@ function AddPasskey({ onAdded }: { onAdded: PasskeysCardProps['onChanged'] }) {
       )}
       {!passkeysWork() && (
         <Note>
-          <p>
-            <Trans>Ky shfletues, ose kjo adresë e portalit, nuk i përdor çelësat e kalimit.</Trans>
-          </p>
+          <p>{t`Ky shfletues, ose kjo adresë e portalit, nuk i përdor çelësat e kalimit.`}</p>
         </Note>
       )}
       {passkeysWork() && !isAdding && (

@@ -124,9 +124,7 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
           tone="red"
           onClose={() => setAsking(false)}
         >
-          <p>
-            <Trans>Kodet e mëparshme nuk do të vlejnë më.</Trans>
-          </p>
+          <p>{t`Kodet e mëparshme nuk do të vlejnë më.`}</p>
         </ActionDialog>
       )}
     </Card>
@@ -134,7 +132,7 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
 }
 
 function CodesLeft({ codes: { left, madeAt } }: Pick<RecoveryCardProps, 'codes'>) {
-  const { date } = useLingui();
+  const { t, date } = useLingui();
   const day = madeAt && date(madeAt);
   return (
     <>
@@ -152,9 +150,7 @@ function CodesLeft({ codes: { left, madeAt } }: Pick<RecoveryCardProps, 'codes'>
       </p>
       {day && left < 3 && (
         <Note tone="warn">
-          <p>
-            <Trans>Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.</Trans>
-          </p>
+          <p>{t`Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.`}</p>
         </Note>
       )}
     </>

@@ -69,9 +69,7 @@ function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; o
     <div className="factor">
       <Icon of={iconPhone} />
       <p className="factor__words">
-        <b>
-          <Trans>Aplikacioni është gati</Trans>
-        </b>
+        <b>{t`Aplikacioni është gati`}</b>
         <br />
         <span className="small soft">
           <Trans>Shtuar më {added}</Trans>
@@ -92,9 +90,7 @@ function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; o
           tone="red"
           onClose={() => setRemoving(false)}
         >
-          <p>
-            <Trans>Kodet e tij nuk do të pranohen më në hyrje.</Trans>
-          </p>
+          <p>{t`Kodet e tij nuk do të pranohen më në hyrje.`}</p>
         </ActionDialog>
       )}
     </div>
@@ -121,9 +117,7 @@ function TotpSetup({ setup: { ticket, secret, uri }, onAdded, onLeave }: TotpSet
       <div className="totp">
         <QrCode text={uri} label={t`Kod QR për aplikacionin e vërtetimit`} />
         <div className="stack stack--8">
-          <p>
-            <Trans>Skanojeni këtë kod me aplikacionin. Nëse nuk skanoni dot, shkruani në aplikacion çelësin:</Trans>
-          </p>
+          <p>{t`Skanojeni këtë kod me aplikacionin. Nëse nuk skanoni dot, shkruani në aplikacion çelësin:`}</p>
           <p className="totp__secret code">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
       </div>

@@ -84,7 +84,7 @@ function Published({ document: shown, onEdit }: { document: DocumentEdition; onE
 
 /** Newest first; the first is in force. */
 function Files({ document: { id, files } }: { document: DocumentEdition }) {
-  const { bytes, dateTime } = useLingui();
+  const { t, bytes, dateTime } = useLingui();
   const { mutate, error } = useMutation(routeDownload('downloadDocumentFile'));
   return (
     <ul className="ruled">
@@ -94,11 +94,7 @@ function Files({ document: { id, files } }: { document: DocumentEdition }) {
           <span className="num soft">
             {bytes(file.size)} · {dateTime(file.at)}, {file.by ?? '—'}
           </span>
-          {at === 0 && (
-            <b>
-              <Trans>në fuqi</Trans>
-            </b>
-          )}
+          {at === 0 && <b>{t`në fuqi`}</b>}
         </li>
       ))}
       {error && (

@@ -54,9 +54,7 @@ export function TextEditor({ fields, content, onChange, errors, turn, preview }:
                 aria-label={t`Pamja ${names[language]}`}
                 lang={language === 'al' ? 'sq' : 'en'}
               >
-                <p className="small muted">
-                  <Trans>Kështu shihet</Trans>
-                </p>
+                <p className="small muted">{t`Kështu shihet`}</p>
                 <RichText text={content[code]?.[language] ?? ''} level={4} />
               </section>
             ))}
@@ -82,9 +80,7 @@ function PreviewPane({ preview: { subject, text, sms }, language }: PreviewPaneP
   const name = { al: t`Pamja shqip`, en: t`Pamja anglisht` }[language];
   return (
     <section className="texts__preview" aria-label={name} lang={language === 'al' ? 'sq' : 'en'}>
-      <p className="small muted">
-        <Trans>Kështu lexohet, me të dhënat e një çështjeje të shpikur</Trans>
-      </p>
+      <p className="small muted">{t`Kështu lexohet, me të dhënat e një çështjeje të shpikur`}</p>
       {subject !== null && <p className="texts__subject">{subject}</p>}
       <p className="breaks">{text}</p>
       {sms && (

@@ -1,5 +1,5 @@
 import { isLinkablePage, type ManualPicture, type RichProblem, richProblems, wordsOfField } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RichText } from '../../../ui/richText/RichText.tsx';
@@ -40,9 +40,7 @@ export function ChapterLanguage({ language, title, body, onBody, error, pictures
         aria-label={{ al: t`Pamja shqip`, en: t`Pamja anglisht` }[language]}
         lang={html}
       >
-        <p className="small muted">
-          <Trans>Kështu shihet</Trans>
-        </p>
+        <p className="small muted">{t`Kështu shihet`}</p>
         <RichText
           text={body}
           level={3}

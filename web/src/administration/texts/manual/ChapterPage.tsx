@@ -115,12 +115,11 @@ function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean })
 }
 
 function Conflict({ onMine }: { onMine: () => void }) {
+  const { t } = useLingui();
   return (
     <Note tone="warn" alert>
       <p>
-        <b>
-          <Trans>Dikush e ka ndryshuar këtë kapitull ndërkohë. Ajo që shkruat nuk është humbur.</Trans>
-        </b>
+        <b>{t`Dikush e ka ndryshuar këtë kapitull ndërkohë. Ajo që shkruat nuk është humbur.`}</b>
       </p>
       <p className="note__actions">
         <Button size="small" onClick={onMine}>

@@ -89,11 +89,7 @@ function ChapterLine({ chapter, isUnsaved, above, below, pending, onSwap }: Chap
       <div>
         <Link to={chapterPath(slug)}>{name}</Link>
         <TextState text={{ ...chapter, isRetired: retiredAt !== null }} />
-        {isUnsaved && (
-          <p className="small texts__unsaved">
-            <Trans>Ka ndryshime të paruajtura në këtë pajisje</Trans>
-          </p>
-        )}
+        {isUnsaved && <p className="small texts__unsaved">{t`Ka ndryshime të paruajtura në këtë pajisje`}</p>}
       </div>
       <div className="texts__order">
         {above !== undefined && (

@@ -169,7 +169,7 @@ interface SideStepsProps {
 }
 
 function SideSteps({ steps, begun, onChoose }: SideStepsProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   return (
     <ul className="case-actions">
       {steps.map((row) => (
@@ -178,11 +178,7 @@ function SideSteps({ steps, begun, onChoose }: SideStepsProps) {
             <Icon of={sameStatusIcons[row.action] ?? statusLook(row.to).shape} />
             <span>{row.words[locale]}</span>
             {begun.has(row.action) && <Begun />}
-            {row.times === 1 && (
-              <small>
-                <Trans>një herë</Trans>
-              </small>
-            )}
+            {row.times === 1 && <small>{t`një herë`}</small>}
           </button>
         </li>
       ))}
@@ -191,6 +187,7 @@ function SideSteps({ steps, begun, onChoose }: SideStepsProps) {
 }
 
 function NothingToDo({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
   const { of } = useFiler(file.kind);
   if (file.status.code === 'returned')
     return (
@@ -198,9 +195,5 @@ function NothingToDo({ file }: { file: CaseFile }) {
         <Trans>Çështja pret përgjigjen e {of}. Kur përgjigjet ose kur skadon afati, veprimet dalin këtu.</Trans>
       </p>
     );
-  return (
-    <p className="soft">
-      <Trans>Në këtë gjendje roli juaj nuk ka veprime. Mund ta lexoni dosjen.</Trans>
-    </p>
-  );
+  return <p className="soft">{t`Në këtë gjendje roli juaj nuk ka veprime. Mund ta lexoni dosjen.`}</p>;
 }

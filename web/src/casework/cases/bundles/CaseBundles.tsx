@@ -94,9 +94,7 @@ function OneBundle({ number, bundle, mayMake }: OneBundleProps) {
               onClick={() => link.mutate({ params })}
             >
               <Icon of={iconDownload} size="small" />
-              <span>
-                <Trans>Shkarko dosjen</Trans>
-              </span>
+              <span>{t`Shkarko dosjen`}</span>
             </Button>
           </p>
         )}
@@ -127,12 +125,7 @@ const State = ({ bundle }: { bundle: Bundle }) => (
 
 function StateWords({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 } }: { bundle: Bundle }) {
   const { t, date } = useLingui();
-  if (state === 'waiting')
-    return (
-      <p>
-        <Trans>Në radhë për përgatitje.</Trans>
-      </p>
-    );
+  if (state === 'waiting') return <p>{t`Në radhë për përgatitje.`}</p>;
   if (state === 'making')
     return (
       <>
@@ -150,12 +143,7 @@ function StateWords({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 
         </Trans>
       </p>
     );
-  if (state === 'cancelled')
-    return (
-      <p className="soft">
-        <Trans>U ndal.</Trans>
-      </p>
-    );
+  if (state === 'cancelled') return <p className="soft">{t`U ndal.`}</p>;
   if (state === 'gone')
     return (
       <p className="soft">

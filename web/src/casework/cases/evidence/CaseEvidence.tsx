@@ -49,16 +49,12 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
   return (
     <section id={sectionId('evidence')} className="card stack case-section" tabIndex={-1} aria-label={t`Provat`}>
       <div className="head">
-        <h2>
-          <Trans>Provat dhe dokumentet</Trans>
-        </h2>
+        <h2>{t`Provat dhe dokumentet`}</h2>
         {file.mayAddDocuments && (
           <span className="no-print">
             <Button size="small" onClick={() => setAdding(true)}>
               <Icon of={iconPlus} size="small" />
-              <span>
-                <Trans>Shto dokumente</Trans>
-              </span>
+              <span>{t`Shto dokumente`}</span>
             </Button>
           </span>
         )}
@@ -157,6 +153,7 @@ function Erased({ at }: { at: string }) {
 }
 
 function WaysToOpen({ document, onAsk }: DocumentProps) {
+  const { t } = useLingui();
   const describedBy = `document-${document.id}`;
   return (
     <p className="row row--8 no-print">
@@ -168,17 +165,13 @@ function WaysToOpen({ document, onAsk }: DocumentProps) {
           onClick={() => onAsk({ document, what: 'cleaned', isLook: true })}
         >
           <Icon of={iconEye} size="small" />
-          <span>
-            <Trans>Shiko</Trans>
-          </span>
+          <span>{t`Shiko`}</span>
         </Button>
       )}
       {document.cleaning === 'ready' && (
         <Button size="small" aria-describedby={describedBy} onClick={() => onAsk({ document, what: 'cleaned' })}>
           <Icon of={iconDownload} size="small" />
-          <span>
-            <Trans>Shkarko kopjen e pastruar</Trans>
-          </span>
+          <span>{t`Shkarko kopjen e pastruar`}</span>
         </Button>
       )}
       <Button

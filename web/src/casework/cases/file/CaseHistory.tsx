@@ -40,9 +40,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
   });
   return (
     <section id={sectionId('course')} className="card stack case-section" tabIndex={-1} aria-label={t`Ecuria`}>
-      <h2>
-        <Trans>Ecuria</Trans>
-      </h2>
+      <h2>{t`Ecuria`}</h2>
       <Timeline dense items={[...alerts, ...items].toSorted(newestFirst)} />
       <CaseLog events={file.events} />
     </section>

@@ -150,7 +150,7 @@ function FromReceipt({ end }: { end: NonNullable<NonNullable<Complaint['filingDu
 
 /** Informs only: lateness is for the commission to decide. */
 function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Complaint }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   if (!filingDue)
     return (
       <Note>
@@ -182,9 +182,7 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
       <LaterLine later={later} isRight />
       {filingDue.fromReceipt && <FromReceipt end={filingDue.fromReceipt} />}
       <details className="small">
-        <summary>
-          <Trans>Si u llogarit</Trans>
-        </summary>
+        <summary>{t`Si u llogarit`}</summary>
         <CountedSteps steps={filingDue.steps} />
       </details>
       <Doubts of={filingDue.doubts} />

@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function EventData({ event, file }: Props) {
-  const { locale, date } = useLingui();
+  const { t, locale, date } = useLingui();
   const ways = useConveyances(file.kind);
   const { body, otherNumber, dueInDays, conveyedBy, reason, request, decision, kasDecision } = event.data;
   const { referralResult, report } = event.data;
@@ -46,9 +46,7 @@ export function EventData({ event, file }: Props) {
       <Announced event={event} file={file} />
       {event.data.threatened && (
         <p>
-          <b>
-            <Trans>Depozituesi thotë se pas tërheqjes ka kërcënim.</Trans>
-          </b>
+          <b>{t`Depozituesi thotë se pas tërheqjes ka kërcënim.`}</b>
         </p>
       )}
       {report && (
@@ -209,26 +207,20 @@ function Separated({ event: { data } }: Pick<Props, 'event'>) {
 
 /** Approved texts of the public line. */
 function ApprovedLine({ event: { data } }: Pick<Props, 'event'>) {
+  const { t } = useLingui();
   if (!data.publicLine) return null;
   const texts = Object.values(data.publicLine);
-  if (texts.length === 0)
-    return (
-      <p>
-        <Trans>Publiku sheh vetëm vlerat e koduara.</Trans>
-      </p>
-    );
+  if (texts.length === 0) return <p>{t`Publiku sheh vetëm vlerat e koduara.`}</p>;
   return (
     <p>
-      <b>
-        <Trans>Rreshti publik</Trans>
-      </b>
-      : <PublicText>{texts.join('. ')}</PublicText>
+      <b>{t`Rreshti publik`}</b>: <PublicText>{texts.join('. ')}</PublicText>
     </p>
   );
 }
 
 /** Votes of KAS and the minority opinion. */
 function VotesOf({ event: { data } }: Pick<Props, 'event'>) {
+  const { t } = useLingui();
   const { votes } = data;
   if (!votes) return null;
   return (
@@ -236,9 +228,7 @@ function VotesOf({ event: { data } }: Pick<Props, 'event'>) {
       <VoteLines votes={votes} />
       {votes.dissent && (
         <blockquote className="quote breaks">
-          <b>
-            <Trans>Mendimi i pakicës</Trans>
-          </b>
+          <b>{t`Mendimi i pakicës`}</b>
           <br />
           {votes.dissent}
         </blockquote>

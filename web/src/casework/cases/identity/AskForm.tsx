@@ -128,13 +128,12 @@ const NoApprover = () => (
 
 /** Consequences, before asking. */
 function Consequences({ kind, desk }: { kind: CaseKind; desk: IdentityDesk }) {
+  const { t } = useLingui();
   const { Who } = useFiler(kind);
   return (
     <Note tone="blue">
       {desk.needsApproval && (
-        <p>
-          <Trans>Duhet ta miratojë një person i dytë brenda 48 orësh; pastaj keni 24 orë për ta hapur.</Trans>
-        </p>
+        <p>{t`Duhet ta miratojë një person i dytë brenda 48 orësh; pastaj keni 24 orë për ta hapur.`}</p>
       )}
       <p>
         <Trans>

@@ -180,9 +180,7 @@ function OpenedPanel({ opened, onClose }: OpenedPanelProps) {
   return (
     <section ref={box} className="identity-opened no-print" tabIndex={-1} aria-label={t`Të dhënat e hapura`}>
       <div className="identity-opened__head">
-        <h3>
-          <Trans>Të dhënat e hapura</Trans>
-        </h3>
+        <h3>{t`Të dhënat e hapura`}</h3>
         <span className="num soft">
           <Trans>Mbyllen pas {clock}</Trans>
         </span>
@@ -198,14 +196,8 @@ function OpenedPanel({ opened, onClose }: OpenedPanelProps) {
           </dd>,
         ])}
       </dl>
-      {opened.lines.length === 0 && (
-        <p className="soft">
-          <Trans>Për këtë pjesë nuk u dha asgjë.</Trans>
-        </p>
-      )}
-      <p className="small soft">
-        <Trans>Mos i shkruani në shënime, mesazhe a dokumente që i lexojnë të tjerë.</Trans>
-      </p>
+      {opened.lines.length === 0 && <p className="soft">{t`Për këtë pjesë nuk u dha asgjë.`}</p>}
+      <p className="small soft">{t`Mos i shkruani në shënime, mesazhe a dokumente që i lexojnë të tjerë.`}</p>
     </section>
   );
 }

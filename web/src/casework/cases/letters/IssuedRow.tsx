@@ -21,7 +21,7 @@ interface IssuedRowProps {
 }
 
 export function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const { id, kind, subject, voided } = letter;
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('linkLetter'),
@@ -44,9 +44,7 @@ export function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: Issue
           <p className="row row--8 no-print">
             <Button size="small" pending={isPending} aria-describedby={`letter-${id}`} onClick={open}>
               <Icon of={iconDownload} size="small" />
-              <span>
-                <Trans>Hap PDF</Trans>
-              </span>
+              <span>{t`Hap PDF`}</span>
             </Button>
             {mayIssue && !voided && (
               <>
@@ -86,15 +84,13 @@ function About({ letter: { issuedAt, issuedBy, forFiler, size, code, language } 
 }
 
 function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   if (!voided)
     return (
       <p className="letters__state">
         <span className="status status--chip status--ok">
           <Icon of={iconOk} size="small" />
-          <span>
-            <Trans>Në fuqi</Trans>
-          </span>
+          <span>{t`Në fuqi`}</span>
         </span>
         {replaces && (
           <span className="muted small">

@@ -136,7 +136,7 @@ interface FootProps {
 }
 
 function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const link = useMutation({ ...routeMutation('linkLetter'), onSuccess: ({ url }) => saveFile(url) });
   const discard = useMutation({
     ...routeMutation('discardLetter'),
@@ -167,9 +167,7 @@ function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
         )}
         <Button pending={link.isPending} onClick={() => void open()}>
           <Icon of={iconDownload} size="small" />
-          <span>
-            <Trans>Projekti si PDF</Trans>
-          </span>
+          <span>{t`Projekti si PDF`}</span>
         </Button>
         <Button tone="quiet" pending={discard.isPending} onClick={remove}>
           <Trans>Hidhe projektin</Trans>

@@ -70,9 +70,7 @@ function Signatories({ value, onChange, errors }: SignatoriesProps) {
     onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
     <fieldset className="stack stack--8">
-      <legend className="label">
-        <Trans>Nënshkruesit</Trans>
-      </legend>
+      <legend className="label">{t`Nënshkruesit`}</legend>
       {value.map(({ role, name }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are identified by position
         <div key={at} className="letter-fields__sign">
@@ -109,14 +107,13 @@ function Signatories({ value, onChange, errors }: SignatoriesProps) {
 }
 
 function Annexes({ writing: { saved, content, change } }: Pick<LetterFieldsProps, 'writing'>) {
+  const { t } = useLingui();
   if (saved.documents.length === 0) return null;
   const toggle = (id: string, on: boolean) =>
     change({ annexes: on ? [...content.annexes, id] : content.annexes.filter((one) => one !== id) });
   return (
     <fieldset className="stack stack--8">
-      <legend className="label">
-        <Trans>Bashkëlidhur</Trans>
-      </legend>
+      <legend className="label">{t`Bashkëlidhur`}</legend>
       {saved.documents.map(({ id, name }) => (
         <Checkbox key={id} id={`annex-${id}`} checked={content.annexes.includes(id)} onChange={(on) => toggle(id, on)}>
           <span className="breaks">{name}</span>

@@ -34,11 +34,7 @@ function Linked({ number }: { number: string }) {
   return (
     <>
       <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={2} bare />
-      {data?.items.length === 0 && (
-        <p className="soft">
-          <Trans>Nuk është lidhur me asnjë çështje tjetër.</Trans>
-        </p>
-      )}
+      {data?.items.length === 0 && <p className="soft">{t`Nuk është lidhur me asnjë çështje tjetër.`}</p>}
       {data && data.items.length > 0 && (
         <ul className="links" aria-label={t`Të lidhura`}>
           {data.items.map((link) => (
@@ -153,14 +149,10 @@ function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAct
   const mayJoin = file.allowed.some(({ action }) => action === 'join');
   return (
     <div className="stack stack--8">
-      <h3>
-        <Trans>Të ngjashme</Trans>
-      </h3>
+      <h3>{t`Të ngjashme`}</h3>
       <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
       {data?.length === 0 && (
-        <p className="soft">
-          <Trans>Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.</Trans>
-        </p>
+        <p className="soft">{t`Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.`}</p>
       )}
       {data && data.length > 0 && (
         <ul className="links" aria-label={t`Të ngjashme`}>

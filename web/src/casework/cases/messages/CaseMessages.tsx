@@ -17,6 +17,7 @@ import './messages.css';
 const longest = 5000;
 
 export function CaseMessages({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
   const { number } = file;
   const { data, error, isLoading, refetch } = useQuery(
     routeQuery('listCaseMessages', { params: { number } }, { refetchInterval: 60_000 }),
@@ -25,11 +26,7 @@ export function CaseMessages({ file }: { file: CaseFile }) {
   return (
     <>
       <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
-      {data?.items.length === 0 && (
-        <p className="soft">
-          <Trans>Ende s’ka asnjë mesazh.</Trans>
-        </p>
-      )}
+      {data?.items.length === 0 && <p className="soft">{t`Ende s’ka asnjë mesazh.`}</p>}
       {data && data.items.length > 0 && <List file={file} items={data.items} seenBefore={seenBefore} />}
       {data?.mayWrite && <Write file={file} />}
     </>
@@ -61,7 +58,7 @@ interface ListProps {
 
 function List({ file, items, seenBefore }: ListProps) {
   const { Who } = useFiler(file.kind);
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   return (
     <ol className="messages">
       {items.map(({ id, at, from, by, text, documents }) => {
@@ -73,11 +70,7 @@ function List({ file, items, seenBefore }: ListProps) {
               <time dateTime={at} className="muted">
                 {dateTime(at)}
               </time>
-              {isNew && (
-                <span className="message__new">
-                  <Trans>E re</Trans>
-                </span>
-              )}
+              {isNew && <span className="message__new">{t`E re`}</span>}
             </p>
             <p className="message__text breaks">{text}</p>
             <FileNames documents={documents} />

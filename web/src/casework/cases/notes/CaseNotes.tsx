@@ -18,14 +18,13 @@ import { Attach } from '../evidence/Attach.tsx';
 import { MentionArea } from './MentionArea.tsx';
 
 export function CaseNotes({ number }: { number: string }) {
+  const { t } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(routeQuery('listCaseNotes', { params: { number } }));
   return (
     <>
       <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
       {data?.items.length === 0 && (
-        <p className="soft">
-          <Trans>Ende s’ka shënime. Këtu shkruani çfarë duhet të dinë kolegët, jo palët.</Trans>
-        </p>
+        <p className="soft">{t`Ende s’ka shënime. Këtu shkruani çfarë duhet të dinë kolegët, jo palët.`}</p>
       )}
       {data && data.items.length > 0 && (
         <ol className="notes">
@@ -83,13 +82,11 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
 }
 
 function Before({ texts }: { texts: CaseNote['before'] }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   if (texts.length === 0) return null;
   return (
     <details className="small">
-      <summary className="muted">
-        <Trans>u korrigjua</Trans>
-      </summary>
+      <summary className="muted">{t`u korrigjua`}</summary>
       {texts.map(({ at, text }) => (
         <blockquote key={at} className="quote breaks">
           <time dateTime={at} className="muted">

@@ -26,9 +26,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
       aria-label={t`Propozimi për vendim`}
     >
       <div className="head">
-        <h2>
-          <Trans>Propozimi për vendim</Trans>
-        </h2>
+        <h2>{t`Propozimi për vendim`}</h2>
         <span className="muted case-notes__who">
           <Icon of={iconLock} size="small" />
           <Trans>vetëm stafi</Trans>
@@ -77,15 +75,13 @@ function Version({ proposal: { version, by, at } }: { proposal: Proposal }) {
 
 /** The Commissioner's note: a call to act while the proposal waits to be revised. */
 function GivenBack({ proposal: { givenBack }, isWaiting }: { proposal: Proposal; isWaiting: boolean }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   if (!givenBack) return null;
   const { by, at, data } = givenBack;
   return (
     <Note tone={isWaiting ? 'warn' : 'plain'}>
       <p>
-        <b>
-          <Trans>U kthye për rishikim</Trans>
-        </b>{' '}
+        <b>{t`U kthye për rishikim`}</b>{' '}
         <span className="small soft">
           {by && <span>{`${by.name} · `}</span>}
           <time dateTime={at}>{dateTime(at)}</time>

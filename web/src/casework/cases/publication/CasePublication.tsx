@@ -22,9 +22,7 @@ export function CasePublication({ file }: { file: CaseFile }) {
       tabIndex={-1}
       aria-label={t`Publikimi i vendimit`}
     >
-      <h2>
-        <Trans>Publikimi i vendimit</Trans>
-      </h2>
+      <h2>{t`Publikimi i vendimit`}</h2>
       {error && <FaultState fault={error} retry={refetch} />}
       {(desk ?? data) && <State number={number} desk={desk ?? data} />}
     </section>

@@ -21,9 +21,7 @@ export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
   const { all, redacted, kept, waiting } = countsOf(marks);
   return (
     <section className="card stack stack--8" aria-label={t`Çfarë u gjet`}>
-      <h2>
-        <Trans>Çfarë u gjet</Trans>
-      </h2>
+      <h2>{t`Çfarë u gjet`}</h2>
       <p role="status" className="small num">
         <Trans>
           {redacted} të hequra, {kept} të lëna, <b data-waiting={waiting > 0 || undefined}>{waiting} pa u parë</b>
@@ -42,9 +40,7 @@ export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
         )}
       </div>
       {all === 0 && (
-        <p className="small soft">
-          <Trans>Portali nuk gjeti asgjë për t’u hequr. Lexojeni tekstin edhe vetë.</Trans>
-        </p>
+        <p className="small soft">{t`Portali nuk gjeti asgjë për t’u hequr. Lexojeni tekstin edhe vetë.`}</p>
       )}
       <Rows source={source} marks={marks} active={active} onChoose={onChoose} />
     </section>

@@ -68,9 +68,7 @@ export function AddPanel({ source, selection, onAdd }: AddPanelProps) {
   };
   return (
     <section className="card stack stack--8" aria-label={t`Hiqni diçka tjetër`}>
-      <h2>
-        <Trans>Hiqni diçka tjetër</Trans>
-      </h2>
+      <h2>{t`Hiqni diçka tjetër`}</h2>
       <label className="label" htmlFor="add-text">
         {t`Fjalët që hiqen`}
       </label>

@@ -217,6 +217,7 @@ function useText(source: string, { marks, change }: MarkEditing, { proposals }: 
 
 /** Preview rendered by the server and the public page's own component. */
 function Preview({ number, marks, reason }: { number: string; marks: Marks; reason: string }) {
+  const { t } = useLingui();
   const { redactions } = toPublication(marks);
   const body = { redactions, ...(reason.trim() === '' ? {} : { reason }) };
   const { data, error, isLoading, isFetching, refetch } = useQuery(
@@ -224,9 +225,7 @@ function Preview({ number, marks, reason }: { number: string; marks: Marks; reas
   );
   return (
     <div className="preview" aria-busy={isFetching}>
-      <p className="preview__head small">
-        <Trans>Kështu do ta shohë publiku</Trans>
-      </p>
+      <p className="preview__head small">{t`Kështu do ta shohë publiku`}</p>
       <div className="preview__page">
         <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} bare />
         {data && <PublicCaseView shown={data} level={2} />}

@@ -71,7 +71,7 @@ export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, strin
 
 /** Cards of phones have an order of their own. */
 function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): readonly Column<QueueRow>[] {
-  const { locale, date } = useLingui();
+  const { t, locale, date } = useLingui();
   const isMine = useIsMyTurn();
   const names = useColumnNames(kind);
   const isWide = useWide(768);
@@ -103,9 +103,7 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
       head: names.turn,
       cell: (row) =>
         waiting.has(row.number) ? (
-          <em className="muted">
-            <Trans>Pret dërgimin</Trans>
-          </em>
+          <em className="muted">{t`Pret dërgimin`}</em>
         ) : (
           <Turn kind={kind} turn={row.turn} isMine={isMine(row)} now={now} />
         ),
@@ -132,13 +130,7 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
       className: 'queue-person',
       head: names.assignee,
       cell: ({ assignee }) =>
-        assignee || !isComplaint ? (
-          <PersonName person={assignee} />
-        ) : (
-          <span className="muted">
-            <Trans>Pa relator</Trans>
-          </span>
-        ),
+        assignee || !isComplaint ? <PersonName person={assignee} /> : <span className="muted">{t`Pa relator`}</span>,
     },
     municipality: {
       key: 'municipality',
@@ -199,7 +191,7 @@ function Denounced({ row: { denounced, subjects } }: CellProps) {
 
 /** Marks, the object, the other party and details: on one line, or below one another on phones. */
 function AboutCell({ row, who, children }: CellProps & { who: ReactNode; children: ReactNode }) {
-  const { locale, date } = useLingui();
+  const { t, locale, date } = useLingui();
   return (
     <div className="queue-about">
       {row.filerWroteAt && (
@@ -211,9 +203,7 @@ function AboutCell({ row, who, children }: CellProps & { who: ReactNode; childre
       {row.isCrime && (
         <span className="queue-mark queue-crime">
           <Icon of={iconWarn} size="small" />
-          <span>
-            <Trans>Vepër penale</Trans>
-          </span>
+          <span>{t`Vepër penale`}</span>
         </span>
       )}
       {row.kind === 'denouncement' && row.confidentiality.code !== 'named' && (
@@ -239,11 +229,7 @@ function AboutCell({ row, who, children }: CellProps & { who: ReactNode; childre
 }
 
 function DueCell({ deadline, now }: { deadline: QueueRow['deadline']; now: Date }) {
-  if (!deadline)
-    return (
-      <span className="muted">
-        <Trans>Pa afat</Trans>
-      </span>
-    );
+  const { t } = useLingui();
+  if (!deadline) return <span className="muted">{t`Pa afat`}</span>;
   return <DueDate dueAt={lateAfterOf(deadline)} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />;
 }

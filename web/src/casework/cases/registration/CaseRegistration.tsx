@@ -59,16 +59,14 @@ function Came({ registration }: { registration: Registration }) {
 
 /** Fills the text of a return, to be edited before sending. */
 function Missing({ registration, file, onAsk }: RegistrationProps & { registration: Registration }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const { gaps, completion } = registration;
   const mayReturn = completion !== '' && file.allowed.some(({ action }) => action === 'askCompletion');
   if (gaps.length === 0) return null;
   return (
     <>
       <p>
-        <b>
-          <Trans>Kur u regjistrua mungonte:</Trans>
-        </b>{' '}
+        <b>{t`Kur u regjistrua mungonte:`}</b>{' '}
         {gaps.map(({ words, basis }) => `${words[locale]} (${basis})`).join('; ')}.
       </p>
       {mayReturn && (

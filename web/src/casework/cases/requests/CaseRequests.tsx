@@ -81,23 +81,15 @@ function OneRequest({ file, request, now, link, mayAct }: OneRequestProps) {
 }
 
 function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: RequestLinkState | undefined }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   if (link?.state === 'closed')
-    return (
-      <p className="muted small">
-        <Trans>Nuk pritet më: çështja vazhdoi ose u mbyll pa të.</Trans>
-      </p>
-    );
+    return <p className="muted small">{t`Nuk pritet më: çështja vazhdoi ose u mbyll pa të.`}</p>;
   return (
     <>
       <p>
         <DueDate dueAt={dueAt} paused={false} now={now} />
       </p>
-      {link?.state === 'expired' && (
-        <p className="muted small">
-          <Trans>Afati kaloi pa përgjigje; lidhja nuk vlen më.</Trans>
-        </p>
-      )}
+      {link?.state === 'expired' && <p className="muted small">{t`Afati kaloi pa përgjigje; lidhja nuk vlen më.`}</p>}
       {link?.link === 'revoked' && (
         <p className="muted small">
           <Trans>Lidhja u tërhoq. Kërkesa mbetet: përgjigjja vjen me kodin ose me një lidhje të re.</Trans>

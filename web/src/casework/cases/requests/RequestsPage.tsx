@@ -26,9 +26,7 @@ export function RequestsPage() {
   const names = { open: t`Të hapura`, expired: t`Me afat të kaluar`, answered: t`Me përgjigje` };
   return (
     <>
-      <h1>
-        <Trans>Kërkesat</Trans>
-      </h1>
+      <h1>{t`Kërkesat`}</h1>
       <p className="soft measure">
         <Trans>Çfarë u është kërkuar denoncuesve dhe ankuesve në çështjet që lexoni, dhe deri kur përgjigjen.</Trans>
       </p>
@@ -124,18 +122,14 @@ function RequestsTable({ view, rows, now }: RequestsTableProps) {
 
 /** Time of the answer, or its due time. */
 function Due({ row: { dueAt: actBy, later, answeredAt }, now }: { row: RequestRow; now: Date }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   // The filer may answer in time until then.
   const dueAt = later?.at ?? actBy;
   if (!answeredAt) return <DueDate dueAt={dueAt} paused={false} now={now} />;
   return (
     <span className="num">
       {dateTime(answeredAt)}
-      {Date.parse(answeredAt) > Date.parse(dueAt) && (
-        <small>
-          <Trans>pas afatit</Trans>
-        </small>
-      )}
+      {Date.parse(answeredAt) > Date.parse(dueAt) && <small>{t`pas afatit`}</small>}
     </span>
   );
 }

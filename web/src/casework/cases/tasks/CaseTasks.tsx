@@ -27,9 +27,7 @@ export function CaseTasks({ number }: { number: string }) {
     <>
       <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
       {data?.items.length === 0 && (
-        <p className="soft">
-          <Trans>Ende s’ka detyra. Shënoni çfarë duhet bërë, kush e bën dhe deri kur.</Trans>
-        </p>
+        <p className="soft">{t`Ende s’ka detyra. Shënoni çfarë duhet bërë, kush e bën dhe deri kur.`}</p>
       )}
       {data && data.items.length > 0 && (
         <ul className="tasks" aria-label={t`Detyrat`}>

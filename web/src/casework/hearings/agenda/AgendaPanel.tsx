@@ -55,6 +55,7 @@ export function AgendaPanel({ day }: { day: string }) {
 }
 
 function State({ unposted, any }: { unposted: number; any: boolean }) {
+  const { t } = useLingui();
   if (unposted > 0)
     return (
       <Note tone="warn">
@@ -66,9 +67,7 @@ function State({ unposted, any }: { unposted: number; any: boolean }) {
     );
   return any ? (
     <Note tone="ok">
-      <p>
-        <Trans>Agjenda është publike. Çdo shtyrje ose anulim i shfaqet publikut menjëherë.</Trans>
-      </p>
+      <p>{t`Agjenda është publike. Çdo shtyrje ose anulim i shfaqet publikut menjëherë.`}</p>
     </Note>
   ) : null;
 }

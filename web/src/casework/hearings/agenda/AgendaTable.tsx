@@ -75,7 +75,7 @@ function About({ item }: { item: AgendaItem }) {
 }
 
 function Place({ item: { place, videoLink, postedAt } }: { item: AgendaItem }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const where = usePlaceWords()(place);
   const posted = postedAt && dateTime(postedAt);
   return (
@@ -84,7 +84,7 @@ function Place({ item: { place, videoLink, postedAt } }: { item: AgendaItem }) {
       {videoLink !== null && (
         <small>
           <a href={videoLink} rel="noreferrer" target="_blank">
-            <Trans>Transmetimi i drejtpërdrejtë</Trans>
+            {t`Transmetimi i drejtpërdrejtë`}
           </a>
         </small>
       )}

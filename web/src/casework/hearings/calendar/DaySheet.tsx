@@ -87,7 +87,7 @@ function useMoves({ day, kind, hearings }: SittingProps) {
 }
 
 function Sitting(props: SittingProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const { kind, hearings } = props;
   const { move, announcement, pending, fault } = useMoves(props);
   const [edited, setEdited] = useState<Hearing>();
@@ -112,9 +112,7 @@ function Sitting(props: SittingProps) {
               {hearing.canPlan && (
                 <Button size="small" tone="quiet" onClick={() => setEdited(hearing)}>
                   <Icon of={iconEdit} size="small" />
-                  <span>
-                    <Trans>Shënime</Trans>
-                  </span>
+                  <span>{t`Shënime`}</span>
                 </Button>
               )}
               <SaveIcs hearing={hearing} />
@@ -159,21 +157,19 @@ function Move({ hearing: { number }, up, down, onMove }: MoveProps) {
 }
 
 function Invited({ hearing: { invited, videoLink } }: { hearing: Hearing }) {
+  const { t } = useLingui();
   if (invited === null && videoLink === null) return null;
   return (
     <div className="day-item__notes small">
       {invited !== null && (
         <p className="breaks day-item__invited">
-          <b>
-            <Trans>Të ftuar:</Trans>
-          </b>{' '}
-          {invited}
+          <b>{t`Të ftuar:`}</b> {invited}
         </p>
       )}
       {videoLink !== null && (
         <p className="breaks">
           <a href={videoLink} rel="noreferrer" target="_blank">
-            <Trans>Transmetimi i drejtpërdrejtë</Trans>
+            {t`Transmetimi i drejtpërdrejtë`}
           </a>
         </p>
       )}

@@ -34,7 +34,7 @@ export function FeedDialog({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function FeedState({ onMade }: { onMade: (url: string) => void }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const { data: feed, error, refetch } = useQuery(routeQuery('getHearingFeed', {}, { staleTime: 0 }));
   const reload = () => void invalidate('getHearingFeed');
   const make = useMutation({
@@ -65,11 +65,7 @@ function FeedState({ onMade }: { onMade: (url: string) => void }) {
           </Button>
         )}
       </p>
-      {feed && (
-        <p className="hint">
-          <Trans>Adresa e re e mbyll të vjetrën. Adresa tregohet vetëm një herë.</Trans>
-        </p>
-      )}
+      {feed && <p className="hint">{t`Adresa e re e mbyll të vjetrën. Adresa tregohet vetëm një herë.`}</p>}
     </>
   );
 }
@@ -86,9 +82,7 @@ function NewAddress({ url }: { url: string }) {
   return (
     <>
       <Note tone="ok">
-        <p>
-          <Trans>Adresa u krijua. Kopjojeni tani: nuk tregohet më.</Trans>
-        </p>
+        <p>{t`Adresa u krijua. Kopjojeni tani: nuk tregohet më.`}</p>
       </Note>
       <TextField id="feed" label={t`Adresa e kalendarit`} value={url} onChange={() => undefined} />
       <p className="row row--8">
@@ -97,9 +91,7 @@ function NewAddress({ url }: { url: string }) {
           <span>{copied ? t`U kopjua` : t`Kopjo adresën`}</span>
         </Button>
       </p>
-      <p className="hint">
-        <Trans>Në kalendar zgjidhni “Shto kalendar nga adresa” ose “Abonohu” dhe ngjiteni atje.</Trans>
-      </p>
+      <p className="hint">{t`Në kalendar zgjidhni “Shto kalendar nga adresa” ose “Abonohu” dhe ngjiteni atje.`}</p>
     </>
   );
 }

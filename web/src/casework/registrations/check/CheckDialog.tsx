@@ -53,9 +53,7 @@ function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
       {isBlank && (
         <Note tone="warn">
           <p>
-            <b>
-              <Trans>Çfarë keni në dorë?</Trans>
-            </b>
+            <b>{t`Çfarë keni në dorë?`}</b>
           </p>
           <p>
             <Trans>

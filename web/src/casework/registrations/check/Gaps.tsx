@@ -5,12 +5,10 @@ import { iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 
 /** Missing elements of the paper; it is registered all the same. */
 export function Gaps({ codes }: { codes: readonly GapCode[] }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   return (
     <section className="desk-gaps" aria-labelledby="gaps-title">
-      <h2 id="gaps-title">
-        <Trans>Çfarë mungon</Trans>
-      </h2>
+      <h2 id="gaps-title">{t`Çfarë mungon`}</h2>
       {codes.length === 0 ? (
         <p className="desk-gaps__none">
           <Icon of={iconOk} size="small" />

@@ -49,9 +49,7 @@ function WhatSection({ problems }: PartProps) {
   return (
     <Section id="what" title={t`Çfarë`}>
       {who === 'anonymous' ? (
-        <p className="hint">
-          <Trans>Një letër pa emër regjistrohet si indicie.</Trans>
-        </p>
+        <p className="hint">{t`Një letër pa emër regjistrohet si indicie.`}</p>
       ) : (
         <Choices
           {...field('track')}
@@ -153,9 +151,7 @@ function SubjectsSection({ problems }: { problems: Problems }) {
   };
   return (
     <Section id="subjects" title={t`Ndaj kujt`}>
-      <p className="hint">
-        <Trans>Nëse letra nuk përmend askënd, lëreni bosh: regjistrohet “I panjohur”.</Trans>
-      </p>
+      <p className="hint">{t`Nëse letra nuk përmend askënd, lëreni bosh: regjistrohet “I panjohur”.`}</p>
       <ListFault list={types} />
       {subjects.map((subject, at) => (
         <SubjectRow

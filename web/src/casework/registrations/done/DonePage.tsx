@@ -167,7 +167,7 @@ function openToPrint(attestation: Blob): boolean {
 
 /** Missing elements, and the text of a return for completion that names them. */
 function Completion({ registered: { gaps, completion } }: { registered: Pick<Registered, 'gaps' | 'completion'> }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const [copied, setCopied] = useState<boolean>();
   if (gaps.length === 0) return null;
   const copy = () =>
@@ -177,9 +177,7 @@ function Completion({ registered: { gaps, completion } }: { registered: Pick<Reg
     );
   return (
     <section className="stack" aria-labelledby="completion-title">
-      <h2 id="completion-title">
-        <Trans>Çfarë mungon</Trans>
-      </h2>
+      <h2 id="completion-title">{t`Çfarë mungon`}</h2>
       {completion === '' ? (
         <p>{gaps.map(({ words }) => words[locale]).join(', ')}</p>
       ) : (

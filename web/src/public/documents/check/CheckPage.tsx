@@ -99,6 +99,7 @@ function CodeForm({ code, pending, onCode, onLook }: CodeFormProps) {
 }
 
 function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
+  const { t } = useLingui();
   if (fault.status === 429) {
     return (
       <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
@@ -109,9 +110,7 @@ function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
   if (fault.code !== 'unknown_code') return <FaultState fault={fault} retry={onRetry} />;
   return (
     <Note tone="error" alert>
-      <h2 className="check__verdict">
-        <Trans>Nuk njihet asnjë dokument me këtë kod</Trans>
-      </h2>
+      <h2 className="check__verdict">{t`Nuk njihet asnjë dokument me këtë kod`}</h2>
       <p>
         <Trans>
           Krahasojeni kodin me atë të dokumentit, shenjë për shenjë. Nëse është i njëjtë, dokumenti nuk është lëshuar
@@ -148,15 +147,13 @@ function Checked({ found }: { found: LetterCheck }) {
 }
 
 function Verdict({ found }: { found: LetterCheck }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const { state, number, voidedAt, replacedBy } = found;
   const day = voidedAt ? dateTime(voidedAt) : '';
   if (state === 'valid')
     return (
       <Note tone="ok">
-        <h2 className="check__verdict">
-          <Trans>Dokumenti është i vërtetë dhe vlen</Trans>
-        </h2>
+        <h2 className="check__verdict">{t`Dokumenti është i vërtetë dhe vlen`}</h2>
         <p>
           <Trans>
             Krahasoni numrin dhe datën me ato që keni përpara. Nëse keni skedarin, krahasojeni edhe atë më poshtë.

@@ -20,6 +20,7 @@ const safeRedirect = (wanted: string) => (wanted.startsWith(`${paths.app}/`) ? w
 
 /** Sign-in error, dismissible. */
 function AuthMessage() {
+  const { t } = useLingui();
   const { message, showMessage } = useAppState((state) => state.auth);
   if (!showMessage) return null;
   return (
@@ -29,7 +30,7 @@ function AuthMessage() {
       </p>
       <p>
         <button type="button" className="link small" onClick={hideAuthMessage}>
-          <Trans>Fshihe mesazhin</Trans>
+          {t`Fshihe mesazhin`}
         </button>
       </p>
     </Note>
@@ -89,9 +90,7 @@ function SignInForm(props: SignInFormProps) {
   const { username, setUsername, password, setPassword, lacks, submit, loading } = useSignIn(props);
   return (
     <form className="stack stack--24" onSubmit={submit} noValidate>
-      <p className="soft">
-        <Trans>Për bashkitë dhe për KQZ-në. Denoncimi dhe ndjekja nuk kërkojnë llogari.</Trans>
-      </p>
+      <p className="soft">{t`Për bashkitë dhe për KQZ-në. Denoncimi dhe ndjekja nuk kërkojnë llogari.`}</p>
       <AuthMessage />
       <TextField
         id="username"

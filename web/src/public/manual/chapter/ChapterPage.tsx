@@ -66,7 +66,7 @@ function Unknown() {
 }
 
 function Chapter({ chapter }: { chapter: ManualChapter }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const text = chapter.body[locale];
   const headings = richTextOf(text).flatMap((block) =>
     block.kind === 'heading' ? [{ level: block.level, words: block.pieces.map((piece) => piece.text).join('') }] : [],
@@ -78,9 +78,7 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
         <div className="manual__text reading">
           {chapter.isRetired && (
             <Note tone="warn">
-              <p>
-                <Trans>Ky kapitull është hequr nga manuali. E shihni sepse mbani tekstet.</Trans>
-              </p>
+              <p>{t`Ky kapitull është hequr nga manuali. E shihni sepse mbani tekstet.`}</p>
             </Note>
           )}
           <RichText
@@ -128,17 +126,13 @@ function Neighbours({ slug }: { slug: string }) {
     <nav className="manual__neighbours no-print" aria-label={t`Kapitujt pranë`}>
       {before && (
         <Link to={manualChapterPath(before.slug)} rel="prev">
-          <small>
-            <Trans>Kapitulli i mëparshëm</Trans>
-          </small>
+          <small>{t`Kapitulli i mëparshëm`}</small>
           <span>{before.title[locale]}</span>
         </Link>
       )}
       {after && (
         <Link className="manual__after" to={manualChapterPath(after.slug)} rel="next">
-          <small>
-            <Trans>Kapitulli tjetër</Trans>
-          </small>
+          <small>{t`Kapitulli tjetër`}</small>
           <span>{after.title[locale]}</span>
         </Link>
       )}
@@ -154,14 +148,13 @@ interface PictureProps {
 
 /** Screenshot; a click enlarges it to the window. */
 function Picture({ picture, words }: PictureProps) {
+  const { t } = useLingui();
   const [isLarge, setLarge] = useState(false);
   return (
     <figure className="manual__figure">
       <button type="button" onClick={() => setLarge(true)}>
         <img {...picture} alt={words} loading="lazy" />
-        <span className="visually-hidden">
-          <Trans>Zmadho figurën</Trans>
-        </span>
+        <span className="visually-hidden">{t`Zmadho figurën`}</span>
       </button>
       <figcaption aria-hidden="true">{words}</figcaption>
       <div className="manual__large">

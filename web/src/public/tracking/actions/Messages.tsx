@@ -39,14 +39,13 @@ export function useMessage() {
 
 /** Messages, oldest first, and a form to write. */
 export function Messages({ code, trace, message, onSent }: MessagesProps) {
+  const { t } = useLingui();
   const { typed, box, keyFor, writing, setWriting } = message;
   const mayWrite = trace.allowed.includes('message');
   if (trace.messages.length === 0 && !mayWrite) return null;
   return (
     <section className="stack stack--24">
-      <h2>
-        <Trans>Mesazhe</Trans>
-      </h2>
+      <h2>{t`Mesazhe`}</h2>
       <Written kind={trace.kind} messages={trace.messages} />
       {mayWrite && !writing && (
         <p className="no-print">

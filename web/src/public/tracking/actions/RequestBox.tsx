@@ -41,9 +41,7 @@ export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxP
   return (
     <section className="turn" aria-labelledby={heading}>
       <StatusLabel code="returned" name={t`Radha juaj`} />
-      <h2 id={heading}>
-        <Trans>KQZ-ja ju kërkon diçka</Trans>
-      </h2>
+      <h2 id={heading}>{t`KQZ-ja ju kërkon diçka`}</h2>
       <p className="measure breaks">{request.text}</p>
       <p>
         <Deadline

@@ -32,9 +32,7 @@ export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
   const stop = (id: string) => mutate({ params: { kind: trace.kind }, body: { code, id } });
   return (
     <section className="stack no-print">
-      <h2 className="label">
-        <Trans>Njoftime</Trans>
-      </h2>
+      <h2 className="label">{t`Njoftime`}</h2>
       {trace.newsStoppedAt && <StoppedByLink at={trace.newsStoppedAt} />}
       <SubscriptionList subscriptions={trace.subscriptions} pending={isPending} onStop={stop} />
       {error && <FaultState fault={error} />}

@@ -33,11 +33,7 @@ export function DeadlineBox({
         />
       </p>
       {!paused && <LaterLine later={later} isRight={isFilers} />}
-      {paused && (
-        <p className="small soft">
-          <Trans>Data shtyhet me aq kohë sa zgjat pritja.</Trans>
-        </p>
-      )}
+      {paused && <p className="small soft">{t`Data shtyhet me aq kohë sa zgjat pritja.`}</p>}
       {period && (
         <p className="small soft">
           <PeriodWords period={period} />

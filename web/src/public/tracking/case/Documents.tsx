@@ -18,6 +18,7 @@ interface DocumentsProps extends Pick<Trace, 'documents'> {
 
 /** Files of the case: issued documents, and the filer's own with hashes. */
 export function Documents({ documents, kind, code }: DocumentsProps) {
+  const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('linkLetterByCode'),
     onSuccess: (link) => saveFile(link.url),
@@ -26,9 +27,7 @@ export function Documents({ documents, kind, code }: DocumentsProps) {
   const open = (id: string) => mutate({ params: { kind }, body: { code, id } });
   return (
     <section className="stack">
-      <h2>
-        <Trans>Dokumentet</Trans>
-      </h2>
+      <h2>{t`Dokumentet`}</h2>
       {error && <FaultState fault={error} />}
       <ul className="files">
         {documents.map((document) => (
@@ -60,7 +59,7 @@ const Sum = ({ of, ofOriginal }: { of: string; ofOriginal: boolean }) => (
 );
 
 function Name({ document: { name, size, erasedAt, isRefused } }: { document: Shown }) {
-  const { date, bytes } = useLingui();
+  const { t, date, bytes } = useLingui();
   const day = erasedAt ? date(erasedAt) : '';
   if (erasedAt)
     return (
@@ -74,9 +73,7 @@ function Name({ document: { name, size, erasedAt, isRefused } }: { document: Sho
       {isRefused && (
         <>
           {' '}
-          <span className="small">
-            <Trans>Nuk hapet: skaneri gjeti përmbajtje të rrezikshme.</Trans>
-          </span>
+          <span className="small">{t`Nuk hapet: skaneri gjeti përmbajtje të rrezikshme.`}</span>
         </>
       )}
     </p>
@@ -84,7 +81,7 @@ function Name({ document: { name, size, erasedAt, isRefused } }: { document: Sho
 }
 
 function Issued({ document, pending, onOpen }: { document: Shown; pending: boolean; onOpen: () => void }) {
-  const { locale, date } = useLingui();
+  const { t, locale, date } = useLingui();
   const { name, at, voidedAt, type } = document;
   const day = at ? date(at) : '';
   return (
@@ -98,11 +95,7 @@ function Issued({ document, pending, onOpen }: { document: Shown; pending: boole
         ) : (
           <Trans>Dokument zyrtar, lëshuar më {day}.</Trans>
         )}{' '}
-        {voidedAt && (
-          <b>
-            <Trans>Nuk vlen më.</Trans>
-          </b>
-        )}
+        {voidedAt && <b>{t`Nuk vlen më.`}</b>}
       </p>
       {!document.erasedAt && (
         <p className="no-print">

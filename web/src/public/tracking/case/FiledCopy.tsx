@@ -27,9 +27,7 @@ export function FiledCopy({ kind, code, trace: { requests } }: FiledCopyProps) {
   const hasText = copy !== undefined || requests.some(({ answer }) => answer !== undefined);
   return (
     <section className={hasText ? 'stack' : 'stack no-print'} aria-label={t`Çfarë paraqitët`}>
-      <h2>
-        <Trans>Çfarë paraqitët</Trans>
-      </h2>
+      <h2>{t`Çfarë paraqitët`}</h2>
       {fault && <FaultState fault={fault} />}
       {copy && <Shown copy={copy} />}
       <Answers requests={requests} />
@@ -53,14 +51,12 @@ export function FiledCopy({ kind, code, trace: { requests } }: FiledCopyProps) {
 }
 
 function Shown({ copy: { number, state, parts, content, contentSha256 } }: { copy: Copy }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   return (
     <div className="stack stack--16" role="status">
       {state === 'erased' && (
         <Note>
-          <p>
-            <Trans>Përmbajtja u fshi, sepse mbaroi koha e ruajtjes.</Trans>
-          </p>
+          <p>{t`Përmbajtja u fshi, sepse mbaroi koha e ruajtjes.`}</p>
         </Note>
       )}
       {state === 'changed' && (

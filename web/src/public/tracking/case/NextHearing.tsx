@@ -24,9 +24,7 @@ export function NextHearing({ code, trace: { events, status } }: { code: string;
   if (at === undefined || !waiting.includes(status.code) || Date.parse(at) < now.getTime()) return null;
   return (
     <section className="stack" aria-label={t`Seanca`}>
-      <h2>
-        <Trans>Seanca</Trans>
-      </h2>
+      <h2>{t`Seanca`}</h2>
       <p>
         <b className="num">{formatLongMoment(at, locale)}</b>
         <br />
@@ -42,9 +40,7 @@ export function NextHearing({ code, trace: { events, status } }: { code: string;
       <p className="no-print">
         <Button onClick={() => mutate({ body: { code } })}>
           <Icon of={iconCalendar} size="small" />
-          <span>
-            <Trans>Shto në kalendar (.ics)</Trans>
-          </span>
+          <span>{t`Shto në kalendar (.ics)`}</span>
         </Button>
       </p>
     </section>

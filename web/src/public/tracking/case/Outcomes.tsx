@@ -4,13 +4,11 @@ import { OutcomeList } from '../../../ui/publicCase/OutcomeList.tsx';
 
 /** Outcomes can differ between subjects. */
 export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
-  const { locale, number } = useLingui();
+  const { t, locale, number } = useLingui();
   if (outcomes.length === 0) return null;
   return (
     <section className="stack">
-      <h2>
-        <Trans>Vendimi për çdo subjekt</Trans>
-      </h2>
+      <h2>{t`Vendimi për çdo subjekt`}</h2>
       <OutcomeList
         outcomes={outcomes.map(({ subject, outcome, amount }) => {
           const sum = amount === undefined ? '' : number(amount);

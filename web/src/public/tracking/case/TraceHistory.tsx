@@ -61,7 +61,7 @@ interface DetailsProps {
 
 function Details({ event, number, counted }: DetailsProps) {
   const { reason, act, lot, body, sessionAt, sessionPlace, announcedAt, opened, answeredBy, moved = [] } = event;
-  const { locale, dateTime } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const session = sessionAt && dateTime(sessionAt);
   const announced = announcedAt && formatMoment(announcedAt, locale);
   const otherEnds = (before: string, after: string) =>
@@ -100,9 +100,7 @@ function Details({ event, number, counted }: DetailsProps) {
       {lot && <LotResult lot={lot} number={number} />}
       {answeredBy && <p className="soft">{answerWays[answeredBy][locale]}</p>}
       {(event.action === 'handOutLink' || event.action === 'handOutCode' || answeredBy === 'slip') && (
-        <p className="soft">
-          <Trans>Nëse fletën nuk e keni marrë ju, na shkruani menjëherë një mesazh.</Trans>
-        </p>
+        <p className="soft">{t`Nëse fletën nuk e keni marrë ju, na shkruani menjëherë një mesazh.`}</p>
       )}
       {session && (
         <p className="soft">

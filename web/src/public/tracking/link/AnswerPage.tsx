@@ -81,9 +81,7 @@ function Unreached({ fault, pending, onRetry }: { fault: Fault; pending: boolean
   return (
     <div className="stack stack--24 track-code">
       <h1>{title}</h1>
-      <p className="lead">
-        <Trans>Lidhja juaj nuk u përdor. Provoni përsëri kur të keni rrjet.</Trans>
-      </p>
+      <p className="lead">{t`Lidhja juaj nuk u përdor. Provoni përsëri kur të keni rrjet.`}</p>
       <FaultState fault={fault} />
       <p>
         <Button tone="ink" size="large" pending={pending} onClick={onRetry}>
@@ -168,9 +166,7 @@ function Asked({ info }: Pick<OpenLinkProps, 'info'>) {
   const due = dateTime(end);
   return (
     <div className="ask">
-      <h2 className="label">
-        <Trans>Kërkesa</Trans>
-      </h2>
+      <h2 className="label">{t`Kërkesa`}</h2>
       <p className="measure breaks message__text">{text}</p>
       <p>
         <Deadline

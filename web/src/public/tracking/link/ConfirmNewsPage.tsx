@@ -66,9 +66,7 @@ function Confirmed({ number, path }: { number: string; path: string }) {
       <p className="code soft">{number}</p>
       <h1>{title}</h1>
       <Note tone="ok">
-        <p>
-          <Trans>Do t’ju njoftojmë kur ka diçka të re. Njoftimet i ndalni kur të doni te faqja e ndjekjes.</Trans>
-        </p>
+        <p>{t`Do t’ju njoftojmë kur ka diçka të re. Njoftimet i ndalni kur të doni te faqja e ndjekjes.`}</p>
       </Note>
       <p>
         <LinkButton to={path} tone="ink" size="large">

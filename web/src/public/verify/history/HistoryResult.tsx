@@ -71,21 +71,16 @@ function check(history: History, files: HistoryResultProps['files'], log: Portal
   return { report, against, verdict: isBroken ? ('refused' as const) : verdictOfHistory(report) };
 }
 
-const HistoryLimits = () => (
-  <div className="stack stack--8 measure">
-    <h3>
-      <Trans>Çfarë nuk provon ecuria</Trans>
-    </h3>
-    <ul className="verify__limits">
-      <li>
-        <Trans>Çfarë bëri komisioni në hapat që ju nuk i shihni: prej tyre dihet vetëm sa janë.</Trans>
-      </li>
-      <li>
-        <Trans>Se pas hapit të fundit nuk pati të tjerë: për ta parë, merreni skedarin përsëri.</Trans>
-      </li>
-      <li>
-        <Trans>Fjalët e një hapi: skedari mban shumën e tyre SHA-256, jo vetë fjalët.</Trans>
-      </li>
-    </ul>
-  </div>
-);
+const HistoryLimits = () => {
+  const { t } = useLingui();
+  return (
+    <div className="stack stack--8 measure">
+      <h3>{t`Çfarë nuk provon ecuria`}</h3>
+      <ul className="verify__limits">
+        <li>{t`Çfarë bëri komisioni në hapat që ju nuk i shihni: prej tyre dihet vetëm sa janë.`}</li>
+        <li>{t`Se pas hapit të fundit nuk pati të tjerë: për ta parë, merreni skedarin përsëri.`}</li>
+        <li>{t`Fjalët e një hapi: skedari mban shumën e tyre SHA-256, jo vetë fjalët.`}</li>
+      </ul>
+    </div>
+  );
+};

@@ -42,11 +42,7 @@ export function YearDays({ days, today, onEdit }: YearDaysProps) {
       cell: ({ name, isExpected }) => (
         <>
           {name[locale]}
-          {isExpected && (
-            <small className="rules__expected">
-              <Trans>Pritet: dita nuk është shpallur ende</Trans>
-            </small>
-          )}
+          {isExpected && <small className="rules__expected">{t`Pritet: dita nuk është shpallur ende`}</small>}
         </>
       ),
     },

@@ -177,7 +177,7 @@ function useExplanation(): (move: Move) => string {
 
 /** Reason in words, or the steps before and after. */
 function Why({ move }: { move: Move }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const contrary = useContrary();
   const { why, how, isContrary } = move;
   if (why) return why[locale];
@@ -186,20 +186,14 @@ function Why({ move }: { move: Move }) {
     <>
       {isContrary && <p className="rules__contrary">{contrary(move)}</p>}
       <details open={isContrary}>
-        <summary>
-          <Trans>Si llogaritet</Trans>
-        </summary>
+        <summary>{t`Si llogaritet`}</summary>
         {how.before.length > 0 && (
           <>
-            <p>
-              <Trans>Tani:</Trans>
-            </p>
+            <p>{t`Tani:`}</p>
             <CountedSteps steps={how.before} />
           </>
         )}
-        <p>
-          <Trans>Pas ndryshimit:</Trans>
-        </p>
+        <p>{t`Pas ndryshimit:`}</p>
         <CountedSteps steps={how.after} />
       </details>
     </>

@@ -155,13 +155,9 @@ function ZonesTable({ election, zones, onEdit, onChanged }: ZonesTableProps) {
 }
 
 function Commission({ zone: { commission } }: { zone: ZoneForStaff }) {
+  const { t } = useLingui();
   const { address, phone, email } = commission;
   const contacts = [address, phone, email].filter(Boolean);
-  if (contacts.length === 0)
-    return (
-      <span className="muted">
-        <Trans>Pa kontakte</Trans>
-      </span>
-    );
+  if (contacts.length === 0) return <span className="muted">{t`Pa kontakte`}</span>;
   return <span className="breaks">{contacts.join(' · ')}</span>;
 }

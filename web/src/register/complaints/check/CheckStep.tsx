@@ -61,9 +61,7 @@ function Signing({ problems }: Pick<StepProps, 'problems'>) {
   const today = date(useNow());
   return (
     <section className="stack stack--24">
-      <h2>
-        <Trans>Deklarata dhe nënshkrimi</Trans>
-      </h2>
+      <h2>{t`Deklarata dhe nënshkrimi`}</h2>
       <p className="measure soft">
         <Trans>
           Me depozitimin ankesa merr numër, datë dhe orë, dhe ju merrni vërtetimin (KZ, neni 127). Në regjistrin publik

@@ -22,33 +22,25 @@ export function ComputedDeadline() {
   const isCountable = act?.deadline || act?.redirect?.to === 'COLLEGE';
   return (
     <section className="computed" aria-label={t`Afati i llogaritur`}>
-      <h2 className="label">
-        <Trans>Afati i llogaritur</Trans>
-      </h2>
+      <h2 className="label">{t`Afati i llogaritur`}</h2>
       <div role="status">
         {elsewhere && act?.redirect && (
           <>
             <p>
-              <b>
-                <Trans>Në Kolegjin Zgjedhor, ku e dërgon ligji:</Trans>
-              </b>
+              <b>{t`Në Kolegjin Zgjedhor, ku e dërgon ligji:`}</b>
             </p>
             <End counted={elsewhere} basis={act.redirect.legalBasis} />
           </>
         )}
         {atKas && elsewhere && (
           <p>
-            <b>
-              <Trans>Në KAS:</Trans>
-            </b>
+            <b>{t`Në KAS:`}</b>
           </p>
         )}
         {atKas && act?.deadline && <End counted={atKas} basis={act.deadline.legalBasis} />}
         {fromReceipt && <FromReceipt counted={fromReceipt} />}
         {isCountable && !atKas && !elsewhere && !days.error && (
-          <p className="soft">
-            <Trans>Shkruani datën e shpalljes dhe afati llogaritet vetë.</Trans>
-          </p>
+          <p className="soft">{t`Shkruani datën e shpalljes dhe afati llogaritet vetë.`}</p>
         )}
         {act && !isCountable && <NotCounted act={act} />}
       </div>
@@ -95,17 +87,13 @@ function FromReceipt({ counted: { dueAt, later } }: { counted: Counted }) {
 
 function End({ counted, basis }: { counted: Counted; basis: string }) {
   const { dueAt, later, isOver, steps } = counted;
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const now = useNow();
   const end = endToShow(counted, now);
   const time = formatTime(dueAt);
   return (
     <>
-      {later && (
-        <p className="soft">
-          <Trans>Veproni deri më:</Trans>
-        </p>
-      )}
+      {later && <p className="soft">{t`Veproni deri më:`}</p>}
       <p className="computed__when">
         <time dateTime={dueAt}>
           {formatLongDate(dueAt, locale)},{' '}

@@ -46,13 +46,12 @@ export function CheckStep({ problems, onChange }: StepProps) {
 }
 
 function Declaration({ problems }: Pick<StepProps, 'problems'>) {
+  const { t } = useLingui();
   const { declaration } = useAnswers();
   const { id, error } = useFields(problems)('declaration');
   return (
     <section className="stack">
-      <h2>
-        <Trans>Deklarata</Trans>
-      </h2>
+      <h2>{t`Deklarata`}</h2>
       <p className="measure soft">
         <Trans>
           Sapo ta dërgoni, denoncimi merr numër dhe hyn në regjistër. Pas kësaj nuk ndryshohet, por mund ta plotësoni

@@ -13,14 +13,12 @@ import { useAnswers, useFields } from './useAnswers.ts';
 
 /** Shown once a crime is chosen, and again before sending. */
 export function CrimeNote() {
+  const { t } = useLingui();
   const phone = useEmergencyPhone();
   return (
     <Note tone="warn" alert>
       <p>
-        <b>
-          <Trans>Kjo mund të jetë vepër penale.</Trans>
-        </b>{' '}
-        <Trans>KQZ-ja ia përcjell informacionin prokurorisë.</Trans>
+        <b>{t`Kjo mund të jetë vepër penale.`}</b> <Trans>KQZ-ja ia përcjell informacionin prokurorisë.</Trans>
       </p>
       <p>
         <Trans>

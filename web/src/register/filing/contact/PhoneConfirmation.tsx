@@ -128,9 +128,7 @@ function CodeField({ asked, onConfirmed, onAgain, asking }: CodeFieldProps) {
         </Button>
         <AnotherCode from={resendAfter} pending={asking} onAsk={onAgain} />
       </p>
-      <p className="hint">
-        <Trans>Mund të vazhdoni edhe pa e konfirmuar.</Trans>
-      </p>
+      <p className="hint">{t`Mund të vazhdoni edhe pa e konfirmuar.`}</p>
     </div>
   );
 }

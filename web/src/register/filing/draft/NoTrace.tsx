@@ -16,9 +16,7 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
   const [asking, setAsking] = useState(false);
   return (
     <fieldset className="field">
-      <legend className="label">
-        <Trans>Pajisja që po përdorni</Trans>
-      </legend>
+      <legend className="label">{t`Pajisja që po përdorni`}</legend>
       <Checkbox
         id="no-trace"
         checked={!allowed}

@@ -56,9 +56,7 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
             {single ? <Trans>Zgjidhni skedarin</Trans> : <Trans>Shtoni skedarë</Trans>}
           </FileButton>
         </div>
-        <span className="drop__words soft small">
-          <Trans>ose tërhiqini këtu</Trans>
-        </span>
+        <span className="drop__words soft small">{t`ose tërhiqini këtu`}</span>
       </DropZone>
       {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}
       <Files id={id} box={box} onGone={gone} />

@@ -145,6 +145,7 @@ function refusalWords({ code, words }: Refusal): ReactNode {
 }
 
 function StateLine({ item: { url, sha256, refusal, kept }, live }: { item: EvidenceItem; live: Live | undefined }) {
+  const { t } = useLingui();
   if (refusal)
     return (
       <p className="files__state files__wrong" role="status">
@@ -157,9 +158,7 @@ function StateLine({ item: { url, sha256, refusal, kept }, live }: { item: Evide
       <>
         <p className="files__state" role="status">
           <Icon of={iconOk} size="small" />
-          <span>
-            <Trans>Gati. E morëm të plotë.</Trans>
-          </span>
+          <span>{t`Gati. E morëm të plotë.`}</span>
         </p>
         <p className="files__sum">
           <span className="muted">SHA-256</span> <code>{sha256}</code>
@@ -170,11 +169,7 @@ function StateLine({ item: { url, sha256, refusal, kept }, live }: { item: Evide
     <p className="files__state soft" role="status">
       <span>
         {live && phases[live.phase]}{' '}
-        {live?.isUnstored && (
-          <b>
-            <Trans>Skedari nuk ruhet në këtë pajisje: mos e mbyllni faqen para se të ngarkohet.</Trans>
-          </b>
-        )}
+        {live?.isUnstored && <b>{t`Skedari nuk ruhet në këtë pajisje: mos e mbyllni faqen para se të ngarkohet.`}</b>}
         {kept && <Trans>Skedari ruhet në këtë pajisje, i kriptuar, derisa të ngarkohet.</Trans>}
         {!live && !kept && url === undefined && (
           <Trans>Skedari nuk është te serveri: pa u dërguar, ruhet vetëm një ditë. Zgjidheni përsëri.</Trans>

@@ -43,7 +43,7 @@ async function sendPart(
 }
 
 export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesProps<A>) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const answers = draft.use((state) => state.draft.answers);
   const [before, now] = [rest.useRows(registered), rest.useRows(answers)];
   const matter = useRef<HTMLDivElement>(null);
@@ -64,9 +64,7 @@ export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesPr
   return (
     <section className="stack stack--24" aria-labelledby="late-changes">
       <div className="stack stack--8">
-        <h2 id="late-changes">
-          <Trans>Çfarë ndryshuat pas dërgimit të parë</Trans>
-        </h2>
+        <h2 id="late-changes">{t`Çfarë ndryshuat pas dërgimit të parë`}</h2>
         <p className="measure soft">
           <Trans>
             Dërgimi i parë kishte mbërritur dhe u regjistrua ashtu siç ishte. Ndryshimet e mëvonshme nuk janë ende te
@@ -109,6 +107,7 @@ const hashesIn = (side: Element | undefined): string =>
 
 /** Hides rows that read the same: codes and days only compare as shown, and files by their content too. */
 function ChangedRow({ label, before, now }: { label: string; before: ReactNode; now: ReactNode }) {
+  const { t } = useLingui();
   const sides = useRef<HTMLDListElement>(null);
   const [readsSame, setReadsSame] = useState(false);
   const [hasOtherFiles, setHasOtherFiles] = useState(false);
@@ -122,23 +121,15 @@ function ChangedRow({ label, before, now }: { label: string; before: ReactNode; 
       <h3>{label}</h3>
       <dl ref={sides}>
         <div>
-          <dt>
-            <Trans>U regjistrua</Trans>
-          </dt>
+          <dt>{t`U regjistrua`}</dt>
           <dd className="breaks">{before || '–'}</dd>
         </div>
         <div>
-          <dt>
-            <Trans>Ndryshuar më pas</Trans>
-          </dt>
+          <dt>{t`Ndryshuar më pas`}</dt>
           <dd className="breaks">{now || '–'}</dd>
         </div>
       </dl>
-      {readsSame && hasOtherFiles && (
-        <p className="small soft">
-          <Trans>Skedar tjetër, me të njëjtin emër dhe madhësi.</Trans>
-        </p>
-      )}
+      {readsSame && hasOtherFiles && <p className="small soft">{t`Skedar tjetër, me të njëjtin emër dhe madhësi.`}</p>}
     </section>
   );
 }

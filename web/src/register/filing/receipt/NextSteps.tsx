@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../../ui/marks/Status.tsx';
@@ -24,9 +24,7 @@ export function NextSteps({ filed: { deadline }, steps }: NextStepsProps) {
   const due = deadline && dateTime(deadline.dueAt);
   return (
     <section className="stack stack--24">
-      <h2>
-        <Trans>Çfarë ndodh tani</Trans>
-      </h2>
+      <h2>{t`Çfarë ndodh tani`}</h2>
       <Timeline
         items={steps.map(({ status, title, words }, index) => ({
           key: status,

@@ -14,26 +14,21 @@ import { saveProof } from './receiptFiles.ts';
 import { type LogProof, useLogProof } from './useLogProof.ts';
 
 export function Proof({ filed }: { filed: FiledCase }) {
+  const { t } = useLingui();
   const proof = useLogProof(filed.receipt);
   return (
     <section className="stack stack--16 no-print">
-      <h2 className="label">
-        <Trans>Një vërtetim që provon vetveten</Trans>
-      </h2>
+      <h2 className="label">{t`Një vërtetim që provon vetveten`}</h2>
       <ul className="proof small">
         <li>
           <Icon of={iconOk} size="small" />
-          <span>
-            <Trans>KQZ-ja ka nënshkruar se e pranoi dërgesën tuaj në këtë orë.</Trans>
-          </span>
+          <span>{t`KQZ-ja ka nënshkruar se e pranoi dërgesën tuaj në këtë orë.`}</span>
         </li>
         <li>
           <InLog proof={proof} />
         </li>
       </ul>
-      <p className="small soft">
-        <Trans>Skedari nuk përmban as kodin, as emrin tuaj: mund t’ia tregoni kujtdo.</Trans>
-      </p>
+      <p className="small soft">{t`Skedari nuk përmban as kodin, as emrin tuaj: mund t’ia tregoni kujtdo.`}</p>
       <p className="row row--8">
         <Button size="small" onClick={() => saveProof(filed, proof.logged?.proof)}>
           <Icon of={iconDownload} size="small" />

@@ -82,15 +82,11 @@ function Slip({ filed, trackPath }: CodeProps) {
     <section className="slip" aria-label={t`Vërtetim i depozitimit`}>
       <dl className="slip__head">
         <div>
-          <dt>
-            <Trans>Numri</Trans>
-          </dt>
+          <dt>{t`Numri`}</dt>
           <dd className="slip__number">{filed.number}</dd>
         </div>
         <div>
-          <dt>
-            <Trans>Data dhe ora</Trans>
-          </dt>
+          <dt>{t`Data dhe ora`}</dt>
           <dd>
             <b className="num">{at}</b> <span className="muted num">({filed.registeredAt.slice(-6)})</span>
           </dd>
@@ -98,9 +94,7 @@ function Slip({ filed, trackPath }: CodeProps) {
       </dl>
       <div className="slip__code">
         <div>
-          <h2 className="label">
-            <Trans>Kodi i ndjekjes</Trans>
-          </h2>
+          <h2 className="label">{t`Kodi i ndjekjes`}</h2>
           <p className="code-groups">
             <span className="visually-hidden">{groups.map((group) => [...group].join(' ')).join(', ')}</span>
             {groups.map((group) => (
@@ -109,9 +103,7 @@ function Slip({ filed, trackPath }: CodeProps) {
               </span>
             ))}
           </p>
-          <p className="small soft">
-            <Trans>Nuk ka shkronjat I, L, O, U. Shenja e fundit zbulon një gabim shtypi.</Trans>
-          </p>
+          <p className="small soft">{t`Nuk ka shkronjat I, L, O, U. Shenja e fundit zbulon një gabim shtypi.`}</p>
         </div>
         <QrCode
           text={trackAddress(filed.trackingCode, trackPath)}

@@ -72,16 +72,9 @@ function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: stri
   return (
     <div className="stack stack--8">
       <p className="small">
-        <b>
-          <Trans>Dërgojani vetes:</Trans>
-        </b>{' '}
-        <a href={`mailto:?subject=${subject}&body=${body}`}>
-          <Trans>me e-mail</Trans>
-        </a>
+        <b>{t`Dërgojani vetes:`}</b> <a href={`mailto:?subject=${subject}&body=${body}`}>{t`me e-mail`}</a>
         {', '}
-        <a href={`sms:?&body=${body}`}>
-          <Trans>me SMS</Trans>
-        </a>
+        <a href={`sms:?&body=${body}`}>{t`me SMS`}</a>
         {'share' in navigator && (
           <span>
             {', '}
@@ -94,9 +87,7 @@ function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: stri
       <p className={isShareRefused ? 'small' : 'visually-hidden'} role="status">
         {isShareRefused && <Trans>Pajisja nuk e hapi programin. Dërgojeni me e-mail ose SMS, ose kopjoni kodin.</Trans>}
       </p>
-      <p className="small soft">
-        <Trans>Niset nga pajisja juaj, jo nga ne. Kush e lexon mesazhin, e sheh çështjen.</Trans>
-      </p>
+      <p className="small soft">{t`Niset nga pajisja juaj, jo nga ne. Kush e lexon mesazhin, e sheh çështjen.`}</p>
     </div>
   );
 }

@@ -4,13 +4,11 @@ import type { FiledCase } from '../sending/post.ts';
 
 /** Files of the case with their hashes. */
 export function SentDocuments({ filed: { documents } }: { filed: Pick<FiledCase, 'documents'> }) {
-  const { bytes } = useLingui();
+  const { t, bytes } = useLingui();
   if (documents.length === 0) return null;
   return (
     <section className="stack stack--16">
-      <h2>
-        <Trans>Dokumentet që morëm</Trans>
-      </h2>
+      <h2>{t`Dokumentet që morëm`}</h2>
       <ul className="files">
         {documents.map(({ name, size, sha256 }) => (
           <li key={sha256 + name} className="files__row">

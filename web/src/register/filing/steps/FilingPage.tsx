@@ -207,9 +207,7 @@ function LeaveUnsaved({ form: { draft } }: { form: FormFrame }) {
   return (
     <Dialog open={wanted !== undefined} onClose={stay} title={t`Të dilni pa e dërguar?`}>
       <div className="stack">
-        <p>
-          <Trans>Ajo që keni shkruar nuk ruhet në këtë pajisje: nëse dilni, humbet.</Trans>
-        </p>
+        <p>{t`Ajo që keni shkruar nuk ruhet në këtë pajisje: nëse dilni, humbet.`}</p>
         <p className="row stack-on-phone">
           <Button tone="ink" onClick={stay}>
             <Trans>Qëndro</Trans>

@@ -69,6 +69,7 @@ function useRefusalWords(refusal: Refusal | undefined): string {
 
 /** Geolocation on request only; the position is used for the pin alone. */
 function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
+  const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const words = useRefusalWords(refusal);
@@ -94,9 +95,7 @@ function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
     <>
       <Button size="small" pending={asking} onClick={ask}>
         <Icon of={iconPin} size="small" />
-        <span>
-          <Trans>Përdor vendndodhjen time</Trans>
-        </span>
+        <span>{t`Përdor vendndodhjen time`}</span>
       </Button>
       {refusal && (
         <div className="point__refusal">
@@ -144,7 +143,7 @@ function Words({ land, value, municipality, unit }: WordsProps) {
 
 /** Warns if the pin is outside the chosen area; also shown while the map is collapsed. */
 function Doubts({ land, value, municipality, unit }: WordsProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const name = (text: string | undefined) => placeName(text ?? '', locale);
   const own = land.municipalities.get(municipality ?? '');
   const found = value ? unitAt(land, value) : undefined;
@@ -162,9 +161,7 @@ function Doubts({ land, value, municipality, unit }: WordsProps) {
         </Note>
       )}
       {own && stands === 'near' && (
-        <p className="soft small">
-          <Trans>Pika është pranë kufirit të bashkisë; vija në hartë është e përafërt.</Trans>
-        </p>
+        <p className="soft small">{t`Pika është pranë kufirit të bashkisë; vija në hartë është e përafërt.`}</p>
       )}
       {stands === 'inside' && found && chosenUnit && chosenUnit.code !== found.properties.code && (
         <p className="soft small">

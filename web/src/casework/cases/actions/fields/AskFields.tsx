@@ -119,9 +119,7 @@ function RequestField({ field, max, row, file, draft, onDraft, preview }: Props)
     <>
       {isOfFiler && missing.length > 0 && (
         <fieldset>
-          <legend className="hint">
-            <Trans>Ankesës i mungon (KZ 126). Shtoni tekstin që e kërkon:</Trans>
-          </legend>
+          <legend className="hint">{t`Ankesës i mungon (KZ 126). Shtoni tekstin që e kërkon:`}</legend>
           <div className="row">
             {missing.map(({ code, name }) => (
               <Button key={code} size="small" onClick={() => take(code)}>

@@ -16,6 +16,7 @@ import type { AskFieldProps } from './askField.ts';
 type Props = AskFieldProps & { field: FieldProps };
 
 export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDraft, errors }: Props) {
+  const { t } = useLingui();
   const { data, error } = useQuery(routeQuery('listAssignees', { query: { kind } }));
   const members = (data ?? []).map(({ id, name }) => ({ id, name }));
   const left = members.filter(({ id }) => !draft.excluded.some(({ member }) => member === id));
@@ -63,9 +64,7 @@ export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDr
       )}
       {data && left.length === 0 && (
         <Note tone="warn">
-          <p>
-            <Trans>Nuk mbetet asnjë anëtar.</Trans>
-          </p>
+          <p>{t`Nuk mbetet asnjë anëtar.`}</p>
         </Note>
       )}
       {left.length === 1 && alone && (
@@ -80,9 +79,7 @@ export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDr
               checked={draft.appoint}
               onChange={({ target }) => onDraft({ appoint: target.checked })}
             />
-            <span>
-              <Trans>E caktoj relator pa short</Trans>
-            </span>
+            <span>{t`E caktoj relator pa short`}</span>
           </label>
         </Note>
       )}

@@ -70,17 +70,13 @@ function Columns(props: DeskProps) {
   return (
     <div className="line-columns">
       <section className="stack stack--8" aria-label={t`Çfarë shkroi depozituesi`}>
-        <h3>
-          <Trans>Çfarë shkroi depozituesi</Trans>
-        </h3>
+        <h3>{t`Çfarë shkroi depozituesi`}</h3>
         <dl className="line-typed">
           {desk.fields.map((field) => (
             <Typed key={field.key} field={field} marks={marks} onToggle={toggle} onCut={cut} />
           ))}
           <div>
-            <dt>
-              <Trans>Përshkrimi, provat, emrat</Trans>
-            </dt>
+            <dt>{t`Përshkrimi, provat, emrat`}</dt>
             <dd className="muted">
               <Icon of={iconLock} size="small" /> <Trans>Nuk dalin kurrë në publik</Trans>
             </dd>
@@ -104,7 +100,7 @@ interface TypedProps {
 }
 
 function Typed({ field, marks, onToggle, onCut }: TypedProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   if (field.value)
     return (
       <div>
@@ -112,10 +108,7 @@ function Typed({ field, marks, onToggle, onCut }: TypedProps) {
           <Trans>Subjekti zgjedhor</Trans> <span className="muted">· {field.type.name[locale]}</span>
         </dt>
         <dd>
-          {field.value.name[locale]}{' '}
-          <span className="small muted">
-            <Trans>(zgjedhur nga lista)</Trans>
-          </span>
+          {field.value.name[locale]} <span className="small muted">{t`(zgjedhur nga lista)`}</span>
         </dd>
       </div>
     );

@@ -33,9 +33,7 @@ export function PublicSlip(props: DeskProps) {
   const texts = written.filter(({ key }) => key !== 'actNumber' && key !== 'actDay').map(({ text }) => text);
   return (
     <section className="line-public stack stack--8" aria-label={t`Rreshti publik, si e shohin vizitorët`}>
-      <h3>
-        <Trans>Rreshti publik, si e shohin vizitorët</Trans>
-      </h3>
+      <h3>{t`Rreshti publik, si e shohin vizitorët`}</h3>
       <article className="line-slip">
         <p className="row row--8">
           <span className="code soft">{file.number}</span>
@@ -69,9 +67,7 @@ export function PublicSlip(props: DeskProps) {
           </Button>
         )}
       </article>
-      <h4>
-        <Trans>Del kudo njësoj</Trans>
-      </h4>
+      <h4>{t`Del kudo njësoj`}</h4>
       <p className="small soft">
         <Trans>
           Lista, kërkimi, harta, CSV-ja. Objekti, bashkia, lloji i subjektit, gjendja dhe dita janë vlera të koduara.
@@ -84,9 +80,7 @@ export function PublicSlip(props: DeskProps) {
           <Trans>Emrin e ankuesit miratojeni vetëm si e keni konfirmuar që e depozitoi vetë subjekti.</Trans>
         </p>
       )}
-      <h4>
-        <Trans>Mbetet gjurmë</Trans>
-      </h4>
+      <h4>{t`Mbetet gjurmë`}</h4>
       <p className="small soft">
         <Trans>
           Versioni {(desk.line?.version ?? 0) + 1} i rreshtit shkruhet në regjistër me emrin tuaj. Mund ta ndryshoni më

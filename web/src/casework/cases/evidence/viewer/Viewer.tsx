@@ -78,12 +78,9 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
 }
 
 function Undrawn({ failed }: { failed: Fault | true }) {
+  const { t } = useLingui();
   if (failed instanceof Fault) return <FaultState fault={failed} />;
-  return (
-    <p role="alert">
-      <Trans>Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.</Trans>
-    </p>
-  );
+  return <p role="alert">{t`Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.`}</p>;
 }
 
 /** Fits the width times the zoom; larger pages scroll. */

@@ -34,9 +34,7 @@ export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
   if (!first)
     return (
       <Card title={t`Afatet`}>
-        <p className="soft">
-          <Trans>Asnjë afat nuk po ecën.</Trans>
-        </p>
+        <p className="soft">{t`Asnjë afat nuk po ecën.`}</p>
         <EndedDeadlines deadlines={ended} />
       </Card>
     );
@@ -68,11 +66,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   return (
     <div className="case-due">
       <h2 id="case-due">{name[locale]}</h2>
-      {later && kind !== 'paused' && (
-        <p className="small soft">
-          <Trans>Veprohet deri më</Trans>
-        </p>
-      )}
+      {later && kind !== 'paused' && <p className="small soft">{t`Veprohet deri më`}</p>}
       <p className="case-due__when">
         <time dateTime={dueAt}>
           {formatLongDate(dueAt, locale)},{' '}
@@ -97,6 +91,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
 
 /** The election period is open because it sets the length; the other steps expand. */
 function HowCounted({ steps }: Pick<CaseDeadline, 'steps'>) {
+  const { t } = useLingui();
   const period = steps.find(isPeriod);
   return (
     <>
@@ -107,9 +102,7 @@ function HowCounted({ steps }: Pick<CaseDeadline, 'steps'>) {
       )}
       {steps.length > 0 && (
         <details className="small">
-          <summary>
-            <Trans>Si u llogarit</Trans>
-          </summary>
+          <summary>{t`Si u llogarit`}</summary>
           <CountedSteps steps={steps} />
         </details>
       )}

@@ -37,11 +37,7 @@ export function ColumnsDialog({ shown, choose, names, onClose }: ColumnsDialogPr
                 />
                 <span>
                   {names[key]}
-                  {stays(key) && (
-                    <small>
-                      <Trans>Gjithnjë</Trans>
-                    </small>
-                  )}
+                  {stays(key) && <small>{t`Gjithnjë`}</small>}
                 </span>
               </label>
               {shown.includes(key) && (
