@@ -186,7 +186,7 @@ interface BulkBarProps {
 }
 
 function BulkBar({ selection, mayRepeat, onStep, onRepeat }: BulkBarProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const { rows, clear } = selection;
   const steps = useSteps(rows).filter((one) => one.rows.length > 0);
   if (rows.length === 0) return null;
@@ -210,7 +210,7 @@ function BulkBar({ selection, mayRepeat, onStep, onRepeat }: BulkBarProps) {
         </Button>
       ))}
       <Button size="small" tone="quiet" onClick={clear}>
-        <Trans>Hiq zgjedhjen</Trans>
+        {t`Hiq zgjedhjen`}
       </Button>
     </div>
   );

@@ -95,11 +95,7 @@ function Unknown({ kind }: { kind: Kind }) {
   return (
     <EmptyState
       title={t`Nuk ka raport me këtë adresë që ju ta shihni.`}
-      action={
-        <Link to={reportsPath(kind)}>
-          <Trans>Kthehuni te lista</Trans>
-        </Link>
-      }
+      action={<Link to={reportsPath(kind)}>{t`Kthehuni te lista`}</Link>}
     >
       <Trans>Një bashki sheh vetëm raportet e veta. Kontrolloni adresën, ose kërkojeni objektin në listë.</Trans>
     </EmptyState>

@@ -79,7 +79,7 @@ function Nobody({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => v
   const { t } = useLingui();
   const action = isNarrowed && (
     <Button size="small" onClick={() => onClear()}>
-      <Trans>Hiq filtrat</Trans>
+      {t`Hiq filtrat`}
     </Button>
   );
   return (

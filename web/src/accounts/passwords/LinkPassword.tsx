@@ -46,28 +46,27 @@ export function LinkPassword({ token }: { token: string }) {
   );
 }
 
-const Dead = ({ isUsed }: { isUsed: boolean }) => (
-  <div className="stack stack--24">
-    <p className="lead">
-      {isUsed ? (
-        <Trans>Është përdorur tashmë, i ka kaluar afati, ose pas saj është dërguar një tjetër.</Trans>
-      ) : (
-        <Trans>Nuk u gjet. Sigurohuni që e keni hapur të plotë, siç është në e-mail.</Trans>
-      )}
-    </p>
-    <p>
-      <Trans>Kush ka llogari e kërkon vetë një lidhje të re; një ftesë e re e dërgon administratori.</Trans>
-    </p>
-    <p className="row">
-      <LinkButton to={paths.newPassword} tone="ink">
-        <Trans>Kërko një lidhje të re</Trans>
-      </LinkButton>
-      <LinkButton to={paths.home}>
-        <Trans>Shko te kreu</Trans>
-      </LinkButton>
-    </p>
-  </div>
-);
+const Dead = ({ isUsed }: { isUsed: boolean }) => {
+  const { t } = useLingui();
+  return (
+    <div className="stack stack--24">
+      <p className="lead">
+        {isUsed ? (
+          <Trans>Është përdorur tashmë, i ka kaluar afati, ose pas saj është dërguar një tjetër.</Trans>
+        ) : (
+          <Trans>Nuk u gjet. Sigurohuni që e keni hapur të plotë, siç është në e-mail.</Trans>
+        )}
+      </p>
+      <p>{t`Kush ka llogari e kërkon vetë një lidhje të re; një ftesë e re e dërgon administratori.`}</p>
+      <p className="row">
+        <LinkButton to={paths.newPassword} tone="ink">
+          {t`Kërko një lidhje të re`}
+        </LinkButton>
+        <LinkButton to={paths.home}>{t`Shko te kreu`}</LinkButton>
+      </p>
+    </div>
+  );
+};
 
 /** A valid link and its member. */
 type OpenLink = CallReply<'readAccountLink'>;

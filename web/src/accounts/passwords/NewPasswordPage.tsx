@@ -46,11 +46,7 @@ function AskForm({ onSent }: { onSent: () => void }) {
       tone="ink"
       size="large"
       className="stack stack--24"
-      more={
-        <Link to={signInPath(paths.root)}>
-          <Trans>Kthehu te hyrja</Trans>
-        </Link>
-      }
+      more={<Link to={signInPath(paths.root)}>{t`Kthehu te hyrja`}</Link>}
     >
       <p className="lead">
         <Trans>Shkruani e-mailin me të cilin hyni në portalin e punës. Ju dërgojmë një lidhje për ta vendosur.</Trans>
@@ -74,11 +70,9 @@ const Sent = ({ onAgain }: { onAgain: () => void }) => {
       </Note>
       <p>{t`Nuk mbërriti? Shikoni te mesazhet e padëshiruara, ose kërkojeni përsëri pas një minute.`}</p>
       <p className="row">
-        <LinkButton to={paths.home}>
-          <Trans>Shko te kreu</Trans>
-        </LinkButton>
+        <LinkButton to={paths.home}>{t`Shko te kreu`}</LinkButton>
         <Button tone="quiet" onClick={onAgain}>
-          <Trans>Kërkoje përsëri</Trans>
+          {t`Kërkoje përsëri`}
         </Button>
       </p>
     </div>

@@ -42,7 +42,7 @@ export function SessionsPage() {
         {data && data.length > 1 && (
           <p>
             <Button pending={others.isPending} onClick={endOthers}>
-              <Trans>Dil kudo tjetër</Trans>
+              {t`Dil kudo tjetër`}
             </Button>
           </p>
         )}

@@ -124,9 +124,7 @@ function ByPasskey({ onPasskey }: { onPasskey: (passkey: Given) => void }) {
         </Note>
       )}
       <p>
-        <Button onClick={() => void prove()}>
-          <Trans>Me çelës kalimi</Trans>
-        </Button>
+        <Button onClick={() => void prove()}>{t`Me çelës kalimi`}</Button>
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 // One audit entry in full, with before and after side by side.
 import { type AuditLine, auditGroupOf, auditGroupWords } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
@@ -38,12 +38,12 @@ export function AuditDetail({ line, onNarrow }: AuditDetailProps) {
       <p className="row row--8">
         {member && (
           <Button size="small" onClick={() => onNarrow({ member: member.id })}>
-            <Trans>Çfarë ka bërë</Trans>
+            {t`Çfarë ka bërë`}
           </Button>
         )}
         {target !== null && (
           <Button size="small" onClick={() => onNarrow({ target })}>
-            <Trans>Gjithçka për këtë</Trans>
+            {t`Gjithçka për këtë`}
           </Button>
         )}
       </p>

@@ -48,7 +48,7 @@ export function AuditFilters({ list }: PartProps) {
       {active.length > 0 && (
         <p>
           <Button size="small" tone="quiet" onClick={() => clear()}>
-            <Trans>Pastro filtrat</Trans>
+            {t`Pastro filtrat`}
           </Button>
         </p>
       )}
@@ -106,6 +106,7 @@ function OnlyFailures({ list: { filter, change } }: PartProps) {
 
 /** Filter set by an entry's link; can only be removed here. */
 function OnlyTarget({ list: { filter, change } }: PartProps) {
+  const { t } = useLingui();
   return (
     <p className="row row--8 small">
       <span>
@@ -114,7 +115,7 @@ function OnlyTarget({ list: { filter, change } }: PartProps) {
         </Trans>
       </span>
       <Button size="small" onClick={() => change({ target: '' })}>
-        <Trans>Hiqe</Trans>
+        {t`Hiqe`}
       </Button>
     </p>
   );

@@ -40,7 +40,7 @@ export function HealthPage() {
 }
 
 function Parts({ at, clockInDoubt, parts }: CallReply<'getHealth'>) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const seesOutbox = useMay('outbox.read');
   const wrong = parts.filter(({ state }) => state === 'fault' || state === 'warning').length;
   const sorted = parts.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
@@ -65,9 +65,7 @@ function Parts({ at, clockInDoubt, parts }: CallReply<'getHealth'>) {
       </Note>
       {seesOutbox && (
         <p>
-          <Link to={paths.outbox}>
-            <Trans>Mesazhet dalëse dhe punët në radhë</Trans>
-          </Link>
+          <Link to={paths.outbox}>{t`Mesazhet dalëse dhe punët në radhë`}</Link>
         </p>
       )}
       <ul className="health__parts">
@@ -89,7 +87,7 @@ interface PartProps {
 }
 
 function Part({ part: { part, state, since, facts, advice }, children }: PartProps) {
-  const { locale, dateTime } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const written = useFactValue();
   const mayMendCalendar = useMay('deadlines.manage');
   return (
@@ -104,9 +102,7 @@ function Part({ part: { part, state, since, facts, advice }, children }: PartPro
       {advice && <p className="health__advice">{advice[locale]}</p>}
       {advice && part === 'calendar' && mayMendCalendar && (
         <p>
-          <Link to={officeCalendarPath}>
-            <Trans>Hap kalendarin</Trans>
-          </Link>
+          <Link to={officeCalendarPath}>{t`Hap kalendarin`}</Link>
         </p>
       )}
       {children}

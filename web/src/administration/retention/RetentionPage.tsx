@@ -106,7 +106,7 @@ interface WaitingProps {
 
 /** A run that would erase more than usual. */
 function Waiting({ waiting: { since, due, released }, mayRelease, onMessage }: WaitingProps) {
-  const { locale, dateTime, number } = useLingui();
+  const { t, locale, dateTime, number } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const cases = totalDue(due);
   const [from, at, by] = [dateTime(since), released ? dateTime(released.at) : '', released?.by.name ?? ''];
@@ -138,9 +138,7 @@ function Waiting({ waiting: { since, due, released }, mayRelease, onMessage }: W
         )}
         {mayRelease && !released && (
           <p>
-            <Button onClick={() => setAsking(true)}>
-              <Trans>Lejo fshirjen</Trans>
-            </Button>
+            <Button onClick={() => setAsking(true)}>{t`Lejo fshirjen`}</Button>
           </p>
         )}
       </div>

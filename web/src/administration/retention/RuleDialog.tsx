@@ -70,7 +70,7 @@ export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onS
       }
       more={
         <Button pending={looking.pending} onClick={looking.submit}>
-          <Trans>Shiko çfarë prek</Trans>
+          {t`Shiko çfarë prek`}
         </Button>
       }
     >

@@ -112,13 +112,9 @@ function EditBar({ text, editing }: { text: TextEdition; editing: ReturnType<typ
   return (
     <div className="texts__bar bottom-bar">
       <Button type="submit" tone="blue" pending={isPending}>
-        <Trans>Ruaj</Trans>
+        {t`Ruaj`}
       </Button>
-      {isDirty && (
-        <Button onClick={() => editing.settle(text)}>
-          <Trans>Hiqi ndryshimet</Trans>
-        </Button>
-      )}
+      {isDirty && <Button onClick={() => editing.settle(text)}>{t`Hiqi ndryshimet`}</Button>}
       {text.kind === 'letter' && <LetterPdf id={text.id} content={editing.shown} />}
       {isDirty && (
         <p className="small soft" role="status">

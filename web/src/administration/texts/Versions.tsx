@@ -24,7 +24,7 @@ export function Versions({ text, onTake }: VersionsProps) {
       {!isOpen && (
         <p>
           <Button size="small" onClick={() => setOpen(true)}>
-            <Trans>Shfaq versionet e mëparshme</Trans>
+            {t`Shfaq versionet e mëparshme`}
           </Button>
         </p>
       )}

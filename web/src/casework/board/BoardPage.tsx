@@ -124,11 +124,7 @@ function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
 function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard'>['hearings']; now: Date }) {
   const { t, locale } = useLingui();
   const nameOf = useColleagueName();
-  const day = (
-    <Link to={hearingDayPath(dayInTirana(now))}>
-      <Trans>Kalendari</Trans>
-    </Link>
-  );
+  const day = <Link to={hearingDayPath(dayInTirana(now))}>{t`Kalendari`}</Link>;
   return (
     <Card title={t`Seancat sot`} action={day}>
       <ol className="board-hearings">

@@ -81,11 +81,7 @@ function Unknown({ number }: { number: string }) {
   return (
     <EmptyState
       title={t`Kjo çështje nuk u gjet.`}
-      action={
-        <Link to={queuePath(kindOfNumber(number) ?? 'denouncement')}>
-          <Trans>Kthehuni te radha</Trans>
-        </Link>
-      }
+      action={<Link to={queuePath(kindOfNumber(number) ?? 'denouncement')}>{t`Kthehuni te radha`}</Link>}
     >
       <Trans>Kontrolloni numrin. Një hetues ose relator sheh vetëm çështjet që i janë caktuar.</Trans>
     </EmptyState>
@@ -176,9 +172,7 @@ function LateSections({ file, now, onAsk }: LateSectionsProps) {
         aside={
           asking && (
             <span className="no-print">
-              <TextButton onClick={() => onAsk({ action: asking.action, draft: {} })}>
-                <Trans>Kërkesë e re</Trans>
-              </TextButton>
+              <TextButton onClick={() => onAsk({ action: asking.action, draft: {} })}>{t`Kërkesë e re`}</TextButton>
             </span>
           )
         }

@@ -15,11 +15,7 @@ type NextCase = Reply<typeof dashboard>['next'][number];
 export function NextCases({ kind, cases, now }: { kind: CaseKind; cases: readonly NextCase[]; now: Date }) {
   const { t, locale } = useLingui();
   const columns = useColumns(now);
-  const all = (
-    <Link to={queueViewPath('turn', {}, kind)}>
-      <Trans>Të gjitha</Trans>
-    </Link>
-  );
+  const all = <Link to={queueViewPath('turn', {}, kind)}>{t`Të gjitha`}</Link>;
   return (
     <Card flush title={turnWords.waitingCases[locale]} action={all}>
       {cases.length === 0 ? (

@@ -193,7 +193,7 @@ function Steps({ onStep, onToday }: StepsProps) {
         <Icon of={iconBack} size="small" />
       </Button>
       <Button size="small" onClick={onToday}>
-        <Trans>Sot</Trans>
+        {t`Sot`}
       </Button>
       <Button square size="small" aria-label={t`Më pas`} onClick={() => onStep(1)}>
         <Icon of={iconArrow} size="small" />

@@ -94,7 +94,7 @@ function Rail<A extends PaperAnswers>({ form, onCheck }: { form: PaperForm<A>; o
       <Gaps codes={form.gapsOf(answers)} />
       <p>
         <Button tone="blue" onClick={onCheck} aria-keyshortcuts="Control+Enter">
-          <Trans>Kontrollo dhe regjistro</Trans>
+          {t`Kontrollo dhe regjistro`}
         </Button>
       </p>
       <p className="small soft">
@@ -228,9 +228,7 @@ function Stamp({ field, hint, value, onChange }: StampProps) {
         value={value.time}
         onChange={(time) => onChange({ time })}
       />
-      <Button onClick={setNow}>
-        <Trans>Tani</Trans>
-      </Button>
+      <Button onClick={setNow}>{t`Tani`}</Button>
     </DateField>
   );
 }

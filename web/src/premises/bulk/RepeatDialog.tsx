@@ -103,7 +103,7 @@ function Scope({ kind, unit, ids }: Omit<RepeatDialogProps, 'open'>) {
 }
 
 function Outcome({ outcome: { filled, skipped, incomplete }, onClose }: { outcome: Outcome; onClose: () => void }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   return (
     <div className="stack">
       <Note tone={filled > 0 ? 'ok' : 'plain'} alert>
@@ -132,9 +132,7 @@ function Outcome({ outcome: { filled, skipped, incomplete }, onClose }: { outcom
           ))}
         </ul>
       )}
-      <Button onClick={onClose}>
-        <Trans>Mbyll</Trans>
-      </Button>
+      <Button onClick={onClose}>{t`Mbyll`}</Button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   premisesStatuses,
   premisesTitle,
 } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
@@ -102,7 +102,7 @@ interface OutcomesProps {
 
 /** Results of a bulk step by report. */
 function Outcomes({ step, rows, outcome, left, onClose }: OutcomesProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const { done, refused } = outcome;
   return (
     <div className="stack">
@@ -142,9 +142,7 @@ function Outcomes({ step, rows, outcome, left, onClose }: OutcomesProps) {
           )}
         </Note>
       )}
-      <Button onClick={onClose}>
-        <Trans>Mbyll</Trans>
-      </Button>
+      <Button onClick={onClose}>{t`Mbyll`}</Button>
     </div>
   );
 }

@@ -57,12 +57,12 @@ export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTi
       <span className="row row--8">
         {state === '' && (
           <TextButton onClick={open} aria-label={t`Shkarko ${name}`}>
-            <Trans>Shkarko</Trans>
+            {t`Shkarko`}
           </TextButton>
         )}
         {onRemove && (
           <TextButton onClick={onRemove} aria-label={t`Hiq ${name}`}>
-            <Trans>Hiq</Trans>
+            {t`Hiq`}
           </TextButton>
         )}
       </span>

@@ -85,10 +85,10 @@ function Clash({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
         </p>
         <p className="note__actions row row--8">
           <Button size="small" onClick={() => editing.settle(field, 'mine')}>
-            <Trans>Mbaj timen</Trans>
+            {t`Mbaj timen`}
           </Button>
           <Button size="small" onClick={() => editing.settle(field, 'theirs')}>
-            <Trans>Merr të kolegut</Trans>
+            {t`Merr të kolegut`}
           </Button>
         </p>
       </Note>

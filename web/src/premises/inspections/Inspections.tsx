@@ -53,7 +53,7 @@ export function Inspections({ report }: InspectionsProps) {
       {data?.canInspect && (
         <div>
           <Button size="small" onClick={() => setForm({})}>
-            <Trans>Regjistro inspektimin</Trans>
+            {t`Regjistro inspektimin`}
           </Button>
         </div>
       )}

@@ -78,7 +78,7 @@ function ListEmpty({ kind, onWiden }: ListEmptyProps) {
         title={t`Asnjë raport nuk i plotëson filtrat.`}
         action={
           <Button size="small" onClick={onWiden}>
-            <Trans>Hiq filtrat</Trans>
+            {t`Hiq filtrat`}
           </Button>
         }
       >

@@ -92,6 +92,7 @@ function useForwardKey(forward: (() => void) | undefined): void {
 
 /** Where typed values are saved. */
 function SavedLine({ editing: { saving, save }, wrong }: { editing: ReportEditing; wrong: number }) {
+  const { t } = useLingui();
   const { state, savedAt, fault } = saving;
   if (state === 'failed')
     return (
@@ -99,9 +100,7 @@ function SavedLine({ editing: { saving, save }, wrong }: { editing: ReportEditin
         <Icon of={iconWarn} size="small" />
         <span>
           <span>{fault?.message}</span> <Trans>Ajo që shkruat është në këtë pajisje.</Trans>{' '}
-          <TextButton onClick={() => void save()}>
-            <Trans>Ruaje përsëri</Trans>
-          </TextButton>
+          <TextButton onClick={() => void save()}>{t`Ruaje përsëri`}</TextButton>
         </span>
       </p>
     );

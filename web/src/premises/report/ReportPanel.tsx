@@ -1,6 +1,6 @@
 // A report beside its list and map.
 import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -51,7 +51,7 @@ function PanelFault({ fault, retry }: Parameters<typeof FaultState>[0] & { fault
 }
 
 function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { report: PremisesReport }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const form = useReportForm(report);
   const nameOf = useReportName();
   const shown = form.editing.draft.report;
@@ -72,9 +72,7 @@ function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { rep
           </h2>
           <p className="row row--8">
             <PremisesStatusLabel status={shown.status} chip />
-            <Link to={reportPath(shown.kind, String(id))}>
-              <Trans>Hap si faqe</Trans>
-            </Link>
+            <Link to={reportPath(shown.kind, String(id))}>{t`Hap si faqe`}</Link>
           </p>
         </div>
         <div className="prem-panel__tools">

@@ -159,9 +159,7 @@ function Confirm({ ready, refused, pending, onConfirm, onAgain }: ConfirmProps) 
             <Plural value={ready} one="Ruaj # raport" other="Ruaj # raporte" />
           </Button>
         )}
-        <Button onClick={onAgain}>
-          <Trans>Zgjidhni skedar tjetër</Trans>
-        </Button>
+        <Button onClick={onAgain}>{t`Zgjidhni skedar tjetër`}</Button>
       </div>
       {ready === 0 && <p className="soft small">{t`Ky skedar nuk ndryshon asgjë.`}</p>}
     </div>

@@ -41,11 +41,9 @@ export function SheetWritten({ written: { written, conflicts }, onAgain, onClose
       )}
       <div className="row row--8">
         <Button tone="blue" onClick={onClose}>
-          <Trans>Mbyll</Trans>
+          {t`Mbyll`}
         </Button>
-        <Button onClick={onAgain}>
-          <Trans>Importo skedar tjetër</Trans>
-        </Button>
+        <Button onClick={onAgain}>{t`Importo skedar tjetër`}</Button>
       </div>
     </div>
   );

@@ -102,11 +102,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title={t`Asnjë dokument nuk i plotëson këto fjalë`}
-      action={
-        <Button onClick={onClear}>
-          <Trans>Pastro kërkimin</Trans>
-        </Button>
-      }
+      action={<Button onClick={onClear}>{t`Pastro kërkimin`}</Button>}
     >
       <Trans>Provoni një fjalë më të shkurtër ose të gjitha gjuhët.</Trans>
     </EmptyState>

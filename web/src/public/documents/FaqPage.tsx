@@ -160,11 +160,7 @@ function AskUs({ nothingFound, onClear }: { nothingFound: boolean; onClear: () =
       {nothingFound && (
         <EmptyState
           title={t`Asnjë përgjigje nuk i ka të gjitha këto fjalë`}
-          action={
-            <Button onClick={onClear}>
-              <Trans>Pastro kërkimin</Trans>
-            </Button>
-          }
+          action={<Button onClick={onClear}>{t`Pastro kërkimin`}</Button>}
         >
           <Trans>Provoni një fjalë të vetme ose më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
         </EmptyState>

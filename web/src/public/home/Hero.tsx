@@ -135,7 +135,7 @@ function TrackBox() {
           native={{ autoComplete: 'off', spellCheck: false, maxLength: 24, placeholder: 'XXXX XXXX XXXX XXXX' }}
         />
         <Button type="submit" size="large">
-          <Trans>Ndiq</Trans>
+          {t`Ndiq`}
         </Button>
       </div>
     </form>

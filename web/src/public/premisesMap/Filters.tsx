@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
@@ -45,11 +45,7 @@ export function Filters({ filter, active, onChange, onClear, elections }: Filter
       </div>
       <div id="premises-filters" className="filters pm-filters" data-open={open}>
         <Choices filter={filter} onChange={onChange} elections={elections} />
-        {active.length > 0 && (
-          <TextButton onClick={onClear}>
-            <Trans>Pastro filtrat</Trans>
-          </TextButton>
-        )}
+        {active.length > 0 && <TextButton onClick={onClear}>{t`Pastro filtrat`}</TextButton>}
       </div>
     </search>
   );

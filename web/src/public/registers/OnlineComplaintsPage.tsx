@@ -42,11 +42,7 @@ export function OnlineComplaintsPage() {
       empty={
         <EmptyState
           title={t`Ende nuk ka ankesa në regjistër`}
-          action={
-            <LinkButton to={paths.registerComplaint}>
-              <Trans>Bëni një ankesë</Trans>
-            </LinkButton>
-          }
+          action={<LinkButton to={paths.registerComplaint}>{t`Bëni një ankesë`}</LinkButton>}
         >
           <Trans>Çdo ankesë shfaqet këtu sapo regjistrohet.</Trans>
         </EmptyState>

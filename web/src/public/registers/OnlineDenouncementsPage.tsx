@@ -43,11 +43,7 @@ export function OnlineDenouncementsPage() {
       empty={
         <EmptyState
           title={t`Ende nuk ka denoncime në regjistër`}
-          action={
-            <LinkButton to={paths.registerDenouncement}>
-              <Trans>Denonconi një shkelje</Trans>
-            </LinkButton>
-          }
+          action={<LinkButton to={paths.registerDenouncement}>{t`Denonconi një shkelje`}</LinkButton>}
         >
           <Trans>Çdo denoncim shfaqet këtu sapo regjistrohet.</Trans>
         </EmptyState>

@@ -119,11 +119,7 @@ function NoRows<R>({ register, nothingFound, empty, total }: RegisterViewProps<R
     return (
       <EmptyState
         title={t`Kjo faqe e regjistrit nuk ka rreshta`}
-        action={
-          <Button onClick={() => change({ page: 1, after: '' })}>
-            <Trans>Shko te faqja e parë</Trans>
-          </Button>
-        }
+        action={<Button onClick={() => change({ page: 1, after: '' })}>{t`Shko te faqja e parë`}</Button>}
       />
     );
   if (active.length === 0) return empty;

@@ -136,13 +136,12 @@ interface MoreProofProps {
 }
 
 function MoreProof({ receipt, report, isAsked, onAskAgain, onProof }: MoreProofProps) {
+  const { t } = useLingui();
   const [isFetched, setFetched] = useState(false);
   if (!isAsked)
     return (
       <p className="no-print">
-        <Button onClick={onAskAgain}>
-          <Trans>Pyet portalin përsëri</Trans>
-        </Button>
+        <Button onClick={onAskAgain}>{t`Pyet portalin përsëri`}</Button>
       </p>
     );
   if (report.log.is === 'absent' && report.key === 'known' && report.promise === 'holds')

@@ -71,6 +71,7 @@ const isOfAnother = (sum: string, own: ReceiptTaken['receipt'], all: readonly Re
   !names(own, sum) && all.some(({ receipt }) => names(receipt, sum));
 
 function Results({ verify }: { verify: Verify }) {
+  const { t } = useLingui();
   const { taken, log, askAgain, prove, clear } = verify;
   const receipts = taken.filter(isReceipt);
   const histories = taken.filter(isHistory);
@@ -96,7 +97,7 @@ function Results({ verify }: { verify: Verify }) {
       <NotReceipts others={hasSubject ? [] : others} unreadable={taken.filter(isUnreadable)} />
       <p>
         <Button size="small" onClick={clear}>
-          <Trans>Pastro</Trans>
+          {t`Pastro`}
         </Button>
       </p>
     </div>

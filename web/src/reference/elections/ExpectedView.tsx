@@ -49,7 +49,7 @@ export function ExpectedView({ election: { code, name } }: { election: ElectionF
           <Numbers expected={data} />
           <p>
             <Button tone="blue" pending={making.isPending} onClick={make}>
-              <Trans>Krijo objektet e pritshme</Trans>
+              {t`Krijo objektet e pritshme`}
             </Button>
           </p>
         </>

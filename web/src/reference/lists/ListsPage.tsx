@@ -74,7 +74,7 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
         title={taxonomies[taxonomy.list][locale]}
         action={
           <Button size="small" tone="blue" onClick={() => setEdited({ value: undefined })}>
-            <Trans>Shto vlerë</Trans>
+            {t`Shto vlerë`}
           </Button>
         }
       >
@@ -165,7 +165,7 @@ function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
             <Trans>Ruaj renditjen</Trans>
           </Button>
           <Button size="small" onClick={ordering.undo}>
-            <Trans>Ktheje si ishte</Trans>
+            {t`Ktheje si ishte`}
           </Button>
         </div>
       )}

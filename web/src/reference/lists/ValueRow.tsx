@@ -33,7 +33,7 @@ export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
       </div>
       <div className="value__acts row row--8">
         <Button size="small" aria-label={t`Ndrysho: ${name}`} onClick={() => onEdit(value)}>
-          <Trans>Ndrysho</Trans>
+          {t`Ndrysho`}
         </Button>
         {place ? (
           <Button size="small" aria-label={t`Hiq nga formularët: ${name}`} onClick={() => onRetire(value)}>

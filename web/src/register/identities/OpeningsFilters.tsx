@@ -35,7 +35,7 @@ export function OpeningsFilters({ list }: { list: OpeningsList }) {
       <DayFilter id="openings-to" label={t`Deri`} value={filter.to ?? ''} onChange={(to) => change({ to })} />
       {active.length > 0 && (
         <Button size="small" tone="quiet" onClick={() => clear()}>
-          <Trans>Pastro filtrat</Trans>
+          {t`Pastro filtrat`}
         </Button>
       )}
     </div>

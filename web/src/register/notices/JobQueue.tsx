@@ -119,10 +119,11 @@ interface ActionsProps {
 }
 
 function Actions({ job: { runAt }, pending, onAct }: ActionsProps) {
+  const { t } = useLingui();
   return (
     <span className="row row--8 outbox__acts">
       <Button size="small" pending={pending} onClick={() => onAct('retry')}>
-        <Trans>Provo përsëri</Trans>
+        {t`Provo përsëri`}
       </Button>
       {runAt && (
         <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp')}>

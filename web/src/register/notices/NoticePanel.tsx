@@ -32,10 +32,10 @@ export function NoticePanel({ close }: { close: () => void }) {
       {data && data.items.length > 0 && <NoticeItems items={data.items} onFollow={close} />}
       <p className="notice-panel__foot">
         <Link to={paths.notices} onClick={close}>
-          <Trans>Të gjitha njoftimet</Trans>
+          {t`Të gjitha njoftimet`}
         </Link>
         <Link to={paths.notificationSettings} onClick={close}>
-          <Trans>Cilësimet e njoftimeve</Trans>
+          {t`Cilësimet e njoftimeve`}
         </Link>
       </p>
     </div>

@@ -169,7 +169,7 @@ function Actions({ row, pending, onAct }: { row: Delivery } & Pick<DeliveryTable
   return (
     <span className="row row--8 outbox__acts">
       <Button size="small" pending={pending} onClick={() => onAct('retry', row.id)}>
-        <Trans>Provo përsëri</Trans>
+        {t`Provo përsëri`}
       </Button>
       <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp', row.id)}>
         <Trans context="nga dërgimi">Hiq dorë</Trans>

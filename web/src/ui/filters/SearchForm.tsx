@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { SearchInput } from './SearchInput.tsx';
@@ -25,7 +25,7 @@ export function SearchForm({ value, placeholder, onSearch }: SearchFormProps) {
       </label>
       <SearchInput id="search" placeholder={placeholder} value={typed} onChange={setTyped} />
       <Button type="submit" tone="ink" size="large">
-        <Trans>Kërko</Trans>
+        {t`Kërko`}
       </Button>
     </form>
   );

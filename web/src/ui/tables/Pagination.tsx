@@ -15,7 +15,7 @@ export interface PaginationProps {
 export function Pagination({ page, pageSize, total, totalIsEstimate = false, onPage }: PaginationProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const { number } = useLingui();
+  const { t, number } = useLingui();
   const count = (n: number) => number(n);
   const about = totalIsEstimate ? '≈ ' : '';
   return (
@@ -29,12 +29,12 @@ export function Pagination({ page, pageSize, total, totalIsEstimate = false, onP
       <span className="row row--8">
         {page > 1 && (
           <Button size="small" onClick={() => onPage(page - 1)}>
-            <Trans>Më parë</Trans>
+            {t`Më parë`}
           </Button>
         )}
         {last < total && (
           <Button size="small" onClick={() => onPage(page + 1)}>
-            <Trans>Më tej</Trans>
+            {t`Më tej`}
           </Button>
         )}
       </span>

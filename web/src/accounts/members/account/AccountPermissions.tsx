@@ -79,10 +79,10 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
       {!member.isOwn && isDirty && (
         <div className="row row--8 permissions__foot bottom-bar">
           <Button tone="blue" pending={pending} onClick={save}>
-            <Trans>Ruaj lejet</Trans>
+            {t`Ruaj lejet`}
           </Button>
           <Button tone="quiet" onClick={restart}>
-            <Trans>Anulo</Trans>
+            {t`Anulo`}
           </Button>
         </div>
       )}

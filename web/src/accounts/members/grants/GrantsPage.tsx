@@ -176,7 +176,7 @@ function Withdraw({ id }: { id: string }) {
       {error && <FaultState fault={error} />}
       <p className="row row--8">
         <Button size="small" pending={isPending} onClick={withdraw}>
-          <Trans>Tërhiqe kërkesën</Trans>
+          {t`Tërhiqe kërkesën`}
         </Button>
         <span className="soft">{t`E konfirmon dikush tjetër.`}</span>
       </p>

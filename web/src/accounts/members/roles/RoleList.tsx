@@ -1,6 +1,6 @@
 // Phone layout: permissions of one role at a time.
 import { type MemberRole, permissionCodes, permissions } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
@@ -25,9 +25,7 @@ export function RoleList({ roles, drafts, onOpen, ...rest }: RolesViewProps) {
       />
       <p className="row row--8 soft">
         <Plural value={role.members} one="# përdorues e ka" other="# përdorues e kanë" />
-        <TextButton onClick={() => onOpen(role.code)}>
-          <Trans>Emri, kopja, heqja</Trans>
-        </TextButton>
+        <TextButton onClick={() => onOpen(role.code)}>{t`Emri, kopja, heqja`}</TextButton>
       </p>
       <Boxes role={role} drafts={drafts} {...rest} />
     </Card>

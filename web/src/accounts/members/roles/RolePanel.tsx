@@ -114,9 +114,7 @@ function CopyRole({ role, onClose }: { role: MemberRole; onClose: () => void }) 
         <CopyForm role={role} onClose={onClose} />
       ) : (
         <p>
-          <TextButton onClick={() => setOpen(true)}>
-            <Trans>Krijo një kopje…</Trans>
-          </TextButton>
+          <TextButton onClick={() => setOpen(true)}>{t`Krijo një kopje…`}</TextButton>
         </p>
       )}
     </section>

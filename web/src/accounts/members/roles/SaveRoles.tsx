@@ -20,6 +20,7 @@ interface SaveRolesProps {
 }
 
 export function SaveRoles({ roles, drafts, onDrafts, onClose, onSaved }: SaveRolesProps) {
+  const { t } = useLingui();
   /** The role last sent: the refused one after a failure. */
   const [sent, setSent] = useState('');
   const save = async () => {
@@ -56,10 +57,10 @@ export function SaveRoles({ roles, drafts, onDrafts, onClose, onSaved }: SaveRol
       <ConflictNote fault={error} onRestart={forget} />
       <div className="row row--8">
         <Button tone="blue" pending={isPending} onClick={() => mutate()}>
-          <Trans>Ruaj ndryshimet</Trans>
+          {t`Ruaj ndryshimet`}
         </Button>
         <Button tone="quiet" onClick={onClose}>
-          <Trans>Kthehu te tabela</Trans>
+          {t`Kthehu te tabela`}
         </Button>
       </div>
     </div>

@@ -152,7 +152,7 @@ function AbsenceCard({ member, onSaved }: AbsenceCardProps) {
         more={
           away !== undefined && (
             <Button tone="quiet" pending={ending.pending} onClick={ending.submit}>
-              <Trans>Hiq mungesën</Trans>
+              {t`Hiq mungesën`}
             </Button>
           )
         }

@@ -55,7 +55,7 @@ export function PhoneCard({ member, onSaved }: PhoneCardProps) {
           </Button>
           {member.phone && (
             <Button tone="quiet" pending={saving.isPending} onClick={() => save(null)}>
-              <Trans>Hiqe numrin</Trans>
+              {t`Hiqe numrin`}
             </Button>
           )}
         </p>
@@ -127,10 +127,10 @@ function ChangePhone({ isSaving, onConfirmed, onLeave }: ChangePhoneProps) {
         {!asked && (
           <p className="row">
             <Button type="submit" tone="blue" pending={isAsking}>
-              <Trans>Dërgo kodin</Trans>
+              {t`Dërgo kodin`}
             </Button>
             <Button tone="quiet" onClick={onLeave}>
-              <Trans>Anulo</Trans>
+              {t`Anulo`}
             </Button>
           </p>
         )}
@@ -190,11 +190,11 @@ function PhoneCode({ asked, isAsking, isSaving, onAgain, onConfirmed, onLeave }:
       />
       <p className="row">
         <Button type="submit" tone="blue" pending={sent.pending || isSaving}>
-          <Trans>Konfirmo dhe ruaj</Trans>
+          {t`Konfirmo dhe ruaj`}
         </Button>
         <AnotherCode from={resendAfter} pending={isAsking} onAsk={onAgain} />
         <Button tone="quiet" onClick={onLeave}>
-          <Trans>Anulo</Trans>
+          {t`Anulo`}
         </Button>
       </p>
     </form>
@@ -202,6 +202,7 @@ function PhoneCode({ asked, isAsking, isSaving, onAgain, onConfirmed, onLeave }:
 }
 
 function AnotherCode({ from, pending, onAsk }: { from: string; pending: boolean; onAsk: () => void }) {
+  const { t } = useLingui();
   const seconds = useSecondsUntil(from);
   return seconds > 0 ? (
     <span className="small soft num">
@@ -209,7 +210,7 @@ function AnotherCode({ from, pending, onAsk }: { from: string; pending: boolean;
     </span>
   ) : (
     <Button tone="quiet" pending={pending} onClick={onAsk}>
-      <Trans>Dërgo kod tjetër</Trans>
+      {t`Dërgo kod tjetër`}
     </Button>
   );
 }

@@ -68,9 +68,7 @@ function AddPasskey({ onAdded }: { onAdded: PasskeysCardProps['onChanged'] }) {
       )}
       {passkeysWork() && !isAdding && (
         <p>
-          <Button onClick={() => setAdding(true)}>
-            <Trans>Shto një çelës kalimi</Trans>
-          </Button>
+          <Button onClick={() => setAdding(true)}>{t`Shto një çelës kalimi`}</Button>
         </p>
       )}
       {isAdding && (
@@ -123,7 +121,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
             <Trans>Riemërto</Trans>
           </Button>
           <Button size="small" onClick={() => setNow('removing')} aria-label={t`Hiqe: ${name}`}>
-            <Trans>Hiqe</Trans>
+            {t`Hiqe`}
           </Button>
         </p>
       )}

@@ -80,9 +80,7 @@ function PasswordCard({ at }: { at: string | null }) {
         {day ? <Trans>Ndryshuar së fundi më {day}.</Trans> : <Trans>I pandryshuar që në fillim.</Trans>}
       </p>
       <p>
-        <LinkButton to={paths.password}>
-          <Trans>Ndrysho fjalëkalimin</Trans>
-        </LinkButton>
+        <LinkButton to={paths.password}>{t`Ndrysho fjalëkalimin`}</LinkButton>
       </p>
     </Card>
   );
@@ -112,9 +110,7 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
       </p>
       <CodesLeft codes={codes} />
       <p>
-        <Button onClick={() => setAsking(true)}>
-          <Trans>Bëj kode të reja</Trans>
-        </Button>
+        <Button onClick={() => setAsking(true)}>{t`Bëj kode të reja`}</Button>
       </p>
       {isAsking && (
         <ActionDialog
@@ -178,7 +174,7 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
       <SaveCodes codes={codes} />
       <p className="no-print">
         <Button tone="blue" onClick={onSaved}>
-          <Trans>I ruajta kodet</Trans>
+          {t`I ruajta kodet`}
         </Button>
       </p>
     </Card>

@@ -28,7 +28,7 @@ export function DocumentsTab() {
       </p>
       <p>
         <Button tone="blue" onClick={() => setEdited('new')}>
-          <Trans>Publiko një dokument</Trans>
+          {t`Publiko një dokument`}
         </Button>
       </p>
       <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={5} />
@@ -57,7 +57,7 @@ function Published({ document: shown, onEdit }: { document: DocumentEdition; onE
   const action = (
     <p className="row row--8">
       <Button size="small" aria-label={t`Ndrysho: ${title[locale]}`} onClick={onEdit}>
-        <Trans>Ndrysho</Trans>
+        {t`Ndrysho`}
       </Button>
       <Button size="small" pending={isPending} onClick={retire}>
         {retiredAt === null ? <Trans>Hiqe nga lista publike</Trans> : <Trans>Ktheje në listë</Trans>}

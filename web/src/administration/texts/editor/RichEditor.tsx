@@ -242,7 +242,7 @@ function InsertDialog({ what, words: chosen, pictures, onPut, onClose }: InsertD
         />
         <p>
           <Button type="submit" tone="blue">
-            <Trans>Vendose</Trans>
+            {t`Vendose`}
           </Button>
         </p>
       </form>

@@ -123,7 +123,7 @@ function Conflict({ onMine }: { onMine: () => void }) {
       </p>
       <p className="note__actions">
         <Button size="small" onClick={onMine}>
-          <Trans>Ruaj timin mbi të</Trans>
+          {t`Ruaj timin mbi të`}
         </Button>
       </p>
     </Note>
@@ -166,22 +166,15 @@ function Languages({ chapter, editing: { shown, setShown, fault } }: EditingPart
 
 /** Saves, discards, and links to the published chapter. */
 function EditBar({ chapter, isNew, editing }: EditingPartProps & { isNew: boolean }) {
+  const { t } = useLingui();
   const { isDirty, pending } = editing;
   return (
     <div className="texts__bar bottom-bar">
       <Button type="submit" tone="blue" pending={pending}>
         {isNew ? <Trans>Shto</Trans> : <Trans>Ruaj</Trans>}
       </Button>
-      {isDirty && (
-        <Button onClick={editing.typed.clear}>
-          <Trans>Hiqi ndryshimet</Trans>
-        </Button>
-      )}
-      {!isNew && !chapter.isRetired && (
-        <Link to={`${paths.manual}/${chapter.slug}`}>
-          <Trans>Shihe te manuali</Trans>
-        </Link>
-      )}
+      {isDirty && <Button onClick={editing.typed.clear}>{t`Hiqi ndryshimet`}</Button>}
+      {!isNew && !chapter.isRetired && <Link to={`${paths.manual}/${chapter.slug}`}>{t`Shihe te manuali`}</Link>}
       <DraftLine of={editing.typed} />
     </div>
   );

@@ -1,6 +1,6 @@
 // Chapters by topic: editing, adding, ordering.
 import { type ManualEdition, manualTopics } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { Link } from '../../../platform/router/router.tsx';
@@ -20,9 +20,7 @@ export function ManualTab() {
   return (
     <div className="stack">
       <p>
-        <LinkButton to={chapterPath('new')}>
-          <Trans>Shto një kapitull</Trans>
-        </LinkButton>
+        <LinkButton to={chapterPath('new')}>{t`Shto një kapitull`}</LinkButton>
       </p>
       <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={8} />
       {data?.length === 0 && <EmptyState title={t`Manuali nuk ka ende kapituj`} />}

@@ -15,6 +15,7 @@ import { NewBundle } from './NewBundle.tsx';
 import './bundles.css';
 
 export function CaseBundles({ number }: { number: string }) {
+  const { t } = useLingui();
   const params = { number };
   const { data, error, isLoading, refetch } = useQuery(routeQuery('listBundles', { params }));
   const [making, setMaking] = useState(false);
@@ -39,9 +40,7 @@ export function CaseBundles({ number }: { number: string }) {
       )}
       {data?.mayMake && !isUnderWay && (
         <p className="no-print">
-          <TextButton onClick={() => setMaking(true)}>
-            <Trans>Përgatit dosjen e plotë…</Trans>
-          </TextButton>
+          <TextButton onClick={() => setMaking(true)}>{t`Përgatit dosjen e plotë…`}</TextButton>
         </p>
       )}
       {making && <NewBundle number={number} onClose={() => setMaking(false)} />}

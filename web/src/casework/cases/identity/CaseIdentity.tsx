@@ -53,9 +53,7 @@ function Identity({ file }: { file: CaseFile }) {
       )}
       {desk?.mayAsk && !opening.opened && (
         <p className="no-print">
-          <Button onClick={() => setAsking(true)}>
-            <Trans>Kërko hapjen…</Trans>
-          </Button>
+          <Button onClick={() => setAsking(true)}>{t`Kërko hapjen…`}</Button>
         </p>
       )}
       {desk && (

@@ -113,6 +113,7 @@ function AskedRow({ asked }: { asked: Asked }) {
 
 /** The requester may open it, see it again while time runs, or withdraw. */
 function Mine({ number, asked, opening }: { number: string; asked: Asked; opening: Opening }) {
+  const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('withdrawIdentity'),
     onSuccess: (desk) => setReply('getIdentityDesk', { params: { number } }, desk),
@@ -131,7 +132,7 @@ function Mine({ number, asked, opening }: { number: string; asked: Asked; openin
         )}
         {state !== 'open' && (
           <Button size="small" pending={isPending} onClick={withdraw}>
-            <Trans>Tërhiqe kërkesën</Trans>
+            {t`Tërhiqe kërkesën`}
           </Button>
         )}
       </div>
@@ -185,7 +186,7 @@ function OpenedPanel({ opened, onClose }: OpenedPanelProps) {
           <Trans>Mbyllen pas {clock}</Trans>
         </span>
         <Button size="small" onClick={onClose}>
-          <Trans>Mbylli tani</Trans>
+          {t`Mbylli tani`}
         </Button>
       </div>
       <dl className="facts">

@@ -46,11 +46,9 @@ export function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBa
       )}
       <div className="row row--8">
         <Button tone="blue" pending={pending} onClick={onIssue}>
-          <Trans>Lësho dokumentin</Trans>
+          {t`Lësho dokumentin`}
         </Button>
-        <Button onClick={onBack}>
-          <Trans>Kthehu te teksti</Trans>
-        </Button>
+        <Button onClick={onBack}>{t`Kthehu te teksti`}</Button>
       </div>
     </div>
   );

@@ -87,6 +87,7 @@ function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draf
 }
 
 function Changed({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   return (
     <Note tone="warn" alert>
       <p>
@@ -97,7 +98,7 @@ function Changed({ onClose }: { onClose: () => void }) {
       </p>
       <p className="note__actions">
         <Button size="small" onClick={onClose}>
-          <Trans>Mbylle</Trans>
+          {t`Mbylle`}
         </Button>
       </p>
     </Note>
@@ -162,7 +163,7 @@ function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
       <div className="row row--8">
         {!waitsFor && (
           <Button tone="blue" onClick={onIssue}>
-            <Trans>Lësho…</Trans>
+            {t`Lësho…`}
           </Button>
         )}
         <Button pending={link.isPending} onClick={() => void open()}>
@@ -170,7 +171,7 @@ function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
           <span>{t`Projekti si PDF`}</span>
         </Button>
         <Button tone="quiet" pending={discard.isPending} onClick={remove}>
-          <Trans>Hidhe projektin</Trans>
+          {t`Hidhe projektin`}
         </Button>
       </div>
       <p role="status" className="muted small">

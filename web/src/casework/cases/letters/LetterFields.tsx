@@ -98,7 +98,7 @@ function Signatories({ value, onChange, errors }: SignatoriesProps) {
         )}
         {value.length > 1 && (
           <Button size="small" tone="quiet" onClick={() => onChange(value.slice(0, -1))}>
-            <Trans>Hiq të fundit</Trans>
+            {t`Hiq të fundit`}
           </Button>
         )}
       </div>

@@ -44,9 +44,7 @@ function Linked({ number }: { number: string }) {
       )}
       {data?.mayLink && !adding && (
         <p className="no-print">
-          <TextButton onClick={() => setAdding(true)}>
-            <Trans>Lidhe me një çështje tjetër…</Trans>
-          </TextButton>
+          <TextButton onClick={() => setAdding(true)}>{t`Lidhe me një çështje tjetër…`}</TextButton>
         </p>
       )}
       {adding && <AddLink number={number} onDone={() => setAdding(false)} />}

@@ -1,6 +1,6 @@
 // Internal notes. Authors may correct a note within the hour.
 import type { CaseNote } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
@@ -39,7 +39,7 @@ export function CaseNotes({ number }: { number: string }) {
 }
 
 function Note({ number, note }: { number: string; note: CaseNote }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const now = useNow();
   const [correcting, setCorrecting] = useState(false);
   const { id, at, by, text, mentions, documents, before, correctableUntil } = note;
@@ -53,9 +53,7 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
         </time>{' '}
         {isCorrectable && !correcting && (
           <span className="no-print">
-            <TextButton onClick={() => setCorrecting(true)}>
-              <Trans>Korrigjo</Trans>
-            </TextButton>
+            <TextButton onClick={() => setCorrecting(true)}>{t`Korrigjo`}</TextButton>
           </span>
         )}
       </p>

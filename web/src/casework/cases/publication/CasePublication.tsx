@@ -63,7 +63,7 @@ function State({ number, desk }: { number: string; desk: PublicationDesk | undef
         )}
         {published && (
           <LinkButton size="small" to={publicCasePath(number)}>
-            <Trans>Faqja publike</Trans>
+            {t`Faqja publike`}
           </LinkButton>
         )}
       </p>

@@ -30,12 +30,12 @@ export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
       <div className="row row--8">
         {waiting > 0 && (
           <Button size="small" onClick={() => change(allTaken(marks))}>
-            <Trans>Hiqi të gjitha</Trans>
+            {t`Hiqi të gjitha`}
           </Button>
         )}
         {undo && (
           <Button size="small" tone="quiet" onClick={undo}>
-            <Trans>Zhbëj</Trans>
+            {t`Zhbëj`}
           </Button>
         )}
       </div>

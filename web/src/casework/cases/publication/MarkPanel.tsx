@@ -31,7 +31,7 @@ export function MarkPanel({ mark, text, onChange, onRemove }: MarkPanelProps) {
         </Button>
         {mark.isOwn ? (
           <Button size="small" tone="quiet" onClick={onRemove}>
-            <Trans>Mos e hiq</Trans>
+            {t`Mos e hiq`}
           </Button>
         ) : (
           <Button
@@ -84,7 +84,7 @@ export function AddPanel({ source, selection, onAdd }: AddPanelProps) {
       <div className="row row--8">
         {selection && (
           <Button size="small" tone="ink" onClick={() => take([selection])}>
-            <Trans>Hiqe këtë</Trans>
+            {t`Hiqe këtë`}
           </Button>
         )}
         {(places.length > 1 || (!selection && places.length > 0)) && (

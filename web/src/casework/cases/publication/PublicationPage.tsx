@@ -56,34 +56,31 @@ function NoDecision({ number }: { number: string }) {
   return (
     <EmptyState
       title={t`Kjo çështje ende nuk ka vendim`}
-      action={
-        <LinkButton to={casePath(number)}>
-          <Trans>Kthehuni te dosja</Trans>
-        </LinkButton>
-      }
+      action={<LinkButton to={casePath(number)}>{t`Kthehuni te dosja`}</LinkButton>}
     >
       <Trans>Vendimi publikohet pasi merret.</Trans>
     </EmptyState>
   );
 }
 
-const Done = ({ number }: { number: string }) => (
-  <Note tone="ok" alert>
-    <p>
-      <b>
-        <Trans>Vendimi u publikua.</Trans>
-      </b>
-    </p>
-    <p className="row row--8 note__actions">
-      <LinkButton size="small" to={casePath(number)}>
-        <Trans>Kthehuni te dosja</Trans>
-      </LinkButton>
-      <LinkButton size="small" to={publicCasePath(number)}>
-        <Trans>Hapni faqen publike</Trans>
-      </LinkButton>
-    </p>
-  </Note>
-);
+const Done = ({ number }: { number: string }) => {
+  const { t } = useLingui();
+  return (
+    <Note tone="ok" alert>
+      <p>
+        <b>{t`Vendimi u publikua.`}</b>
+      </p>
+      <p className="row row--8 note__actions">
+        <LinkButton size="small" to={casePath(number)}>
+          {t`Kthehuni te dosja`}
+        </LinkButton>
+        <LinkButton size="small" to={publicCasePath(number)}>
+          {t`Hapni faqen publike`}
+        </LinkButton>
+      </p>
+    </Note>
+  );
+};
 
 interface DeskProps {
   number: string;

@@ -110,6 +110,7 @@ interface FootProps extends Pick<QueueRowsProps, 'onShortcuts' | 'onColumns'> {
 }
 
 function Foot({ queue, onShortcuts, onColumns }: FootProps) {
+  const { t } = useLingui();
   const { rows, hasMore, showMore, pendingMore, moreFault } = queue;
   const more = async () => {
     const first = await showMore();
@@ -137,13 +138,11 @@ function Foot({ queue, onShortcuts, onColumns }: FootProps) {
         </span>
         {hasMore && (
           <Button size="small" pending={pendingMore} onClick={() => void more()}>
-            <Trans>Shfaq më shumë</Trans>
+            {t`Shfaq më shumë`}
           </Button>
         )}
         <span className="wide-only">
-          <TextButton onClick={onColumns}>
-            <Trans>Kolonat</Trans>
-          </TextButton>
+          <TextButton onClick={onColumns}>{t`Kolonat`}</TextButton>
         </span>
         <span className="wide-only queue-keys">
           <TextButton onClick={onShortcuts}>

@@ -120,6 +120,7 @@ interface RequestActionsProps {
 }
 
 function RequestActions({ number, kind, link, now }: RequestActionsProps) {
+  const { t } = useLingui();
   const { whom } = useFiler(kind);
   const [revoking, setRevoking] = useState(false);
   const resend = useMutation({
@@ -140,7 +141,7 @@ function RequestActions({ number, kind, link, now }: RequestActionsProps) {
         )}
         {link.link === 'works' && (
           <Button size="small" tone="quiet" onClick={() => setRevoking(true)}>
-            <Trans>Tërhiqe lidhjen…</Trans>
+            {t`Tërhiqe lidhjen…`}
           </Button>
         )}
       </div>

@@ -59,7 +59,7 @@ function Printing({ number, kind, link, onClose }: PrintSlipProps & { onClose: (
         </Note>
         <div className="row row--8">
           <Button tone="quiet" onClick={onClose}>
-            <Trans>Mbyll</Trans>
+            {t`Mbyll`}
           </Button>
         </div>
       </div>

@@ -38,9 +38,7 @@ export function CaseTasks({ number }: { number: string }) {
       )}
       {data?.mayChange && !adding && (
         <p className="no-print">
-          <TextButton onClick={() => setAdding(true)}>
-            <Trans>Shto një detyrë</Trans>
-          </TextButton>{' '}
+          <TextButton onClick={() => setAdding(true)}>{t`Shto një detyrë`}</TextButton>{' '}
           {data.ofTemplate.length > 0 && <AddTemplate number={number} count={data.ofTemplate.length} />}
         </p>
       )}

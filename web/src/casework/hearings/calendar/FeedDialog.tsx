@@ -61,7 +61,7 @@ function FeedState({ onMade }: { onMade: (url: string) => void }) {
         </Button>
         {feed && (
           <Button pending={end.isPending} onClick={() => end.mutate({})}>
-            <Trans>Mbylle adresën</Trans>
+            {t`Mbylle adresën`}
           </Button>
         )}
       </p>

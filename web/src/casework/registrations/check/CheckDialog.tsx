@@ -81,7 +81,7 @@ function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
           <Trans>Regjistro</Trans>
         </Button>
         <Button tone="quiet" onClick={stopChecking}>
-          <Trans>Kthehu te formulari</Trans>
+          {t`Kthehu te formulari`}
         </Button>
       </div>
     </div>

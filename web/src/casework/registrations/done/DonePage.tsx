@@ -66,17 +66,9 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
       <Completion registered={registered} />
       <SentDocuments filed={registered} />
       <div className="row">
-        <Button onClick={() => next()}>
-          <Trans>Regjistro një tjetër</Trans>
-        </Button>
-        <Button onClick={() => next(form.ofSameSender(answers))}>
-          <Trans>Një tjetër nga i njëjti dërgues</Trans>
-        </Button>
-        {mayRead && (
-          <LinkButton to={casePath(registered.number)}>
-            <Trans>Hap dosjen</Trans>
-          </LinkButton>
-        )}
+        <Button onClick={() => next()}>{t`Regjistro një tjetër`}</Button>
+        <Button onClick={() => next(form.ofSameSender(answers))}>{t`Një tjetër nga i njëjti dërgues`}</Button>
+        {mayRead && <LinkButton to={casePath(registered.number)}>{t`Hap dosjen`}</LinkButton>}
       </div>
       <WithoutSlip slip={slip} leave={wanted === undefined ? goOn : () => navigate(wanted)} onStay={onStay} />
     </div>

@@ -88,7 +88,7 @@ export function TrackingSlip({ slip }: { slip: Slip }) {
           </Button>
         ) : (
           <Button tone="quiet" onClick={() => setAsksNew(true)}>
-            <Trans>Shtyp një fletë të re…</Trans>
+            {t`Shtyp një fletë të re…`}
           </Button>
         )}
       </div>
@@ -155,7 +155,7 @@ export function WithoutSlip({ slip: { printed, pending, fault, save }, leave, on
             <Trans>Shkarko fletën dhe vazhdo</Trans>
           </Button>
           <Button tone="quiet" onClick={() => leave?.()}>
-            <Trans>Vazhdo pa fletën</Trans>
+            {t`Vazhdo pa fletën`}
           </Button>
         </div>
       </div>

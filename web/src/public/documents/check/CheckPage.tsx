@@ -91,7 +91,7 @@ function CodeForm({ code, pending, onCode, onLook }: CodeFormProps) {
       />
       <div className="row stack-on-phone">
         <Button type="submit" tone="ink" size="large" pending={pending}>
-          <Trans>Vërteto</Trans>
+          {t`Vërteto`}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 // Staff sign-in on the home page (specification section 4): idle, pending, dismissible message. The password may be
 // followed by a second factor; a passkey needs neither name nor password.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { passkeysWork } from '../../../platform/api/proof/passkeysWork.ts';
@@ -54,7 +54,7 @@ function PasskeyButton({ redirect }: { redirect: string }) {
   };
   return (
     <Button size="large" wide onClick={() => !loading && void prove()}>
-      <Trans>Hyr me çelës kalimi</Trans>
+      {t`Hyr me çelës kalimi`}
     </Button>
   );
 }
@@ -111,14 +111,12 @@ function SignInForm(props: SignInFormProps) {
       />
       <div className="stack">
         <Button type="submit" tone="blue" size="large" wide pending={loading}>
-          <Trans>Hyr</Trans>
+          {t`Hyr`}
         </Button>
         <PasskeyButton redirect={props.redirect} />
       </div>
       <p>
-        <Link to={paths.newPassword}>
-          <Trans>Harruat fjalëkalimin?</Trans>
-        </Link>
+        <Link to={paths.newPassword}>{t`Harruat fjalëkalimin?`}</Link>
       </p>
     </form>
   );

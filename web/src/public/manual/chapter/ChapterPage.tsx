@@ -29,9 +29,7 @@ export function ChapterPage({ slug }: { slug: string }) {
   return (
     <article className="manual manual--chapter">
       <p className="no-print">
-        <Link to={paths.manual}>
-          <Trans>Manuali i përdorimit</Trans>
-        </Link>
+        <Link to={paths.manual}>{t`Manuali i përdorimit`}</Link>
       </p>
       <h1>{title}</h1>
       {error?.status === 404 || error?.status === 400 ? (
@@ -54,11 +52,7 @@ function Unknown() {
   return (
     <EmptyState
       title={t`Ky kapitull nuk është në manual.`}
-      action={
-        <Link to={paths.manual}>
-          <Trans>Shihni përmbajtjen</Trans>
-        </Link>
-      }
+      action={<Link to={paths.manual}>{t`Shihni përmbajtjen`}</Link>}
     >
       <Trans>Mund të jetë hequr, ose adresa është shkruar gabim.</Trans>
     </EmptyState>

@@ -49,9 +49,7 @@ export function Messages({ code, trace, message, onSent }: MessagesProps) {
       <Written kind={trace.kind} messages={trace.messages} />
       {mayWrite && !writing && (
         <p className="no-print">
-          <Button onClick={message.begin}>
-            <Trans>Shkruani një mesazh</Trans>
-          </Button>
+          <Button onClick={message.begin}>{t`Shkruani një mesazh`}</Button>
         </p>
       )}
       {mayWrite && writing && (

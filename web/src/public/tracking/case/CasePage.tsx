@@ -206,11 +206,9 @@ function Ways({ kind, code, trace, onOther, onWithdrawn }: WaysProps) {
   return (
     <section className="stack no-print" aria-label={t`Veprime`}>
       <p className="row row--8">
-        <Button onClick={onOther}>
-          <Trans>Gjeni një kod tjetër</Trans>
-        </Button>
+        <Button onClick={onOther}>{t`Gjeni një kod tjetër`}</Button>
         <Button tone="quiet" onClick={() => window.print()}>
-          <Trans>Printo</Trans>
+          {t`Printo`}
         </Button>
       </p>
       {mayWithdraw && (

@@ -19,6 +19,7 @@ interface HistoryProofProps {
 }
 
 export function HistoryProof({ kind, code, trace: { number, events } }: HistoryProofProps) {
+  const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('proveCase'),
     onSuccess: (proof) => saveText(historyFileName(number), 'application/json', `${JSON.stringify(proof, null, 2)}\n`),
@@ -54,7 +55,7 @@ export function HistoryProof({ kind, code, trace: { number, events } }: HistoryP
             <Trans>Merrni provën (JSON)</Trans>
           </Button>
           <Link to={paths.verify} target="_blank">
-            <Trans>Si kontrollohet</Trans>
+            {t`Si kontrollohet`}
           </Link>
         </p>
       </div>

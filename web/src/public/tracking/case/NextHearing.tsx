@@ -32,9 +32,7 @@ export function NextHearing({ code, trace: { events, status } }: { code: string;
       </p>
       <p className="soft measure">
         <Trans>Seanca është e hapur. Mungesa juaj nuk e ndal shqyrtimin.</Trans>{' '}
-        <Link to={paths.agenda}>
-          <Trans>Agjenda e seancave</Trans>
-        </Link>
+        <Link to={paths.agenda}>{t`Agjenda e seancave`}</Link>
       </p>
       {error && <FaultState fault={error} />}
       <p className="no-print">

@@ -85,7 +85,7 @@ function Unreached({ fault, pending, onRetry }: { fault: Fault; pending: boolean
       <FaultState fault={fault} />
       <p>
         <Button tone="ink" size="large" pending={pending} onClick={onRetry}>
-          <Trans>Provo përsëri</Trans>
+          {t`Provo përsëri`}
         </Button>
       </p>
     </div>
@@ -108,7 +108,7 @@ function SentAnswer({ info: { number, kind }, answeredAt }: { info: LinkInfo; an
       </Note>
       <p>
         <LinkButton to={trackPaths[kind]} tone="ink" size="large">
-          <Trans>Ndiqni çështjen</Trans>
+          {t`Ndiqni çështjen`}
         </LinkButton>
       </p>
     </div>

@@ -47,7 +47,7 @@ function Ask({ pending, onPress, children }: { pending: boolean; onPress: () => 
       {children}
       <p>
         <Button tone="ink" size="large" pending={pending} onClick={onPress}>
-          <Trans>Po, më njoftoni</Trans>
+          {t`Po, më njoftoni`}
         </Button>
       </p>
       <p className="small soft">
@@ -70,7 +70,7 @@ function Confirmed({ number, path }: { number: string; path: string }) {
       </Note>
       <p>
         <LinkButton to={path} tone="ink" size="large">
-          <Trans>Ndiqni çështjen</Trans>
+          {t`Ndiqni çështjen`}
         </LinkButton>
       </p>
     </div>

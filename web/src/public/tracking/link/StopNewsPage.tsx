@@ -47,7 +47,7 @@ function Ask({ pending, onPress, children }: { pending: boolean; onPress: () => 
       {children}
       <p>
         <Button tone="ink" size="large" pending={pending} onClick={onPress}>
-          <Trans>Ndali njoftimet</Trans>
+          {t`Ndali njoftimet`}
         </Button>
       </p>
     </div>

@@ -49,9 +49,7 @@ export function HistoryResult({ name, history, files, log, onAskAgain }: History
           <HistoryPoints report={checked.report} against={checked.against} isAsked={log !== null} />
           {log === null && (
             <p className="no-print">
-              <Button onClick={onAskAgain}>
-                <Trans>Pyet portalin përsëri</Trans>
-              </Button>
+              <Button onClick={onAskAgain}>{t`Pyet portalin përsëri`}</Button>
             </p>
           )}
           <HistoryLimits />

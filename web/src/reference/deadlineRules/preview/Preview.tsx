@@ -138,11 +138,11 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
       <p className="row row--8">
         {moves.length > shown && (
           <Button size="small" onClick={() => setShown(shown + 200)}>
-            <Trans>Shfaq më shumë</Trans>
+            {t`Shfaq më shumë`}
           </Button>
         )}
         <Button size="small" onClick={save}>
-          <Trans>Shkarko si CSV</Trans>
+          {t`Shkarko si CSV`}
         </Button>
       </p>
     </>

@@ -154,7 +154,7 @@ function RecountNotice() {
       </p>
       <p className="note__actions">
         <Button size="small" onClick={() => setIsOpen(true)}>
-          <Trans>Shihni dhe vendosni</Trans>
+          {t`Shihni dhe vendosni`}
         </Button>
       </p>
     </Note>
@@ -200,7 +200,7 @@ function RecountDecision({
       <DraftLine of={decision.typed} />
       <p>
         <Button size="small" onClick={onDone}>
-          <Trans>Mbylle pa vendosur</Trans>
+          {t`Mbylle pa vendosur`}
         </Button>
       </p>
     </div>

@@ -92,7 +92,7 @@ function Cancelling({ code, version, from }: { code: string; version: RuleVersio
       <DraftLine of={typed} />
       <p>
         <Button size="small" tone="blue" pending={isPending} onClick={cancel}>
-          <Trans>Hiqe</Trans>
+          {t`Hiqe`}
         </Button>
       </p>
     </div>

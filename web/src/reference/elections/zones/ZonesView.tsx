@@ -85,15 +85,16 @@ interface ZonesActionsProps {
 }
 
 function ZonesActions({ election, isCopying, onCopy, onAdd }: ZonesActionsProps) {
+  const { t } = useLingui();
   return (
     <span className="row row--8">
       {election.previous !== null && (
         <Button size="small" pending={isCopying} onClick={onCopy}>
-          <Trans>Kopjo nga të mëparshmet</Trans>
+          {t`Kopjo nga të mëparshmet`}
         </Button>
       )}
       <Button size="small" tone="blue" onClick={onAdd}>
-        <Trans>Shto zonë</Trans>
+        {t`Shto zonë`}
       </Button>
     </span>
   );

@@ -85,7 +85,7 @@ function RemovedLine({ onUndo }: { onUndo: () => void }) {
     >
       <Trans>Subjekti u hoq.</Trans>{' '}
       <TextButton aria-label={t`Kthe subjektin që u hoq`} onClick={onUndo}>
-        <Trans>Ktheje</Trans>
+        {t`Ktheje`}
       </TextButton>
     </p>
   );

@@ -11,6 +11,7 @@ import type { FormFrame } from '../steps/form.ts';
 
 /** Where and since when the draft is saved, with erasing. */
 export function SavedLine({ form }: { form: FormFrame }) {
+  const { t } = useLingui();
   const { draft, saveState, isSaving } = form.draft.use((state) => state);
   const [asking, setAsking] = useState(false);
   if (saveState === 'nothing') return null;
@@ -22,11 +23,7 @@ export function SavedLine({ form }: { form: FormFrame }) {
         <Icon of={saveState === 'saved' ? iconCloud : iconWarn} />
         <p>
           {saveState !== 'saved' ? <Unsaved /> : isSaving ? <Saving /> : <SavedAt savedAt={draft.savedAt} />}{' '}
-          {saveState === 'saved' && (
-            <TextButton onClick={() => setAsking(true)}>
-              <Trans>Fshi draftin</Trans>
-            </TextButton>
-          )}
+          {saveState === 'saved' && <TextButton onClick={() => setAsking(true)}>{t`Fshi draftin`}</TextButton>}
         </p>
       </div>
       <EraseDialog form={form} open={asking} onClose={() => setAsking(false)} />
@@ -93,10 +90,10 @@ export function EraseDialog({ form, open, onClose }: { form: FormFrame; open: bo
         </p>
         <p className="row stack-on-phone">
           <Button tone="ink" onClick={erase}>
-            <Trans>Fshi draftin</Trans>
+            {t`Fshi draftin`}
           </Button>
           <Button tone="quiet" onClick={onClose}>
-            <Trans>Mbaje</Trans>
+            {t`Mbaje`}
           </Button>
         </p>
       </div>

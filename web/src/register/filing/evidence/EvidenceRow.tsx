@@ -66,7 +66,7 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
       <div className="files__actions">
         {live && <PauseButton itemKey={item.key} name={name} live={live} />}
         <Button size="small" tone="quiet" onClick={removeThis} aria-label={t`Hiq ${name}`}>
-          <Trans>Hiq</Trans>
+          {t`Hiq`}
         </Button>
       </div>
     </li>

@@ -65,11 +65,11 @@ export function HiddenData({ item: { key, asking = [] }, file }: { item: Evidenc
       <p className="note__actions row">
         {mayStrip && (
           <Button size="small" pending={isPending} onClick={() => mutate()}>
-            <Trans>Hiqi para dërgimit</Trans>
+            {t`Hiqi para dërgimit`}
           </Button>
         )}
         <Button size="small" tone="quiet" onClick={() => goOn(key)}>
-          <Trans>Dërgoje siç është</Trans>
+          {t`Dërgoje siç është`}
         </Button>
       </p>
     </Note>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import type { List } from './lists.ts';
@@ -15,7 +15,7 @@ export function ListFault({ list: { error, refetch } }: { list: Pick<List<unknow
         </p>
         <p className="note__actions">
           <Button size="small" onClick={() => refetch()}>
-            <Trans>Provo përsëri</Trans>
+            {t`Provo përsëri`}
           </Button>
         </p>
       </Note>

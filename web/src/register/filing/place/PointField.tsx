@@ -44,13 +44,11 @@ export function PointField({ id, value, onChange, municipality, unit }: PointFie
 }
 
 function Chosen({ value, onRemove }: { value: Point; onRemove: () => void }) {
+  const { t } = useLingui();
   const words = usePointWords(value);
   return (
     <p className="num" role="status">
-      {words}{' '}
-      <TextButton onClick={onRemove}>
-        <Trans>Hiqe pikën</Trans>
-      </TextButton>
+      {words} <TextButton onClick={onRemove}>{t`Hiqe pikën`}</TextButton>
     </p>
   );
 }

@@ -85,7 +85,7 @@ export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesPr
           <Trans>Dërgo ndryshimet si mesazh</Trans>
         </Button>
         <Button tone="quiet" size="large" onClick={done}>
-          <Trans>Mos i dërgo</Trans>
+          {t`Mos i dërgo`}
         </Button>
       </div>
     </section>

@@ -37,7 +37,7 @@ export function Proof({ filed }: { filed: FiledCase }) {
       </p>
       <p className="small">
         <Link to={paths.verify} target="_blank">
-          <Trans>Kontrollojeni vetë</Trans>
+          {t`Kontrollojeni vetë`}
         </Link>
       </p>
     </section>

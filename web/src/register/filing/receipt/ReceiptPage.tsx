@@ -115,24 +115,24 @@ function Slip({ filed, trackPath }: CodeProps) {
   );
 }
 
-const Leaving = ({ guard: { isSaved, setSaved, leave }, filed, trackPath }: CodeProps & { guard: CodeGuard }) => (
-  <div className="stack stack--24 no-print">
-    <Checkbox id="isSaved" checked={isSaved} onChange={setSaved}>
-      <b>
-        <Trans>E ruajta kodin.</Trans>
-      </b>{' '}
-      <Trans>E di që KQZ-ja nuk mund të ma rikthejë.</Trans>
-    </Checkbox>
-    <div className="row stack-on-phone">
-      <Button tone="ink" size="large" onClick={() => leave(trackPath, { code: filed.trackingCode })}>
-        <Trans>Shko te çështja</Trans>
-      </Button>
-      <Button tone="quiet" size="large" onClick={() => leave(paths.home)}>
-        <Trans>Mbaro</Trans>
-      </Button>
+const Leaving = ({ guard: { isSaved, setSaved, leave }, filed, trackPath }: CodeProps & { guard: CodeGuard }) => {
+  const { t } = useLingui();
+  return (
+    <div className="stack stack--24 no-print">
+      <Checkbox id="isSaved" checked={isSaved} onChange={setSaved}>
+        <b>{t`E ruajta kodin.`}</b> <Trans>E di që KQZ-ja nuk mund të ma rikthejë.</Trans>
+      </Checkbox>
+      <div className="row stack-on-phone">
+        <Button tone="ink" size="large" onClick={() => leave(trackPath, { code: filed.trackingCode })}>
+          <Trans>Shko te çështja</Trans>
+        </Button>
+        <Button tone="quiet" size="large" onClick={() => leave(paths.home)}>
+          {t`Mbaro`}
+        </Button>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 function LeaveDialog({ guard: { wanted, stay, leaveAnyway } }: { guard: CodeGuard }) {
   const { t } = useLingui();
@@ -150,10 +150,10 @@ function LeaveDialog({ guard: { wanted, stay, leaveAnyway } }: { guard: CodeGuar
         </p>
         <p className="row stack-on-phone">
           <Button tone="ink" onClick={stay}>
-            <Trans>Kthehu te kodi</Trans>
+            {t`Kthehu te kodi`}
           </Button>
           <Button tone="quiet" onClick={leaveAnyway}>
-            <Trans>Dil gjithsesi</Trans>
+            {t`Dil gjithsesi`}
           </Button>
         </p>
       </div>

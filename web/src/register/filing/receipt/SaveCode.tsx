@@ -78,9 +78,7 @@ function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: stri
         {'share' in navigator && (
           <span>
             {', '}
-            <TextButton onClick={() => void share()}>
-              <Trans>me një program të pajisjes</Trans>
-            </TextButton>
+            <TextButton onClick={() => void share()}>{t`me një program të pajisjes`}</TextButton>
           </span>
         )}
       </p>

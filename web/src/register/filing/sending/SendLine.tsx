@@ -64,7 +64,7 @@ function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRet
       </p>
       <p className="note__actions">
         <Button size="small" onClick={onRetry}>
-          <Trans>Provo përsëri</Trans>
+          {t`Provo përsëri`}
         </Button>
       </p>
     </Note>

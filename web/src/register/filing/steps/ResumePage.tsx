@@ -33,10 +33,10 @@ export function ResumePage<A>({ form, rest }: { form: Form<A>; rest: Rest<A> }) 
       {sentAt && <UncertainNote sentAt={sentAt} />}
       <div className="row stack-on-phone">
         <Button tone="ink" size="large" onClick={goOn}>
-          <Trans>Vazhdo draftin</Trans>
+          {t`Vazhdo draftin`}
         </Button>
         <Button tone="quiet" size="large" onClick={() => setAsking(true)}>
-          <Trans>Fshije dhe fillo nga e para</Trans>
+          {t`Fshije dhe fillo nga e para`}
         </Button>
       </div>
       <EraseDialog form={form} open={asking} onClose={() => setAsking(false)} />

@@ -47,7 +47,7 @@ export function PointMap({ value, onChange, municipality, unit, isFolded = false
         <MyPlace onFound={onChange} />
         {value && (
           <Button size="small" onClick={() => onChange(null)}>
-            <Trans>Hiqe pikën</Trans>
+            {t`Hiqe pikën`}
           </Button>
         )}
       </div>

@@ -63,7 +63,7 @@ export function PublicSlip(props: DeskProps) {
           <Texts {...props} fields={typed} />
         ) : (
           <Button size="small" tone="quiet" onClick={() => setOpened(true)}>
-            <Trans>Ndrysho tekstin</Trans>
+            {t`Ndrysho tekstin`}
           </Button>
         )}
       </article>

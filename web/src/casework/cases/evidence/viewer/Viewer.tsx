@@ -148,7 +148,7 @@ function ViewerBar({ page, count, onPage, onZoom, step, onFit, onTurn }: ViewerB
         <Icon of={iconMinus} size="small" />
       </Button>
       <Button size="small" aria-keyshortcuts="0" onClick={onFit}>
-        <Trans>Sa gjerësia</Trans>
+        {t`Sa gjerësia`}
       </Button>
       <Button square size="small" aria-label={t`Rrotullo`} aria-keyshortcuts="r" onClick={onTurn}>
         <Icon of={iconTurn} size="small" />

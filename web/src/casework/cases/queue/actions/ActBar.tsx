@@ -12,7 +12,7 @@ interface ActBarProps {
 
 /** Actions possible in at least one of the selected rows. */
 export function ActBar({ selection, keyed, onAct }: ActBarProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const many = selection.rows.length;
   if (many === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function ActBar({ selection, keyed, onAct }: ActBarProps) {
           </Button>
         ))}
       <Button size="small" tone="quiet" onClick={selection.clear}>
-        <Trans>Hiq zgjedhjen</Trans>
+        {t`Hiq zgjedhjen`}
       </Button>
     </div>
   );

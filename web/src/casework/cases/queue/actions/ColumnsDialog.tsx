@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, TextButton } from '../../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
@@ -58,9 +58,7 @@ export function ColumnsDialog({ shown, choose, names, onClose }: ColumnsDialogPr
         <p className="visually-hidden" role="status">
           {announcement}
         </p>
-        <TextButton onClick={() => choose(usualColumns)}>
-          <Trans>Kthe kolonat e zakonshme</Trans>
-        </TextButton>
+        <TextButton onClick={() => choose(usualColumns)}>{t`Kthe kolonat e zakonshme`}</TextButton>
       </div>
     </Dialog>
   );
