@@ -33,13 +33,7 @@ function Factors({ onProved }: { onProved: () => void }) {
   return <Proof by={data.totp || hasPasskey ? 'otp' : 'password'} hasPasskey={hasPasskey} onProved={onProved} />;
 }
 
-interface ProofProps {
-  by: 'password' | 'otp';
-  hasPasskey: boolean;
-  onProved: () => void;
-}
-
-function Proof({ by, hasPasskey, onProved }: ProofProps) {
+function Proof({ by, hasPasskey, onProved }: { by: 'password' | 'otp'; hasPasskey: boolean; onProved: () => void }) {
   const { t } = useLingui();
   const id = `step-up-${by}`;
   useEffect(() => focusField(id), [id]);

@@ -96,11 +96,6 @@ function OpenedEntry({ line, onClose, onNarrow }: OpenedEntryProps) {
   );
 }
 
-interface AuditTableProps {
-  rows: readonly AuditLine[];
-  onOpen: (row: AuditLine) => void;
-}
-
 const Failed = () => (
   <span className="audit__failed">
     <Icon of={iconWarn} size="small" />
@@ -108,7 +103,7 @@ const Failed = () => (
   </span>
 );
 
-function AuditTable({ rows, onOpen }: AuditTableProps) {
+function AuditTable({ rows, onOpen }: { rows: readonly AuditLine[]; onOpen: (row: AuditLine) => void }) {
   const { t, locale, date } = useLingui();
   const columns: readonly Column<AuditLine>[] = [
     {

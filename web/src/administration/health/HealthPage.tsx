@@ -81,12 +81,7 @@ function Parts({ at, clockInDoubt, parts }: CallReply<'getHealth'>) {
 
 const icons = { ok: iconOk, warning: iconWarn, fault: iconError, off: iconInfo, unknown: iconInfo } as const;
 
-interface PartProps {
-  part: PartHealth;
-  children: ReactNode;
-}
-
-function Part({ part: { part, state, since, facts, advice }, children }: PartProps) {
+function Part({ part: { part, state, since, facts, advice }, children }: { part: PartHealth; children: ReactNode }) {
   const { t, locale, dateTime } = useLingui();
   const written = useFactValue();
   const mayMendCalendar = useMay('deadlines.manage');

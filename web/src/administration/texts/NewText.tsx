@@ -52,13 +52,7 @@ export function NewText() {
   );
 }
 
-interface AddingProps {
-  kind: GrowingKind;
-  group: string;
-  fields: readonly TextField[];
-}
-
-function Adding({ kind, group, fields }: AddingProps) {
+function Adding({ kind, group, fields }: { kind: GrowingKind; group: string; fields: readonly TextField[] }) {
   const { t } = useLingui();
   const go = useNavigate();
   const { mutate, isPending, error } = useMutation({

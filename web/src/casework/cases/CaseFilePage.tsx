@@ -149,14 +149,8 @@ function useFilerRead({ number, filerWroteAt }: CaseFile): void {
   }, [number, filerWroteAt, mutate]);
 }
 
-interface LateSectionsProps {
-  file: CaseFile;
-  now: Date;
-  onAsk: (asked: AskedAction) => void;
-}
-
 /** Below the fold: code and data load when scrolled near. */
-function LateSections({ file, now, onAsk }: LateSectionsProps) {
+function LateSections({ file, now, onAsk }: { file: CaseFile; now: Date; onAsk: (asked: AskedAction) => void }) {
   const { t } = useLingui();
   const { number } = file;
   const mayExport = useMay('cases.export');

@@ -225,12 +225,7 @@ function useSending(): void {
   }, []);
 }
 
-interface DialogsProps {
-  list: QueueList;
-  actions: ReturnType<typeof useQueueActions>;
-}
-
-function Dialogs({ list, actions }: DialogsProps) {
+function Dialogs({ list, actions }: { list: QueueList; actions: ReturnType<typeof useQueueActions> }) {
   const { opened, close, selection, told, tell, refresh, keyed, giving, mayExport } = actions;
   const given = (row: LifecycleRow, cases: readonly string[], name?: string) => {
     if (cases.length > 0) tell({ row, what: 'done', cases, name });

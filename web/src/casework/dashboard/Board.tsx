@@ -41,12 +41,7 @@ export function Board({ figures, now }: { figures: Figures; now: Date }) {
   );
 }
 
-interface BreakdownsProps {
-  figures: Figures;
-  file: (part: string) => string;
-}
-
-function Breakdowns({ figures, file }: BreakdownsProps) {
+function Breakdowns({ figures, file }: { figures: Figures; file: (part: string) => string }) {
   const { t, locale } = useLingui();
   const { kind, mine, byMunicipality, byObject, byStatus, byTurn, byOutcome, referrals } = figures;
   const isComplaint = kind === 'complaint';

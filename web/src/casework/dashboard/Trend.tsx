@@ -10,14 +10,8 @@ import { ticksTo } from '../../ui/charts/ticks.ts';
 type Days = Reply<typeof dashboard>['byDay'];
 type Months = Reply<typeof dashboard>['byMonth'];
 
-interface TrendProps {
-  days: Days;
-  months: Months;
-  file: (part: string) => string;
-}
-
 /** Registered and decided cases by day or month, as pairs of bars. */
-export function Trend({ days, months, file }: TrendProps) {
+export function Trend({ days, months, file }: { days: Days; months: Months; file: (part: string) => string }) {
   const { t, locale, date } = useLingui();
   const [by, setBy] = useState<'day' | 'month'>('day');
   const [registered, decided] = [t`Të regjistruara`, t`Të vendosura`];

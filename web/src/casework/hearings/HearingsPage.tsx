@@ -61,13 +61,7 @@ export function HearingsPage() {
   );
 }
 
-interface CalendarProps {
-  shown: Shown;
-  today: string;
-  onShow: (part: Partial<Shown>) => void;
-}
-
-function Calendar({ shown, today, onShow }: CalendarProps) {
+function Calendar({ shown, today, onShow }: { shown: Shown; today: string; onShow: (part: Partial<Shown>) => void }) {
   const { view, day, kind, mine } = shown;
   const days = daysShown(view, day);
   const office = useOffice();
@@ -174,13 +168,8 @@ function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
   );
 }
 
-interface StepsProps {
-  onStep: (by: 1 | -1) => void;
-  onToday: () => void;
-}
-
 /** Previous, next and current month, week or day. */
-function Steps({ onStep, onToday }: StepsProps) {
+function Steps({ onStep, onToday }: { onStep: (by: 1 | -1) => void; onToday: () => void }) {
   const { t } = useLingui();
   return (
     <div className="row row--8">

@@ -105,13 +105,8 @@ function Rail<A extends PaperAnswers>({ form, onCheck }: { form: PaperForm<A>; o
   );
 }
 
-interface FilesProps {
-  boxes: PaperForm<PaperAnswers>['boxes'];
-  problems: Problems;
-}
-
 /** The paper itself, and its attachments. */
-function FilesSections({ boxes, problems }: FilesProps) {
+function FilesSections({ boxes, problems }: { boxes: PaperForm<PaperAnswers>['boxes']; problems: Problems }) {
   const { t } = useLingui();
   const firstOf = (list: string) => [...problems].find(([path]) => path === list || path.startsWith(`${list}.`))?.[1];
   return (

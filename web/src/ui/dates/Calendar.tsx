@@ -26,12 +26,7 @@ const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-interface CalendarProps {
-  day: string | undefined;
-  onPick: (day: string) => void;
-}
-
-export function Calendar({ day, onPick }: CalendarProps) {
+export function Calendar({ day, onPick }: { day: string | undefined; onPick: (day: string) => void }) {
   const { locale } = useLingui();
   const today = dateOf(dayInTirana(new Date()));
   const selected = day === undefined ? undefined : dateOf(day);

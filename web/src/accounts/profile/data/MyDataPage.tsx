@@ -51,12 +51,7 @@ export function MyDataPage() {
   );
 }
 
-interface FormProps {
-  member: Member;
-  onSaved: (member: Member) => void;
-}
-
-function NameForm({ member, onSaved }: FormProps) {
+function NameForm({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const required = (text: string) => text.trim() === '' && t`Kjo fushë është e detyrueshme.`;
   const form = useContractForm('updateMyProfile', {
@@ -116,12 +111,7 @@ function MemberFacts({ member: { email, memberRole, municipality } }: { member: 
 }
 
 // Own absence, shown to colleagues when they assign work.
-interface AbsenceCardProps {
-  member: Member;
-  onSaved: (member: Member) => void;
-}
-
-function AbsenceCard({ member, onSaved }: AbsenceCardProps) {
+function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const away = useAway()(member);
   const typed = useTyped('profile/absence', useNotedDays(member));

@@ -13,12 +13,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useSecondsUntil } from '../../../ui/page/useSecondsUntil.ts';
 
-interface PhoneCardProps {
-  member: Member;
-  onSaved: (member: Member) => void;
-}
-
-export function PhoneCard({ member, onSaved }: PhoneCardProps) {
+export function PhoneCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const [isChanging, setChanging] = useState(false);
   const saving = useMutation({

@@ -69,13 +69,8 @@ export function TextEditor({ fields, content, onChange, errors, turn, preview }:
   );
 }
 
-interface PreviewPaneProps {
-  preview: TextPreview;
-  language: 'al' | 'en';
-}
-
 /** Preview of a message, request or letter with sample data. */
-function PreviewPane({ preview: { subject, text, sms }, language }: PreviewPaneProps) {
+function PreviewPane({ preview: { subject, text, sms }, language }: { preview: TextPreview; language: 'al' | 'en' }) {
   const { t } = useLingui();
   const name = { al: t`Pamja shqip`, en: t`Pamja anglisht` }[language];
   return (

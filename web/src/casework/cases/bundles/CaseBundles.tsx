@@ -48,13 +48,7 @@ export function CaseBundles({ number }: { number: string }) {
   );
 }
 
-interface OneBundleProps {
-  number: string;
-  bundle: Bundle;
-  mayMake: boolean;
-}
-
-function OneBundle({ number, bundle, mayMake }: OneBundleProps) {
+function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle; mayMake: boolean }) {
   const { t, locale, bytes, dateTime } = useLingui();
   const { id, receiver, texts, originals, leaveOut, state, askedAt, askedBy, size } = bundle;
   const params = { number, id };

@@ -2,13 +2,8 @@ import { type CaseFile, type EventData, outcomeName } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useSubjectName } from '../words.ts';
 
-interface OutcomeListProps {
-  outcomes: EventData['outcomes'];
-  file: CaseFile;
-}
-
 /** Outcomes by subject, decided or proposed; a subject that was split off has no name here. */
-export function OutcomeList({ outcomes = [], file }: OutcomeListProps) {
+export function OutcomeList({ outcomes = [], file }: { outcomes: EventData['outcomes']; file: CaseFile }) {
   const { t, locale, number } = useLingui();
   const nameOf = useSubjectName(file.kind);
   if (outcomes.length === 0) return null;

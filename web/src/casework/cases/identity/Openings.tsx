@@ -19,15 +19,9 @@ interface Opening {
   readonly pending: boolean;
 }
 
-interface OpeningsProps {
-  number: string;
-  desk: IdentityDesk;
-  opening: Opening;
-}
-
 const isUnderWay = ({ state }: Asked) => state === 'waiting' || state === 'ready' || state === 'open';
 
-export function Openings({ number, desk, opening }: OpeningsProps) {
+export function Openings({ number, desk, opening }: { number: string; desk: IdentityDesk; opening: Opening }) {
   const { t } = useLingui();
   const now = desk.openings.filter(isUnderWay);
   const before = desk.openings.filter((one) => !isUnderWay(one));
@@ -166,13 +160,8 @@ function Answer({ number, id }: { number: string; id: string }) {
   );
 }
 
-interface OpenedPanelProps {
-  opened: OpenedIdentity;
-  onClose: () => void;
-}
-
 /** Opened data for a limited time; not stored, and not printed. */
-function OpenedPanel({ opened, onClose }: OpenedPanelProps) {
+function OpenedPanel({ opened, onClose }: { opened: OpenedIdentity; onClose: () => void }) {
   const { t, locale } = useLingui();
   const left = useSecondsLeft(opened, onClose);
   const box = useRef<HTMLElement>(null);

@@ -135,13 +135,7 @@ function DraftRow({ draft: { id, kind, subject, updatedAt, updatedBy }, pending,
   );
 }
 
-interface VoidDialogProps {
-  number: string;
-  letter: IssuedLetter;
-  onClose: () => void;
-}
-
-function VoidDialog({ number, letter, onClose }: VoidDialogProps) {
+function VoidDialog({ number, letter, onClose }: { number: string; letter: IssuedLetter; onClose: () => void }) {
   const { t } = useLingui();
   const form = useContractForm('voidLetter', {
     typed: useTyped(`case/${number}/void/${letter.id}`, ''),

@@ -97,12 +97,7 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
   );
 }
 
-interface AddLinkProps {
-  number: string;
-  onDone: () => void;
-}
-
-function AddLink({ number, onDone }: AddLinkProps) {
+function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
   const { t } = useLingui();
   const otherNumberOf = (other: string) => other.trim().toUpperCase();
   const form = useContractForm('linkCases', {

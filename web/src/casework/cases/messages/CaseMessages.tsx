@@ -50,13 +50,7 @@ function useSeen(number: string, data: Messages | undefined): number {
   return before ?? known;
 }
 
-interface ListProps {
-  file: CaseFile;
-  items: Messages['items'];
-  seenBefore: number;
-}
-
-function List({ file, items, seenBefore }: ListProps) {
+function List({ file, items, seenBefore }: { file: CaseFile; items: Messages['items']; seenBefore: number }) {
   const { Who } = useFiler(file.kind);
   const { t, dateTime } = useLingui();
   return (

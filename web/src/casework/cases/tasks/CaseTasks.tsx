@@ -62,13 +62,7 @@ function AddTemplate({ number, count }: { number: string; count: number }) {
   );
 }
 
-interface TaskProps {
-  number: string;
-  task: CaseTask;
-  mayChange: boolean;
-}
-
-function Task({ number, task, mayChange }: TaskProps) {
+function Task({ number, task, mayChange }: { number: string; task: CaseTask; mayChange: boolean }) {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);
   const { title, assignee, dueOn, done, version, id } = task;

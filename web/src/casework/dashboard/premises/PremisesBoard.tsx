@@ -57,13 +57,8 @@ export function PremisesBoard() {
   );
 }
 
-interface ByStateProps {
-  counts: Reply<typeof premisesCompleteness>['total'];
-  file: string;
-}
-
 /** Premises by report status, in flow order. */
-function ByState({ counts, file }: ByStateProps) {
+function ByState({ counts, file }: { counts: Reply<typeof premisesCompleteness>['total']; file: string }) {
   const { t, locale, percent } = useLingui();
   const subject = t`Objektet sipas gjendjes`;
   const rows = premisesStatusCodes.map((code) => ({
@@ -84,13 +79,8 @@ function ByState({ counts, file }: ByStateProps) {
   );
 }
 
-interface ByMunicipalityProps {
-  rows: Reply<typeof premisesCompleteness>['municipalities'];
-  file: string;
-}
-
 /** Missing reports by municipality as a map; the table adds expected and reported. */
-function ByMunicipality({ rows, file }: ByMunicipalityProps) {
+function ByMunicipality({ rows, file }: { rows: Reply<typeof premisesCompleteness>['municipalities']; file: string }) {
   const { t, locale } = useLingui();
   const subject = t`Raportime që mungojnë, sipas bashkisë`;
   const missing = rows.map(({ municipality, counts }) => ({

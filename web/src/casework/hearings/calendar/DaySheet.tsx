@@ -22,13 +22,7 @@ import { useRestWords } from './MonthTable.tsx';
 import { refreshHearings } from './refreshHearings.ts';
 import type { Rest } from './useOffice.ts';
 
-interface DaySheetProps {
-  day: string;
-  hearings: readonly Hearing[];
-  rest: Rest;
-}
-
-export function DaySheet({ day, hearings, rest }: DaySheetProps) {
+export function DaySheet({ day, hearings, rest }: { day: string; hearings: readonly Hearing[]; rest: Rest }) {
   const { t } = useLingui();
   const rests = useRestWords();
   const kinds = caseKinds.filter((kind) => hearings.some((one) => one.kind === kind));

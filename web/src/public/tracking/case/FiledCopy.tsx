@@ -12,13 +12,7 @@ import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 
-interface FiledCopyProps {
-  kind: CaseKind;
-  code: string;
-  trace: Trace;
-}
-
-export function FiledCopy({ kind, code, trace: { requests } }: FiledCopyProps) {
+export function FiledCopy({ kind, code, trace: { requests } }: { kind: CaseKind; code: string; trace: Trace }) {
   const { t } = useLingui();
   const read = useMutation(routeMutation('readFiled'));
   const pdf = useMutation(routeDownload('filedPdf'));

@@ -13,12 +13,7 @@ type Event = Trace['events'][number];
 const lookOf = (kind: CaseKind, action: string) =>
   statusLook(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
 
-interface TraceHistoryProps {
-  trace: Trace;
-  children: ReactNode;
-}
-
-export function TraceHistory({ trace, children }: TraceHistoryProps) {
+export function TraceHistory({ trace, children }: { trace: Trace; children: ReactNode }) {
   const { number, kind, events, appeals, deadline } = trace;
   const { locale, dateTime } = useLingui();
   const counted = [...appeals, deadline].flatMap((one) => one?.steps ?? []);

@@ -64,14 +64,8 @@ export function OfficeHours({ calendar: { opensAt, closesAt, hours, today }, onE
   );
 }
 
-interface ActsProps {
-  hours: KeptHours;
-  today: string;
-  onEdit: (edit: HoursEdit) => void;
-}
-
 /** Past exceptions stay, because deadlines were computed with them. */
-function Acts({ hours, today, onEdit }: ActsProps) {
+function Acts({ hours, today, onEdit }: { hours: KeptHours; today: string; onEdit: (edit: HoursEdit) => void }) {
   const { t } = useLingui();
   const name = useHoursWords()(hours);
   if (hours.to !== null && hours.to < today) return null;

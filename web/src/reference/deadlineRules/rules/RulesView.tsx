@@ -84,13 +84,8 @@ function RuleEditor({ rule, today, onBack }: { rule: Rule; today: string; onBack
   );
 }
 
-interface WarningFormProps {
-  code: string;
-  version: RuleVersion;
-}
-
 /** Warning before a deadline's end. Not binding, so it applies immediately and to running deadlines. */
-function WarningForm({ code, version: { revision, validFrom, warning } }: WarningFormProps) {
+function WarningForm({ code, version: { revision, validFrom, warning } }: { code: string; version: RuleVersion }) {
   const { t } = useLingui();
   const form = useContractForm('changeRuleWarning', {
     typed: useValues({ amount: warning ? String(warning.amount) : '', unit: warning?.unit ?? 'hours' }),

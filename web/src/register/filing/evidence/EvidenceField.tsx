@@ -116,14 +116,8 @@ const TooMany = ({ names, most }: { names: readonly string[]; most: number }) =>
   </Note>
 );
 
-interface LimitsHintProps {
-  id: string;
-  limits: EvidenceLimits | undefined;
-  single: boolean;
-}
-
 /** Limits on number, size and kind. */
-function LimitsHint({ id, limits, single }: LimitsHintProps) {
+function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits | undefined; single: boolean }) {
   const { bytes } = useLingui();
   const isMember = useAppState(({ auth }) => Boolean(auth.token));
   if (!limits) return null;
