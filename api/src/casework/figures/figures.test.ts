@@ -184,6 +184,8 @@ describe('the dashboard', () => {
     at(2026, 5, 4);
     const token = await driver.tokenOf('KqzRegistrar');
     const read = async () => (await w.call('dashboard', { query: {} }, { token })).result;
+    // The public rows of the cases filed above.
+    await w.settle();
     const [before, shown] = [await read(), await figures()];
     await driver.file({ object: 'CAM-POSTER', track: 'tip', confidentiality: 'anonymous' });
     await w.settle();
