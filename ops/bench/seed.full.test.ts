@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal, waitForFollowUps } from './portal.ts';
-import { benchFolder, copySeeded } from './seed.ts';
+import { benchFolder, copySeeded, seedSql } from './seed.ts';
 
 const checkout = join(import.meta.dirname, '../..');
 const dataDir = join(benchFolder, `test-${process.pid}`);
@@ -49,4 +50,21 @@ it('passes the check of the register log', () => {
   });
   expect(stdout).toBe('Everything is as the log says.\n');
   expect(status).toBe(0);
+});
+
+it('leaves the leaves that the portal writes meanwhile to the portal', async () => {
+  const placing = '-- The portal places them in the log';
+  const [copying, rest] = seedSql(cases + 100).split(placing);
+  await portal.database.query(copying ?? '');
+  const other = new pg.Client(portal.databaseUrl);
+  await other.connect();
+  await other.query(`set denonco.logs = 'on'; update list_items set position = position + 1000 where code = 'DEMO-A'`);
+  await other.end();
+  await portal.database.query(`${placing}${rest}`);
+  await waitForFollowUps(portal);
+  expect(
+    await rowsOf(`select count(*) as missing from log_leaves l
+      where not exists (select from log_entries e where e.leaf_id = l.id)
+        and not exists (select from log_pending p where p.leaf_id = l.id)`),
+  ).toEqual([{ missing: 0 }]);
 });

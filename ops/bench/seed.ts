@@ -19,21 +19,23 @@ interface Seeded {
 
 export const benchFolder = join(tmpdir(), 'denonco-bench');
 
+export const seedSql = (cases: number): string =>
+  readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8').replaceAll(':cases', String(cases));
+
 export async function copySeeded({ checkout, cases, to, say }: Seeded): Promise<void> {
   mkdirSync(benchFolder, { recursive: true });
   // PostgreSQL's account must pass through.
   chmodSync(benchFolder, 0o711);
-  const sql = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8');
   const schema = globSync(join(checkout, 'api/migrations/*.sql')).map((file) => readFileSync(file, 'utf8'));
   const name = createHash('sha256')
-    .update([sql, ...schema].join('\n'))
+    .update([seedSql(cases), ...schema].join('\n'))
     .digest('hex')
     .slice(0, 12);
   const dataDir = join(benchFolder, `${cases}-${name}`);
   if (!existsSync(dataDir)) {
     say(`Seeding ${dataDir}`);
     removeFolder(`${dataDir}.new`);
-    await seed(`${dataDir}.new`, { checkout, sql: sql.replaceAll(':cases', String(cases)) });
+    await seed(`${dataDir}.new`, { checkout, sql: seedSql(cases) });
     renameSync(`${dataDir}.new`, dataDir);
     say('Seeded');
   }
