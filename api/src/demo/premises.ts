@@ -9,7 +9,6 @@ import { saveAnswers, takeSteps } from '../premises/stepping.ts';
 import { findRecords, findRecordsOfElection, type PremisesRecord } from '../premises/writing.store.ts';
 import { electionsKnown } from '../reference/elections/elections.store.ts';
 import { expectPremises } from '../reference/elections/expected.store.ts';
-import { lawInForce } from '../register/cases/cases.reference.store.ts';
 import { actorOf } from './cases.ts';
 import { createRng, type Rng } from './rng.ts';
 import { premisesSteps, scenarios } from './scenarios.ts';
@@ -40,8 +39,6 @@ export async function seedPremises(deps: Deps): Promise<void> {
     await reportPremises(tx, deps, code);
   });
   electionsKnown.forget(deps);
-  // Cached without the election, it would count deadlines of the first seconds as if there were none.
-  lawInForce.forget(deps);
 }
 
 async function reportPremises(tx: Db, deps: Deps, election: string): Promise<void> {
