@@ -139,7 +139,7 @@ describe('messages', () => {
     expect(items.map(({ documents }) => documents)).toEqual([[{ id: file, name: 'foto.pdf' }], []]);
     const [first, last] = items.map(({ at }) => at);
     const see = async (until = '', role: RoleCode = 'KqzRegistrar') =>
-      w.call('seeCaseMessages', { params: { number }, body: { until } }, { token: await driver.tokenOf(role) });
+      w.call('markCaseMessagesRead', { params: { number }, body: { until } }, { token: await driver.tokenOf(role) });
     expect((await see(last)).status).toBe(200);
     // It never goes back, or beyond now.
     await see(first);

@@ -76,7 +76,7 @@ function useSending({ row, file, draft, onDone }: Props, line: LineDraft, box: E
   const { t } = useLingui();
   const locale = useLocale();
   const { mutate, isPending, error } = useMutation({
-    ...routeMutation('actOnCase'),
+    ...routeMutation('takeCaseAction'),
     onSuccess: async () => {
       await invalidate('getCase', 'getPublicLine', 'listCases', 'dashboard', 'listHearings');
       onDone(row);
