@@ -243,11 +243,11 @@ test.describe('signing in and out', () => {
   test('signing out ends the token on the server', { tag: '@main' }, async ({ page, portal }) => {
     await signInThroughForm(page, 'KqzAuditor');
     const token = (await tokenOf(page)) ?? '';
-    expect((await portal.call('loggedMember', {}, { token })).status).toBe(200);
+    expect((await portal.call('getCurrentMember', {}, { token })).status).toBe(200);
     const signedOut = page.waitForResponse('**/api/auth/qvsmaps-portal/logout/');
     await signOut(page);
     expect((await signedOut).status()).toBe(200);
-    expect((await portal.call('loggedMember', {}, { token })).status).toBe(401);
+    expect((await portal.call('getCurrentMember', {}, { token })).status).toBe(401);
     expect(await tokenOf(page)).toBeNull();
   });
 

@@ -49,7 +49,7 @@ function tenSecondsPass(): void {
 
 it('signing out at one node ends the session at the other at once', async () => {
   const token = await w.signIn('KqzAuditor');
-  const asked = () => elsewhere('loggedMember', {}, { token });
+  const asked = () => elsewhere('getCurrentMember', {}, { token });
   expect((await asked()).status).toBe(200);
   await w.call('signOut', { body: {} }, { token });
   expect((await asked()).code).toBe('not_signed_in');

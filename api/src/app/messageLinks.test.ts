@@ -29,7 +29,7 @@ const firstCalls: Readonly<Record<string, RouteName>> = {
   '/app/profile/notification': 'getNoticeSettings',
   '/app/profile/my/sessions': 'listMySessions',
   '/app/profile/my/security': 'getMySecurity',
-  '/app/dashboards/default': 'loggedMember',
+  '/app/dashboards/default': 'getCurrentMember',
   '/app/administration/members': 'listMembers',
   '/app/administration/roles': 'listRoles',
   '/app/administration/grants': 'listGrants',

@@ -146,9 +146,9 @@ const moves: Readonly<Record<string, (turn: Turn) => Promise<unknown>>> = {
     const otherNumber = await findInvestigated(turn.tx, turn.number);
     return caseLinksHandlers.linkCases(await staffCall(turn, { otherNumber, reason: lineOf(turn) }));
   },
-  askIdentity: async (turn) => {
+  requestIdentity: async (turn) => {
     const body = { parts: ['identity' as const], reason: 'hear' as const, text: lineOf(turn) };
-    return identitiesHandlers.askIdentity(await staffCall(turn, body));
+    return identitiesHandlers.requestIdentity(await staffCall(turn, body));
   },
   approveIdentity: async (turn) => identitiesHandlers.answerIdentity(await identityCall(turn, { approve: true })),
   openIdentity: async (turn) => identitiesHandlers.openIdentity(await identityCall(turn, undefined)),

@@ -59,7 +59,7 @@ describe('a signed-in member', () => {
   });
 
   it('is known by the token alone, without "Bearer"', async () => {
-    expect((await call(routes.loggedMember, await driver.tokenOf('KqzAuditor'))).status).toBe(200);
+    expect((await call(routes.getCurrentMember, await driver.tokenOf('KqzAuditor'))).status).toBe(200);
   });
 });
 

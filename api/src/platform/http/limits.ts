@@ -29,7 +29,7 @@ const calls: Partial<Record<RouteName, Window>> = {
   provePublication: reading,
   exportDenouncements: writing,
   exportComplaints: writing,
-  askNewPassword: { points: 20, seconds: 600 },
+  requestPasswordReset: { points: 20, seconds: 600 },
   repeatSignOut: reading,
   startPasskeySignIn: reading,
   signInByPasskey: writing,

@@ -110,7 +110,7 @@ async function confirmed(phone: string) {
 async function openIdentityOf(number: string, driver: CaseDriver): Promise<void> {
   const token = await driver.tokenOf('KqzRegistrar');
   const ask = { parts: ['identity' as const, 'contact' as const], reason: 'hear' as const, text: 'Duhen shpjegime.' };
-  const asked = await w.call('askIdentity', { params: { number }, body: ask }, { token });
+  const asked = await w.call('requestIdentity', { params: { number }, body: ask }, { token });
   const params = { number, id: asked.result.openings[0]?.id ?? '' };
   const approver = await driver.tokenOf('KqzCommissioner');
   await w.call('answerIdentity', { params, body: { approve: true } }, { token: approver });
