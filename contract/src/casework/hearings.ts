@@ -265,7 +265,7 @@ export const agendaCalendar = get('/api/agenda/calendar.ics', {
   summary: 'The agenda as a calendar to subscribe to: coming hearings and those of the last 30 days',
   cacheSeconds: 5,
 });
-export const tracedHearing = post('/api/hearings/portal/calendar/', {
+export const trackHearing = post('/api/hearings/portal/calendar/', {
   access: 'public',
   body: z.object({ code: line(40) }),
   response: z.unknown(),

@@ -47,7 +47,7 @@ export const agendaHandlers: Handlers<
   | 'listAgenda'
   | 'agendaPdf'
   | 'agendaCalendar'
-  | 'tracedHearing'
+  | 'trackHearing'
   | 'getHearingFeed'
   | 'makeHearingFeed'
   | 'endHearingFeed'
@@ -103,7 +103,7 @@ export const agendaHandlers: Handlers<
     return calendarOf(deps, told, { kind, locale: lang ?? locale, whose: 'public' });
   },
 
-  tracedHearing: async ({ body: { code }, tx, deps, locale }) => {
+  trackHearing: async ({ body: { code }, tx, deps, locale }) => {
     const trackingHash = trackingHashOf(deps.keys, normalizeTrackingCode(code) ?? '');
     const history = await findCase(tx, { trackingHash });
     if (!history) throw fault('unknown_code');

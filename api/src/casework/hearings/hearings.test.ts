@@ -215,7 +215,7 @@ it('is exported as iCalendar, which follows a move (hearingCalendar, agendaCalen
     body: JSON.stringify({ code: filed.get(number) }),
   });
   expect(eventsOf(await traced.text())[0]?.uid).toBe(event?.uid);
-  expect((await w.call('tracedHearing', { body: { code: '0000000000000000' } })).failure?.code).toBe('unknown_code');
+  expect((await w.call('trackHearing', { body: { code: '0000000000000000' } })).failure?.code).toBe('unknown_code');
 
   await w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: filed.get(number) ?? '' } });
   const off = await take();

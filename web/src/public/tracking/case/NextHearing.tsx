@@ -20,7 +20,7 @@ export function NextHearing({ code, trace: { events, status } }: { code: string;
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
-  const { mutate, error } = useMutation(routeDownload('tracedHearing'));
+  const { mutate, error } = useMutation(routeDownload('trackHearing'));
   const last = events.findLast(({ sessionAt }) => sessionAt !== undefined);
   const at = last?.sessionAt;
   if (at === undefined || !waiting.includes(status.code) || Date.parse(at) < now.getTime()) return null;
