@@ -49,8 +49,8 @@ export const agendaHandlers: Handlers<
   | 'agendaCalendar'
   | 'trackHearing'
   | 'getHearingFeed'
-  | 'makeHearingFeed'
-  | 'endHearingFeed'
+  | 'createHearingFeed'
+  | 'revokeHearingFeed'
   | 'readHearingFeed'
 > = {
   previewAgenda: async ({ params: { day }, actor, tx, deps }) => {
@@ -119,7 +119,7 @@ export const agendaHandlers: Handlers<
     return { createdAt: toTiraneIso(feed.created_at.getTime()), lastReadAt };
   },
 
-  makeHearingFeed: async ({ actor, tx, now, deps, locale }) => {
+  createHearingFeed: async ({ actor, tx, now, deps, locale }) => {
     const token = randomBytes(32).toString('base64url');
     await storeFeed(tx, actor.memberId, hashOf(token), now);
     await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.makeFeed' });
@@ -127,7 +127,7 @@ export const agendaHandlers: Handlers<
     return { url: `${deps.config.publicUrl}${path.replace('.ics/', '.ics')}` };
   },
 
-  endHearingFeed: async ({ actor, tx, now }) => {
+  revokeHearingFeed: async ({ actor, tx, now }) => {
     await removeFeed(tx, actor.memberId);
     await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.endFeed' });
     return null;

@@ -137,8 +137,8 @@ function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
 function useRetiring(list: TaxonomyCode) {
   const { mutate, error } = useMutation({
     ...routeMutation('retireListValue'),
-    onSuccess: (saved) => setReply('getTaxonomy', { params: { list } }, saved),
-    onError: () => void invalidate('getTaxonomy'),
+    onSuccess: (saved) => setReply('getReferenceList', { params: { list } }, saved),
+    onError: () => void invalidate('getReferenceList'),
   });
   const retire = ({ code, revision, retiredAt }: TaxonomyValue) =>
     mutate({ params: { list, code }, body: { revision, retired: retiredAt === null } });

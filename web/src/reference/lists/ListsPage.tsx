@@ -19,7 +19,7 @@ export function ListsPage() {
   const title = t`Listat e formularëve`;
   usePageFocus(title);
   const [list, setList] = useState<TaxonomyCode>('denounce_object');
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getTaxonomy', { params: { list } }));
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('getReferenceList', { params: { list } }));
   // The previous list stays while another loads.
   const shown = data?.list === list ? data : undefined;
   return (

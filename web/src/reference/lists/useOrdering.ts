@@ -11,8 +11,8 @@ export function useOrdering({ list, values }: Taxonomy) {
   const locale = useLocale();
   const { mutate, isPending, error, reset } = useMutation({
     ...routeMutation('orderListValues'),
-    onSuccess: (saved) => setReply('getTaxonomy', { params: { list } }, saved),
-    onError: () => void invalidate('getTaxonomy'),
+    onSuccess: (saved) => setReply('getReferenceList', { params: { list } }, saved),
+    onError: () => void invalidate('getReferenceList'),
     onSettled: () => setWanted(undefined),
   });
   const before = values.map(({ code }) => code);

@@ -40,11 +40,11 @@ function FeedState({ onMade }: { onMade: (url: string) => void }) {
   const { data: feed, error, refetch } = useQuery(routeQuery('getHearingFeed', {}, { staleTime: 0 }));
   const reload = () => void invalidate('getHearingFeed');
   const make = useMutation({
-    ...routeMutation('makeHearingFeed'),
+    ...routeMutation('createHearingFeed'),
     onSuccess: ({ url }) => onMade(url),
     onSettled: reload,
   });
-  const end = useMutation({ ...routeMutation('endHearingFeed'), onSettled: reload });
+  const end = useMutation({ ...routeMutation('revokeHearingFeed'), onSettled: reload });
   const created = feed ? formatDateTime(feed.createdAt, locale) : '';
   const read = feed?.lastReadAt ? formatDateTime(feed.lastReadAt, locale) : '';
   const failed = error ?? make.error ?? end.error;
