@@ -153,7 +153,7 @@ module.exports = {
       name: 'ops-without-contract',
       comment: 'Trials and benchmarks write their calls as any client does. Fuzzing makes its calls from the contract.',
       severity: 'error',
-      from: { path: '^ops/', pathNot: '^ops/(fuzz/|faults/portal/database\\.ts$)' },
+      from: { path: '^ops/', pathNot: '^ops/(fuzz/|faults/drill\\.full\\.test\\.ts$)' },
       to: { path: '^(?:contract|tools)/' },
     },
     {

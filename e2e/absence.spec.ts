@@ -1,7 +1,7 @@
 // A member notes an absence; colleagues see it beside the name wherever they assign, filter and read the queue.
 import { dayFromToday } from './days.ts';
 import { button, field } from './denouncementForm.ts';
-import { actOnCase, expect, fileDenouncement, memberIdOf, openSignedIn, startSession, test } from './portal.ts';
+import { expect, fileDenouncement, memberIdOf, openSignedIn, startSession, takeCaseAction, test } from './portal.ts';
 
 test('an absence is noted in the profile, shown to colleagues and taken back', async ({ page, portal, staffPage }) => {
   // A member of its own, because other journeys choose colleagues by name.
@@ -11,8 +11,8 @@ test('an absence is noted in the profile, shown to colleagues and taken back', a
      from members where email = 'kqzinvestigator@denonco.test'`,
   );
   const { number } = await fileDenouncement(portal);
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-  await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee: await memberIdOf(portal, 'Absent') });
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee: await memberIdOf(portal, 'Absent') });
   const session = await startSession(portal.call, 'Absent');
   await openSignedIn(page, portal, 'Absent', { path: '/app/profile/my', session });
   const [first, last] = [field(page, 'Dita e parë e mungesës'), field(page, 'Dita e fundit e mungesës')];

@@ -176,7 +176,7 @@ test('a sign-out that the server did not get is sent again in a new tab', async 
   await page.getByRole('button', { name: /^Llogaria/ }).click();
   await page.getByRole('button', { name: 'Dil', exact: true }).click();
   await expect(page).toHaveURL(/#\/home/);
-  expect((await portal.call('loggedMember', {}, { token: session.token })).status).toBe(200);
+  expect((await portal.call('getCurrentMember', {}, { token: session.token })).status).toBe(200);
   const isUnanswered = () => page.evaluate(() => localStorage.getItem('signingOut'));
   await expect.poll(isUnanswered).toMatch(/^\["[0-9a-f]{64}"\]$/);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
@@ -185,7 +185,7 @@ test('a sign-out that the server did not get is sent again in a new tab', async 
   const next = await page.context().newPage();
   await page.close();
   await next.goto('/#/faq');
-  await expect.poll(async () => (await portal.call('loggedMember', {}, { token: session.token })).status).toBe(401);
+  await expect.poll(async () => (await portal.call('getCurrentMember', {}, { token: session.token })).status).toBe(401);
   await expect.poll(() => next.evaluate(() => localStorage.getItem('signingOut'))).toBe('[]');
 });
 

@@ -5,7 +5,7 @@ import { casePath, paths, publicationPath, publicCasePath } from '../web/src/pat
 import { button, clickContinue, fillUpTo, readReceipt, send } from './denouncementForm.ts';
 import { collectFaults, expectHealthyInThemes, injectAxe, navigateTo, type Theme } from './health.ts';
 import { mayOpen, partsOf, publicPages, staffPages } from './pages.ts';
-import { actOnCase, expect, fileDenouncement, openSignedIn, type Portal, test } from './portal.ts';
+import { expect, fileDenouncement, openSignedIn, type Portal, takeCaseAction, test } from './portal.ts';
 
 const looks: readonly { readonly locale: 'al' | 'en'; readonly themes: readonly Theme[] }[] = [
   {
@@ -150,7 +150,7 @@ test('the sign-in is accessible', async ({ page }) => {
 test('the settings and the forms of actions are accessible', async ({ page, portal }) => {
   const faults = collectFaults(page);
   const { number } = await fileDenouncement(portal);
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
   await openSignedIn(page, portal, 'KqzRegistrar', { path: casePath(number) });
   const act = (action: string) => page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
   for (const action of ['Kalo në hetim', 'Kërko plotësim', 'Përcill organit kompetent', 'Bashko me një tjetër']) {

@@ -6,16 +6,16 @@ import { button, field } from './denouncementForm.ts';
 import { expectHealthyPage, injectAxe } from './health.ts';
 import { loseNextAnswer } from './lostAnswer.ts';
 import { waitForMessage } from './outbox.ts';
-import { actOnCase, expect, fileDenouncement, type Portal, test } from './portal.ts';
+import { expect, fileDenouncement, type Portal, takeCaseAction, test } from './portal.ts';
 
 test.beforeEach(({ page }) => injectAxe(page));
 
 /** Files a denouncement, asks for completion, and returns the address of the request. */
 async function denouncementWithRequest(portal: Portal) {
   const { number, trackingCode } = await fileDenouncement(portal);
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
   const request = { request: 'Në cilën orë ndodhi dhe ku?', dueInDays: 5 };
-  const { requests } = await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', request);
+  const { requests } = await takeCaseAction(portal, 'KqzRegistrar', number, 'askCompletion', request);
   const { token } = await portal.session('KqzRegistrar');
   const params = { number, id: requests[0]?.id ?? '' };
   const { bytes } = await savedFile(portal.address, 'printRequestSlip', { params }, token);

@@ -1,6 +1,6 @@
 // The board of deadlines: filtered and grouped by its address, updated live. And the share of decisions on time.
 import type { Page } from '@playwright/test';
-import { actOnCase, expect, openSignedIn, test } from './portal.ts';
+import { expect, openSignedIn, takeCaseAction, test } from './portal.ts';
 
 const table = (page: Page, caption: string) => page.getByRole('table', { name: caption, exact: true });
 const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
@@ -30,7 +30,7 @@ test('the board of deadlines lists what is late and drops it when it is done', {
   await expect(row(page, number)).toBeVisible();
 
   const { result: people } = await portal.call('listAssignees', { query: { kind: 'denouncement' } }, { token });
-  await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee: people[0]?.id ?? '' });
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee: people[0]?.id ?? '' });
   await expect(row(page, number)).toHaveCount(0);
   await group.getByRole('link').first().click();
   await expect(page).toHaveURL(/registers\/denouncements\/DEN-/);

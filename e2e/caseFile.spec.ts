@@ -3,7 +3,7 @@ import { aPdf, aPng, uploaded } from '../api/test/evidence.ts';
 import { textOf } from '../api/test/pdf.ts';
 import { confirmAction, savedOnDevice, scrollTo, startAction, toast } from './casework.ts';
 import { loseNextAnswer } from './lostAnswer.ts';
-import { actOnCase, expect, fileDenouncement, memberIdOf, openSignedIn, test } from './portal.ts';
+import { expect, fileDenouncement, memberIdOf, openSignedIn, takeCaseAction, test } from './portal.ts';
 import { aFile, chooseFiles } from './uploads.ts';
 
 test('staff view evidence, write a note and find a similar case', { tag: '@main' }, async ({ page, portal }) => {
@@ -103,7 +103,7 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
 
 test('a request starts from a template, and its link can be withdrawn', async ({ page, portal }) => {
   const { number } = await fileDenouncement(portal);
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
   await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -162,8 +162,10 @@ test('a decision asks for its criminal report or keeps it owed, and the dashboar
   portal,
 }) => {
   const { number } = await fileDenouncement(portal, { subjects: [{ type: 'SCHOOL', name: 'Shkolla Demo' }] });
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-  await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee: await memberIdOf(portal, 'KqzInvestigator') });
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', {
+    assignee: await memberIdOf(portal, 'KqzInvestigator'),
+  });
   await openSignedIn(page, portal, 'KqzCommissioner', { path: `/app/registers/denouncements/${number}` });
   await startAction(page, 'Vendos');
   const dialog = page.getByRole('dialog');
@@ -235,8 +237,11 @@ test('printing a case file loads all its sections first', async ({ page, portal 
     params: { kind: 'denouncement' },
     body: { code, text: 'Mesazhi i fundit i denoncuesit.' },
   });
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-  await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'askCompletion', {
+    request: 'Në cilën orë ndodhi?',
+    dueInDays: 5,
+  });
   const { token } = await portal.session('KqzRegistrar');
   await portal.call('addCaseNote', { params: { number }, body: { text: 'Shënimi që lexohet i fundit.' } }, { token });
 

@@ -8,7 +8,7 @@ import {
   signAndFile,
 } from './complaintForm.ts';
 import { clickContinue, savedDraft } from './denouncementForm.ts';
-import { actOnCase, countCasesWith, expect, fileDenouncement, test, waitForJobs } from './portal.ts';
+import { countCasesWith, expect, fileDenouncement, takeCaseAction, test, waitForJobs } from './portal.ts';
 
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
 
@@ -119,8 +119,8 @@ test('an appealable decision links to the prefilled complaint', async ({ page, p
   const { number, trackingCode } = await fileDenouncement(portal, { confidentiality: 'named' });
   await page.goto(`/#/denounces/track?code=${trackingCode.replaceAll('-', '')}`);
   await expect(page.getByText('Nuk pritet asgjë nga ju.')).toBeVisible();
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-  await actOnCase(portal, 'KqzCommissioner', number, 'refuse', { reason: 'Pa elementet që kërkon ligji.' });
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzCommissioner', number, 'refuse', { reason: 'Pa elementet që kërkon ligji.' });
   await waitForJobs(portal);
 
   await page.goto(`/#/denounces/list/${number}`);

@@ -23,13 +23,13 @@ import {
 } from './denouncementForm.ts';
 import { expectHealthyPage, injectAxe } from './health.ts';
 import {
-  actOnCase,
   expect,
   fileDenouncement,
   memberIdOf,
   openSignedIn,
   signInThroughForm,
   startSession,
+  takeCaseAction,
   test,
 } from './portal.ts';
 import { aPdf, chooseFiles, uploadRow } from './uploads.ts';
@@ -177,8 +177,8 @@ test.describe('unsent input of a member', () => {
   }) => {
     const { number } = await fileDenouncement(portal, { subjects: [{ type: 'SCHOOL', name: 'Shkolla Demo' }] });
     const assignee = await memberIdOf(portal, 'KqzInvestigator');
-    await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-    await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee });
     const path = `/app/registers/denouncements/${number}`;
     const session = await startSession(portal.call, 'KqzCommissioner');
     // The end of the session is met at the press, not by the live connection before it.
@@ -272,8 +272,8 @@ test.describe('unsent input of a member', () => {
   test('in the dialog that closes an account comes back with the chosen person', async ({ page, portal }) => {
     const { number } = await fileDenouncement(portal);
     const assignee = await memberIdOf(portal, 'KqzInvestigator');
-    await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-    await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee });
     await openSignedIn(page, portal, 'KqzAdministrator', { path: `/app/administration/members/${assignee}` });
     const dialog = page.getByRole('dialog');
     const heir = dialog.getByRole('combobox', { name: 'Kush i merr denoncimet' });
@@ -312,8 +312,8 @@ test.describe('unsent input of a member', () => {
 
 test('an answer and a message on the track page survive a reload, sealed by the code', async ({ page, portal }) => {
   const { number, trackingCode: code } = await fileDenouncement(portal);
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-  await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë?', dueInDays: 5 });
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë?', dueInDays: 5 });
   const answer = field(page, 'Përgjigja juaj');
   const message = field(page, 'Mesazhi juaj');
   await page.goto(`/#/denounces/track?code=${code}`);
@@ -385,8 +385,8 @@ test('the draft of an appeal is sealed by the code of its case, and goes on from
   const decided = [];
   for (let at = 0; at < 2; at++) {
     const { number, trackingCode } = await fileDenouncement(portal, { confidentiality: 'named' });
-    await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-    await actOnCase(portal, 'KqzCommissioner', number, 'refuse', { reason: 'Pa elementet që kërkon ligji.' });
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+    await takeCaseAction(portal, 'KqzCommissioner', number, 'refuse', { reason: 'Pa elementet që kërkon ligji.' });
     decided.push({ number, code: trackingCode });
   }
   const [first, second] = decided;

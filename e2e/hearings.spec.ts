@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { confirmAction, startAction, toast } from './casework.ts';
 import { dayFromToday } from './days.ts';
 import { button, field } from './denouncementForm.ts';
-import { actOnCase, expect, fileDenouncement, memberIdOf, openSignedIn, test } from './portal.ts';
+import { expect, fileDenouncement, memberIdOf, openSignedIn, takeCaseAction, test } from './portal.ts';
 
 /** A Wednesday without demo hearings, with a day to either side in every calendar. */
 const toWednesday = (10 - new Date(dayFromToday(45).iso).getUTCDay()) % 7;
@@ -33,9 +33,9 @@ test('a public session is published in the agenda, moved, and saved to a calenda
 }) => {
   const { number, trackingCode } = await fileDenouncement(portal);
   const assignee = await memberIdOf(portal, 'KqzInvestigator');
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-  await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });
-  await actOnCase(portal, 'KqzInvestigator', number, 'scheduleSession', {
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee });
+  await takeCaseAction(portal, 'KqzInvestigator', number, 'scheduleSession', {
     sessionAt: at(11),
     sessionPlace: 'Salla e provës',
   });
@@ -66,7 +66,7 @@ test('a public session is published in the agenda, moved, and saved to a calenda
   await reloadUntil(page, row, '11:00');
   await expect(row).toContainText('Salla e provës');
 
-  await actOnCase(portal, 'KqzInvestigator', number, 'reschedule', {
+  await takeCaseAction(portal, 'KqzInvestigator', number, 'reschedule', {
     sessionAt: at(12),
     reason: 'Salla është e zënë.',
   });
@@ -88,8 +88,8 @@ test('a hearing over another of the same member is warned of', async ({ page, po
   const numbers = [];
   for (let at = 0; at < 2; at++) {
     const { number } = await fileDenouncement(portal);
-    await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-    await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee });
     numbers.push(number);
   }
   const [first = '', second = ''] = numbers;

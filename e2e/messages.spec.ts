@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { openedBySlip } from '../api/test/savedFile.ts';
 import { scrollTo } from './casework.ts';
 import { loseNextAnswer } from './lostAnswer.ts';
-import { actOnCase, expect, fileDenouncement, type Portal, test } from './portal.ts';
+import { expect, fileDenouncement, type Portal, takeCaseAction, test } from './portal.ts';
 
 const caseFile = (number: string) => `/app/registers/denouncements/${number}`;
 const messages = (page: Page) => page.getByRole('region', { name: 'Mesazhet' });
@@ -53,9 +53,9 @@ test('a printed link never appears on screen, and its answer names the issuing m
   staffPage,
 }) => {
   const { number, trackingCode: code } = await fileDenouncement(portal);
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
   const request = { request: 'Në cilën orë ndodhi?', dueInDays: 5 };
-  await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', request);
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'askCompletion', request);
   const registrar = await staffPage('KqzRegistrar', caseFile(number));
   await registrar.getByRole('button', { name: 'Shtyp fletën e lidhjes…' }).click();
   const dialog = registrar.getByRole('dialog');

@@ -1,6 +1,6 @@
 // Notices: the bell, live updates of an open case, settings, and undelivered messages.
 import type { Page } from '@playwright/test';
-import { actOnCase, expect, fileDenouncement, memberIdOf, openSignedIn, test } from './portal.ts';
+import { expect, fileDenouncement, memberIdOf, openSignedIn, takeCaseAction, test } from './portal.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Njoftimet/ });
 
@@ -11,7 +11,7 @@ test('an assignment appears in the bell, and the open case updates live', {
   await openSignedIn(page, portal, 'KqzInvestigator');
   await bell(page).waitFor();
   const assignee = await memberIdOf(portal, 'KqzInvestigator');
-  await actOnCase(portal, 'KqzRegistrar', number, 'assign', { assignee });
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'assign', { assignee });
   await expect(bell(page)).toHaveAccessibleName(/të palexuara/);
   await bell(page).press('Enter');
   const notice = page.getByRole('link', { name: new RegExp(`Ju u caktua çështja ${number}`) });
@@ -24,7 +24,7 @@ test('an assignment appears in the bell, and the open case updates live', {
   await expect(page).toHaveURL(new RegExp(`/${number}$`));
   await expect(page.getByRole('main').getByText(number).first()).toBeVisible();
   await expect(page.getByRole('main').getByText('E regjistruar', { exact: true }).first()).toBeVisible();
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
   await expect(page.getByRole('main').getByText('Verifikim paraprak', { exact: true }).first()).toBeVisible();
 });
 

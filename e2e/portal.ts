@@ -149,11 +149,11 @@ export async function fileComplaint(portal: Portal, overrides: Parameters<typeof
   return filed.result;
 }
 
-export async function actOnCase(portal: Portal, role: string, number: string, action: string, data: object = {}) {
+export async function takeCaseAction(portal: Portal, role: string, number: string, action: string, data: object = {}) {
   const { token } = await portal.session(role);
   const params = { number };
   const { version } = (await portal.call('getCase', { params }, { token })).result;
-  const answer = await portal.call('actOnCase', { params, body: { action, version, data } }, { token });
+  const answer = await portal.call('takeCaseAction', { params, body: { action, version, data } }, { token });
   expect(answer.failure).toBeUndefined();
   return answer.result;
 }

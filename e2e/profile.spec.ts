@@ -116,7 +116,7 @@ test('a member changes the password and signs in with the new one only', { tag: 
   await page.reload();
   await expect(heading(page)).toBeVisible();
   const token = other.result.accessToken;
-  expect((await portal.call('loggedMember', {}, { token })).status).toBe(401);
+  expect((await portal.call('getCurrentMember', {}, { token })).status).toBe(401);
 
   const elsewhere = await browser.newPage({ baseURL: portal.address });
   await enter(elsewhere, email, demoPassword);

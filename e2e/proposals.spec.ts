@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { casePath, queuePath } from '../web/src/paths.ts';
 import { confirmAction, expectStatus, openFromQueue, savedOnDevice, startAction, toast } from './casework.ts';
-import { actOnCase, expect, fileDenouncement, memberIdOf, test } from './portal.ts';
+import { expect, fileDenouncement, memberIdOf, takeCaseAction, test } from './portal.ts';
 
 const school = 'Shkolla Demo';
 const draft = 'Takimi u mbajt në shkollë. Propozohet masa e pezullimit.';
@@ -20,9 +20,9 @@ test('an investigator proposes, the commissioner gives it back, and decides what
     confidentiality: 'named',
     subjects: [{ type: 'SCHOOL', name: school }],
   });
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
   const assignee = await memberIdOf(portal, 'KqzInvestigator');
-  await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee });
   const track = `/#/denounces/track?code=${trackingCode}`;
   const investigator = await staffPage('KqzInvestigator');
   const commissioner = await staffPage('KqzCommissioner');

@@ -1,7 +1,7 @@
 // Publishing a decision: reviewing proposals, redacting by keyboard, the preview, the public page.
 import type { Page } from '@playwright/test';
 import { expectHealthyInThemes, expectHealthyPage, injectAxe } from './health.ts';
-import { actOnCase, expect, fileDenouncement, memberIdOf, type Portal, test, waitForJobs } from './portal.ts';
+import { expect, fileDenouncement, memberIdOf, type Portal, takeCaseAction, test, waitForJobs } from './portal.ts';
 
 const secrets = ['Arben Hoxha', 'J10512045K', '069 234 5678', 'Bilbili i Natës'];
 const decision = `Dëshmitari Arben Hoxha, me numër personal J10512045K, telefonoi nga 069 234 5678.
@@ -14,10 +14,10 @@ async function fileAndDecide(portal: Portal): Promise<string> {
     'select s.id from case_subjects s join cases c on c.id = s.case_id where c.number = $1',
     number,
   );
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
-  await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee });
   const outcomes = [{ subject, outcome: 'accepted' }];
-  await actOnCase(portal, 'KqzCommissioner', number, 'decide', { outcomes, decision });
+  await takeCaseAction(portal, 'KqzCommissioner', number, 'decide', { outcomes, decision });
   return number;
 }
 

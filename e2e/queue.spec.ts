@@ -141,7 +141,7 @@ test('a shortcut that is pressed just as the queue appears is heard', async ({ s
 test('a search typed before the saved filters arrive stays', async ({ staffPage, portal }) => {
   const { token } = await portal.session('KqzAuditor');
   const body = { kind: 'denouncement', name: 'Të mbyllurat', query: 'status=closed' } as const;
-  const [filter] = (await portal.call('keepQueueFilter', { body }, { token })).result;
+  const [filter] = (await portal.call('saveQueueFilter', { body }, { token })).result;
   const usual = { params: { id: filter?.id ?? '' }, body: { isDefault: true } };
   await portal.call('changeQueueFilter', usual, { token });
   const page = await staffPage('KqzAuditor');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readClipboard } from './casework.ts';
-import { actOnCase, expect, fileDenouncement, type Portal, test, waitForJobs } from './portal.ts';
+import { expect, fileDenouncement, type Portal, takeCaseAction, test, waitForJobs } from './portal.ts';
 
 // Wait for earlier journeys' projections, so that no row appears during a test.
 test.beforeEach(({ portal }) => waitForJobs(portal));
@@ -23,7 +23,7 @@ async function approveLine(portal: Portal, number: string, text: string): Promis
   const { token } = await portal.session('KqzRegistrar');
   const { fields } = (await portal.call('getPublicLine', { params: { number } }, { token })).result;
   const publicLine = Object.fromEntries(fields.map(({ key }) => [key, text]));
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck', { publicLine });
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck', { publicLine });
   await waitForJobs(portal);
 }
 

@@ -5,7 +5,6 @@ import { casePath, paths, publicCasePath, visitorPath } from '../web/src/paths.t
 import { confirmAction, expectStatus, openFromQueue, scrollTo, startAction, toast, voteOfKas } from './casework.ts';
 import { button } from './denouncementForm.ts';
 import {
-  actOnCase,
   demoPassword,
   expect,
   fileDenouncement,
@@ -14,6 +13,7 @@ import {
   type Portal,
   signInThroughForm,
   startSession,
+  takeCaseAction,
   test,
   waitForJobs,
 } from './portal.ts';
@@ -158,7 +158,7 @@ test.describe('two members act at one case', () => {
     await registrar.route(`**${livePath}*`, (route) => route.abort());
     await registrar.reload();
     const { number } = await fileDenouncement(portal);
-    await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
     await openFromQueue(registrar, number);
     await startAction(registrar, 'Kërko plotësim');
     await registrar.getByRole('textbox', { name: 'Çfarë i kërkoni denoncuesit' }).fill(request);
@@ -166,7 +166,7 @@ test.describe('two members act at one case', () => {
   }
 
   const actMeanwhile = async (portal: Portal, role: string, number: string, action: string) =>
-    actOnCase(portal, role, number, action, { assignee: await memberIdOf(portal, 'KqzInvestigator') });
+    takeCaseAction(portal, role, number, action, { assignee: await memberIdOf(portal, 'KqzInvestigator') });
 
   const request = 'Ju lutemi shkruani adresën e plotë të godinës.';
 
@@ -243,11 +243,11 @@ test.describe('signing in and out', () => {
   test('signing out ends the token on the server', { tag: '@main' }, async ({ page, portal }) => {
     await signInThroughForm(page, 'KqzAuditor');
     const token = (await tokenOf(page)) ?? '';
-    expect((await portal.call('loggedMember', {}, { token })).status).toBe(200);
+    expect((await portal.call('getCurrentMember', {}, { token })).status).toBe(200);
     const signedOut = page.waitForResponse('**/api/auth/qvsmaps-portal/logout/');
     await signOut(page);
     expect((await signedOut).status()).toBe(200);
-    expect((await portal.call('loggedMember', {}, { token })).status).toBe(401);
+    expect((await portal.call('getCurrentMember', {}, { token })).status).toBe(401);
     expect(await tokenOf(page)).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { aPdf, uploaded } from '../api/test/evidence.ts';
 import { confirmAction, expectStatus, startAction, toast, voteOfKas } from './casework.ts';
 import { button, field } from './denouncementForm.ts';
-import { actOnCase, expect, fileComplaint, fileDenouncement, memberIdOf, openSignedIn, test } from './portal.ts';
+import { expect, fileComplaint, fileDenouncement, memberIdOf, openSignedIn, takeCaseAction, test } from './portal.ts';
 
 const look = (page: Page) => button(page, 'Shiko çështjen').click();
 const code = (page: Page) => field(page, 'Kodi i ndjekjes');
@@ -70,7 +70,7 @@ test('the link of a receipt opens the case and removes the code from the address
 
 test('a filer withdraws under threat, and the commission goes on ex officio', async ({ page, portal }) => {
   const { number, trackingCode } = await fileDenouncement(portal);
-  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
   await page.goto(`/#/denounces/track?code=${trackingCode}`);
   await button(page, 'Tërhiq denoncimin').click();
   const dialog = page.getByRole('dialog');
@@ -110,7 +110,7 @@ test('KAS refuses a complaint by its votes, and the complainant sees the appeal 
   const excluded = result
     .filter(({ id }) => id !== rapporteur)
     .map(({ id }) => ({ member: id, reason: 'bias', text: 'Lidhje e afërt me palën.' }));
-  await actOnCase(portal, 'KasSecretary', number, 'drawRapporteur', { excluded, appoint: true });
+  await takeCaseAction(portal, 'KasSecretary', number, 'drawRapporteur', { excluded, appoint: true });
 
   const member = await staffPage('KasRapporteur', `/app/registers/complaints/${number}`);
   const dialog = member.getByRole('dialog');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { confirmAction, expectStatus, scrollTo, startAction, toast, voteOfKas } from './casework.ts';
 import { dayFromToday } from './days.ts';
 import { button } from './denouncementForm.ts';
-import { actOnCase, expect, fileComplaint, fileDenouncement, memberIdOf, test, waitForJobs } from './portal.ts';
+import { expect, fileComplaint, fileDenouncement, memberIdOf, takeCaseAction, test, waitForJobs } from './portal.ts';
 
 const word = 'Zhurmëmadhe';
 const phone = '069 212 3456';
@@ -151,12 +151,12 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   });
   await step('schedules a public session, and reads that another one is at that hour', async () => {
     const other = (await fileDenouncement(portal)).number;
-    await actOnCase(portal, 'KqzRegistrar', other, 'startCheck');
+    await takeCaseAction(portal, 'KqzRegistrar', other, 'startCheck');
     const assignee = await memberIdOf(portal, 'KqzInvestigator');
-    await actOnCase(portal, 'KqzRegistrar', other, 'admit', { assignee });
+    await takeCaseAction(portal, 'KqzRegistrar', other, 'admit', { assignee });
     const [year = 0, month = 0, day = 0] = dayFromToday(2).iso.split('-').map(Number);
     const sessionAt = toTiraneIso(fromTiraneWall({ year, month, day, hour: 10 }));
-    await actOnCase(portal, 'KqzInvestigator', other, 'scheduleSession', { sessionAt });
+    await takeCaseAction(portal, 'KqzInvestigator', other, 'scheduleSession', { sessionAt });
     await startAction(investigator, 'Cakto seancë publike');
     await fillSession(investigator, 'Salla e KQZ-së, kati 1');
     await expect(dialog(investigator).getByText(`ka në orën 10:00 seancën për ${other}.`)).toBeVisible();

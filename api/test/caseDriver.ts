@@ -128,7 +128,7 @@ export class CaseDriver {
   /** The caller checks the answer. */
   async attempt(role: RoleCode, number: string, action: string, version: number, data: ActionData = {}) {
     const body = { action, version, data };
-    return this.#world.call('actOnCase', { params: { number }, body }, { token: await this.tokenOf(role) });
+    return this.#world.call('takeCaseAction', { params: { number }, body }, { token: await this.tokenOf(role) });
   }
 
   /** Previews an action; returns a function that compares the case file with it. */

@@ -19,8 +19,8 @@ export async function identityAnswers(w: World, driver: CaseDriver, number: stri
   for (const role of roleCodes) {
     const token = await driver.tokenOf(role);
     const unknown = { number, id: randomId };
-    const seen = await w.call('getIdentityDesk', { params: { number } }, { token });
-    const asked = await w.call('askIdentity', { params: { number }, body }, { token });
+    const seen = await w.call('getIdentityPanel', { params: { number } }, { token });
+    const asked = await w.call('requestIdentity', { params: { number }, body }, { token });
     const isMine = (one: { isMine: boolean; state: string }) => one.isMine && one.state !== 'withdrawn';
     const opening = asked.status === 200 ? asked.result.openings.find(isMine) : undefined;
     const params = { number, id: opening?.id ?? randomId };

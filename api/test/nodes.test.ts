@@ -49,7 +49,7 @@ function tenSecondsPass(): void {
 
 it('signing out at one node ends the session at the other at once', async () => {
   const token = await w.signIn('KqzAuditor');
-  const asked = () => elsewhere('loggedMember', {}, { token });
+  const asked = () => elsewhere('getCurrentMember', {}, { token });
   expect((await asked()).status).toBe(200);
   await w.call('signOut', { body: {} }, { token });
   expect((await asked()).code).toBe('not_signed_in');
@@ -99,7 +99,7 @@ it('an edit at one node reaches the other within ten seconds', async () => {
   const [{ code = '' } = {}] = (await list()).result;
   await place();
   const params = { list: 'education_level' } as const;
-  const { values } = (await w.call('getTaxonomy', { params }, { token: admin })).result;
+  const { values } = (await w.call('getReferenceList', { params }, { token: admin })).result;
   const revision = values.find((one) => one.code === code)?.revision ?? 0;
   const body = { revision, content: { name: { al: 'Niveli i ri', en: 'The new level' } } };
   const changed = await w.call('changeListValue', { params: { ...params, code }, body }, { token: admin });

@@ -2,15 +2,17 @@
 // ratios. `-- --against <checkout>` serves another checkout in the same run; `--cases=1000`, `--rounds=5`,
 // `--seconds=1` (of each load); `--report` records docs/reference/figures.md. Fails when something cannot be measured.
 import { spawn } from 'node:child_process';
-import { loadavg, tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { machine, writeFigures } from '../figures.ts';
+import { signIn } from '../http.ts';
 import { findProgram, loadHttp, type Rate, runCopy, runPgbench } from './load.ts';
-import { endProcess, freePort, type Portal, startPortal, waitForFollowUps, waitUntilReady } from './portal.ts';
+import { type Measurable, openMeasurable, waitForFollowUps } from './portal.ts';
 import { bareInsert, bareTables, exported, type Scenario, type Side, scenarios } from './scenarios.ts';
-import { copySeeded, removeFolder, staffPassword } from './seed.ts';
+import { benchFolder, copySeeded, removeFolder } from './seed.ts';
 import { type Measured, ratioTable } from './table.ts';
 
 const { values } = parseArgs({
@@ -28,28 +30,27 @@ const seconds = Number(values.seconds);
 const began = performance.now();
 const say = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
 
-interface Served extends Side {
-  readonly portal: Portal;
+interface Served extends Side, Measurable {
   readonly codes: string[];
   /** Acknowledged, to be found afterwards. */
   readonly filed: string[];
 }
 
 const Filed = z.object({ result: z.object({ number: z.string(), trackingCode: z.string() }) });
-const SignedIn = z.object({ result: z.object({ accessToken: z.string() }) });
 
 let callers = 0;
 const checkouts = [join(import.meta.dirname, '../..'), ...(values.against ? [resolve(values.against)] : [])];
-const folders = checkouts.map((_, index) => join(tmpdir(), 'denonco-bench', `run-${process.pid}-${index}`));
+const folders = checkouts.map((_, index) => join(benchFolder, `run-${process.pid}-${index}`));
 // Portals and floor end with this process, also when it is interrupted.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
 process.once('exit', () => folders.forEach(removeFolder));
 
-const floorPort = await freePort();
 const floorBegan = performance.now();
-const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts'), String(floorPort)], { stdio: 'inherit' });
+const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 process.once('exit', () => floor.kill());
-await waitUntilReady(`http://127.0.0.1:${floorPort}/ready`, floor);
+const floorAddress = String(await once(floor.stdout, 'data')).trim();
 const floorStart = (performance.now() - floorBegan) / 1000;
 
 for (const [index, checkout] of checkouts.entries())
@@ -60,16 +61,13 @@ const sides: Served[] = [];
 for (const [index, checkout] of checkouts.entries()) sides.push(await serve(checkout, folders[index] ?? ''));
 const measured = [start];
 for (const scenario of scenarios) {
-  measured.push(await measure(scenario));
-  say(
-    ratioTable([measured.at(-1) ?? start])
-      .split('\n')
-      .at(-1) ?? '',
-  );
+  const one = await measure(scenario);
+  measured.push(one);
+  say(String(ratioTable([one]).split('\n').at(-1)));
 }
 const notes = [...(await Promise.all(sides.map(checkFiled))), ...missing()];
-for (const { portal } of sides) await portal.stop();
-await endProcess(floor);
+for (const { close } of sides) await close();
+floor.kill();
 
 const text = [ratioTable(measured), '', ...notes.map((note) => `- ${note}`)].join('\n');
 console.log(`\n${text}`);
@@ -83,9 +81,12 @@ async function measureStarts(): Promise<Measured> {
   const found: number[][] = checkouts.map(() => []);
   for (let round = 0; round < rounds; round++)
     for (const index of turns(round)) {
-      const portal = await startPortal({ checkout: checkouts[index] ?? '', dataDir: folders[index] ?? '' });
+      const { portal, close } = await openMeasurable({
+        checkout: checkouts[index] ?? '',
+        dataDir: folders[index] ?? '',
+      });
       found[index]?.push(portal.startSeconds);
-      await portal.stop();
+      await close();
     }
   const [ours = [], theirs = []] = found;
   say(`Started in ${ours.map((one) => one.toFixed(1)).join(', ')} s`);
@@ -100,19 +101,13 @@ function turns(round: number): readonly number[] {
 }
 
 async function serve(checkout: string, dataDir: string): Promise<Served> {
-  const portal = await startPortal({ checkout, dataDir });
-  await portal.database.query(bareTables);
-  const { rows } = await portal.database.query<{ number: string }>(
+  const side = await openMeasurable({ checkout, dataDir });
+  await side.database.query(bareTables);
+  const { rows } = await side.database.query<{ number: string }>(
     `select number from cases where kind = 'denouncement' order by md5(number) limit 100`,
   );
-  const answer = await fetch(`${portal.address}/api/auth/qvsmaps-portal/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'kqzregistrar@denonco.test', password: staffPassword }),
-  });
-  const { result } = SignedIn.parse(await answer.json());
-  const numbers = rows.map(({ number }) => number);
-  return { portal, token: result.accessToken, codes: [], filed: [], untouched: [], numbers };
+  const { token } = await signIn(side.portal.address, 'KqzRegistrar');
+  return { ...side, token, codes: [], filed: [], untouched: [], numbers: rows.map(({ number }) => number) };
 }
 
 async function measure(scenario: Scenario): Promise<Measured> {
@@ -125,7 +120,7 @@ async function measure(scenario: Scenario): Promise<Measured> {
       const side = sides[index];
       if (!side) continue;
       const rate = await load(side, round < 0 ? { amount: connections, ...scenario } : scenario);
-      await waitForFollowUps(side.portal);
+      await waitForFollowUps(side.database);
       if (round >= 0) found[index]?.push(rate);
       if (round >= 0 && index === 0) floors.push(await floorOf(scenario, side, rate.bytes));
     }
@@ -163,18 +158,13 @@ async function floorOf({ floor: kind, connections }: Scenario, { portal }: Serve
   if (kind === 'insert' && findProgram('pgbench'))
     return runPgbench(portal.databaseUrl, bareInsert, connections, seconds);
   if (kind === 'copy' && findProgram('psql')) return runCopy(portal.databaseUrl, exported);
-  const { perSecond } = await loadHttp({
-    address: `http://127.0.0.1:${floorPort}`,
-    connections,
-    next: () => ({ method: 'GET', path: `/${bytes}` }),
-    seconds,
-  });
-  return perSecond;
+  const next = () => ({ method: 'GET', path: `/${bytes}` }) as const;
+  return (await loadHttp({ address: floorAddress, connections, next, seconds })).perSecond;
 }
 
 /** @throws Error when an acknowledged filing is missing. */
-async function checkFiled({ portal, filed }: Served, index: number): Promise<string> {
-  const { rows } = await portal.database.query<{ found: number; gapless: boolean }>(
+async function checkFiled({ database, filed }: Served, index: number): Promise<string> {
+  const { rows } = await database.query<{ found: number; gapless: boolean }>(
     `select (select count(*) from cases where number = any ($1)) as found,
        (select bool_and(many = last) from (
          select count(*) as many, max(ordinal) as last from cases group by kind, year) as register) as gapless`,
@@ -186,8 +176,7 @@ async function checkFiled({ portal, filed }: Served, index: number): Promise<str
 }
 
 function missing(): readonly string[] {
-  if (findProgram('pgbench') && findProgram('psql')) return [];
-  return [
-    'pgbench and psql are missing (Debian’s `postgresql`): the floor of writes and exports is a constant answer.',
-  ];
+  const note =
+    'pgbench and psql are missing (Debian’s `postgresql`): the floor of writes and exports is a constant answer.';
+  return findProgram('pgbench') && findProgram('psql') ? [] : [note];
 }

@@ -9,5 +9,4 @@ app.all<{ Params: { size: string } }>('/:size', (request, reply) => {
   answers.set(size, answer);
   return reply.type('application/json; charset=utf-8').send(answer);
 });
-app.get('/ready', () => 'ready');
-await app.listen({ host: '127.0.0.1', port: Number(process.argv[2]) });
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }));

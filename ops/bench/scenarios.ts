@@ -63,79 +63,31 @@ const asStaff = ({ token }: Side, request: HttpRequest): HttpRequest => ({
 });
 const pick = (values: readonly string[], n: number): string => values[n % values.length] ?? '';
 
-const file: Pick<Scenario, 'floor' | 'files' | 'request'> = {
-  floor: 'insert',
-  files: true,
-  request: () => ({
-    ...post(`${register}/individual-denounces/register/`, denouncement),
-    headers: { 'idempotency-key': randomUUID() },
-  }),
-};
+const isFiling = { floor: 'insert', files: true } as const;
+const file = () => ({
+  ...post(`${register}/individual-denounces/register/`, denouncement),
+  headers: { 'idempotency-key': randomUUID() },
+});
+const act = (side: Side) =>
+  asStaff(side, post(`/api/cases/${side.untouched.pop()}/actions/`, { action: 'startCheck', version: 1, data: {} }));
+function scenario(name: string, connections: number, request: Scenario['request'], more?: Partial<Scenario>): Scenario {
+  return { name, connections, floor: 'answer', request, ...more };
+}
+const list = `${register}/online-denounces/`;
 
 /** Actions come after filings, tracking and receipts too: they use what was filed. */
 export const scenarios: readonly Scenario[] = [
-  { name: 'filing', connections: 32, ...file },
-  { name: 'filing, one at a time', connections: 1, ...file },
-  {
-    name: 'staff action',
-    connections: 8,
-    floor: 'insert',
-    amount: 200,
-    request: (side) =>
-      asStaff(
-        side,
-        post(`/api/cases/${side.untouched.pop()}/actions/`, { action: 'startCheck', version: 1, data: {} }),
-      ),
-  },
-  {
-    name: 'public list, first page',
-    connections: 32,
-    floor: 'answer',
-    request: () => get(`${register}/online-denounces/`),
-  },
-  {
-    name: 'public list, never asked before',
-    connections: 32,
-    floor: 'answer',
-    request: (_, n) => get(`${register}/online-denounces/?n=${n}`),
-  },
-  {
-    name: 'public list of a status',
-    connections: 32,
-    floor: 'answer',
-    request: (_, n) => get(`${register}/online-denounces/?status=decided&n=${n}`),
-  },
-  {
-    name: 'staff list',
-    connections: 8,
-    floor: 'answer',
-    request: (side) => asStaff(side, get('/api/cases/?kind=denouncement&view=all')),
-  },
-  {
-    name: 'case file (staff)',
-    connections: 8,
-    floor: 'answer',
-    request: (side, n) => asStaff(side, get(`/api/cases/${pick(side.numbers, n)}/`)),
-  },
-  {
-    name: 'tracking',
-    connections: 32,
-    floor: 'answer',
-    request: ({ codes }, n) => post(`${register}/trace-denounce/`, { code: pick(codes, n) }),
-  },
-  {
-    name: 'receipt (PDF)',
-    connections: 8,
-    floor: 'answer',
-    request: ({ codes }, n) => post(`${register}/receipt/`, { code: pick(codes, n) }),
-  },
-  {
-    name: 'export (all rows as .xlsx)',
-    connections: 1,
-    floor: 'copy',
-    amount: 1,
-    request: () => get(`${register}/export-excel/`),
-  },
+  scenario('filing', 32, file, isFiling),
+  scenario('filing, one at a time', 1, file, isFiling),
+  scenario('staff action', 8, act, { floor: 'insert', amount: 200 }),
+  scenario('public list, first page', 32, () => get(list)),
+  scenario('public list, never asked before', 32, (_, n) => get(`${list}?n=${n}`)),
+  scenario('public list of a status', 32, (_, n) => get(`${list}?status=decided&n=${n}`)),
+  scenario('staff list', 8, (side) => asStaff(side, get('/api/cases/?kind=denouncement&view=all'))),
+  scenario('case file (staff)', 8, (side, n) => asStaff(side, get(`/api/cases/${pick(side.numbers, n)}/`))),
+  scenario('tracking', 32, ({ codes }, n) => post(`${register}/trace-denounce/`, { code: pick(codes, n) })),
+  scenario('receipt (PDF)', 8, ({ codes }, n) => post(`${register}/receipt/`, { code: pick(codes, n) })),
+  scenario('export (all rows as .xlsx)', 1, () => get(`${register}/export-excel/`), { floor: 'copy', amount: 1 }),
 ];
 
 /** The rows of the export. */

@@ -3,25 +3,27 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Portal, startPortal, waitForFollowUps } from './portal.ts';
-import { benchFolder, copySeeded } from './seed.ts';
+import { type Measurable, openMeasurable, waitForFollowUps } from './portal.ts';
+import { benchFolder, copySeeded, seedSql } from './seed.ts';
 
 const checkout = join(import.meta.dirname, '../..');
 const dataDir = join(benchFolder, `test-${process.pid}`);
 const cases = 1000;
 
-let portal: Portal;
+let portal: Measurable['portal'];
+let database: Measurable['database'];
+let close: Measurable['close'];
 beforeAll(async () => {
   await copySeeded({ checkout, cases, to: dataDir, say: () => {} });
-  portal = await startPortal({ checkout, dataDir });
-  await waitForFollowUps(portal);
+  ({ portal, database, close } = await openMeasurable({ checkout, dataDir }));
+  await waitForFollowUps(database);
 });
 afterAll(async () => {
-  await portal.stop();
+  await close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const rowsOf = async (query: string) => (await portal.database.query(query)).rows;
+const rowsOf = async (query: string) => (await database.query(query)).rows;
 
 it('has every case once, numbered without gaps', async () => {
   expect(await rowsOf('select count(*) as cases, count(distinct number) as numbers from cases')).toEqual([
@@ -49,4 +51,22 @@ it('passes the check of the register log', () => {
   });
   expect(stdout).toBe('Everything is as the log says.\n');
   expect(status).toBe(0);
+});
+
+it('leaves the leaves that the portal writes meanwhile to the portal', async () => {
+  const placing = '-- The portal places them in the log';
+  const [copying, rest] = seedSql(cases + 100).split(placing);
+  const seeding = await database.connect();
+  await seeding.query(copying ?? '');
+  await database.query(
+    `set denonco.logs = 'on'; update list_items set position = position + 1000 where code = 'DEMO-A'`,
+  );
+  await seeding.query(`${placing}${rest}`);
+  seeding.release();
+  await waitForFollowUps(database);
+  expect(
+    await rowsOf(`select count(*) as missing from log_leaves l
+      where not exists (select from log_entries e where e.leaf_id = l.id)
+        and not exists (select from log_pending p where p.leaf_id = l.id)`),
+  ).toEqual([{ missing: 0 }]);
 });

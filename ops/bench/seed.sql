@@ -166,7 +166,6 @@ analyze cases, case_events, case_requests, case_deadlines, deadline_alerts, case
 
 -- ---------- register log ----------
 
-create table seed.last as select coalesce(max(id), 0) as leaf from log_leaves;
 create table seed.filings as select * from seed.chains where case_id <> original;
 update cases c set leaf = sha256('\x00'::bytea || f.entry) from seed.filings f where f.case_id = c.id and f.kind = 'filing';
 insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
@@ -203,8 +202,8 @@ begin
   end loop;
 end
 $$;
--- The portal places them in the log and signs its head.
-insert into log_pending (leaf_id) select id from log_leaves, seed.last where id > leaf;
+-- The portal places them in the log and signs its head. Only those of copies: it writes leaves of its own meanwhile.
+insert into log_pending (leaf_id) select l.id from log_leaves l join seed.made m on m.id = l.case_id;
 drop schema seed cascade;
 
 -- ---------- members ----------

@@ -5,10 +5,8 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPortal, waitForFollowUps } from './portal.ts';
-
-/** Of all members in a seeded portal. */
-export const staffPassword = 'Demo-2026-denonco';
+import { staffPassword } from '../http.ts';
+import { openMeasurable, waitForFollowUps } from './portal.ts';
 
 interface Seeded {
   readonly checkout: string;
@@ -19,21 +17,23 @@ interface Seeded {
 
 export const benchFolder = join(tmpdir(), 'denonco-bench');
 
+export const seedSql = (cases: number): string =>
+  readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8').replaceAll(':cases', String(cases));
+
 export async function copySeeded({ checkout, cases, to, say }: Seeded): Promise<void> {
   mkdirSync(benchFolder, { recursive: true });
   // PostgreSQL's account must pass through.
   chmodSync(benchFolder, 0o711);
-  const sql = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8');
   const schema = globSync(join(checkout, 'api/migrations/*.sql')).map((file) => readFileSync(file, 'utf8'));
   const name = createHash('sha256')
-    .update([sql, ...schema].join('\n'))
+    .update([seedSql(cases), ...schema].join('\n'))
     .digest('hex')
     .slice(0, 12);
   const dataDir = join(benchFolder, `${cases}-${name}`);
   if (!existsSync(dataDir)) {
     say(`Seeding ${dataDir}`);
     removeFolder(`${dataDir}.new`);
-    await seed(`${dataDir}.new`, { checkout, sql: sql.replaceAll(':cases', String(cases)) });
+    await seed(`${dataDir}.new`, checkout, seedSql(cases));
     renameSync(`${dataDir}.new`, dataDir);
     say('Seeded');
   }
@@ -42,20 +42,16 @@ export async function copySeeded({ checkout, cases, to, say }: Seeded): Promise<
   if (status !== 0) throw new Error(`the seeded folder could not be copied: ${stderr}`);
 }
 
-interface Seeding extends Pick<Seeded, 'checkout'> {
-  readonly sql: string;
-}
-
-async function seed(dataDir: string, { checkout, sql }: Seeding): Promise<void> {
+async function seed(dataDir: string, checkout: string, sql: string): Promise<void> {
   const env = { DEMO: '1', DEMO_PASSWORD: staffPassword };
-  const portal = await startPortal({ checkout, dataDir, env });
+  const { database, close } = await openMeasurable({ checkout, dataDir, env });
   try {
-    await waitForFollowUps(portal);
-    await portal.database.query(sql);
-    await portal.database.query('vacuum (analyze)');
-    await waitForFollowUps(portal);
+    await waitForFollowUps(database);
+    await database.query(sql);
+    await database.query('vacuum (analyze)');
+    await waitForFollowUps(database);
   } finally {
-    await portal.stop();
+    await close();
   }
 }
 

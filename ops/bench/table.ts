@@ -1,6 +1,5 @@
 // One table of ratios: what one round measured is compared within that round, as the machine's speed changes between them.
 import { figuresTable } from '../figures.ts';
-import { median } from './rounds.ts';
 
 /** Figures of one scenario by round. */
 export interface Measured {
@@ -36,5 +35,9 @@ function ratio(ours: readonly number[], theirs: readonly number[]): string {
   if (ratios.length === 0) return '';
   return `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
 }
+
+/** Nearest rank; NaN for none. */
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length / 2) - 1)] ?? Number.NaN;
 
 const shown = (figure: number): string => figure.toFixed(figure < 10 ? 2 : figure < 100 ? 1 : 0);

@@ -4,9 +4,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openBooks, type Pool } from '../faults/books/reading.ts';
-import { freePort, Portal } from '../faults/portal/portal.ts';
-import { addStaff } from '../faults/portal/stage.ts';
+import { openBooks, type Pool } from '../database.ts';
+import { freePort, Portal } from '../portal/portal.ts';
+import { addStaff } from '../portal/stage.ts';
 import { type DatabaseNode, databasePassword, membersOf, openDatabaseNode, openEtcd } from './patroni.ts';
 import { answers, startProgram, until } from './program.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { check, followUpFaults } from '../faults/books/books.ts';
 import { verify } from '../faults/books/log.ts';
-import { diskShelf } from '../faults/books/uploads.ts';
+
 import { Ledger } from '../faults/load/ledger.ts';
 import { startLoad } from '../faults/load/load.ts';
 import { signInStaff } from '../faults/load/staff.ts';
@@ -87,7 +87,7 @@ async function runTrial({ folder, address, api, books, databases }: Cluster): Pr
   const late = await followUpFaults(books);
   const [first] = api;
   if (!first) throw new Error('no API node');
-  const found = await check(books, ledger, diskShelf(first));
+  const found = await check(books, ledger, first);
   log.push(...(await verify('check', `${address}/log`, state)), ...found.log);
   const odd = [...found.odd, ...late, ...falls, ...api.flatMap(({ fell, said }) => (fell > 0 ? said : []))];
   if (next !== synchronous.name) odd.push(`${next} was promoted, and ${synchronous.name} was synchronous`);

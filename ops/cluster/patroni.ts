@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { freePort } from '../faults/portal/portal.ts';
+import { freePort } from '../portal/portal.ts';
 import { answers, giveToAccount, ownFolder, type Program, startProgram, until } from './program.ts';
 
 export const databasePassword = 'cluster-of-a-trial';

@@ -3,9 +3,9 @@
 // docs/reference/figures.md. Fails when anything was lost, doubled, skipped or otherwise wrong.
 import { parseArgs } from 'node:util';
 import { lossesText, machine, writeTrials } from '../figures.ts';
+import { openStage } from '../portal/stage.ts';
 import { clockTrial } from './kinds/clock.ts';
 import { fillFor, openSmallDisk } from './kinds/disk.ts';
-import { openStage } from './portal/stage.ts';
 import { isClean, type Outcome, runTrial, type Trial } from './trial.ts';
 
 interface Kind {
@@ -15,20 +15,16 @@ interface Kind {
   readonly folder?: string;
 }
 
+const killBoth: Trial['fault'] = ({ portal }) => {
+  portal.kill();
+  portal.killDatabase();
+};
 const disk = openSmallDisk();
 if (!disk) console.log('disk-full is not possible on this machine: docs/reference/faults.md');
 const kinds: Readonly<Record<string, Kind>> = {
   'kill-server': { rounds: 50, trial: { fault: ({ portal }) => portal.kill() } },
   'kill-database': { rounds: 50, trial: { fault: ({ portal }) => portal.killDatabase() } },
-  'kill-both': {
-    rounds: 20,
-    trial: {
-      fault({ portal }) {
-        portal.kill();
-        portal.killDatabase();
-      },
-    },
-  },
+  'kill-both': { rounds: 20, trial: { fault: killBoth } },
   ...(disk && { 'disk-full': { rounds: 5, trial: { fault: () => fillFor(disk.folder) }, folder: disk.folder } }),
   clock: { rounds: 20, trial: clockTrial() },
 };
@@ -70,13 +66,10 @@ if (report) writeTrials('faults', { head, names: Object.keys(kinds), before: mac
 
 function rowOf(name: string, { ledger, books, recoveryMs }: Outcome): string[] {
   const events = [...ledger.events.values()].reduce((sum, count) => sum + count - 1, 0);
+  const acknowledged = [ledger.filings.size, events, ledger.uploads.size].join(', ');
   const times = recoveryMs.toSorted((a, b) => a - b).map((time) => (time / 1000).toFixed(1));
-  const { lost, doubled, gaps, log, odd } = books;
-  return [
-    `\`${name}\``,
-    String(times.length),
-    `${ledger.filings.size}, ${events}, ${ledger.uploads.size}`,
-    lossesText({ lost: lost.length, doubled: doubled.length, gaps: gaps.length, log: log.length, other: odd.length }),
-    `${times[Math.floor(times.length / 2)]}/${times.at(-1)} s`,
-  ];
+  const { odd: other, ...losses } = books;
+  const counts = Object.entries({ ...losses, other }).map(([kind, found]) => [kind, found.length]);
+  const recovery = `${times[Math.floor(times.length / 2)]}/${times.at(-1)} s`;
+  return [`\`${name}\``, String(times.length), acknowledged, lossesText(Object.fromEntries(counts)), recovery];
 }

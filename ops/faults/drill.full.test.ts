@@ -18,17 +18,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { superviseDatabase } from '../../tools/supervisedDatabase.ts';
+import { openBooks, type Pool } from '../database.ts';
 import { call, staffPassword } from '../http.ts';
+import { Portal } from '../portal/portal.ts';
+import { addStaff } from '../portal/stage.ts';
 import { logFaults } from './books/log.ts';
-import { openBooks, type Pool } from './books/reading.ts';
 import { aForm, type Form } from './load/forms.ts';
 import { type Filed, Ledger } from './load/ledger.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { signInStaff } from './load/staff.ts';
 import { upload } from './load/uploading.ts';
-import { openDatabase } from './portal/database.ts';
-import { Portal } from './portal/portal.ts';
-import { addStaff } from './portal/stage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'denonco-drill-'));
 chmodSync(folder, 0o711);
@@ -67,6 +67,8 @@ const listBackups = (): readonly string[] =>
     .map((name) => join(backups, name));
 interface Receipted extends Filed {
   readonly track: string;
+  readonly registeredAt: string;
+  readonly documents: readonly unknown[];
   readonly receipt: { readonly leaf: string; readonly verifierKey: string; readonly pdfUrl: string };
 }
 /** Generous for busy machines. */
@@ -86,6 +88,9 @@ let portal: Portal;
 /** Closed also when a later step fails. */
 const closing: (() => Promise<unknown>)[] = [];
 let after: Pool;
+
+/** The portal's own PostgreSQL, which outlives the portal here. */
+const openDatabase = (dataDir: string) => superviseDatabase(dataDir, { say() {}, fail() {} });
 
 async function sendOne(address: string, { path, body }: Form, token?: string): Promise<Receipted> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -117,7 +122,7 @@ async function rehearse(load: Load) {
 /** Backs a portal up while it files, answers and issues letters, loses it, and restores another from the backup. */
 async function loseAndRestore(): Promise<void> {
   const own = await openDatabase(first);
-  closing.push(own.close);
+  closing.push(own.stop);
   databaseUrl = own.url;
   const lost = await Portal.open({ databaseUrl, dataDir: first });
   closing.push(() => lost.close());
@@ -147,7 +152,7 @@ async function loseAndRestore(): Promise<void> {
   const [from, head] = [`--from=${backups}`, `--head=${join(first, 'key.json.head')}`];
   back = await run('tools/restore.ts', { DATA_DIR: second }, from, `--keys-from=${keysFolder}`, head);
   const database = await openDatabase(second);
-  closing.push(database.close);
+  closing.push(database.stop);
   portal = await Portal.open({ databaseUrl: database.url, dataDir: second });
   closing.push(() => portal.close());
   after = openBooks(database.url);

@@ -1,9 +1,8 @@
 // A small set of faults in the full tests: server killed, its database killed, the server again. `npm run faults` has the
 // rest.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Stage } from '../portal/stage.ts';
 import { check } from './books/books.ts';
-import { diskShelf } from './books/uploads.ts';
-import { openStage, type Stage } from './portal/stage.ts';
 import { isClean, type Outcome, runTrial } from './trial.ts';
 
 let stage: Stage;
@@ -32,7 +31,7 @@ it('the check finds a missing case, a doubled one and a skipped number', async (
   ledger.filings.set(mark, { ...filed, leaf: 'another' });
   ledger.uploads.set('00000000-0000-4000-8000-000000000000', 'x');
   await stage.books.query('update registers set last_number = last_number + 1');
-  const found = await check(stage.books, ledger, diskShelf(stage.portal));
+  const found = await check(stage.books, ledger, stage.portal);
   expect(found.lost).toEqual(
     expect.arrayContaining([
       'DEN-2026-999999',

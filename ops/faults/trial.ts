@@ -1,13 +1,12 @@
 // Repeats a fault on a portal under load, checking its data after each round.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Stage } from '../portal/stage.ts';
 import { type Books, check, followUpFaults } from './books/books.ts';
 import { verify } from './books/log.ts';
-import { diskShelf } from './books/uploads.ts';
 import { Ledger } from './load/ledger.ts';
 import { startLoad } from './load/load.ts';
 import { signInStaff } from './load/staff.ts';
-import type { Stage } from './portal/stage.ts';
 
 export interface Outcome {
   readonly ledger: Ledger;
@@ -34,7 +33,7 @@ export async function runTrial(stage: Stage, { rounds, fault, clockMs, more, say
   const ledger = new Ledger();
   const staff = await signInStaff(portal.address);
   const load = startLoad({ filers: 4, uploads: 0.06, again: 0.1, ledger, staff, ...(clockMs && { clockMs }) });
-  const look = () => check(books, ledger, diskShelf(portal));
+  const look = () => check(books, ledger, portal);
   const fellBefore = portal.fell;
   const recoveryMs: number[] = [];
   const found: Books[] = [];
@@ -59,9 +58,9 @@ export async function runTrial(stage: Stage, { rounds, fault, clockMs, more, say
   return { ledger, books: merge(found), recoveryMs };
 }
 
-const merge = (all: readonly Books[]): Books => {
+function merge(all: readonly Books[]): Books {
   const once = (of: keyof Books) => [...new Set(all.flatMap((books) => books[of]))];
   return { lost: once('lost'), doubled: once('doubled'), gaps: once('gaps'), log: once('log'), odd: once('odd') };
-};
+}
 
 export const isClean = (books: Books): boolean => Object.values(books).every((found) => found.length === 0);

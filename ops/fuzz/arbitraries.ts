@@ -17,48 +17,46 @@ export function fitting(schema: z.ZodMiniType | undefined, pool: Pool): fc.Arbit
 
 const isShape = (one: unknown): one is Shape => typeof one === 'object' && one !== null && !Array.isArray(one);
 const anything = fc.jsonValue({ maxDepth: 2 });
-const mostItems = 4;
+const maxItems = 4;
 
 function fitShape(shape: Shape, name: string, pool: Pool): fc.Arbitrary<unknown> {
   const choices = shape.anyOf ?? shape.oneOf ?? [];
   if (choices.length > 0) return fc.oneof(...choices.map((one) => fitShape(one, name, pool)));
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
-  const known = [...(pool.get(name) ?? [])].filter(
-    (value) => typeof value === (shape.type === 'integer' ? 'number' : shape.type),
-  );
+  const type = shape.type === 'integer' ? 'number' : shape.type;
+  const known = [...(pool.get(name) ?? [])].filter((value) => typeof value === type);
   const made = make(shape, name, pool);
   return known.length === 0 ? made : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, made);
 }
 
 function make(shape: Shape, name: string, pool: Pool): fc.Arbitrary<unknown> {
-  const { minLength = 0, minItems = 0, maxItems = mostItems, items, properties = {}, additionalProperties } = shape;
-  const min = shape.minimum ?? -1000;
-  const max = Math.max(min, shape.maximum ?? min + 1_000_000);
+  const { minItems = 0, items, properties = {}, additionalProperties, propertyNames, required = [] } = shape;
+  const min = Math.max(shape.minimum ?? -1000, -(2 ** 31));
+  const max = Math.min(Math.max(min, shape.maximum ?? min + 1_000_000), 2 ** 31 - 1);
+  const maxLength = Math.max(minItems, Math.min(shape.maxItems ?? maxItems, maxItems));
   switch (shape.type) {
     case 'string':
-      return textOf(shape, { minLength, maxLength: Math.max(minLength, Math.min(shape.maxLength ?? 200, 200)) });
+      return textOf(shape);
     case 'integer':
-      return fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) });
+      return fc.integer({ min, max });
     case 'number':
       return fc.double({ min, max, noNaN: true });
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
-    case 'array': {
-      const maxLength = Math.max(minItems, Math.min(maxItems, mostItems));
+    case 'array':
       return fc.array(isShape(items) ? fitShape(items, name, pool) : anything, { minLength: minItems, maxLength });
-    }
     case 'object': {
       if (Object.keys(properties).length === 0 && isShape(additionalProperties)) {
-        const key = isShape(shape.propertyNames) ? fitShape(shape.propertyNames, name, pool).map(String) : fc.string();
-        return fc.dictionary(key, fitShape(additionalProperties, name, pool), { maxKeys: mostItems });
+        const key = isShape(propertyNames) ? fitShape(propertyNames, name, pool).map(String) : fc.string();
+        return fc.dictionary(key, fitShape(additionalProperties, name, pool), { maxKeys: maxItems });
       }
       const fields = Object.entries(properties).flatMap(([field, inner]): [string, fc.Arbitrary<unknown>][] =>
         isShape(inner) && !inner.not ? [[field, fitShape(inner, field, pool)]] : [],
       );
-      const requiredKeys = (shape.required ?? []).filter((field) => fields.some(([known]) => known === field));
+      const requiredKeys = required.filter((field) => fields.some(([known]) => known === field));
       return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true });
     }
     default:
@@ -66,29 +64,26 @@ function make(shape: Shape, name: string, pool: Pool): fc.Arbitrary<unknown> {
   }
 }
 
-const day = fc
+const instant = fc
   .date({ min: new Date('1995-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString());
 const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  date: day.map((at) => at.slice(0, 10)),
-  'date-time': day,
+  date: instant.map((at) => at.slice(0, 10)),
+  'date-time': instant,
   uuid: fc.uuid({ version: 4 }),
   email: fc.constantFrom('dikush@shembull.test', 'a+b@sub.shembull.test'),
   uri: fc.constant('https://shembull.test/rruga?x=1'),
 };
 const words = fc.constantFrom('Zyra', 'përdori', 'automjetin', 'zyrtar', 'gjatë', 'fushatës', 'çdo', 'ditë');
 
-function textOf({ format = '', pattern, allOf }: Shape, length: { minLength: number; maxLength: number }) {
-  const known = formats[format];
-  if (known) return known;
-  const wanted = pattern ?? allOf?.find((one) => one.pattern !== undefined)?.pattern;
-  const { minLength, maxLength } = length;
+function textOf({ format = '', minLength = 0, maxLength: most = 200, pattern, allOf }: Shape): fc.Arbitrary<string> {
+  const maxLength = Math.max(minLength, Math.min(most, 200));
   const sentence = fc.array(words, { minLength: 1, maxLength: 20 });
   const text = sentence.map((some) => some.join(' ').padEnd(minLength, '.').slice(0, maxLength));
-  const free = fc.oneof({ weight: 3, arbitrary: text }, fc.string({ unit: 'grapheme', ...length }));
-  if (wanted === undefined) return free;
+  const free = fc.oneof({ weight: 3, arbitrary: text }, fc.string({ unit: 'grapheme', minLength, maxLength }));
+  const wanted = pattern ?? allOf?.find((one) => one.pattern !== undefined)?.pattern;
   try {
-    return fc.stringMatching(new RegExp(wanted, 'u'));
+    return formats[format] ?? (wanted === undefined ? free : fc.stringMatching(new RegExp(wanted, 'u')));
   } catch {
     // fast-check cannot make look-ahead and some classes.
     return free;
@@ -126,22 +121,16 @@ const oddJson: readonly string[] = [
   '{"a":1,"a":2}',
   '['.repeat(5000) + ']'.repeat(5000),
   `[${Array(10_000).fill('"x"').join()}]`,
+  ...oddTexts.map((text) => JSON.stringify(text)),
 ];
 
 /** JSON text of the value with one place replaced, at any depth. */
 export const spoiled = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
-  fc
-    .tuple(valid, fc.nat(), fc.constantFrom(...oddJson, ...oddTexts.map((text) => JSON.stringify(text))))
-    .map(([value, nth, put]) => {
-      const hole = 'f0e1d2c3-spoiled';
-      const count = (one: unknown): number =>
-        typeof one === 'object' && one !== null ? Object.values(one).reduce((sum, inner) => sum + count(inner), 1) : 1;
-      let left = nth % count(value);
-      const copy = (one: unknown): unknown => {
-        if (left-- === 0) return hole;
-        if (Array.isArray(one)) return one.map(copy);
-        if (typeof one !== 'object' || one === null) return one;
-        return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, copy(inner)]));
-      };
-      return (JSON.stringify(copy(value)) ?? '').replace(JSON.stringify(hole), () => put);
-    });
+  fc.tuple(valid, fc.nat(), fc.constantFrom(...oddJson)).map(([value, nth, put]) => {
+    const places: string[] = [];
+    const hole = 'f0e1d2c3-spoiled';
+    JSON.stringify(value, (key, inner) => places.push(key) && inner);
+    let left = nth % Math.max(1, places.length);
+    const spoiledText = JSON.stringify(value, (_, inner) => (left-- === 0 ? hole : inner)) ?? '';
+    return spoiledText.replace(JSON.stringify(hole), () => put);
+  });

@@ -1,14 +1,14 @@
 // `npm run fuzz`: random calls of every route of a portal of its own, and connections that no client makes.
 //   npm run fuzz -- --runs=200 --seed=7 --route=fileComplaint
 import { parseArgs } from 'node:util';
-import { openStage } from '../faults/portal/stage.ts';
+import { openStage } from '../portal/stage.ts';
 import { malformedFaults } from './network.ts';
 import { dirtyColumns, fuzzRoute, openScene, rows } from './routes.ts';
 
 const { runs, seed, route } = parseArgs({
   options: { runs: { type: 'string', default: '60' }, seed: { type: 'string' }, route: { type: 'string' } },
 }).values;
-// Ends the portal also when aborted, through faults/portal/clock.ts.
+// Ends the portal also when aborted, through portal/clock.ts.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
 
 const wanted = { runs: Number(runs), seed: Number(seed ?? Math.floor(Math.random() * 2 ** 31)) };

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Route } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aForm } from '../faults/load/forms.ts';
-import { openStage, type Stage } from '../faults/portal/stage.ts';
 import { call } from '../http.ts';
+import { openStage, type Stage } from '../portal/stage.ts';
 import { besideUnfinished, malformedFaults } from './network.ts';
 import { dirtyColumns, fuzzRoute, openScene, rows, type Scene } from './routes.ts';
 

@@ -1,15 +1,16 @@
 // Every route of a served portal with random input by every role: never 5xx or late, answers and errors as the contract
 // says, and no secret in an answer.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Failure, faults, type Route, roles, routes, successOf } from '@denonco/contract';
 import fc from 'fast-check';
 import { aForm } from '../faults/load/forms.ts';
-import type { Stage } from '../faults/portal/stage.ts';
 import { call, signIn, staffPassword } from '../http.ts';
+import type { Stage } from '../portal/stage.ts';
 import { fitting, oddTexts, type Pool, spoiled } from './arbitraries.ts';
 
 export const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
@@ -20,13 +21,7 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
 }
-
-interface Answered {
-  readonly status: number;
-  readonly type: string;
-  readonly isFile: boolean;
-  readonly body: string;
-}
+type Answered = Awaited<ReturnType<typeof send>>;
 
 export interface Scene {
   readonly stage: Stage;
@@ -108,52 +103,36 @@ const allowedFor = ({ access }: Route): readonly string[] => {
 const escaped = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 const entries = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
+const withChance = <T>(weight: number, usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
+  fc.oneof({ weight, arbitrary: usual }, other);
+
 function requestOf(row: Route, pool: Pool): fc.Arbitrary<Sent> {
-  const query = fitting(row.query, pool);
-  const oddQuery = fc
-    .tuple(query, fc.nat(), oddText)
-    .map(([value, nth, odd]) => {
-      const names = [...entries(value).map(([name]) => name), 'unknown', '__proto__', 'a[b]'];
-      return [...entries(value), [names[nth % names.length] ?? '', odd.slice(0, 4000)]];
-    })
-    .map((pairs) => Object.fromEntries(pairs));
-  const params = fitting(row.params, pool);
-  const body = fitting(row.body, pool);
+  const [query, params, body] = [fitting(row.query, pool), fitting(row.params, pool), fitting(row.body, pool)];
+  const oddQuery = fc.tuple(query, fc.nat(), fc.constantFrom(...oddTexts)).map(([value, nth, odd]) => {
+    const names = [...entries(value).map(([name]) => name), 'unknown', '__proto__', 'a[b]'];
+    return Object.fromEntries([...entries(value), [names[nth % names.length] ?? '', odd.slice(0, 4000)]]);
+  });
+  const nul = params.map((value) => Object.fromEntries(entries(value).map(([name]) => [name, '%00'])));
   const json = body.map((value) => (value === undefined ? undefined : JSON.stringify(value)));
-  const parts = fc.record({
-    params: fc.oneof(
-      { weight: 6, arbitrary: params },
-      params.map((value) => Object.fromEntries(entries(value).map(([name]) => [name, '%00']))),
-    ),
-    query: fc.oneof({ weight: 3, arbitrary: query }, oddQuery),
-    body: row.body ? fc.oneof(json, spoiled(body), hostileBody) : json,
-    more: fc.oneof({ weight: 5, arbitrary: fc.constant({}) }, fc.constantFrom(...hostileHeaders)),
-    tail: fc.oneof(
-      { weight: 12, arbitrary: fc.constant('') },
-      fc.constantFrom('%', '%00', '/..%2f..%2fetc', '//', '?a=%ff'),
-    ),
-  });
-  return parts.map(({ params: named, query: asked, body: payload, more, tail }) => {
-    const values = new Map(entries(named));
-    const path = row.path.replace(/:([a-z]+)/gi, (_, name: string) => escaped(values.get(name) ?? 'x'));
-    const pairs = entries(asked).flatMap(([name, value]) =>
-      [value].flat().map((one) => `${escaped(name)}=${escaped(one)}`),
-    );
-    const headers = {
-      ...(payload !== undefined && { 'content-type': 'application/json' }),
-      'idempotency-key': randomUUID(),
-      ...more,
-    };
-    return {
-      method: row.method,
-      path: `${path}${tail}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`,
-      headers,
-      body: payload,
-    };
-  });
+  return fc
+    .record({
+      named: withChance(6, params, nul),
+      asked: withChance(3, query, oddQuery),
+      payload: row.body ? fc.oneof(json, spoiled(body), hostileBody) : json,
+      more: withChance(5, fc.constant({}), fc.constantFrom(...hostileHeaders)),
+      tail: withChance(12, fc.constant(''), fc.constantFrom('%', '%00', '/..%2f..%2fetc', '//', '?a=%ff')),
+    })
+    .map(({ named, asked, payload, more, tail }) => {
+      const values = new Map(entries(named));
+      const path = row.path.replace(/:([a-z]+)/gi, (_, name: string) => escaped(values.get(name) ?? 'x'));
+      const pairs = entries(asked).flatMap(([name, value]) => [value].flat().map((one) => [name, one].map(escaped)));
+      const search = pairs.length > 0 ? `?${pairs.map((pair) => pair.join('=')).join('&')}` : '';
+      const headers = { ...(payload !== undefined && isJson), 'idempotency-key': randomUUID(), ...more };
+      return { method: row.method, path: `${path}${tail}${search}`, headers, body: payload };
+    });
 }
 
-const oddText = fc.constantFrom(...oddTexts);
+const isJson = { 'content-type': 'application/json' };
 const hostileBody = fc.oneof(
   fc.constantFrom(
     '',
@@ -185,23 +164,18 @@ const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** On a connection of its own, because a hostile call spoils its connection. */
-async function send(
-  address: string,
-  { method, path, headers, body }: Sent,
-  token: string | undefined,
-): Promise<Answered> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
-  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const given = { ...authorization, ...headers };
-  request(address + path, { method, agent: false, signal: AbortSignal.timeout(hangMs), headers: given })
-    .on('response', (response) => {
-      const { statusCode: status = 0, headers: told } = response;
-      const isFile = told['content-disposition'] !== undefined;
-      text(response).then((read) => resolve({ status, type: told['content-type'] ?? '', isFile, body: read }), reject);
-    })
-    .on('error', reject)
-    .end(body);
-  return promise.catch((error: unknown) => ({ status: 0, type: '', isFile: false, body: String(error) }));
+async function send(address: string, { method, path, headers, body }: Sent, token: string | undefined) {
+  const given = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers };
+  const options = { method, agent: false, signal: AbortSignal.timeout(hangMs), headers: given };
+  try {
+    const [response]: IncomingMessage[] = await once(request(address + path, options).end(body), 'response');
+    if (!response) throw new Error('no response');
+    const { statusCode: status = 0, headers: told } = response;
+    const isFile = told['content-disposition'] !== undefined;
+    return { status, type: told['content-type'] ?? '', isFile, body: await text(response) };
+  } catch (error) {
+    return { status: 0, type: '', isFile: false, body: String(error) };
+  }
 }
 
 /** Names of internals that no error may tell. */
@@ -211,12 +185,8 @@ const isCode = (code: string): code is keyof typeof faults => code in faults;
 /** The server closes before it has read a body that is too large. */
 const bodyLimit = 1_000_000;
 
-function findingOf(
-  row: Route,
-  sent: Sent,
-  { status, type, isFile, body }: Answered,
-  secrets: readonly string[],
-): string {
+function findingOf(row: Route, sent: Sent, answered: Answered, secrets: readonly string[]): string {
+  const { status, type, isFile, body } = answered;
   if (status === 0) return (sent.body?.length ?? 0) >= bodyLimit ? '' : `no answer: ${body}`;
   if (status >= 500) return `answered ${status}: ${body.slice(0, 200)}`;
   const secret = secrets.find((one) => body.includes(one) && !`${sent.body} ${sent.path}`.includes(one));
@@ -231,33 +201,27 @@ function findingOf(
   return inside.exec([data.message, ...data.internalMessages].join('\n'))?.[0] ?? '';
 }
 
-interface Wanted {
-  readonly runs: number;
-  readonly seed: number;
-}
-
 /** The smallest call that fails, with its seed; empty when all is well. Counts answers by status. */
 export async function fuzzRoute(
   scene: Scene,
   [name, row]: readonly [string, Route],
-  { runs, seed }: Wanted,
+  { runs, seed }: { readonly runs: number; readonly seed: number },
   counts: Map<number, number>,
 ): Promise<string> {
   await scene.restore();
-  const who = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...allowedFor(row)) },
-    fc.constantFrom('', ...scene.tokens.keys()),
-  );
+  const who = withChance(6, fc.constantFrom(...allowedFor(row)), fc.constantFrom('', ...scene.tokens.keys()));
   const property = fc.asyncProperty(who, requestOf(row, scene.pool), async (role, sent) => {
     const answered = await send(scene.stage.portal.address, sent, scene.tokens.get(role));
     counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1);
     const finding = findingOf(row, sent, answered, scene.secrets);
     if (finding !== '') throw new Error(finding);
   });
-  const result = await fc.check(property, { numRuns: runs, seed });
-  if (!result.failed) return '';
-  const call = JSON.stringify(result.counterexample).slice(0, 1000);
-  return `${name}: ${String(result.errorInstance)}\n   ${call}\n   seed ${seed}, path ${result.counterexamplePath}`;
+  const { failed, counterexample, counterexamplePath, errorInstance } = await fc.check(property, {
+    numRuns: runs,
+    seed,
+  });
+  const call = JSON.stringify(counterexample)?.slice(0, 1000);
+  return failed ? `${name}: ${String(errorInstance)}\n   ${call}\n   seed ${seed}, path ${counterexamplePath}` : '';
 }
 
 /** Columns of typed text that hold control or direction characters. */

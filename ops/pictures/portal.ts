@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { Portal } from '../faults/portal/portal.ts';
 import { staffPassword } from '../http.ts';
+import { Portal } from '../portal/portal.ts';
 
 export type Language = 'al' | 'en';
 export const viewport = { width: 1200, height: 720 };

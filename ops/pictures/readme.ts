@@ -4,7 +4,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import type { Portal } from '../faults/portal/portal.ts';
+import type { Portal } from '../portal/portal.ts';
 import { openSignedIn, patience, withPortal } from './portal.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/pictures');

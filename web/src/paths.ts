@@ -8,9 +8,9 @@ export const paths = {
   /** One-time link to a request, with its token. */
   answerRequest: '/denounces/requests/answer',
   /** Confirms an e-mail address for news of a case, with a token. */
-  confirmNews: '/notices/confirm',
+  confirmSubscription: '/notices/confirm',
   /** Unsubscribes by link, with a token; short because SMS contain it. */
-  stopNews: '/stop',
+  unsubscribe: '/stop',
   registerComplaint: '/complaints/register',
   /** A complaint against the decision of a tracked case. */
   appeal: '/complaints/appeal',

@@ -13,7 +13,7 @@ import {
 } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver, roleCodes } from '../../test/caseDriver.ts';
-import { confirmNews } from '../../test/sending/confirmNews.ts';
+import { confirmSubscription } from '../../test/sending/confirmSubscription.ts';
 import { type SentMessage, sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
 import { aComplaint } from '../demo/filings.ts';
@@ -29,7 +29,7 @@ const firstCalls: Readonly<Record<string, RouteName>> = {
   '/app/profile/notification': 'getNoticeSettings',
   '/app/profile/my/sessions': 'listMySessions',
   '/app/profile/my/security': 'getMySecurity',
-  '/app/dashboards/default': 'loggedMember',
+  '/app/dashboards/default': 'getCurrentMember',
   '/app/administration/members': 'listMembers',
   '/app/administration/roles': 'listRoles',
   '/app/administration/grants': 'listGrants',
@@ -113,8 +113,8 @@ describe('messages to filers', () => {
   async function follow(link: string, { number, trackingCode: code }: Filed): Promise<number> {
     const [, name = '', token = ''] =
       /^\/(notices\/confirm|stop|denounces\/requests\/answer)\/([\w-]+)$/.exec(link) ?? [];
-    if (name === 'notices/confirm') return (await w.call('confirmNews', { body: { token } })).status;
-    if (name === 'stop') return (await w.call('stopNews', { params: { token } })).status;
+    if (name === 'notices/confirm') return (await w.call('confirmSubscription', { body: { token } })).status;
+    if (name === 'stop') return (await w.call('unsubscribe', { params: { token } })).status;
     if (name) return (await w.call('linkInfo', { body: { token } })).status;
     const track = kindOfNumber(number) === 'complaint' ? 'traceComplaint' : 'traceDenouncement';
     if (link.endsWith('/track')) {
@@ -140,7 +140,7 @@ describe('messages to filers', () => {
     const denouncer = { type: 'VOTER', name: 'Ana', surname: 'Demo', email };
     const filing = { track: 'denouncement', confidentiality: 'named', denouncer, notify: { email: true } } as const;
     const filed = await driver.file(filing);
-    await confirmNews(w, email);
+    await confirmSubscription(w, email);
     await driver.step(filed, 'startCheck');
     await driver.step(filed, 'askCompletion');
     const asked = (await sentBy(w)).findLast(({ to }) => to === email);
@@ -164,7 +164,7 @@ describe('messages to filers', () => {
     const decisionFile = await uploadDecision(w.deps, 'Vendimi.pdf');
     const body = { ...base, decisionFile, complainer: { ...base.complainer, email }, notify: { email: true } };
     const filed = (await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } })).result;
-    await confirmNews(w, email);
+    await confirmSubscription(w, email);
     await driver.step(filed, 'drawRapporteur');
     expect(await followed(filed, email)).toEqual(new Set(['/notices/confirm', '/complaints/track', '/stop']));
   });

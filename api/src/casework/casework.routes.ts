@@ -22,11 +22,11 @@ import {
 } from './casework.store.ts';
 
 export const caseworkHandlers: Handlers<
-  'getCase' | 'actOnCase' | 'actOnCases' | 'previewAction' | 'listAssignees' | 'listKasMembers'
+  'getCase' | 'takeCaseAction' | 'actOnCases' | 'previewAction' | 'listAssignees' | 'listKasMembers'
 > = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
 
-  actOnCase: async ({ actor, params: { number }, body, now, tx, deps, locale }) => {
+  takeCaseAction: async ({ actor, params: { number }, body, now, tx, deps, locale }) => {
     const found = requireInScope(actor, await findLocked(tx, number, body.data));
     const { version, ...asked } = askedOf(found.history.row.kind, body);
     await takeAction(tx, deps, actor, { ...asked, number, now, found, seen: { version, locale } });

@@ -342,9 +342,9 @@ describe('access', () => {
     const body = { action: 'startCheck', version: 1, data: {} };
     const token = await driver.tokenOf('KqzRegistrar');
     expect((await portal.call('getCase', { params }, { token })).code).toBe('not_found');
-    expect((await portal.call('actOnCase', { params, body }, { token })).code).toBe('not_found');
+    expect((await portal.call('takeCaseAction', { params, body }, { token })).code).toBe('not_found');
     expect((await portal.call('getCase', { params })).status).toBe(401);
-    expect((await portal.call('actOnCase', { params, body })).status).toBe(401);
+    expect((await portal.call('takeCaseAction', { params, body })).status).toBe(401);
   });
 
   it('is assigned only to members who investigate', async () => {

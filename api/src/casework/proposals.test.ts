@@ -94,7 +94,7 @@ it('is refused to other investigators, roles and statuses, and to the second of 
   const signIn = { username: 'second@denonco.test', password: w.deps.config.demoPassword };
   const token = (await w.call('signIn', { body: signIn })).result.accessToken;
   const body = { action: 'propose', version, data };
-  expect((await w.call('actOnCase', { params: { number }, body }, { token })).status).toBe(404);
+  expect((await w.call('takeCaseAction', { params: { number }, body }, { token })).status).toBe(404);
   expect((await driver.attempt('KqzCommissioner', number, 'propose', version, data)).status).toBe(403);
   expect((await driver.attempt('KqzAuditor', number, 'propose', version, data)).status).toBe(403);
   expect((await driver.attempt('KqzCommissioner', number, 'giveBack', version, { reason: note })).status).toBe(409);

@@ -1,5 +1,4 @@
-// Requests for rights, a published document and a refused e-mail, so that no page of the administration is empty.
-// Nothing is sent.
+// Requests for rights, a document and a refused e-mail, so that no administration page is empty. Nothing is sent.
 import { maskEmail } from '@denonco/contract';
 import { grantsHandlers } from '../administration/memberAdmin/grants.routes.ts';
 import { membersHandlers } from '../administration/memberAdmin/members.routes.ts';
@@ -14,11 +13,10 @@ const guide = {
   kind: 'guide',
   language: 'al',
   title: { al: 'Udhëzues për dëshmitë (demo)', en: 'Guide to evidence (demo)' },
-  summary: {
-    al: 'Dokument shembull: tregon si duket këtu një dokument që publikon komisioni.',
-    en: 'A sample: it shows how a document that the commission publishes looks here.',
-  },
+  summary: { al: 'Shembull i dokumenteve që publikon komisioni.', en: 'A sample of what the commission publishes.' },
 } as const;
+const message = { eventKey: 'demo', channel: 'email', text: 'Mesazh shembull (demo).' } as const;
+const to = 'besa@shembull.test';
 
 /** `upload` is the PDF of the published document. */
 export async function seedAdministration(tx: Db, deps: Deps, upload: string): Promise<void> {
@@ -32,29 +30,19 @@ export async function seedAdministration(tx: Db, deps: Deps, upload: string): Pr
     const body = { version, added: [right], taken: [] };
     await membersHandlers.changeMemberPermissions({ ...callOn(daysAgo), params: { id }, body });
   };
-  const steps = {
-    // One that waits for the auditor, and an earlier one that was withdrawn.
-    rights: async () => {
-      await askForRight('kqzinvestigator2@denonco.test', 'audit.read', 6);
-      const call = { ...callOn(5), body: undefined };
-      for (const { id } of (await grantsHandlers.listGrants(call)).items)
-        await grantsHandlers.withdrawGrant({ ...call, params: { id } });
-      await askForRight('kqzinvestigator3@denonco.test', 'denouncements.assign', 1);
-    },
-    // A virus scanner may not have judged the file yet.
-    document: () => publishedDocumentsHandlers.publishDocument({ ...callOn(8), body: { ...guide, upload } }),
-    delivery: async () => {
-      const to = 'besa@shembull.test';
-      const message = {
-        eventKey: 'demo',
-        channel: 'email',
-        to,
-        masked: maskEmail(to),
-        text: 'Mesazh shembull (demo).',
-      } as const;
-      await post(tx, deps.keys, callOn(2).now, [message]);
-      await giveUpDelivery(tx, message.eventKey);
-    },
-  };
-  for (const [action, step] of Object.entries(steps)) await unlessRefused(deps, { action }, step);
+  // One that waits for the auditor, and an earlier one that was withdrawn.
+  await unlessRefused(deps, { action: 'rights' }, async () => {
+    await askForRight('kqzinvestigator2@denonco.test', 'audit.read', 6);
+    const call = { ...callOn(5), body: undefined };
+    for (const { id } of (await grantsHandlers.listGrants(call)).items)
+      await grantsHandlers.withdrawGrant({ ...call, params: { id } });
+    await askForRight('kqzinvestigator3@denonco.test', 'denouncements.assign', 1);
+  });
+  // A virus scanner may not have judged the file yet.
+  const body = { ...guide, upload };
+  await unlessRefused(deps, { action: 'document' }, () =>
+    publishedDocumentsHandlers.publishDocument({ ...callOn(8), body }),
+  );
+  await post(tx, deps.keys, callOn(2).now, [{ ...message, to, masked: maskEmail(to) }]);
+  await giveUpDelivery(tx, message.eventKey);
 }

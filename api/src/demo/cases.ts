@@ -1,7 +1,6 @@
 // Plays the moves of demo cases through the calls that people use: staff by the lifecycle, filers by tracking code.
 import {
   type ActionData,
-  type Ask,
   type CaseKind,
   isFine,
   kasSize,
@@ -35,14 +34,11 @@ import { gap } from '../register/letters/letters.words.rules.ts';
 import { knownNamesOf } from '../register/projection/projection.store.ts';
 import { proposeRedactions } from '../register/redaction/propose.rules.ts';
 import type { Rng } from './rng.ts';
-import { hearingTime, type PlannedMove, scenarios } from './scenarios.ts';
+import { hearingTime, Outcome, type PlannedMove, scenarios } from './scenarios.ts';
 import { findAssignee, findInvestigated, findOpening, findOpenRequest, listSubjectIds } from './store.ts';
 import data from './texts.json' with { type: 'json' };
 
-const Text = z.union([z.string(), z.tuple([z.string(), z.string()])]);
-const texts = z.record(z.string(), z.tuple([Text], Text)).parse(data);
-
-export type Staff = Readonly<Record<Exclude<PlannedMove['by'], 'filer'>, readonly [Worker, ...Worker[]]>>;
+const texts = z.record(z.string(), z.array(z.union([z.string(), z.tuple([z.string(), z.string()])]))).parse(data);
 
 export const staffRoles = {
   registrar: 'KqzRegistrar',
@@ -55,8 +51,11 @@ export const staffRoles = {
 export interface Scene {
   readonly tx: Db;
   readonly deps: Deps;
-  readonly staff: Staff;
+  readonly staff: Readonly<Record<keyof typeof staffRoles, readonly [Worker, ...Worker[]]>>;
   readonly calendar: OfficeCalendar;
+  /** Uploads by name of the planned case. */
+  readonly files: ReadonlyMap<string, string[]>;
+  readonly claims: string;
 }
 
 export interface DemoCase {
@@ -68,9 +67,9 @@ export interface DemoCase {
   readonly rng: Rng;
   /** Among the cases of its scenario, which take outcomes and dialogues in turn. */
   readonly ordinal: number;
-  /** A file with the claims of the denounced body. */
-  readonly claimsFile: string | undefined;
 }
+
+type Turn = Scene & DemoCase & { readonly move: PlannedMove };
 
 /** Call arguments of a handler, as if a visitor called it at that time. */
 export const callOf = (tx: Db, deps: Deps, now: Date, idempotencyKey?: string) => ({
@@ -102,213 +101,174 @@ export async function unlessRefused(deps: Deps, about: object, step: () => Promi
     await step();
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const { code, details } = error;
-    deps.log.warn({ ...about, code, details }, 'a demo move was refused');
+    deps.log.warn({ ...about, code: error.code, details: error.details }, 'a demo move was refused');
   }
 }
 
 /** Takes the move, or skips it when the law does not allow it then. */
 export const play = (scene: Scene, one: DemoCase, move: PlannedMove): Promise<void> =>
   unlessRefused(scene.deps, { number: one.number, action: move.name }, async () => {
-    const ways = move.by === 'filer' ? filerMoves : staffMoves;
-    await (ways[move.action] ?? act)(scene, one, move);
+    await (moves[move.action] ?? act)({ ...scene, ...one, move });
   });
 
-type Play = (scene: Scene, one: DemoCase, move: PlannedMove) => Promise<unknown>;
-
-const textOf = (list: string | undefined, { rng, ordinal }: DemoCase) => {
-  const found = texts[list ?? ''];
-  if (!found) throw new Error(`no texts ${list}`);
-  const isInTurn = list === 'dialogues' || list === 'kasDecisions';
-  return (isInTurn && found[ordinal % found.length]) || rng.pick(found);
+const textOf = ({ move: { text = '' }, rng, ordinal }: Turn) => {
+  const found = texts[text];
+  if (!found) throw new Error(`no texts ${text}`);
+  return ['dialogues', 'kasDecisions'].includes(text) ? found[ordinal % found.length] : rng.pick(found);
 };
 /** Of a pair the first or second. */
-const lineOf = ({ text }: PlannedMove, one: DemoCase, part: 0 | 1 = 0): string => {
-  const found = textOf(text, one);
+const lineOf = (turn: Turn, part: 0 | 1 = 0): string => {
+  const found = textOf(turn) ?? '';
   return typeof found === 'string' ? found : found[part];
 };
 
-const filerMoves: Readonly<Record<string, Play>> = {
-  see: (scene, one, { at }) =>
-    trackingHandlers[one.kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement']({
-      ...callOf(scene.tx, scene.deps, at),
-      body: { code: one.code },
+/** What filers do by their code, and staff outside the lifecycle. */
+const moves: Readonly<Record<string, (turn: Turn) => Promise<unknown>>> = {
+  see: ({ tx, deps, kind, code, move }) =>
+    trackingHandlers[kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement']({
+      ...callOf(tx, deps, move.at),
+      body: { code },
     }),
-  withdraw: (scene, one, move) => {
-    const { kind, code } = one;
-    const body = { code, reason: lineOf(move, one), threatened: move.text === 'threat' ? (true as const) : undefined };
-    return trackingHandlers.withdrawCase({ ...callOf(scene.tx, scene.deps, move.at), params: { kind }, body });
+  withdraw: (turn) => {
+    const threatened = turn.move.text === 'threat' || undefined;
+    return trackingHandlers.withdrawCase(filerCall(turn, { reason: lineOf(turn), threatened }));
   },
-  answer: async ({ tx, deps }, one, move) => {
-    const { kind, number, code } = one;
-    const requestId = await findOpenRequest(tx, number);
-    const body = { code, requestId, answer: lineOf(move, one), evidence: [] };
-    await trackingHandlers.answerRequest({ ...callOf(tx, deps, move.at), params: { kind }, body });
+  answer: async (turn) => {
+    const requestId = await findOpenRequest(turn.tx, turn.number);
+    await trackingHandlers.answerRequest(filerCall(turn, { requestId, answer: lineOf(turn), evidence: [] }));
   },
-  write: ({ tx, deps }, one, move) => {
-    const { kind, code } = one;
-    const body = { code, text: lineOf(move, one), evidence: [] };
-    return trackingHandlers.messageOnCase({ ...callOf(tx, deps, move.at), params: { kind }, body });
+  write: (turn) => trackingHandlers.messageOnCase(filerCall(turn, { text: lineOf(turn), evidence: [] })),
+  reply: async (turn) =>
+    messagesHandlers.sendCaseMessage(await staffCall(turn, { text: lineOf(turn, 1), documents: [] })),
+  note: async (turn) =>
+    notesHandlers.addCaseNote(await staffCall(turn, { text: lineOf(turn), mentions: [], documents: [] })),
+  link: async (turn) => {
+    const otherNumber = await findInvestigated(turn.tx, turn.number);
+    return caseLinksHandlers.linkCases(await staffCall(turn, { otherNumber, reason: lineOf(turn) }));
   },
-};
-
-/** Staff actions outside the lifecycle. */
-const staffMoves: Readonly<Record<string, Play>> = {
-  reply: async (scene, one, move) => {
-    const body = { text: lineOf(move, one, 1), documents: [] };
-    await messagesHandlers.sendCaseMessage({ ...(await staffCall(scene, one, move)), body });
+  requestIdentity: async (turn) => {
+    const body = { parts: ['identity' as const], reason: 'hear' as const, text: lineOf(turn) };
+    return identitiesHandlers.requestIdentity(await staffCall(turn, body));
   },
-  note: async (scene, one, move) => {
-    const body = { text: lineOf(move, one), mentions: [], documents: [] };
-    await notesHandlers.addCaseNote({ ...(await staffCall(scene, one, move)), body });
-  },
-  link: async (scene, one, move) => {
-    const otherNumber = await findInvestigated(scene.tx, one.kind, one.number);
-    const body = { otherNumber, reason: lineOf(move, one) };
-    await caseLinksHandlers.linkCases({ ...(await staffCall(scene, one, move)), body });
-  },
-  askIdentity: async (scene, one, move) => {
-    const body = { parts: ['identity' as const], reason: 'hear' as const, text: lineOf(move, one) };
-    await identitiesHandlers.askIdentity({ ...(await staffCall(scene, one, move)), body });
-  },
-  approveIdentity: async (scene, one, move) => {
-    const call = await identityCall(scene, one, move);
-    await identitiesHandlers.answerIdentity({ ...call, body: { approve: true } });
-  },
-  openIdentity: async (scene, one, move) => {
-    await identitiesHandlers.openIdentity({ ...(await identityCall(scene, one, move)), body: undefined });
-  },
-  hold: async (scene, one, move) => {
-    const body = { number: one.number, reason: lineOf(move, one) };
-    await retentionHandlers.holdCase({ ...(await staffCall(scene, one, move)), params: undefined, body });
+  approveIdentity: async (turn) => identitiesHandlers.answerIdentity(await identityCall(turn, { approve: true })),
+  openIdentity: async (turn) => identitiesHandlers.openIdentity(await identityCall(turn, undefined)),
+  hold: async (turn) => {
+    const call = await staffCall(turn, { number: turn.number, reason: lineOf(turn) });
+    return retentionHandlers.holdCase({ ...call, params: undefined });
   },
   letter: writeLetter,
 };
 
-async function staffCall(scene: Scene, one: DemoCase, move: PlannedMove) {
-  if (move.by === 'filer') throw new Error('filers are no staff');
-  const actor = actorOf(await workerOf(scene, one, move), staffRoles[move.by], move.at);
-  return { ...callOf(scene.tx, scene.deps, move.at), params: { number: one.number }, actor };
+const filerCall = <T extends object>({ tx, deps, kind, code, move }: Turn, body: T) => ({
+  ...callOf(tx, deps, move.at),
+  params: { kind },
+  body: { code, ...body },
+});
+
+async function staffCall<T>(turn: Turn, body: T) {
+  const { tx, deps, number, move } = turn;
+  return { ...callOf(tx, deps, move.at), params: { number }, actor: await actorFor(turn), body };
 }
 
-async function identityCall(scene: Scene, one: DemoCase, move: PlannedMove) {
-  const params = { number: one.number, id: await findOpening(scene.tx, one.number) };
-  return { ...(await staffCall(scene, one, move)), params };
+async function identityCall<T>(turn: Turn, body: T) {
+  const params = { number: turn.number, id: await findOpening(turn.tx, turn.number) };
+  return { ...(await staffCall(turn, body)), params };
 }
 
 /** With its gaps filled in. */
-async function writeLetter(scene: Scene, one: DemoCase, move: PlannedMove): Promise<void> {
-  const { tx, deps } = scene;
-  const { memberId } = await workerOf(scene, one, move);
-  const kind = letterKinds.parse(move.name);
+async function writeLetter(turn: Turn): Promise<void> {
+  const { tx, deps, move } = turn;
+  const { memberId } = await actorFor(turn);
+  const kind = LetterKind.parse(move.name);
   const filledIn = (text: string) => text.replaceAll(gap, 'Shembull për demonstrim.');
-  const history = await findCase(tx, { number: one.number }, { lock: true });
-  if (!history) throw new Error('a demo case is gone');
+  const history = await getHistory(turn, { lock: true });
   const content = contentOf(await drawingOf(tx, deps, history, { kind, memberId }));
   const fields = Object.fromEntries(Object.entries(content.fields).map(([code, text]) => [code, filledIn(text)]));
-  const { recipient, subject } = content;
-  const filled = { ...content, recipient: filledIn(recipient), subject: filledIn(subject), fields };
+  const filled = { ...content, recipient: filledIn(content.recipient), subject: filledIn(content.subject), fields };
   await issueLetter(tx, deps, history, { kind, memberId, content: filled, now: move.at });
 }
-const letterKinds = z.enum(['completion', 'claims', 'hearing', 'decision', 'sanction']);
+const LetterKind = z.enum(['completion', 'claims', 'hearing', 'decision', 'sanction']);
 
-async function workerOf({ tx, staff }: Scene, one: DemoCase, { by }: PlannedMove): Promise<Worker> {
+async function getHistory({ tx, number }: Turn, options?: Parameters<typeof findCase>[2]) {
+  const history = await findCase(tx, { number }, options);
+  if (!history) throw new Error('a demo case is gone');
+  return history;
+}
+
+async function actorFor({ tx, staff, number, investigator, move: { by, at } }: Turn): Promise<Actor> {
   if (by === 'filer') throw new Error('filers are no staff');
-  if (by === 'investigator') return one.investigator;
   // Drawn by lot.
-  const drawn = by === 'rapporteur' ? await findAssignee(tx, one.number) : undefined;
-  return staff[by].find(({ memberId }) => memberId === drawn) ?? staff[by][0];
+  const drawn = by === 'rapporteur' ? await findAssignee(tx, number) : undefined;
+  const worker = staff[by].find(({ memberId }) => memberId === drawn) ?? staff[by][0];
+  return actorOf(by === 'investigator' ? investigator : worker, staffRoles[by], at);
 }
 
 /** An action of the lifecycle, with what it asks. */
-async function act(scene: Scene, one: DemoCase, move: PlannedMove): Promise<void> {
-  const { kind, number } = one;
-  const { asks, optional = [] } = lifecycleOf(kind).row(move.action);
-  const wanted: Ask[] = [...asks];
-  if (optional.includes('publicLine') && !move.withoutLine) wanted.push('publicLine');
-  if (optional.includes('sessionPlace')) wanted.push('sessionPlace');
-  if (move.action === 'askClaims') wanted.push('request');
-  if (move.action === 'recordClaims' && one.claimsFile) wanted.push('documents');
-  const data: ActionData = {};
-  for (const ask of wanted) Object.assign(data, await answers[ask]?.(scene, one, move));
-  await takeAction(scene.tx, scene.deps, await workerOf(scene, one, move), {
-    number,
-    action: move.action,
-    data,
-    now: move.at,
-  });
+async function act(turn: Turn): Promise<void> {
+  const { tx, deps, kind, number } = turn;
+  const { action, at: now, also = [] } = turn.move;
+  const given: ActionData = {};
+  for (const ask of [...lifecycleOf(kind).row(action).asks, ...also]) Object.assign(given, await answers[ask]?.(turn));
+  await takeAction(tx, deps, await actorFor(turn), { number, action, data: given, now });
 }
 
-type Answer = (scene: Scene, one: DemoCase, move: PlannedMove) => ActionData | Promise<ActionData>;
-
-const answers: Readonly<Partial<Record<Ask, Answer>>> = {
-  assignee: (_, one) => ({ assignee: one.investigator.memberId }),
-  request: (_, one, move) => ({ request: lineOf(move, one) }),
-  dueInDays: (_, __, { dueInDays }) => ({ dueInDays }),
-  body: (_, one, { action, text }) => {
-    if (action === 'refer') return { body: 'Prokuroria pranë Gjykatës së Shkallës së Parë, Tiranë (demo)' };
-    const found = textOf(text, one);
-    if (typeof found === 'string') return { body: 'Institucioni i denoncuar (demo)' };
-    return { body: found[0], reason: found[1] };
+const answers: Readonly<Record<string, (turn: Turn) => ActionData | Promise<ActionData>>> = {
+  assignee: ({ investigator }) => ({ assignee: investigator.memberId }),
+  request: (turn) => ({ request: lineOf(turn) }),
+  dueInDays: ({ move: { dueInDays } }) => ({ dueInDays }),
+  body: (turn) => {
+    if (turn.move.action === 'refer') return { body: 'Prokuroria pranë Gjykatës së Shkallës së Parë, Tiranë (demo)' };
+    const found = textOf(turn);
+    return typeof found === 'object'
+      ? { body: found[0], reason: found[1] }
+      : { body: 'Institucioni i denoncuar (demo)' };
   },
-  reason: (_, one, move) => (move.text === 'forwards' ? {} : { reason: lineOf(move, one) }),
-  decision: (_, one, move) => ({ decision: lineOf(move, one) }),
-  outcomes: async ({ tx }, { number, ordinal }, move) => {
+  reason: (turn) => (turn.move.text === 'forwards' ? {} : { reason: lineOf(turn) }),
+  decision: (turn) => ({ decision: lineOf(turn) }),
+  outcomes: async ({ tx, number, ordinal, move }) => {
     // recordKas has its own.
     const choice = scenarios.outcomes[move.outcomes ?? ''];
     if (!choice) return {};
-    const subjects = await listSubjectIds(tx, number);
     const outcomeOf = (at: number) => choice[(ordinal + at) % choice.length] ?? choice[0];
+    const subjects = await listSubjectIds(tx, number);
     return { outcomes: subjects.map((subject, at) => ({ subject, outcome: outcomeOf(at) })) };
   },
-  kasDecision: async ({ tx }, one) => {
-    const { number, rng } = one;
-    const [subject = ''] = await listSubjectIds(tx, number);
-    const [found, kasDecision] = z.tuple([z.string(), z.string()]).parse(textOf('kasDecisions', one));
-    const outcome = KasOutcome.parse(found);
-    const amount = isFine(outcome) ? rng.pick([100_000, 250_000, 500_000, 2_000_000]) : undefined;
-    return { kasDecision, outcomes: [{ subject, outcome, amount }] };
+  kasDecision: async (turn) => {
+    const [subject = ''] = await listSubjectIds(turn.tx, turn.number);
+    const [found, kasDecision] = z.tuple([Outcome, z.string()]).parse(textOf(turn));
+    const amount = isFine(found) ? turn.rng.pick([100_000, 250_000, 500_000, 2_000_000]) : undefined;
+    return { kasDecision, outcomes: [{ subject, outcome: found, amount }] };
   },
   /** Four or five in favour, sometimes one against. */
-  votes: async ({ tx }, { rng }) => {
+  votes: async ({ tx, rng }) => {
     const members = (await listKasNames(tx)).slice(0, kasSize);
     const inFavour = rng.chance(0.3) ? members.length - 1 : members.length;
     return { votes: { members: members.map((name, at) => ({ name, vote: at < inFavour ? 'for' : 'against' })) } };
   },
-  sessionAt: ({ deps, calendar }, { kind, rng }, move) => ({
-    sessionAt: toTiraneIso(hearingTime(kind, move, deps.now(), calendar, rng).getTime()),
+  sessionAt: ({ deps, calendar, kind, rng, move }) => ({
+    sessionAt: toTiraneIso(hearingTime(kind, move, { now: deps.now(), calendar }, rng).getTime()),
   }),
-  sessionPlace: (_, { kind }) => ({
-    sessionPlace: kind === 'complaint' ? 'Salla e KAS-it, kati 2 (demo)' : 'Salla e seancave, kati 1 (demo)',
+  sessionPlace: ({ kind }) => ({
+    sessionPlace: `Salla e ${kind === 'complaint' ? 'KAS-it' : 'seancave'}, kati 2 (demo)`,
   }),
-  conveyedBy: (_, { isAnonymous, rng }) => ({
+  conveyedBy: ({ isAnonymous, rng }) => ({
     conveyedBy: isAnonymous ? 'unreachable' : rng.pick(['email', 'letter', 'phone', 'in_person']),
   }),
-  otherNumber: async ({ tx }, { kind, number }) => ({ otherNumber: await findInvestigated(tx, kind, number) }),
-  documents: (_, { claimsFile = '' }) => ({ documents: [claimsFile] }),
-  publication: async ({ tx, deps }, { number }) => {
-    const history = await findCase(tx, { number });
-    const text = history && decisionText(history.steps);
-    if (!history || text === undefined) return { publication: { redactions: [], kept: [] } };
-    // Demo decisions contain no names, so every proposed redaction is rejected.
-    const proposals = proposeRedactions(text, await knownNamesOf(tx, deps.keys, history));
+  otherNumber: async ({ tx, number }) => ({ otherNumber: await findInvestigated(tx, number) }),
+  documents: ({ claims }) => ({ documents: [claims] }),
+  /** Demo decisions contain no names, so every proposed redaction is rejected. */
+  publication: async (turn) => {
+    const history = await getHistory(turn);
+    const names = await knownNamesOf(turn.tx, turn.deps.keys, history);
+    const proposals = proposeRedactions(decisionText(history.steps) ?? '', names);
     return { publication: { redactions: [], kept: proposals.map(({ start, end }) => ({ start, end })) } };
   },
   /** As a registrar would who accepts all proposed redactions. */
-  publicLine: async ({ tx, deps }, { number }) => {
-    const history = await findCase(tx, { number });
-    if (!history) throw new Error('a demo case is gone');
-    const fields = await proposeLine(tx, history, deps.keys, await listsInForce(deps, tx));
+  publicLine: async (turn) => {
+    const { tx, deps } = turn;
+    const fields = await proposeLine(tx, await getHistory(turn), deps.keys, await listsInForce(deps, tx));
     const lines = fields.map(({ key, parts, value }) => [key, value?.code ?? proposedText(parts)] as const);
     const publicLine: PublicLine = Object.fromEntries(lines.filter(([, text]) => text !== ''));
     return { publicLine };
   },
 };
-const KasOutcome = z.enum([
-  'fine',
-  'fine_confiscation',
-  'fine_no_funding',
-  'discipline',
-  'new_investigation',
-  'rejected',
-]);

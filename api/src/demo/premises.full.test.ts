@@ -12,12 +12,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../test/world.ts';
 import { seedPremises } from './premises.ts';
-import { addColleagues } from './store.ts';
+import { addPeople } from './store.ts';
 
 let portal: World;
 beforeAll(async () => {
   portal = await world();
-  await addColleagues(portal.deps.db, portal.deps.config.demoPassword);
+  await addPeople(portal.deps.db, portal.deps.config.demoPassword);
   await seedPremises(portal.deps);
   await seedPremises(portal.deps);
 });

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import {
   type CaseKind,
+  caseKinds,
   caseOutcomeCodes,
   fromTiraneWall,
   type OfficeCalendar,
@@ -13,8 +14,7 @@ import * as z from 'zod/mini';
 import { createRng, type Rng } from './rng.ts';
 import data from './scenarios.json' with { type: 'json' };
 
-const premisesSteps = ['save', 'send', 'startReview', 'return', 'approve', 'refuse', 'publish'] as const;
-const Outcome = z.enum(caseOutcomeCodes);
+export const Outcome = z.enum(caseOutcomeCodes);
 const Range = z.tuple([z.number(), z.number()]);
 const Step = z.strictObject({
   /** An action of the lifecycle, or one of cases.ts; the step's name unless given. */
@@ -27,40 +27,32 @@ const Step = z.strictObject({
   text: z.optional(z.string()),
   outcomes: z.optional(z.string()),
   dueInDays: z.optional(z.int()),
-  withoutLine: z.optional(z.literal(true)),
+  /** What else is given, of what the action allows. */
+  also: z.optional(z.array(z.string())),
 });
+const track = z.enum(['denouncement', 'tip']);
+const confidentiality = z.enum(['named', 'confidential', 'anonymous']);
 const Scenario = z.strictObject({
   count: z.int(),
   /** Range of days since registration. */
   age: Range,
   moves: z.array(z.string()),
   /** What the filing says. */
-  file: z.optional(
-    z.strictObject({
-      track: z.enum(['denouncement', 'tip']),
-      confidentiality: z.enum(['named', 'confidential', 'anonymous']),
-    }),
-  ),
-  /** Whether the first case has evidence. */
-  evidence: z.optional(z.literal(true)),
+  file: z.optional(z.strictObject({ track, confidentiality })),
+  /** Files of the first case. */
+  evidence: z.optional(z.array(z.string())),
 });
-const Steps = z.record(z.string(), Step);
-const Scenarios = z.record(z.string(), Scenario);
+const Kind = z.enum(caseKinds);
+/** In the order in which they are taken. */
+export const premisesSteps = ['save', 'send', 'startReview', 'return', 'approve', 'refuse', 'publish'] as const;
 
+export const { people, subjects } = data;
 export const scenarios = z
-  .strictObject({
-    people: z.array(
-      z.tuple(
-        [z.string(), z.string(), z.string(), z.enum(['KqzInvestigator', 'KasRapporteur', 'QvsMapsPortalAdmin'])],
-        z.string(),
-      ),
-    ),
-    subjects: z.array(z.object({ code: z.string(), al: z.string(), en: z.string() })),
+  .object({
     outcomes: z.record(z.string(), z.tuple([Outcome], Outcome)),
-    steps: z.strictObject({ denouncement: Steps, complaint: Steps }),
-    denouncements: Scenarios,
-    complaints: Scenarios,
-    premises: z.record(z.string(), z.object({ weight: z.int(), steps: z.array(z.enum(premisesSteps)) })),
+    steps: z.record(Kind, z.record(z.string(), Step)),
+    cases: z.record(Kind, z.record(z.string(), Scenario)),
+    premises: z.array(z.object({ weight: z.int(), steps: z.array(z.enum(premisesSteps)) })),
   })
   .parse(data);
 
@@ -69,20 +61,13 @@ export interface PlannedMove extends z.infer<typeof Step> {
   readonly action: string;
   readonly at: Date;
   /** Of the next step, if one is made; posting a decision does not count. */
-  readonly next?: { readonly at: Date; readonly action: string } | undefined;
+  readonly next?: PlannedMove | undefined;
 }
+export type PlannedCase = ReturnType<typeof planCase>;
 
-export interface PlannedCase {
-  readonly kind: CaseKind;
-  /** Scenario and ordinal, such as `returned/0`. */
-  readonly name: string;
-  /** Idempotency key of the pretended device; the tracking code is derived from it. */
-  readonly idempotencyKey: string;
-  readonly rng: Rng;
-  readonly registeredAt: Date;
-  readonly file: z.infer<typeof Scenario>['file'];
-  readonly hasEvidence: boolean;
-  readonly moves: readonly PlannedMove[];
+interface Today {
+  readonly now: Date;
+  readonly calendar: OfficeCalendar;
 }
 
 const hourMs = 3_600_000;
@@ -97,28 +82,23 @@ export const demoKey = (name: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 /** In order of registration. */
-export function planDemo(now: Date, calendar: OfficeCalendar): readonly PlannedCase[] {
-  const plansOf = (kind: CaseKind, all: z.infer<typeof Scenarios>) =>
-    Object.entries(all).flatMap(([name, scenario]) =>
-      Array.from({ length: scenario.count }, (_, index) => planCase(kind, `${name}/${index}`, scenario, now, calendar)),
-    );
-  return [...plansOf('denouncement', scenarios.denouncements), ...plansOf('complaint', scenarios.complaints)].toSorted(
-    (a, b) => a.registeredAt.getTime() - b.registeredAt.getTime(),
-  );
-}
+export const planDemo = (today: Today): readonly PlannedCase[] =>
+  caseKinds
+    .flatMap((kind) =>
+      Object.entries(scenarios.cases[kind]).flatMap(([name, scenario]) =>
+        Array.from({ length: scenario.count }, (_, index) => planCase(kind, `${name}/${index}`, scenario, today)),
+      ),
+    )
+    .toSorted((a, b) => a.registeredAt.getTime() - b.registeredAt.getTime());
 
-function planCase(
-  kind: CaseKind,
-  name: string,
-  { age: [youngest, oldest], moves: names, file, evidence }: z.infer<typeof Scenario>,
-  now: Date,
-  calendar: OfficeCalendar,
-): PlannedCase {
+/** `name`: scenario and ordinal, such as `returned/0`. */
+function planCase(kind: CaseKind, name: string, scenario: z.infer<typeof Scenario>, { now, calendar }: Today) {
+  const [youngest, oldest] = scenario.age;
   const rng = createRng(digest(name).readUInt32BE());
   const registered = now.getTime() - (youngest + rng.next() * (oldest - youngest)) * dayMs;
   const moves: PlannedMove[] = [];
   let at = registered;
-  for (const stepName of names) {
+  for (const stepName of scenario.moves) {
     const step = scenarios.steps[kind][stepName];
     if (!step) throw new Error(`no step ${stepName}`);
     const [least, most] = step.hours ?? [24 * (step.days?.[0] ?? 0), 24 * (step.days?.[1] ?? 0)];
@@ -135,9 +115,10 @@ function planCase(
     idempotencyKey: demoKey(name),
     rng,
     registeredAt: new Date(registered),
-    file,
-    hasEvidence: evidence === true && name.endsWith('/0'),
-    moves: moves.map((one, index) => ({ ...one, next: nextOf(index) })),
+    file: scenario.file,
+    /** Evidence, or the challenged decision. */
+    files: kind === 'complaint' ? ['shkresa.pdf'] : (name.endsWith('/0') && scenario.evidence) || [],
+    moves: moves.map((one, index): PlannedMove => ({ ...one, next: nextOf(index) })),
   };
 }
 
@@ -146,10 +127,8 @@ const isWorkingDay = (instant: number, calendar: OfficeCalendar): boolean =>
 
 /** At the same hour. */
 export function nextWorkingDay(instant: number, calendar: OfficeCalendar): number {
-  let day = instant;
-  do day += dayMs;
-  while (!isWorkingDay(day, calendar));
-  return day;
+  const day = instant + dayMs;
+  return isWorkingDay(day, calendar) ? day : nextWorkingDay(day, calendar);
 }
 
 /** This instant in office hours, else a time on the next open morning. */
@@ -160,34 +139,26 @@ function officeTime(at: number, calendar: OfficeCalendar, rng: Rng): number {
   return onDay(isOpen && hour < 8 ? at : nextWorkingDay(at, calendar), 8) + rng.between(5, 240) * 60_000;
 }
 
-const onDay = (instant: number, hour: number, minute = 0): number => {
+const onDay = (instant: number, hour: number): number => {
   const { year, month, day } = tiraneWall(instant);
-  return fromTiraneWall({ year, month, day, hour, minute });
+  return fromTiraneWall({ year, month, day, hour: Math.floor(hour), minute: (hour % 1) * 60 });
 };
 
 /** Several sessions at the same hour. */
-const sessionTimes = { denouncement: [10, 13.5], complaint: [9.5, 11, 12.5, 14] } as const;
+const sessionHours = { denouncement: [10, 13.5], complaint: [9.5, 11, 12.5, 14] } as const;
 
 /** A time before the decision, else on one of the next working days. */
-export function hearingTime(
-  kind: CaseKind,
-  { at, next }: PlannedMove,
-  now: Date,
-  calendar: OfficeCalendar,
-  rng: Rng,
-): Date {
-  const isPostponed = next?.action === 'reschedule';
+export function hearingTime(kind: CaseKind, { at, next }: PlannedMove, { now, calendar }: Today, rng: Rng): Date {
   if (next?.action === 'decide') {
     const { hour } = tiraneWall(next.at.getTime() - hourMs);
     return new Date(Math.max(onDay(next.at.getTime(), Math.max(hour, 8)), at.getTime() + 60_000));
   }
-  const time = rng.pick<number>(sessionTimes[kind]);
+  const hour = rng.pick<number>(sessionHours[kind]);
   // A postponed session must be after the day of its postponement.
-  let day = isPostponed ? next.at.getTime() : now.getTime();
+  let day = next?.action === 'reschedule' ? next.at.getTime() : now.getTime();
   for (let left = rng.pick(kind === 'complaint' ? [1, 1, 2] : [1, 1, 1, 3, 5]); left > 0; left--)
     day = nextWorkingDay(day, calendar);
-  const start = () => onDay(day, Math.floor(time), (time % 1) * 60);
   // KZ 131 requires a day between announcing a complaint and its hearing.
-  while (kind === 'complaint' && start() < at.getTime() + dayMs) day = nextWorkingDay(day, calendar);
-  return new Date(start());
+  while (kind === 'complaint' && onDay(day, hour) < at.getTime() + dayMs) day = nextWorkingDay(day, calendar);
+  return new Date(onDay(day, hour));
 }

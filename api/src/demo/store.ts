@@ -1,111 +1,65 @@
 // Direct database access of the demo; cases and reports change only through the product's own code.
-import { type CaseKind, type Permission, type RoleCode, roles, type Worker } from '@denonco/contract';
+import { type Permission, type RoleCode, roles, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { hashPassword } from '../accounts/sessions/passwords.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { liveTask } from '../platform/live/live.store.ts';
-import { scenarios } from './scenarios.ts';
+import { people, subjects } from './scenarios.ts';
 
-/** Further members, so that assignments and lots have a choice, and electoral subjects. */
-export async function addColleagues(db: Db, password: string): Promise<void> {
-  const members = await Promise.all(
-    scenarios.people.map(async ([email, name, surname, role_code, municipality_code = null]) => ({
-      email: `${email}@denonco.test`,
-      name,
-      surname,
-      role_code,
-      municipality_code,
-      password_hash: await hashPassword(password),
-      is_demo: true,
-    })),
-  );
-  await db
-    .insertInto('members')
-    .values(members)
-    .onConflict((row) => row.doNothing())
-    .execute();
+/** Further members, so that assignments and lots have a choice, and electoral subjects; keeps existing ones. */
+export async function addPeople(db: Db, password: string): Promise<void> {
+  await sql`insert into list_items (list, code, position, name_al, name_en)
+    select 'electoral_subject'::list_name, code, row_number() over () - 1, al, en
+    from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s (code text, al text, en text)
+    on conflict on constraint list_items_code do nothing`.execute(db);
+  await sql`insert into members (email, name, surname, role_code, municipality_code, password_hash, is_demo)
+    select email || '@denonco.test', name, surname, role, municipality, ${await hashPassword(password)}, true
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as p (email text, name text, surname text, role text, municipality text)
+    on conflict do nothing`.execute(db);
 }
 
-/** Keeps existing ones. */
-export const addElectoralSubjects = (db: Db) =>
-  db
-    .insertInto('list_items')
-    .values(
-      scenarios.subjects.map(({ code, al, en }, position) => ({
-        list: 'electoral_subject' as const,
-        code,
-        position,
-        name_al: al,
-        name_en: en,
-      })),
-    )
-    .onConflict((row) => row.constraint('list_items_code').doNothing())
-    .execute();
+type DemoWorker = Worker & { readonly municipality: string | null };
 
 /** @throws Error when there are none. */
 export async function getWorkers(db: Db, role: RoleCode): Promise<readonly [DemoWorker, ...DemoWorker[]]> {
   const { scope, permissions } = roles[role];
-  const members = await db
-    .selectFrom('members')
-    .select(['id', 'municipality_code'])
-    .where('role_code', '=', role)
-    .where('is_demo', '=', true)
-    .orderBy('email')
-    .execute();
+  const { rows } = await sql<Pick<DemoWorker, 'memberId' | 'municipality'>>`
+    select id as "memberId", municipality_code as municipality from members
+    where role_code = ${role} and is_demo order by email`.execute(db);
   const granted = new Set<Permission>(permissions);
-  const [first, ...more] = members.map(({ id, municipality_code: municipality }) => ({
-    memberId: id,
-    scope,
-    permissions: granted,
-    municipality,
-  }));
+  const [first, ...more] = rows.map((row) => ({ ...row, scope, permissions: granted }));
   if (!first) throw new Error(`no demo member is ${role}`);
   return [first, ...more];
 }
-interface DemoWorker extends Worker {
-  readonly municipality: string | null;
-}
 
-export const findByKey = (db: Db, idempotencyHash: Buffer) =>
-  db
-    .selectFrom('cases')
-    .select(['id', 'number', 'status'])
-    .where('idempotency_hash', '=', idempotencyHash)
-    .executeTakeFirst();
+export const findByKey = (db: Db, hash: Buffer) =>
+  db.selectFrom('cases').select(['id', 'number', 'status']).where('idempotency_hash', '=', hash).executeTakeFirst();
 
-const only = async (db: Db, query: RawBuilder<{ value: string | null }>): Promise<string> =>
-  (await query.execute(db)).rows[0]?.value ?? '';
+/** One value about the case with this number; else empty. */
+const finding =
+  (query: (number: string) => RawBuilder<{ value: string | null }>) =>
+  async (db: Db, number: string): Promise<string> =>
+    (await query(number).execute(db)).rows[0]?.value ?? '';
 
-export const findAssignee = (db: Db, number: string) =>
-  only(db, sql`select assignee_id as value from cases where number = ${number}`);
+export const findAssignee = finding((number) => sql`select assignee_id as value from cases where number = ${number}`);
+export const findOpenRequest = finding(
+  (number) => sql`select r.id as value from case_requests r join cases c on c.id = r.case_id
+    where c.number = ${number} and r.answered_at is null`,
+);
+export const findOpening = finding(
+  (number) => sql`select o.id as value from identity_openings o join cases c on c.id = o.case_id
+    where c.number = ${number}`,
+);
+/** The newest other case of its kind under investigation or in hearing, as a target of joining. */
+export const findInvestigated = finding(
+  (number) => sql`select o.number as value from cases o join cases c on c.kind = o.kind and c.number = ${number}
+    where o.status in ('investigation', 'hearing') and o.id <> c.id order by o.registered_at desc limit 1`,
+);
 
-export const findOpenRequest = (db: Db, number: string) =>
-  only(
-    db,
-    sql`select r.id as value from case_requests r join cases c on c.id = r.case_id
-      where c.number = ${number} and r.answered_at is null`,
-  );
-
-export const findOpening = (db: Db, number: string) =>
-  only(
-    db,
-    sql`select o.id as value from identity_openings o join cases c on c.id = o.case_id where c.number = ${number}`,
-  );
-
-/** The newest other case of this kind under investigation or in hearing, as a target of joining; else empty. */
-export const findInvestigated = (db: Db, kind: CaseKind, number: string) =>
-  only(
-    db,
-    sql`select number as value from cases where kind = ${kind} and status in ('investigation', 'hearing')
-      and number <> ${number} order by registered_at desc limit 1`,
-  );
-
-/** In order. */
 export async function listSubjectIds(db: Db, number: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from case_subjects s join cases c on c.id = s.case_id where c.number = ${number} order by position`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string }>`select s.id from case_subjects s join cases c on c.id = s.case_id
+    where c.number = ${number} order by position`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -117,10 +71,8 @@ export async function publishAgendas(tx: Db, now: Date, until: Date): Promise<vo
   await sql`
     update hearing_times t set posted_at = least(${now}::timestamptz, greatest(t.set_at,
       (date_trunc('day', t.starts_at at time zone 'Europe/Tirane') - interval '9 hours') at time zone 'Europe/Tirane'))
-    from hearings h
-    where h.id = t.hearing_id and h.kind = 'denouncement' and t.posted_at is null and t.starts_at < ${until}`.execute(
-    tx,
-  );
+    from hearings h where h.id = t.hearing_id and h.kind = 'denouncement'
+      and t.posted_at is null and t.starts_at < ${until}`.execute(tx);
   await sql`update hearings set video_link = 'https://example.org/seanca-demo',
       invited = ${'Përfaqësuesi i institucionit të denoncuar (demo)\nEksperti i caktuar (demo)'}
     where state in ('set', 'moved') and starts_at < ${until}`.execute(tx);
@@ -131,9 +83,8 @@ export async function settlePast(tx: Db): Promise<void> {
   await tx.deleteFrom('outbox').where('task', 'in', ['tellMember', liveTask]).execute();
   await sql`delete from outbox using outbox as newer
     where newer.task = outbox.task and newer.payload = outbox.payload and newer.id > outbox.id`.execute(tx);
-  await sql`update member_notices set read_at = at where at < (select max(at) - interval '2 days' from member_notices)`.execute(
-    tx,
-  );
+  await sql`update member_notices set read_at = at
+    where at < (select max(at) - interval '2 days' from member_notices)`.execute(tx);
 }
 
 /** As if a mail server had refused it. */

@@ -138,8 +138,8 @@ export class Planter {
     const token = await this.#driver.tokenOf('KqzCommissioner');
     const { call } = this.#world;
     const body = { parts: ['identity', 'contact'], reason: 'verify', text: 'Për verifikimin e të dhënave.' } as const;
-    await call('askIdentity', { params: { number }, body: { ...body, parts: [...body.parts] } }, { token });
-    const desk = (await call('getIdentityDesk', { params: { number } }, { token })).result;
+    await call('requestIdentity', { params: { number }, body: { ...body, parts: [...body.parts] } }, { token });
+    const desk = (await call('getIdentityPanel', { params: { number } }, { token })).result;
     const id = desk.openings[0]?.id;
     if (id && desk.openings[0]?.state === 'ready') await call('openIdentity', { params: { number, id } }, { token });
   }

@@ -103,7 +103,7 @@ export async function sweepStaff(w: World, search: Search, planted: readonly str
       'getRegistration',
       'listCaseMessages',
       'listLetters',
-      'getIdentityDesk',
+      'getIdentityPanel',
       'listSimilarCases',
     ] as const)
       await lookAtCall(w, search, name, { params: { number } }, auditor);

@@ -134,7 +134,7 @@ async function fillOthers(world: World, driver: CaseDriver): Promise<void> {
   const token = await driver.tokenOf('KqzRegistrar');
   const params = { number: filed.number };
   const asked = await call(
-    'askIdentity',
+    'requestIdentity',
     { params, body: { parts: ['identity'], reason: 'forward', text: 'Për institucionin.' } },
     { token },
   );

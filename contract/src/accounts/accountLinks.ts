@@ -11,7 +11,7 @@ export const accountLinkHours = { invitation: 72, reset: 1 } as const satisfies 
 
 const Token = z.string().check(z.maxLength(100));
 
-export const askNewPassword = post('/api/auth/new-password/ask/', {
+export const requestPasswordReset = post('/api/auth/new-password/ask/', {
   access: 'public',
   body: z.object({ email: line(254) }),
   /** The same whether or not there is such a member. */

@@ -139,7 +139,7 @@ export const makeRecoveryCodes = post('/api/profile/recovery-codes/', {
   summary: 'Make new recovery codes; those before are good for nothing any more',
 });
 
-export const confirmItsMe = post('/api/profile/confirm/', {
+export const stepUp = post('/api/profile/confirm/', {
   access: 'signed-in',
   /** One of them. */
   body: z.object({

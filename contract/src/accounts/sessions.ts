@@ -58,7 +58,7 @@ export const myPermissions = get('/api/permission/kzaz/my-permissions/', {
   response: z.array(Named),
   summary: 'The permissions of the signed-in member; `code` is the key',
 });
-export const loggedMember = get('/api/hr/logged-member-info/', {
+export const getCurrentMember = get('/api/hr/logged-member-info/', {
   access: 'signed-in',
   response: Member,
   summary: 'The signed-in member',

@@ -339,7 +339,7 @@ export const getCase = get('/api/cases/:number/', {
   errors: ['not_found'],
   summary: 'The case file; identity stays sealed',
 });
-export const actOnCase = post('/api/cases/:number/actions/', {
+export const takeCaseAction = post('/api/cases/:number/actions/', {
   access: caseReaders,
   params: CaseNumberParams,
   body: ActionRequest,

@@ -193,12 +193,12 @@ export const getHearingFeed = get('/api/hearings/feed/', {
   response: z.nullable(z.object({ createdAt: Instant, lastReadAt: z.nullable(Instant) })),
   summary: 'Whether the member has an address to subscribe to; the address itself is kept nowhere',
 });
-export const makeHearingFeed = post('/api/hearings/feed/', {
+export const createHearingFeed = post('/api/hearings/feed/', {
   access: caseReaders,
   response: z.object({ url: z.string() }),
   summary: 'A new secret address of the member’s calendar, shown once; the one before stops working',
 });
-export const endHearingFeed = post('/api/hearings/feed/end/', {
+export const revokeHearingFeed = post('/api/hearings/feed/end/', {
   access: caseReaders,
   response: z.null(),
   summary: 'The member’s secret address stops working',
@@ -265,7 +265,7 @@ export const agendaCalendar = get('/api/agenda/calendar.ics', {
   summary: 'The agenda as a calendar to subscribe to: coming hearings and those of the last 30 days',
   cacheSeconds: 5,
 });
-export const tracedHearing = post('/api/hearings/portal/calendar/', {
+export const trackHearing = post('/api/hearings/portal/calendar/', {
   access: 'public',
   body: z.object({ code: line(40) }),
   response: z.unknown(),

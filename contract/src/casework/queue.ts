@@ -223,7 +223,7 @@ export const actOnCases = post('/api/cases/actions/', {
   summary: 'Take one action in many cases, each by an action of its own; says which were refused and why',
 });
 
-export const readCase = post('/api/cases/:number/read/', {
+export const markCaseRead = post('/api/cases/:number/read/', {
   access: caseReaders,
   params: CaseNumberParams,
   /** `filerWroteAt` as read: later messages stay unread. */
@@ -253,7 +253,7 @@ export const listQueueFilters = get('/api/cases/filters/', {
   response: SavedFilters,
   summary: 'The filters that the member keeps for the queue of a kind',
 });
-export const keepQueueFilter = post('/api/cases/filters/', {
+export const saveQueueFilter = post('/api/cases/filters/', {
   access: caseReaders,
   body: z.object({ kind: z.enum(caseKinds), name: FilterName, query: FilterQuery }),
   response: SavedFilters,

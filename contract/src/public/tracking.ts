@@ -233,7 +233,7 @@ export const unsubscribeFromCase = post('/api/tracking/portal/:kind/unsubscribe/
   errors: ['unknown_code', 'not_found'],
   summary: 'Be told no more; the address is erased',
 });
-export const confirmNews = post('/api/denounces/portal/confirm-news/', {
+export const confirmSubscription = post('/api/denounces/portal/confirm-news/', {
   access: 'public',
   body: z.object({ token: line(200) }),
   response: z.object({ number: CaseNumber, kind: z.enum(caseKinds) }),

@@ -127,7 +127,7 @@ export const previewExpectedPremises = get('/api/administration/elections/:elect
   limited: true,
   summary: 'How many zones, voting centres and reports would be made from the election before',
 });
-export const makeExpectedPremises = post('/api/administration/elections/:election/expected/', {
+export const createExpectedPremises = post('/api/administration/elections/:election/expected/', {
   access: 'elections.manage',
   params: Params,
   response: ExpectedPremises,

@@ -130,7 +130,7 @@ export const ListValueCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,39}$/,
 const ValueParams = z.object({ list: z.enum(taxonomyCodes), code: z.string().check(z.maxLength(40)) });
 const revision = Version.check(z.minimum(1));
 
-export const getTaxonomy = get('/api/administration/lists/:list/', {
+export const getReferenceList = get('/api/administration/lists/:list/', {
   access: 'lists.manage',
   params: ListParams,
   response: Taxonomy,

@@ -200,7 +200,7 @@ export const changeDeadlineRule = post('/api/administration/deadline-rules/:code
   summary:
     'Give a rule a new version from a day that has not begun; running deadlines keep theirs unless said otherwise',
 });
-export const cancelPlannedRule = post('/api/administration/deadline-rules/:code/cancellation/', {
+export const cancelDeadlineRuleVersion = post('/api/administration/deadline-rules/:code/cancellation/', {
   access: 'deadlines.manage',
   params: RuleParams,
   body: z.object({ revision, reason }),

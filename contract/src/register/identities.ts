@@ -159,14 +159,14 @@ const AnswerIdentity = z.object({ approve: z.boolean(), reason: z.optional(text(
 
 const identity = '/api/cases/:number/identity';
 const openingParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
-export const getIdentityDesk = get(`${identity}/`, {
+export const getIdentityPanel = get(`${identity}/`, {
   access: caseReaders,
   params: CaseNumberParams,
   response: IdentityDesk,
   errors: ['not_found'],
   summary: 'Whether somebody’s identity is sealed in a case, and who asked to open it; never the identity',
 });
-export const askIdentity = post(`${identity}/`, {
+export const requestIdentity = post(`${identity}/`, {
   access: 'identities.open',
   params: CaseNumberParams,
   body: AskIdentity,

@@ -39,7 +39,7 @@ export const sendCaseMessage = post('/api/cases/:number/messages/', {
   errors: ['not_found', 'not_allowed_now', 'already_sent'],
   summary: 'Write to the filer of a case; with the same Idempotency-Key it is one message. Subscribers are told of it',
 });
-export const seeCaseMessages = post('/api/cases/:number/messages/seen/', {
+export const markCaseMessagesRead = post('/api/cases/:number/messages/seen/', {
   access: caseReaders,
   params: CaseNumberParams,
   /** The last displayed message. */

@@ -328,7 +328,7 @@ export const actOnJobs = post('/api/administration/jobs/actions/', {
 const StopParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
 const stopPath = '/api/news/stop/:token/';
 /** The button of the link's page or of the mail program (RFC 8058). */
-export const stopNews = post(stopPath, {
+export const unsubscribe = post(stopPath, {
   access: 'public',
   params: StopParams,
   acceptsForm: true,
@@ -338,7 +338,7 @@ export const stopNews = post(stopPath, {
   summary:
     'Stop news of a case to the address that got this link, without session or code, and erase the address; pressed again it says the same',
 });
-export const openStopNews = get(stopPath, {
+export const getUnsubscribe = get(stopPath, {
   access: 'public',
   params: StopParams,
   response: z.unknown(),

@@ -1,23 +1,16 @@
 // Compares acknowledgements with the database: every acknowledged thing exists once under its number. Reads the
 // database directly.
 import { setTimeout as pause } from 'node:timers/promises';
+import { countedFaults, type Pool } from '../../database.ts';
 import type { Ledger } from '../load/ledger.ts';
 import { logFaults } from './log.ts';
-import { countedFaults, type Pool } from './reading.ts';
-import { type Shelf, uploadFaults } from './uploads.ts';
+import { type Place, uploadFaults } from './uploads.ts';
 
-export interface Books {
-  /** Acknowledged but missing or different. */
-  readonly lost: readonly string[];
-  /** Stored twice, or answered with two numbers. */
-  readonly doubled: readonly string[];
-  /** Skipped numbers of registers and letters. */
-  readonly gaps: readonly string[];
-  /** Differences between register log and database. */
-  readonly log: readonly string[];
-  /** Other faults. */
-  readonly odd: readonly string[];
-}
+/**
+ * What is wrong: acknowledged but missing or different; stored twice or answered with two numbers; skipped numbers of
+ * registers and letters; differences between register log and database; and the rest.
+ */
+export type Books = Readonly<Record<'lost' | 'doubled' | 'gaps' | 'log' | 'odd', readonly string[]>>;
 
 interface CaseRow {
   readonly mark: string | null;
@@ -49,10 +42,10 @@ const gaps = `
   where not exists (select from letters l where (l.register, l.year, l.ordinal) = (r.kind, r.year, given.place))`;
 
 /** Checks the invariants that hold whenever no request is open. */
-export async function check(pool: Pool, ledger: Ledger, shelf: Shelf): Promise<Books> {
+export async function check(pool: Pool, ledger: Ledger, place: Place): Promise<Books> {
   const { rows } = await pool.query<CaseRow>(cases);
   const byMark = Map.groupBy(rows, ({ mark }) => mark ?? '');
-  const lost = await uploadFaults(pool, ledger, shelf);
+  const lost = await uploadFaults(pool, ledger, place);
   const doubled = [...ledger.doubled];
   const odd = [...ledger.odd];
   for (const [mark, { number, leaf }] of ledger.filings) {

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { countedFaults, type Pool } from '../../database.ts';
 import type { Ledger } from '../load/ledger.ts';
-import { countedFaults, type Pool } from './reading.ts';
 
 /** Every count must be 0. */
 const counts = {

@@ -2,33 +2,26 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Pool } from '../../database.ts';
 import { call, signIn } from '../../http.ts';
 import type { Ledger } from '../load/ledger.ts';
-import type { Pool } from './reading.ts';
 
-export interface Shelf {
-  /** Of the portal that serves issued documents. */
+/** The portal that serves issued documents; the bytes of uploads are below its data folder. */
+export interface Place {
   readonly address: string;
-  /** The path of an upload's bytes. */
-  readonly pathOf: (id: string) => string;
+  readonly dataDir: string;
 }
-
-/** Files below the data folder. */
-export const diskShelf = ({ address, dataDir }: { readonly address: string; readonly dataDir: string }): Shelf => ({
-  address,
-  pathOf: (id) => join(dataDir, 'evidence/originals', id),
-});
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-export async function uploadFaults(pool: Pool, ledger: Ledger, { address, pathOf }: Shelf): Promise<string[]> {
+export async function uploadFaults(pool: Pool, ledger: Ledger, { address, dataDir }: Place): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; sha256: string | null }>(
     `select id, encode(sha256, 'hex') as sha256 from uploads`,
   );
   const known = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
   const faults: string[] = [];
   for (const [id, sha256] of ledger.uploads) {
-    const stored = await readFile(pathOf(id)).then(sha256Of, () => undefined);
+    const stored = await readFile(join(dataDir, 'evidence/originals', id)).then(sha256Of, () => undefined);
     if (known.get(id) !== sha256) faults.push(`the upload ${id} is not in the database as it was sent`);
     if (stored !== sha256) faults.push(`the upload ${id} is not on the disk as it was sent`);
   }

@@ -2,14 +2,12 @@
 // ahead, confirmed by an administrator, so that deadlines end.
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, signIn } from '../../http.ts';
+import type { Stage } from '../../portal/stage.ts';
 import { aForm } from '../load/forms.ts';
-import type { Stage } from '../portal/stage.ts';
 import type { Trial } from '../trial.ts';
 
 const minutesMs = 50 * 60_000;
-const dayMs = 24 * 3_600_000;
-const daysMs = 200 * dayMs;
-const jumpMs = 500 * dayMs;
+const [daysMs, jumpMs] = [200 * 24 * 3_600_000, 500 * 24 * 3_600_000];
 const jumpLastsMs = 2000;
 const patienceMs = 60_000;
 
@@ -36,10 +34,10 @@ async function fileInJump({ books, portal }: Stage): Promise<readonly string[]> 
   const filed = await call(portal.address + path, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
   portal.moveClock(0);
   const { rows } = await books.query<{ found: string }>(
-    `select 'case ' || number as found from cases where abs(extract(epoch from registered_at - now())) > 86400
-     union all select 'leaf ' || id from log_leaves where abs(extract(epoch from at - now())) > 86400
-     union all select 'head ' || size from log_heads where abs(extract(epoch from at - now())) > 86400
-     union all select 'job ' || id from graphile_worker.jobs where abs(extract(epoch from run_at - now())) > 86400`,
+    `select found from (select 'case ' || number as found, registered_at as at from cases
+       union all select 'leaf ' || id, at from log_leaves union all select 'head ' || size, at from log_heads
+       union all select 'job ' || id, run_at from graphile_worker.jobs) as found
+     where abs(extract(epoch from at - now())) > 86400`,
   );
   const odd = rows.map(({ found }) => `${found} has an hour of the jump`);
   if (filed.code !== 'clock_in_doubt') odd.push(`a filing was answered ${filed.status} by a clock that jumped`);

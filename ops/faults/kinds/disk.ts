@@ -10,13 +10,8 @@ const megabytes = 1400;
 /** How long it stays full, with what is freed meanwhile filled again. */
 const fullMs = 5000;
 
-interface SmallDisk {
-  readonly folder: string;
-  readonly remove: () => void;
-}
-
 /** Undefined where none is available. */
-export function openSmallDisk(): SmallDisk | undefined {
+export function openSmallDisk() {
   const given = process.env.FAULTS_SMALL_DISK;
   if (given) return { folder: given, remove: () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'denonco-small-'));
@@ -25,13 +20,11 @@ export function openSmallDisk(): SmallDisk | undefined {
     rmdirSync(folder);
     return undefined;
   }
-  return {
-    folder,
-    remove() {
-      spawnSync('umount', ['--lazy', folder]);
-      rmdirSync(folder);
-    },
+  const remove = () => {
+    spawnSync('umount', ['--lazy', folder]);
+    rmdirSync(folder);
   };
+  return { folder, remove };
 }
 
 export async function fillFor(folder: string): Promise<void> {

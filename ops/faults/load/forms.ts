@@ -1,13 +1,6 @@
 // The filed forms: valid, plainly invented, each with a mark in its text by which it is found again.
-type FilingRoute =
-  | 'fileIndividualDenouncement'
-  | 'fileLegalEntityDenouncement'
-  | 'fileComplaint'
-  | 'registerDenouncement'
-  | 'registerComplaint';
 
 export interface Form {
-  readonly route: FilingRoute;
   readonly path: string;
   readonly body: object;
 }
@@ -18,49 +11,40 @@ interface Attached {
   readonly decisionFile: string | undefined;
 }
 
-const matter = (description: string) => ({
-  track: 'denouncement' as const,
-  object: 'RES-STAFF',
-  description,
-  violatedAct: 'Kodi Zgjedhor',
-  place: { municipality: '53', unit: '11215', address: 'Rruga Demo, nr. 1' },
-  subjects: [{ type: 'HEAD', name: 'Arta Shembulli', position: 'Drejtues institucioni' }],
-  confidentiality: 'named' as const,
-  language: 'al' as const,
-  declaration: true as const,
-});
-const representative = { name: 'Arta', surname: 'Prova', position: 'Përfaqësuese' };
+const portal = '/api/denounces/portal';
 const address = 'Rruga Shembulli, nr. 1';
-
-const aDenouncement = (description: string, evidence: readonly string[] = []) => ({
-  ...matter(description),
-  evidence: [...evidence],
-  denouncer: {
-    type: 'VOTER',
-    name: 'Prova',
-    surname: 'Shembulli',
-    fatherName: 'Demo',
-    birthDate: '1985-03-07',
-    personalNumber: 'I50307101C',
-    address,
-    email: 'denoncues@denonco.test',
-    phone: '+355690000001',
-  },
-});
-
+const contact = { address, email: 'denoncues@denonco.test', phone: '+355690000001' };
+const representative = { name: 'Arta', surname: 'Prova', position: 'Përfaqësuese' };
+const organ = { organ: 'KZAZ', kzazNumber: '99' };
 const party = { type: 'PARTY', name: 'Subjekti Zgjedhor Demo A' };
-const dayMs = 24 * 3_600_000;
+const entity = { ...contact, type: 'CSO', entityName: 'Shoqata Demo', representative };
+const voter = {
+  ...contact,
+  type: 'VOTER',
+  name: 'Prova',
+  surname: 'Shembulli',
+  fatherName: 'Demo',
+  birthDate: '1985-03-07',
+  personalNumber: 'I50307101C',
+};
+const matter = {
+  track: 'denouncement',
+  object: 'RES-STAFF',
+  violatedAct: 'Kodi Zgjedhor',
+  place: { municipality: '53', unit: '11215', address },
+  subjects: [{ type: 'HEAD', name: 'Arta Shembulli', position: 'Drejtues institucioni' }],
+  confidentiality: 'named',
+  language: 'al',
+  declaration: true,
+};
+const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
 /** About an act announced the day before; only one against an inaction has no decision to attach (KZ 126). */
 const aComplaint = (violation: string, { evidence, decisionFile }: Attached, now: Date) => ({
-  complainer: { ...party, address, email: 'ankues@denonco.test', phone: '+355690000002', representative },
-  act: {
-    organ: 'KZAZ',
-    kzazNumber: '99',
-    ...(decisionFile === undefined
-      ? { type: 'KZAZ_INACTION' }
-      : { type: 'KZAZ_CANDIDATE', number: '12', announcedAt: new Date(now.getTime() - dayMs).toISOString() }),
-  },
+  complainer: { ...party, ...contact, representative },
+  act: decisionFile
+    ? { ...organ, type: 'KZAZ_CANDIDATE', number: '12', announcedAt: hoursAgo(now, 24) }
+    : { ...organ, type: 'KZAZ_INACTION' },
   municipality: '53',
   legalBasis: 'Kodi Zgjedhor, neni 124, pika 1',
   violation,
@@ -75,66 +59,43 @@ const aComplaint = (violation: string, { evidence, decisionFile }: Attached, now
 });
 
 const onPaper = (now: Date) => ({
-  received: {
-    way: 'handed_in',
-    receivedAt: new Date(now.getTime() - 3_600_000).toISOString(),
-    pages: 2,
-    attachments: 0,
-    signed: true,
-  },
+  received: { way: 'handed_in', receivedAt: hoursAgo(now, 1), pages: 2, attachments: 0, signed: true },
   scans: [],
   evidence: [],
   language: 'al',
 });
 
-export type FormKind = 'individual' | 'anonymous' | 'entity' | 'complaint' | 'paper' | 'paperComplaint';
+const denouncementOnPaper = {
+  track: 'denouncement',
+  confidentiality: 'named',
+  object: 'CAM-INST',
+  place: {},
+  subjects: [],
+  individual: { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' },
+};
+const opposed = { complainer: party, act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' } };
 
 /** Of twenty filings. */
-const shares: readonly (readonly [FormKind, number])[] = [
-  ['individual', 8],
-  ['anonymous', 2],
-  ['entity', 2],
-  ['complaint', 6],
-  ['paper', 1],
-  ['paperComplaint', 1],
-];
-const drawn = shares.flatMap(([kind, share]) => Array<FormKind>(share).fill(kind));
+const shares = { individual: 8, anonymous: 2, entity: 2, complaint: 6, paper: 1, paperComplaint: 1 } as const;
+export type FormKind = keyof typeof shares;
+const isKind = (kind: string): kind is FormKind => kind in shares;
+const drawn = Object.entries(shares)
+  .flatMap(([kind, share]) => Array<string>(share).fill(kind))
+  .filter(isKind);
 export const someKind = (): FormKind => drawn[Math.floor(Math.random() * drawn.length)] ?? 'individual';
 
 export function aForm(kind: FormKind, mark: string, attached: Attached, now: Date): Form {
   const description = `Provë e qëndrueshmërisë, pa ngjarje të vërtetë. Shenja ${mark}.`;
-  const { evidence } = attached;
-  const portal = '/api/denounces/portal';
-  const individual = { route: 'fileIndividualDenouncement', path: `${portal}/individual-denounces/register/` } as const;
-  const paper = onPaper(now);
-  switch (kind) {
-    case 'individual':
-      return { ...individual, body: { ...aDenouncement(description, evidence), notify: { email: true } } };
-    case 'anonymous': {
-      const tip = { ...matter(description), track: 'tip', confidentiality: 'anonymous', evidence };
-      return { ...individual, body: tip };
-    }
-    case 'entity': {
-      const contact = { address, email: 'shoqata@denonco.test', phone: '+355690001234' };
-      const denouncer = { type: 'CSO', entityName: 'Shoqata Demo', representative, ...contact };
-      const body = { ...matter(description), evidence: [], denouncer };
-      return { route: 'fileLegalEntityDenouncement', path: `${portal}/legal-entity-denounces/register/`, body };
-    }
-    case 'complaint':
-      return {
-        route: 'fileComplaint',
-        path: '/api/complaints/portal/register/',
-        body: aComplaint(description, attached, now),
-      };
-    case 'paper': {
-      const { track, confidentiality } = matter('');
-      const individual = { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' };
-      const of = { track, confidentiality, object: 'CAM-INST', description, place: {}, subjects: [], individual };
-      return { route: 'registerDenouncement', path: '/api/registrations/denouncements/', body: { ...paper, ...of } };
-    }
-    case 'paperComplaint': {
-      const of = { complainer: party, act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' }, violation: description };
-      return { route: 'registerComplaint', path: '/api/registrations/complaints/', body: { ...paper, ...of } };
-    }
-  }
+  const told = { ...matter, description, evidence: attached.evidence };
+  const individual = `${portal}/individual-denounces/register/`;
+  const forms = {
+    individual: [individual, { ...told, denouncer: voter, notify: { email: true } }],
+    anonymous: [individual, { ...told, track: 'tip', confidentiality: 'anonymous' }],
+    entity: [`${portal}/legal-entity-denounces/register/`, { ...told, evidence: [], denouncer: entity }],
+    complaint: ['/api/complaints/portal/register/', aComplaint(description, attached, now)],
+    paper: ['/api/registrations/denouncements/', { ...onPaper(now), ...denouncementOnPaper, description }],
+    paperComplaint: ['/api/registrations/complaints/', { ...onPaper(now), ...opposed, violation: description }],
+  } as const;
+  const [path, body] = forms[kind];
+  return { path, body };
 }

@@ -1,19 +1,13 @@
 // Every acknowledged answer, to be compared with the portal's data afterwards.
 
-/** The answer to a filing. */
 export interface Filed {
   readonly number: string;
-  readonly registeredAt: string;
   readonly kind: 'denouncement' | 'complaint';
-  readonly documents: readonly unknown[];
   readonly receipt: { readonly leaf: string };
-  /** Absent for paper, whose code no member sees. */
-  readonly trackingCode?: string | undefined;
 }
 
-interface Acknowledged extends Pick<Filed, 'number' | 'kind'> {
+interface Acknowledged extends Omit<Filed, 'receipt'> {
   readonly leaf: string;
-  readonly isPaper: boolean;
 }
 
 export class Ledger {
@@ -30,13 +24,13 @@ export class Ledger {
   /** Time of the last acknowledgement. */
   lastAt = 0;
 
-  filed(mark: string, { number, kind, receipt: { leaf } }: Filed, isPaper: boolean): void {
+  filed(mark: string, { number, kind, receipt: { leaf } }: Filed): void {
     this.lastAt = performance.now();
     const before = this.filings.get(mark);
     if (before && (before.number !== number || before.leaf !== leaf))
       this.doubled.push(`${mark}: ${before.number} and ${number}`);
     if (before) return;
-    this.filings.set(mark, { number, kind, leaf, isPaper });
+    this.filings.set(mark, { number, kind, leaf });
     this.events.set(number, 1);
   }
 

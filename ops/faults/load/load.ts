@@ -1,16 +1,7 @@
 // Load without pauses until the portal asks to wait: several filers, and one member who works on cases.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Filing, fileOne } from './filer.ts';
-import type { Ledger } from './ledger.ts';
-import { moveOn, type Staff } from './staff.ts';
-
-interface LoadOptions extends Pick<Filing, 'uploads' | 'again'> {
-  readonly filers: number;
-  readonly ledger: Ledger;
-  readonly staff: Staff;
-  /** Offset of the portal's clock. */
-  readonly clockMs?: () => number;
-}
+import { moveOn } from './staff.ts';
 
 export interface Load {
   readonly go: () => void;
@@ -20,16 +11,7 @@ export interface Load {
 
 const stepMs = 40;
 
-export function startLoad({ filers, ledger, staff, uploads, again, clockMs = () => 0 }: LoadOptions): Load {
-  const { address, tokens } = staff;
-  const filing: Filing = {
-    address,
-    ledger,
-    tokens: { denouncement: tokens.KqzRegistrar, complaint: tokens.KasSecretary },
-    now: () => new Date(Date.now() + clockMs()),
-    uploads,
-    again,
-  };
+export function startLoad({ filers, ...filing }: Filing & { readonly filers: number }): Load {
   let isOn = false;
   let running: readonly Promise<void>[] = [];
   const work = async (step: () => Promise<void>) => {
@@ -38,10 +20,7 @@ export function startLoad({ filers, ledger, staff, uploads, again, clockMs = () 
   return {
     go() {
       isOn = true;
-      running = [
-        ...Array.from({ length: filers }, () => work(() => fileOne(filing))),
-        work(() => takeNewest(staff, ledger)),
-      ];
+      running = [...Array.from({ length: filers }, () => work(() => fileOne(filing))), work(() => takeNewest(filing))];
     },
     async rest() {
       isOn = false;
@@ -50,7 +29,7 @@ export function startLoad({ filers, ledger, staff, uploads, again, clockMs = () 
   };
 }
 
-async function takeNewest(staff: Staff, ledger: Ledger): Promise<void> {
+async function takeNewest({ staff, ledger }: Filing): Promise<void> {
   const cases = [...ledger.filings.values()].filter(({ kind }) => kind === 'denouncement');
   for (const { number } of cases.slice(-6)) if (await moveOn(staff, ledger, number)) return;
 }

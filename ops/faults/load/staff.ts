@@ -10,17 +10,10 @@ export interface Staff {
 }
 
 export async function signInStaff(address: string): Promise<Staff> {
-  const [registrar, investigator, secretary] = [
-    await signIn(address, 'KqzRegistrar'),
-    await signIn(address, 'KqzInvestigator'),
-    await signIn(address, 'KasSecretary'),
-  ];
-  const tokens = {
-    KqzRegistrar: registrar.token,
-    KqzInvestigator: investigator.token,
-    KasSecretary: secretary.token,
-  };
-  return { address, tokens, investigator: investigator.id };
+  const { token: KqzRegistrar } = await signIn(address, 'KqzRegistrar');
+  const { token: KqzInvestigator, id: investigator } = await signIn(address, 'KqzInvestigator');
+  const { token: KasSecretary } = await signIn(address, 'KasSecretary');
+  return { address, tokens: { KqzRegistrar, KqzInvestigator, KasSecretary }, investigator };
 }
 
 interface Read {

@@ -9,15 +9,9 @@ const tus = { 'tus-resumable': '1.0.0' };
 /** One blank page; the reader rebuilds the missing table of objects. */
 const aPdf = (words: string): Buffer =>
   Buffer.from(`%PDF-1.7
-1 0 obj
-<< /Type /Catalog /Pages 2 0 R >>
-endobj
-2 0 obj
-<< /Type /Pages /Kids [3 0 R] /Count 1 >>
-endobj
-3 0 obj
-<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Words (${words}) >>
-endobj
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Words (${words}) >> endobj
 trailer << /Size 4 /Root 1 0 R >>
 %%EOF
 `);

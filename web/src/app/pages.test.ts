@@ -9,8 +9,8 @@ const notLinkable: readonly string[] = [
   paths.app,
   paths.appeal,
   paths.answerRequest,
-  paths.confirmNews,
-  paths.stopNews,
+  paths.confirmSubscription,
+  paths.unsubscribe,
   paths.invitation,
   paths.newPassword,
 ];

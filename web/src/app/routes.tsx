@@ -92,11 +92,11 @@ export const publicRows: readonly PageRow[] = [
     ),
   },
   {
-    path: `${paths.confirmNews}/*`,
+    path: `${paths.confirmSubscription}/*`,
     Page: lazyPage('public/tracking', () => import('../public/tracking/link/ConfirmNewsPage.tsx'), 'ConfirmNewsPage'),
   },
   {
-    path: `${paths.stopNews}/*`,
+    path: `${paths.unsubscribe}/*`,
     Page: lazyPage('public/tracking', () => import('../public/tracking/link/StopNewsPage.tsx'), 'StopNewsPage'),
   },
   {

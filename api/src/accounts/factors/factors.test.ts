@@ -42,7 +42,7 @@ describe('a passkey', () => {
     const { email, enter, device, codes, token } = await withPasskey();
     const { status, result } = await enterBy(device);
     expect([status, result.email, result.mustEnroll]).toEqual([200, email, undefined]);
-    expect((await w.call('loggedMember', {}, { token: result.accessToken })).status).toBe(200);
+    expect((await w.call('getCurrentMember', {}, { token: result.accessToken })).status).toBe(200);
     expect(await enter()).toMatchObject({ status: 401, code: 'second_factor_required' });
     expect((await enter({ otp: codes[0] ?? '' })).status).toBe(200);
     const { result: mine } = await w.call('getMySecurity', {}, { token });
@@ -109,7 +109,7 @@ describe('a passkey', () => {
     w.advance(11 * 60_000);
     const prove = async (by: Authenticator) => {
       const { ticket, options } = await start();
-      return w.call('confirmItsMe', { body: { passkey: { ticket, response: by.use(options) } } }, { token });
+      return w.call('stepUp', { body: { passkey: { ticket, response: by.use(options) } } }, { token });
     };
     expect(await prove(theirs)).toMatchObject(unknown);
     expect((await w.call('startTotp', { body: {} }, { token })).code).toBe('step_up_required');
@@ -145,7 +145,7 @@ describe('a role that asks for a second factor', () => {
     expect((await w.call('dashboard', { query: {} }, { token })).status).toBe(403);
     expect((await add(token, new Authenticator(site))).status).toBe(200);
     expect(await permissionsOf(token)).toBeGreaterThan(0);
-    expect((await w.call('loggedMember', {}, { token })).result.mustEnroll).toBeUndefined();
+    expect((await w.call('getCurrentMember', {}, { token })).result.mustEnroll).toBeUndefined();
   });
 
   it('is every role of the commission; a municipality’s only when all are asked', async () => {
@@ -271,27 +271,27 @@ describe('recovery codes', () => {
   });
 });
 
-describe('confirming the identity again (confirmItsMe)', () => {
+describe('confirming the identity again (stepUp)', () => {
   it('is asked for ten minutes after signing in, before a factor is changed', async () => {
     const { token, password, secret } = await enrolled();
     const asked = { status: 403, code: 'step_up_required' };
     w.advance(11 * minute);
     for (const call of ['startTotp', 'removeTotp', 'startPasskey', 'makeRecoveryCodes'] as const)
       expect(await w.call(call, { body: {} }, { token })).toMatchObject(asked);
-    const wrong = await w.call('confirmItsMe', { body: { password: 'wrong-password' } }, { token });
+    const wrong = await w.call('stepUp', { body: { password: 'wrong-password' } }, { token });
     expect(wrong.failure?.validationResponse?.fields).toHaveProperty('password');
-    const late = await w.call('confirmItsMe', { body: { otp: '000000' } }, { token });
+    const late = await w.call('stepUp', { body: { otp: '000000' } }, { token });
     expect(late.failure?.validationResponse?.fields).toHaveProperty('otp');
     expect((await w.call('startTotp', { body: {} }, { token })).status).toBe(403);
-    const alone = await w.call('confirmItsMe', { body: { password } }, { token });
+    const alone = await w.call('stepUp', { body: { password } }, { token });
     expect(alone.failure?.validationResponse?.fields).toHaveProperty('password');
     expect((await w.call('startTotp', { body: {} }, { token })).status).toBe(403);
     const first = codeOf(secret, w.clock.now);
-    expect((await w.call('confirmItsMe', { body: { otp: first } }, { token })).status).toBe(200);
+    expect((await w.call('stepUp', { body: { otp: first } }, { token })).status).toBe(200);
     expect((await w.call('startTotp', { body: {} }, { token })).status).toBe(200);
     w.advance(11 * minute);
     const otp = codeOf(secret, w.clock.now);
-    expect((await w.call('confirmItsMe', { body: { otp } }, { token })).status).toBe(200);
+    expect((await w.call('stepUp', { body: { otp } }, { token })).status).toBe(200);
     expect(await w.call('removeTotp', { body: {} }, { token })).toMatchObject({ status: 409, code: 'last_factor' });
   });
 });

@@ -23,7 +23,7 @@ const signInByPasskey: Handler<typeof routes.signInByPasskey> = async (call) => 
  * Tries are counted before they are checked. For a member with a second factor the password proves nothing, because a
  * stolen one must not unlock what the factor protects.
  */
-async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.confirmItsMe>): Promise<boolean> {
+async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.stepUp>): Promise<boolean> {
   const { password, otp, passkey } = body;
   const { memberId } = actor;
   if (passkey) return (await finishUsing(deps, passkey.ticket, passkey.response, now)) === memberId;
@@ -37,7 +37,7 @@ async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.c
   return isPassword(password_hash, password ?? '');
 }
 
-const confirmItsMe: Handler<typeof routes.confirmItsMe> = async (call) => {
+const stepUp: Handler<typeof routes.stepUp> = async (call) => {
   const { body, actor, deps, now, origin } = call;
   await deps.limits.signInTried(actor.memberId, origin);
   if (!(await isProved(call))) {
@@ -53,8 +53,8 @@ const confirmItsMe: Handler<typeof routes.confirmItsMe> = async (call) => {
   return { verifiedUntil: toTiraneIso(now.getTime() + verifiedMs) };
 };
 
-export const provingHandlers: Handlers<'startPasskeySignIn' | 'signInByPasskey' | 'confirmItsMe'> = {
+export const provingHandlers: Handlers<'startPasskeySignIn' | 'signInByPasskey' | 'stepUp'> = {
   startPasskeySignIn: async ({ deps, now }) => startUsing(deps, now),
   signInByPasskey,
-  confirmItsMe,
+  stepUp,
 };

@@ -86,7 +86,7 @@ const hidden = () =>
   driver.file({ track: 'denouncement', confidentiality: 'confidential', confidentialityReason: 'Punoj atje.' });
 const ask = async (number: string, token: string) =>
   w.call(
-    'askIdentity',
+    'requestIdentity',
     { params: { number }, body: { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime për provat.' } },
     { token },
   );
@@ -122,7 +122,7 @@ it('one administrator cannot unmask a filer by inventing two accounts', async ()
   for (const { id } of waiting) expect((await answer(id, auditor)).status).toBe(200);
   const [asks, approves] = [(await enter(one.email)) ?? '', (await enter(two.email)) ?? ''];
   expect((await ask(number, asks)).code).toBe('new_account');
-  const desk = (await w.call('getIdentityDesk', { params: { number } }, { token: asks })).result;
+  const desk = (await w.call('getIdentityPanel', { params: { number } }, { token: asks })).result;
   expect(desk).toMatchObject({ mayAsk: false, newUntil: '2026-11-23T09:00:00+01:00' });
   const demo = (await ask(number, await driver.tokenOf('KqzRegistrar'))).result.openings[0]?.id ?? '';
   expect((await approve(number, demo, approves)).code).toBe('new_account');

@@ -83,7 +83,7 @@ it('refuses every change that would remove the last administrator', async () => 
   ];
   for (const attempt of attempts) expect((await attempt()).failure?.code).toBe('last_administrator');
   expect(await administrators()).toBe(1);
-  expect((await w.call('loggedMember', {}, { token: first.token })).status).toBe(200);
+  expect((await w.call('getCurrentMember', {}, { token: first.token })).status).toBe(200);
   const { rows } = await w.owner.query(`select count(*)::int as many from audit_log where action like 'members.%'`);
   expect(rows[0].many).toBe(0);
 });

@@ -161,7 +161,7 @@ describe('changeMember', () => {
     expect(status).toBe(200);
     expect(result.municipality?.name.al).toBe('Tiranë');
     expect(await mayList()).toBe(403);
-    expect((await w.call('loggedMember', {}, { token })).result.municipality?.code).toBe('53');
+    expect((await w.call('getCurrentMember', {}, { token })).result.municipality?.code).toBe('53');
     const [mail] = await mailsTo('levizur@denonco.test');
     expect(mail?.text).toContain('roli: Protokollist → Admin Portal Hartat QV');
     expect(mail?.text).toContain('bashkia: — → Tiranë');
@@ -262,7 +262,7 @@ describe('actOnMember', () => {
     const asked = { token: await driver.tokenOf('KqzRegistrar') };
     const tasks = (await w.call('listCaseTasks', { params: { number } }, asked)).result.items;
     expect(tasks).toMatchObject([{ assignee: { id: heir } }]);
-    expect((await w.call('loggedMember', {}, { token })).status).toBe(401);
+    expect((await w.call('getCurrentMember', {}, { token })).status).toBe(401);
     expect((await w.call('signIn', { body })).failure?.code).toBe('wrong_credentials');
     expect((await mailsTo('mbyllur@denonco.test'))[0]?.text).toContain('Arsyeja: Doli në pension.');
     expect((await act(id, 'enable')).result.state).toBe('disabled');
@@ -334,7 +334,7 @@ describe('actOnMember', () => {
       action: 'sessions.changeMyAbsence',
       data: { from: '2099-01-15', until: '2099-01-31' },
     });
-    expect((await w.call('loggedMember', {}, own)).result).toMatchObject(days);
+    expect((await w.call('getCurrentMember', {}, own)).result).toMatchObject(days);
     expect((await open(id)).history[0]).toMatchObject({ action: 'sessions.changeMyAbsence' });
     const reader = { token: await driver.tokenOf('KqzRegistrar') };
     const requests = (await w.call('listRequests', { query: {} }, reader)).result.items;
@@ -357,7 +357,7 @@ describe('actOnMember', () => {
     const token = (await w.call('signIn', { body })).result.accessToken;
     const { result } = await act(id, 'reset');
     expect(result.state).toBe('active');
-    expect((await w.call('loggedMember', {}, { token })).status).toBe(401);
+    expect((await w.call('getCurrentMember', {}, { token })).status).toBe(401);
     expect((await w.call('signIn', { body })).failure?.code).toBe('wrong_credentials');
     const [mail] = await mailsTo('rivendosur@denonco.test');
     expect(mail?.text).toMatch(/I vjetri nuk vlen më[\s\S]*#\/password\/[\w-]{43}/);
@@ -383,10 +383,10 @@ describe('actOnMember', () => {
       [id],
     );
     expect(rows[0].many).toBe(0);
-    expect((await w.call('loggedMember', {}, { token })).status).toBe(401);
+    expect((await w.call('getCurrentMember', {}, { token })).status).toBe(401);
     const again = await w.signIn('KqzAuditor');
     expect((await act(id, 'endSessions')).result.sessions).toBe(0);
-    expect((await w.call('loggedMember', {}, { token: again })).status).toBe(401);
+    expect((await w.call('getCurrentMember', {}, { token: again })).status).toBe(401);
   });
 
   it('refuses one’s own account, an unknown one, and an action that does not fit the state', async () => {

@@ -66,9 +66,9 @@ describe('signing in', () => {
 });
 
 describe('a link', () => {
-  it('for a new password answers the same to a member and an unknown person, and is sent only to a member (askNewPassword)', async () => {
+  it('for a new password answers the same to a member and an unknown person, and is sent only to a member (requestPasswordReset)', async () => {
     const { email } = await addMember(w);
-    const ask = (to: string) => () => w.call('askNewPassword', { body: { email: to } });
+    const ask = (to: string) => () => w.call('requestPasswordReset', { body: { email: to } });
     const ways = { member: ask(email), nobody: ask(nobody) };
     expect(said(await ways.nobody())).toEqual(said(await ways.member()));
     await expectSameTimes(ways);

@@ -92,14 +92,14 @@ describe('a session', () => {
   it('accepts the token with or without Bearer', async () => {
     const token = await w.signIn('KqzAuditor');
     for (const authorization of [token, `Bearer ${token}`, `bearer  ${token}`]) {
-      const { status } = await w.call('loggedMember', {}, { headers: { authorization } });
+      const { status } = await w.call('getCurrentMember', {}, { headers: { authorization } });
       expect(status).toBe(200);
     }
   });
 
   it('ends an hour after the last call and twelve after the first', async () => {
     const token = await w.signIn('KqzAuditor');
-    const lives = async () => (await w.call('loggedMember', {}, { token })).status;
+    const lives = async () => (await w.call('getCurrentMember', {}, { token })).status;
     w.advance(59 * minute);
     expect(await lives()).toBe(200);
     w.advance(61 * minute);
@@ -108,10 +108,10 @@ describe('a session', () => {
     const other = await w.signIn('KqzAuditor');
     for (let n = 0; n < 14; n++) {
       w.advance(50 * minute);
-      expect((await w.call('loggedMember', {}, { token: other })).status).toBe(200);
+      expect((await w.call('getCurrentMember', {}, { token: other })).status).toBe(200);
     }
     w.advance(21 * minute);
-    expect((await w.call('loggedMember', {}, { token: other })).status).toBe(401);
+    expect((await w.call('getCurrentMember', {}, { token: other })).status).toBe(401);
   });
 
   it('ends as configured (SESSION_HOURS, SESSION_IDLE_MINUTES)', async () => {
@@ -119,7 +119,7 @@ describe('a session', () => {
     const { call } = await openNode(w, { config: { ...w.deps.config, session } });
     const { email } = await addMember(w);
     const signIn = async () => (await call('signIn', { body: { username: email, password } })).result.accessToken;
-    const lives = async (token: string) => (await call('loggedMember', {}, { token })).status;
+    const lives = async (token: string) => (await call('getCurrentMember', {}, { token })).status;
     const idle = await signIn();
     w.advance(10 * minute);
     expect(await lives(idle)).toBe(401);
@@ -149,8 +149,8 @@ describe('a session', () => {
     const [one, two] = [await w.signIn('KqzInspector'), await w.signIn('KqzInspector')];
     expect(await w.call('signOut', { body: {} }, { token: one })).toMatchObject({ status: 200, result: null });
     expect(await audited()).toBe('sessions.signOut');
-    expect((await w.call('loggedMember', {}, { token: one })).status).toBe(401);
-    expect((await w.call('loggedMember', {}, { token: two })).status).toBe(200);
+    expect((await w.call('getCurrentMember', {}, { token: one })).status).toBe(401);
+    expect((await w.call('getCurrentMember', {}, { token: two })).status).toBe(200);
     const empty = await fetch(`${w.address}/api/auth/qvsmaps-portal/logout`, {
       method: 'POST',
       headers: { authorization: two, 'content-type': 'application/json' },
@@ -161,12 +161,12 @@ describe('a session', () => {
   it('repeatSignOut ends the session by the hash of its token, which opens nothing', async () => {
     const [one, two] = [await w.signIn('KqzInspector'), await w.signIn('KqzInspector')];
     const session = createHash('sha256').update(one).digest('hex');
-    expect((await w.call('loggedMember', {}, { token: session })).status).toBe(401);
+    expect((await w.call('getCurrentMember', {}, { token: session })).status).toBe(401);
     const repeat = () => w.call('repeatSignOut', { body: { session } });
     expect(await repeat()).toMatchObject({ status: 200, result: null });
     expect(await audited()).toBe('sessions.signOut');
-    expect((await w.call('loggedMember', {}, { token: one })).status).toBe(401);
-    expect((await w.call('loggedMember', {}, { token: two })).status).toBe(200);
+    expect((await w.call('getCurrentMember', {}, { token: one })).status).toBe(401);
+    expect((await w.call('getCurrentMember', {}, { token: two })).status).toBe(200);
     expect(await repeat()).toMatchObject({ status: 200, result: null });
     expect(
       (await w.call('repeatSignOut', { body: { session: one } })).failure?.validationResponse?.fields,
@@ -176,7 +176,7 @@ describe('a session', () => {
   it('ends at once when the member is disabled', async () => {
     const token = await w.signIn('KasRapporteur');
     await w.owner.query(`update members set disabled_at = now() where email = 'kasrapporteur@denonco.test'`);
-    expect((await w.call('loggedMember', {}, { token })).status).toBe(401);
+    expect((await w.call('getCurrentMember', {}, { token })).status).toBe(401);
   });
 });
 
@@ -199,10 +199,10 @@ describe('the signed-in member', () => {
     expect((await w.call('premisesCompleteness', { query: {} }, { token })).status).toBe(403);
   });
 
-  it('loggedMember returns the same member as sign-in', async () => {
+  it('getCurrentMember returns the same member as sign-in', async () => {
     const { result: signed } = await w.call('signIn', { body: { username: registrar, password } });
     const { accessToken, expiresAt: _, ...member } = signed;
-    expect((await w.call('loggedMember', {}, { token: accessToken })).result).toEqual(member);
+    expect((await w.call('getCurrentMember', {}, { token: accessToken })).result).toEqual(member);
   });
 });
 
@@ -263,8 +263,8 @@ describe('changePassword', () => {
     const [here, elsewhere] = [await w.signIn('KqzAdministrator'), await w.signIn('KqzAdministrator')];
     expect((await change(here, password, 'Një-fjalëkalim-i-ri')).status).toBe(200);
     expect(await audited()).toBe('sessions.changePassword');
-    expect((await w.call('loggedMember', {}, { token: here })).status).toBe(200);
-    expect((await w.call('loggedMember', {}, { token: elsewhere })).status).toBe(401);
+    expect((await w.call('getCurrentMember', {}, { token: here })).status).toBe(200);
+    expect((await w.call('getCurrentMember', {}, { token: elsewhere })).status).toBe(401);
     const username = 'kqzadministrator@denonco.test';
     expect((await w.call('signIn', { body: { username, password } })).status).toBe(401);
     expect((await w.call('signIn', { body: { username, password: 'Një-fjalëkalim-i-ri' } })).status).toBe(200);
@@ -278,7 +278,7 @@ describe('other sessions', () => {
   const enterFrom = async (member: Awaited<ReturnType<typeof addMember>>, agent: string, device?: string) =>
     (await member.enter(device ? { device } : {}, { 'user-agent': agent })).result.accessToken;
   const list = async (token: string) => (await w.call('listMySessions', {}, { token })).result;
-  const lives = async (token: string) => (await w.call('loggedMember', {}, { token })).status === 200;
+  const lives = async (token: string) => (await w.call('getCurrentMember', {}, { token })).status === 200;
 
   describe('listMySessions', () => {
     it('lists sessions by browser and system, this one first, and stores no address', async () => {
@@ -360,7 +360,7 @@ describe('account links', () => {
   const hour = 3_600_000;
   const newPassword = 'gjethe kumbulla nëntë ura';
   const ask = (email: string, origin = '198.51.100.1') =>
-    w.call('askNewPassword', { body: { email } }, { headers: { 'x-forwarded-for': origin } });
+    w.call('requestPasswordReset', { body: { email } }, { headers: { 'x-forwarded-for': origin } });
   const set = (token: string, more: { newPassword?: string; name?: string; surname?: string } = {}) =>
     w.call('setPasswordByLink', { body: { token, newPassword, ...more } });
   const read = (token: string) => w.call('readAccountLink', { body: { token } });
@@ -443,7 +443,7 @@ describe('account links', () => {
       const link = await tokenSentTo(email);
       expect((await read(before)).status).toBe(410);
       expect((await set(link)).status).toBe(200);
-      expect((await w.call('loggedMember', {}, { token })).status).toBe(401);
+      expect((await w.call('getCurrentMember', {}, { token })).status).toBe(401);
       expect((await enter()).status).toBe(401);
       expect((await w.call('signIn', { body: { username: email, password: newPassword } })).status).toBe(200);
       expect((await mailsTo(email)).at(-1)?.subject).toBe('Ndryshoi mënyra e hyrjes në llogarinë tuaj');

@@ -88,7 +88,7 @@ it('limits guesses of second-factor codes from any address and accepts the owner
 
 it('sends one password link a minute to an address and always gives the same answer', async () => {
   const { email } = await addMember(w);
-  const ask = () => w.call('askNewPassword', { body: { email } });
+  const ask = () => w.call('requestPasswordReset', { body: { email } });
   const answers = [await ask(), await ask()];
   expect(answers.map(({ status, result }) => [status, result])).toEqual(Array(2).fill([200, null]));
   expect((await sentBy(w)).filter(({ to }) => to === email)).toHaveLength(1);

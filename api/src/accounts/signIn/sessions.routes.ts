@@ -107,7 +107,7 @@ export const sessionsHandlers: Handlers<
   | 'signOut'
   | 'repeatSignOut'
   | 'myPermissions'
-  | 'loggedMember'
+  | 'getCurrentMember'
   | 'getMyDraftKey'
   | 'updateMyProfile'
   | 'changePassword'
@@ -116,7 +116,7 @@ export const sessionsHandlers: Handlers<
   signOut: ({ actor, tx, now }) => signOutOf(tx, actor.tokenHash, now),
   repeatSignOut: ({ body, tx, now }) => signOutOf(tx, Buffer.from(body.session, 'hex'), now),
   myPermissions: async ({ actor }) => [...actor.permissions].map((code) => ({ code, name: permissions[code] })),
-  loggedMember: async ({ actor, tx, locale }) => toMember(await getMember(tx, actor.memberId), locale),
+  getCurrentMember: async ({ actor, tx, locale }) => toMember(await getMember(tx, actor.memberId), locale),
   // Derived and not stored, so that drafts open again in a later session.
   getMyDraftKey: async ({ actor, deps }) => ({ key: deps.keys.hash('drafts', actor.memberId).toString('base64') }),
   updateMyProfile,

@@ -20,7 +20,7 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { writeFirstLeaves } from '../../../test/firstLeaves.ts';
 import { faultsOf, textOf } from '../../../test/pdf.ts';
-import { confirmNews } from '../../../test/sending/confirmNews.ts';
+import { confirmSubscription } from '../../../test/sending/confirmSubscription.ts';
 import { world } from '../../../test/world.ts';
 import { jobTable } from '../../app/tasks.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
@@ -74,7 +74,7 @@ async function refused({ withEvidence = false } = {}) {
   const documents = withEvidence ? [evidence] : [];
   const filed = await driver.file({ evidence: documents, confidentiality: 'named', notify: { email: true } });
   const { number, trackingCode: code } = filed;
-  await confirmNews(w);
+  await confirmSubscription(w);
   await driver.act('KqzRegistrar', number, 'startCheck');
   await w.call('messageOnCase', {
     params: { kind: 'denouncement' },

@@ -47,10 +47,10 @@ export const agendaHandlers: Handlers<
   | 'listAgenda'
   | 'agendaPdf'
   | 'agendaCalendar'
-  | 'tracedHearing'
+  | 'trackHearing'
   | 'getHearingFeed'
-  | 'makeHearingFeed'
-  | 'endHearingFeed'
+  | 'createHearingFeed'
+  | 'revokeHearingFeed'
   | 'readHearingFeed'
 > = {
   previewAgenda: async ({ params: { day }, actor, tx, deps }) => {
@@ -103,7 +103,7 @@ export const agendaHandlers: Handlers<
     return calendarOf(deps, told, { kind, locale: lang ?? locale, whose: 'public' });
   },
 
-  tracedHearing: async ({ body: { code }, tx, deps, locale }) => {
+  trackHearing: async ({ body: { code }, tx, deps, locale }) => {
     const trackingHash = trackingHashOf(deps.keys, normalizeTrackingCode(code) ?? '');
     const history = await findCase(tx, { trackingHash });
     if (!history) throw fault('unknown_code');
@@ -119,7 +119,7 @@ export const agendaHandlers: Handlers<
     return { createdAt: toTiraneIso(feed.created_at.getTime()), lastReadAt };
   },
 
-  makeHearingFeed: async ({ actor, tx, now, deps, locale }) => {
+  createHearingFeed: async ({ actor, tx, now, deps, locale }) => {
     const token = randomBytes(32).toString('base64url');
     await storeFeed(tx, actor.memberId, hashOf(token), now);
     await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.makeFeed' });
@@ -127,7 +127,7 @@ export const agendaHandlers: Handlers<
     return { url: `${deps.config.publicUrl}${path.replace('.ics/', '.ics')}` };
   },
 
-  endHearingFeed: async ({ actor, tx, now }) => {
+  revokeHearingFeed: async ({ actor, tx, now }) => {
     await removeFeed(tx, actor.memberId);
     await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.endFeed' });
     return null;

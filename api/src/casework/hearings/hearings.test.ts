@@ -215,7 +215,7 @@ it('is exported as iCalendar, which follows a move (hearingCalendar, agendaCalen
     body: JSON.stringify({ code: filed.get(number) }),
   });
   expect(eventsOf(await traced.text())[0]?.uid).toBe(event?.uid);
-  expect((await w.call('tracedHearing', { body: { code: '0000000000000000' } })).failure?.code).toBe('unknown_code');
+  expect((await w.call('trackHearing', { body: { code: '0000000000000000' } })).failure?.code).toBe('unknown_code');
 
   await w.call('withdrawCase', { params: { kind: 'complaint' }, body: { code: filed.get(number) ?? '' } });
   const off = await take();
@@ -223,10 +223,10 @@ it('is exported as iCalendar, which follows a move (hearingCalendar, agendaCalen
   expect(eventsOf(off)[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-it('can be subscribed to by an address that is shown once and can be ended (makeHearingFeed, readHearingFeed)', async () => {
+it('can be subscribed to by an address that is shown once and can be ended (createHearingFeed, readHearingFeed)', async () => {
   const token = await driver.tokenOf('KqzInvestigator');
   expect((await w.call('getHearingFeed', {}, { token })).result).toBeNull();
-  const { url } = (await w.call('makeHearingFeed', {}, { token })).result;
+  const { url } = (await w.call('createHearingFeed', {}, { token })).result;
   const path = new URL(url).pathname + new URL(url).search;
   const feed = await text(path);
   expect(feed.headers.get('content-type')).toContain('text/calendar');
@@ -235,9 +235,9 @@ it('can be subscribed to by an address that is shown once and can be ended (make
   expect(summaries.every((summary) => summary.includes('DEN-'))).toBe(true);
   expect((await w.call('getHearingFeed', {}, { token })).result?.lastReadAt).toBeTruthy();
 
-  await w.call('makeHearingFeed', {}, { token });
+  await w.call('createHearingFeed', {}, { token });
   expect((await text(path)).status).toBe(404);
-  await w.call('endHearingFeed', {}, { token });
+  await w.call('revokeHearingFeed', {}, { token });
   expect((await w.call('getHearingFeed', {}, { token })).result).toBeNull();
   const guess = { token: 'A'.repeat(43) };
   expect((await w.call('readHearingFeed', { params: guess, query: {} })).failure?.code).toBe('not_found');

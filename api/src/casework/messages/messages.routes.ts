@@ -39,7 +39,7 @@ async function messagesOf(db: Db, actor: Actor, history: CaseHistory): Promise<C
   };
 }
 
-export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' | 'seeCaseMessages'> = {
+export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' | 'markCaseMessagesRead'> = {
   listCaseMessages: async ({ actor, params, tx }) => messagesOf(tx, actor, await caseFor(tx, actor, params.number)),
 
   sendCaseMessage: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
@@ -58,7 +58,7 @@ export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' |
     return messagesOf(tx, actor, history);
   },
 
-  seeCaseMessages: async ({ actor, params: { number }, body, tx, now }) => {
+  markCaseMessagesRead: async ({ actor, params: { number }, body, tx, now }) => {
     const { row } = await caseFor(tx, actor, number);
     const until = new Date(Math.min(Date.parse(body.until), now.getTime()));
     await noteSeen(tx, row.id, actor.memberId, until);

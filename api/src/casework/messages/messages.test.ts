@@ -6,7 +6,7 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { faultsOf } from '../../../test/pdf.ts';
 import { openedBySlip, savedFile } from '../../../test/savedFile.ts';
-import { confirmNews, isConfirmation } from '../../../test/sending/confirmNews.ts';
+import { confirmSubscription, isConfirmation } from '../../../test/sending/confirmSubscription.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { world } from '../../../test/world.ts';
 import { openDb } from '../../platform/db/pool.ts';
@@ -139,7 +139,7 @@ describe('messages', () => {
     expect(items.map(({ documents }) => documents)).toEqual([[{ id: file, name: 'foto.pdf' }], []]);
     const [first, last] = items.map(({ at }) => at);
     const see = async (until = '', role: RoleCode = 'KqzRegistrar') =>
-      w.call('seeCaseMessages', { params: { number }, body: { until } }, { token: await driver.tokenOf(role) });
+      w.call('markCaseMessagesRead', { params: { number }, body: { until } }, { token: await driver.tokenOf(role) });
     expect((await see(last)).status).toBe(200);
     // It never goes back, or beyond now.
     await see(first);
@@ -158,7 +158,7 @@ describe('messages', () => {
       notify: { email: true },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: 'ana@shembull.test' },
     });
-    await confirmNews(w, 'ana@shembull.test');
+    await confirmSubscription(w, 'ana@shembull.test');
     await tell(filed.trackingCode, 'Nga unë.');
     await write(filed.number, 'Fjalë që nuk dalin me postë.');
     const mails = (await sentBy(w)).filter((one) => one.to === 'ana@shembull.test' && !isConfirmation(one));
@@ -218,7 +218,7 @@ describe('requests for completion', () => {
       notify: { email: told },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: mail },
     });
-    if (told) await confirmNews(w, mail);
+    if (told) await confirmSubscription(w, mail);
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
     const file = await driver.act('KqzRegistrar', filed.number, 'askCompletion', {
       request: 'Në cilën orë ndodhi?',

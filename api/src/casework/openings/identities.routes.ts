@@ -47,12 +47,14 @@ import { addNotices } from '../../register/notices/members/members.store.ts';
 import { identityLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
 
-type HandlersOf = Handlers<'getIdentityDesk' | 'askIdentity' | 'answerIdentity' | 'withdrawIdentity' | 'openIdentity'>;
+type HandlersOf = Handlers<
+  'getIdentityPanel' | 'requestIdentity' | 'answerIdentity' | 'withdrawIdentity' | 'openIdentity'
+>;
 
 export const identitiesHandlers: HandlersOf = {
-  getIdentityDesk: async (call) => deskOf(call, await caseFor(call.tx, call.actor, call.params.number)),
+  getIdentityPanel: async (call) => deskOf(call, await caseFor(call.tx, call.actor, call.params.number)),
 
-  askIdentity: async (call) => {
+  requestIdentity: async (call) => {
     const { actor, params, body, tx, now } = call;
     requireVerified(actor, now);
     const history = await heldCase(tx, actor, params.number);

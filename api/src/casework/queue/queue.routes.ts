@@ -10,7 +10,7 @@ import { countViews, listQueue, noteRead } from './queue.store.ts';
 import { changeFilter, findKind, listFilters, removeFilter, saveFilter } from './saved.store.ts';
 
 export const queueHandlers: Handlers<
-  'listCases' | 'readCase' | 'listQueueFilters' | 'keepQueueFilter' | 'changeQueueFilter' | 'removeQueueFilter'
+  'listCases' | 'markCaseRead' | 'listQueueFilters' | 'saveQueueFilter' | 'changeQueueFilter' | 'removeQueueFilter'
 > = {
   listCases: async ({ actor, query, now, tx, deps }) => {
     refuseKind(actor, query.kind);
@@ -32,7 +32,7 @@ export const queueHandlers: Handlers<
     };
   },
 
-  readCase: async ({ actor, params: { number }, body, tx }) => {
+  markCaseRead: async ({ actor, params: { number }, body, tx }) => {
     const history = await caseFor(tx, actor, number);
     const { id, assignee_id } = history.row;
     const isTheirs = assignee_id === null ? worksOn(actor, history) : assignee_id === actor.memberId;
@@ -41,7 +41,7 @@ export const queueHandlers: Handlers<
   },
 
   listQueueFilters: async ({ actor, query: { kind }, tx }) => listFilters(tx, actor.memberId, kind),
-  keepQueueFilter: async ({ actor, body, now, tx }) => {
+  saveQueueFilter: async ({ actor, body, now, tx }) => {
     refuseKind(actor, body.kind);
     await saveFilter(tx, actor.memberId, { ...body, now });
     return listFilters(tx, actor.memberId, body.kind);

@@ -239,7 +239,7 @@ describe('unread messages of the filer', () => {
     (await list({ search: number ?? '' })).items.find((row) => row.number === number)?.filerWroteAt;
   const read = async (role: RoleCode, until: string) =>
     portal.call(
-      'readCase',
+      'markCaseRead',
       { params: { number: numbers.tomorrow ?? '' }, body: { until } },
       { token: await driver.tokenOf(role) },
     );

@@ -123,7 +123,7 @@ describe('search', () => {
 describe('saved filters', () => {
   const kind = 'denouncement';
   const keep = async (role: RoleCode, called: string, query: string) =>
-    portal.call('keepQueueFilter', { body: { kind, name: called, query } }, { token: await tokenOf(role) });
+    portal.call('saveQueueFilter', { body: { kind, name: called, query } }, { token: await tokenOf(role) });
 
   it('belong to a member, who can save, rename, make default and remove them', async () => {
     const token = await tokenOf('KqzRegistrar');

@@ -82,20 +82,29 @@ export function keeping<K extends string | number | true, T>(terms: Terms<T>) {
   };
 }
 
+type Forget = (deps: Pick<Deps, 'db'>) => void;
+
 /**
  * Caches one value per database. The returned function reads with `tx`: inside a transaction its own connection, so
- * that no caller holds one connection while waiting for another. Call `forget` after the commit of a change.
+ * that no caller holds one connection while waiting for another. Call `forget` after the commit of a change; it also
+ * invalidates the values that are read from the same rows, which name this one in `sources`.
  */
-export function remembering<T>(read: (db: Db) => Promise<T>) {
+export function remembering<T>(
+  read: (db: Db) => Promise<T>,
+  sources: readonly { readonly onForget: (also: Forget) => void }[] = [],
+) {
   // A failed read may be due to one lost connection that the waiting callers do not share.
   const { take, forget } = keeping<true, T>({ ttlMs: () => ttlMs, most: 1, readsForThemselves: true });
   // Reading a replica before a change would undo the invalidation, so it is used only without a primary.
   const fresh = (db: Db, tx: Db): Promise<T> =>
     isOfReplica(tx) ? read(db).catch((error) => (isDatabaseAway(error) ? read(tx) : Promise.reject(error))) : read(tx);
   const remembered = ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => take(db, true, () => fresh(db, tx));
+  const forgetting: Forget[] = [({ db }) => forget(db)];
+  for (const { onForget } of sources) onForget(({ db }) => forget(db));
   return Object.assign(remembered, {
+    onForget: (also: Forget) => void forgetting.push(also),
     forget({ db }: Pick<Deps, 'db'>) {
-      forget(db);
+      for (const one of forgetting) one({ db });
       for (const forgetMade of madeOfOthers) forgetMade(db);
     },
   });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver, exclusionsOf, mayEver, roleCodes } from '../../../test/caseDriver.ts';
 import { missesOf } from '../../../test/misses.ts';
 import { openedBySlip, savedFile } from '../../../test/savedFile.ts';
-import { confirmNews } from '../../../test/sending/confirmNews.ts';
+import { confirmSubscription } from '../../../test/sending/confirmSubscription.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { world } from '../../../test/world.ts';
 
@@ -59,7 +59,7 @@ describe('a signed-in member', () => {
   });
 
   it('is known by the token alone, without "Bearer"', async () => {
-    expect((await call(routes.loggedMember, await driver.tokenOf('KqzAuditor'))).status).toBe(200);
+    expect((await call(routes.getCurrentMember, await driver.tokenOf('KqzAuditor'))).status).toBe(200);
   });
 });
 
@@ -113,7 +113,7 @@ describe('an answer', () => {
       params: { kind: 'denouncement' },
       body: { code: trackingCode, text: `${aboutMessage}`, evidence: [] },
     });
-    await confirmNews(w, 'ana@shembull.test');
+    await confirmSubscription(w, 'ana@shembull.test');
     await driver.act('KqzRegistrar', number, 'startCheck');
     const { requests } = await driver.act('KqzRegistrar', number, 'askCompletion', {
       request: 'Në cilën orë ndodhi?',

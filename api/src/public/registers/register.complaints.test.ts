@@ -248,7 +248,7 @@ describe('a registered electoral subject', () => {
   it('has its new name everywhere after the administrator changed it', async () => {
     const token = await w.signIn('KqzAdministrator');
     const params = { list: 'electoral_subject' as const };
-    const [value] = (await w.call('getTaxonomy', { params }, { token })).result.values;
+    const [value] = (await w.call('getReferenceList', { params }, { token })).result.values;
     expect(value).toMatchObject({ code: subject, cases: 1 });
     const body = { revision: value?.revision ?? 0, content: named('Lëvizja Ç Demo') };
     await w.call('changeListValue', { params: { ...params, code: subject }, body }, { token });

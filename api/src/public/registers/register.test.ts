@@ -295,7 +295,7 @@ describe('a denounced party', () => {
     const number = filed.at(-1)?.number ?? '';
     const token = await driver.tokenOf('KqzAdministrator');
     const params = { list: 'electoral_subject' as const };
-    const [value] = (await w.call('getTaxonomy', { params }, { token })).result.values;
+    const [value] = (await w.call('getReferenceList', { params }, { token })).result.values;
     expect(value).toMatchObject({ code: electoralSubject, cases: 1 });
     const body = { revision: value?.revision ?? 0, content: { name: { ...name, al: 'Partia Ylberi Demo' } } };
     await w.call('changeListValue', { params: { ...params, code: electoralSubject }, body }, { token });

@@ -10,7 +10,7 @@ import { Redirect } from '../../platform/http/redirect.ts';
 import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { findLinked, type LinkedRequest, saveDraft, wayOf } from '../../register/notices/requestLinks.store.ts';
-import { idOfStopToken, stopNews, stopPageOf } from '../../register/notices/stopping.store.ts';
+import { idOfStopToken, stopPageOf, unsubscribe } from '../../register/notices/stopping.store.ts';
 import { confirmRequest, findRequested } from '../../register/notices/subscriptions.store.ts';
 import { takeAnswer } from './answering.ts';
 
@@ -28,7 +28,7 @@ async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Pro
 }
 
 export const linksHandlers: Handlers<
-  'linkInfo' | 'saveLinkDraft' | 'answerLink' | 'confirmNews' | 'stopNews' | 'openStopNews'
+  'linkInfo' | 'saveLinkDraft' | 'answerLink' | 'confirmSubscription' | 'unsubscribe' | 'getUnsubscribe'
 > = {
   linkInfo: async ({ body, tx, deps, now }) => {
     const { number, kind, text, asked_at, due_at, later_at, later_by, draft } = await openLinked(
@@ -48,7 +48,7 @@ export const linksHandlers: Handlers<
     return { savedAt: toTiraneIso(now.getTime()) };
   },
 
-  confirmNews: async ({ body, tx, deps, now }) => {
+  confirmSubscription: async ({ body, tx, deps, now }) => {
     const request = await findRequested(tx, deps.keys, body.token);
     if (!request) throw fault('not_found');
     const { id, case_id, number, kind, confirmed_at, expires_at } = request;
@@ -57,14 +57,14 @@ export const linksHandlers: Handlers<
     return { number, kind };
   },
 
-  stopNews: async ({ params, tx, deps, now }) => {
+  unsubscribe: async ({ params, tx, deps, now }) => {
     const id = idOfStopToken(deps.keys, params.token);
     if (id === undefined) throw fault('not_found');
-    await stopNews(tx, id, now);
+    await unsubscribe(tx, id, now);
     return null;
   },
 
-  openStopNews: async ({ params, deps }) => new Redirect(stopPageOf(deps.config, params.token)),
+  getUnsubscribe: async ({ params, deps }) => new Redirect(stopPageOf(deps.config, params.token)),
 
   answerLink: async ({ body, tx, deps, now }) => {
     const { case_id } = await openLinked(tx, deps, body.token, now);

@@ -5,7 +5,7 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { openLimitedNode } from '../../../test/node.ts';
 import { openedBySlip, savedFile } from '../../../test/savedFile.ts';
-import { confirmNews } from '../../../test/sending/confirmNews.ts';
+import { confirmSubscription } from '../../../test/sending/confirmSubscription.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { world } from '../../../test/world.ts';
 import { readCaseRows } from '../../register/registerLog/leaves/rows.store.ts';
@@ -250,7 +250,7 @@ describe('the way of an answer', () => {
       notify: { email: true },
       denouncer: { type: 'VOTER', name: 'Ana', surname: 'Demo', email: 'ana@shembull.test' },
     });
-    await confirmNews(w, 'ana@shembull.test');
+    await confirmSubscription(w, 'ana@shembull.test');
     await driver.act('KqzRegistrar', filed.number, 'startCheck');
     await driver.act('KqzRegistrar', filed.number, 'askCompletion', { request: question, dueInDays: 5 });
     const message = (await sentBy(w)).findLast(({ to }) => to === 'ana@shembull.test');
@@ -269,8 +269,8 @@ it('refuses an address after twenty unknown links of any kind, but never a link 
       () => call('linkInfo', { body }, { headers }),
       () => call('saveLinkDraft', { body }, { headers }),
       () => call('answerLink', { body }, { headers }),
-      () => call('confirmNews', { body }, { headers }),
-      () => call('stopNews', { params: { token: unknown } }, { headers }),
+      () => call('confirmSubscription', { body }, { headers }),
+      () => call('unsubscribe', { params: { token: unknown } }, { headers }),
       () => call('readHearingFeed', { params: { token: unknown }, query: {} }, { headers }),
       () => call('readAccountLink', { body }, { headers }),
       () => call('setPasswordByLink', { body }, { headers }),

@@ -16,7 +16,7 @@ import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
 import { notifyOfThreat } from '../../register/notices/members/members.store.ts';
-import { stopNews } from '../../register/notices/stopping.store.ts';
+import { unsubscribe } from '../../register/notices/stopping.store.ts';
 import { filerReader, proveCase } from '../../register/projection/proving.ts';
 import { caseOfCode, lookedFor } from '../../register/receipts/caseOfCode.ts';
 import { receiptFileFrom } from '../../register/receipts/receipt.ts';
@@ -147,7 +147,7 @@ export const trackingHandlers: Handlers<
   unsubscribeFromCase: async ({ params: { kind }, body, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale });
     const { id } = history.row;
-    if (!(await stopNews(tx, body.id, now, id))) throw fault('not_found');
+    if (!(await unsubscribe(tx, body.id, now, id))) throw fault('not_found');
     return traceOf(tx, deps, history);
   },
 };

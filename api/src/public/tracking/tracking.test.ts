@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { openLimitedNode } from '../../../test/node.ts';
-import { confirmNews, isConfirmation } from '../../../test/sending/confirmNews.ts';
+import { confirmSubscription, isConfirmation } from '../../../test/sending/confirmSubscription.ts';
 import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { world } from '../../../test/world.ts';
 import { takeAction } from '../../casework/casework.action.ts';
@@ -342,7 +342,7 @@ describe('a complaint', () => {
   }
   async function returned(email?: string): Promise<Filed> {
     const one = await filed(email);
-    if (email) await confirmNews(w, email);
+    if (email) await confirmSubscription(w, email);
     await act('KasSecretary', one.number, 'drawRapporteur', { appoint: true });
     await act('KasRapporteur', one.number, 'askCompletion', { request: 'Shtoni firmën e përfaqësuesit.' });
     return one;

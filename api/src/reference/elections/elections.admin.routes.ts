@@ -87,7 +87,7 @@ async function seenZone(tx: Db, election: string, number: number, version: numbe
 
 type Writes = 'addElection' | 'changeElection' | 'addZone' | 'changeZone' | 'removeZone' | 'copyZones';
 export const electionsAdminHandlers: Handlers<
-  Writes | 'listElectionsForStaff' | 'listZonesForStaff' | 'previewExpectedPremises' | 'makeExpectedPremises'
+  Writes | 'listElectionsForStaff' | 'listZonesForStaff' | 'previewExpectedPremises' | 'createExpectedPremises'
 > = {
   listElectionsForStaff: ({ deps }) => readElections(deps),
 
@@ -162,7 +162,7 @@ export const electionsAdminHandlers: Handlers<
     return countExpected(deps.db, election, now);
   },
 
-  async makeExpectedPremises({ params: { election }, ...call }) {
+  async createExpectedPremises({ params: { election }, ...call }) {
     const { state } = await getElection(call.deps, election);
     if (state === 'closed') throw fault('not_allowed_now');
     let made = { zones: 0, centres: 0, reports: 0 };

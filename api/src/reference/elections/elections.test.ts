@@ -173,7 +173,7 @@ describe('expected premises', () => {
     const expected = await preview();
     expect(expected.reports).toBeGreaterThan(5000);
     expect(await own()).toMatchObject({ centres: 0, reports: 0 });
-    const { result } = await w.call('makeExpectedPremises', { params: { election } }, { token });
+    const { result } = await w.call('createExpectedPremises', { params: { election } }, { token });
     expect(result).toEqual(expected);
     expect(await own()).toMatchObject({ centres: expected.centres, reports: expected.reports, reported: 0 });
     expect(await count("premises_reports where election_code = $1 and status = 'expected'", election)).toBe(5362 + 180);

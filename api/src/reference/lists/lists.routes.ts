@@ -52,9 +52,9 @@ async function seen(tx: Db, list: TaxonomyCode, code: string, revision: number) 
 }
 
 export const listsHandlers: Handlers<
-  'getTaxonomy' | 'addListValue' | 'changeListValue' | 'retireListValue' | 'orderListValues'
+  'getReferenceList' | 'addListValue' | 'changeListValue' | 'retireListValue' | 'orderListValues'
 > = {
-  getTaxonomy: ({ deps, params: { list } }) => readTaxonomy(deps.db, list),
+  getReferenceList: ({ deps, params: { list } }) => readTaxonomy(deps.db, list),
 
   addListValue({ deps, actor, now, params: { list }, body }) {
     const problems = contentProblems(list, body.content);

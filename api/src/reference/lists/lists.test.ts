@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const read = async (list: 'denounce_object' | 'subject_type' | 'complainer_type' | 'complained_act_type') =>
-  (await w.call('getTaxonomy', { params: { list } }, { token })).result.values;
+  (await w.call('getReferenceList', { params: { list } }, { token })).result.values;
 const findValue = async (list: Parameters<typeof read>[0], code: string) =>
   (await read(list)).find((one) => one.code === code);
 const content = (al: string, more = {}) => ({ name: { al, en: `${al} (en)` }, ...more });
@@ -260,7 +260,7 @@ it('each change is in the audit log, and only administrators may make one', asyn
     'lists.retire',
   ]);
   const other = await w.signIn('KqzRegistrar');
-  expect((await w.call('getTaxonomy', { params: { list: 'denounce_object' } }, { token: other })).code).toBe(
+  expect((await w.call('getReferenceList', { params: { list: 'denounce_object' } }, { token: other })).code).toBe(
     'forbidden',
   );
 });

@@ -13,7 +13,11 @@ import {
 import type { Db } from '../../platform/db/pool.ts';
 import { remembering } from '../../platform/db/remembering.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { listElectionPeriods, listGeneralElections } from '../../reference/elections/elections.store.ts';
+import {
+  electionsKnown,
+  listElectionPeriods,
+  listGeneralElections,
+} from '../../reference/elections/elections.store.ts';
 import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
 import type { Law } from './cases.history.rules.ts';
 
@@ -68,7 +72,7 @@ export const listOfficeHours = (db: Db) =>
     .orderBy('valid_from', 'desc')
     .execute();
 
-export const lawInForce = remembering(readLaw);
+export const lawInForce = remembering(readLaw, [electionsKnown]);
 
 /** The object of a denouncement, the type of act of a complaint. */
 export const aboutOf = (lists: Lists, { kind, object_code: code }: AboutColumns): Named =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Input, type routes, yearInTirane } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { confirmNews } from '../../../test/sending/confirmNews.ts';
+import { confirmSubscription } from '../../../test/sending/confirmSubscription.ts';
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
 import { type World, world } from '../../../test/world.ts';
 import { aComplaint, aDenouncement } from '../../demo/filings.ts';
@@ -63,7 +63,7 @@ async function denounceInConfidence(): Promise<string[]> {
   const key = randomUUID();
   const { result } = await w.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
   await w.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
-  await confirmNews(w, canaries.email);
+  await confirmSubscription(w, canaries.email);
   await driver.act('KqzRegistrar', result.number, 'startCheck');
   await driver.act('KqzRegistrar', result.number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
   const traced = await w.call('traceDenouncement', { body: { code: result.trackingCode } });
@@ -110,7 +110,7 @@ async function confirmed(phone: string) {
 async function openIdentityOf(number: string, driver: CaseDriver): Promise<void> {
   const token = await driver.tokenOf('KqzRegistrar');
   const ask = { parts: ['identity' as const, 'contact' as const], reason: 'hear' as const, text: 'Duhen shpjegime.' };
-  const asked = await w.call('askIdentity', { params: { number }, body: ask }, { token });
+  const asked = await w.call('requestIdentity', { params: { number }, body: ask }, { token });
   const params = { number, id: asked.result.openings[0]?.id ?? '' };
   const approver = await driver.tokenOf('KqzCommissioner');
   await w.call('answerIdentity', { params, body: { approve: true } }, { token: approver });

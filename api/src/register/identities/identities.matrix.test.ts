@@ -41,7 +41,7 @@ it('follows the tables for a filing on paper, until the identity is erased', asy
   const { number } = (await w.call('registerDenouncement', { body: paperDenouncement }, { token })).result;
   expect(await answers(number)).toEqual(expected('denouncement', false, 'named'));
   await w.owner.query('delete from case_identities where case_id = (select id from cases where number = $1)', [number]);
-  const desk = await w.call('getIdentityDesk', { params: { number } }, { token });
+  const desk = await w.call('getIdentityPanel', { params: { number } }, { token });
   expect(desk.result).toMatchObject({ state: 'none', mayAsk: false });
 });
 

@@ -32,7 +32,7 @@ describe('the list of openings', () => {
   async function ask(number: string, role: RoleCode, body: Partial<AskIdentity> = {}) {
     w.advance(1);
     const answer = await w.call(
-      'askIdentity',
+      'requestIdentity',
       { params: { number }, body: { ...asked, ...body } },
       { token: await driver.tokenOf(role) },
     );
@@ -234,10 +234,10 @@ type Parts = IdentityDesk['openings'][number]['parts'];
 type Token = string | Promise<string>;
 const of = (role: RoleCode) => driver.tokenOf(role);
 const desk = async (number: string, token: Token) =>
-  w.call('getIdentityDesk', { params: { number } }, { token: await token });
+  w.call('getIdentityPanel', { params: { number } }, { token: await token });
 const ask = async (number: string, token: Token, parts: Parts = ['identity']) => {
   w.advance(1);
-  return w.call('askIdentity', { params: { number }, body: { ...asked, parts } }, { token: await token });
+  return w.call('requestIdentity', { params: { number }, body: { ...asked, parts } }, { token: await token });
 };
 const answer = async (number: string, id: string, token: Token, approve: boolean, reason?: string) =>
   w.call(

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { channelsOf, type Filed, noticeEventCodes, noticeEvents } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
-import { confirmationSentTo, confirmNews, isConfirmation } from '../../../test/sending/confirmNews.ts';
+import { confirmationSentTo, confirmSubscription, isConfirmation } from '../../../test/sending/confirmSubscription.ts';
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
 import { world } from '../../../test/world.ts';
 import { forgetExpired } from '../../app/forgetExpired.ts';
@@ -213,7 +213,7 @@ describe('subscriptions of filers', () => {
   /** Files, and confirms the e-mail address if given. */
   const file = async (contact: Contact, changes: Partial<Filing> = {}): Promise<Filed> => {
     const filed = await fileUnconfirmed(contact, changes);
-    if (changes.notify?.email) await confirmNews(w, contact.email ?? '');
+    if (changes.notify?.email) await confirmSubscription(w, contact.email ?? '');
     return filed;
   };
   const allSentTo = async (address: string) => (await sentBy(w)).filter(({ to }) => to === address);
@@ -327,7 +327,7 @@ describe('subscriptions of filers', () => {
       expect(status).toBe(200);
       const one = { id: expect.any(String), channel: 'email', masked: 'f•••@s•••.test' };
       expect(result.subscriptions).toEqual([{ ...one, awaiting: true }]);
-      await confirmNews(w, email);
+      await confirmSubscription(w, email);
       expect((await trace(filed.trackingCode)).subscriptions).toEqual([{ ...one, awaiting: false }]);
       expect(await sentTo(email)).toEqual([]);
       await driver.act('KqzCommissioner', filed.number, 'refuse', { reason: 'Jashtë kompetencës.' });
@@ -426,7 +426,7 @@ describe('subscriptions of filers', () => {
     it('is confirmed by the link alone, pressed once or often', async () => {
       const { email, filed } = await asked();
       const token = await confirmationSentTo(w, email);
-      const press = (one: string) => w.call('confirmNews', { body: { token: one } });
+      const press = (one: string) => w.call('confirmSubscription', { body: { token: one } });
       expect(await press('A'.repeat(43))).toMatchObject({ status: 404, code: 'not_found' });
       for (let times = 0; times < 2; times++)
         expect(await press(token)).toMatchObject({
@@ -448,14 +448,14 @@ describe('subscriptions of filers', () => {
       const { email, filed } = await asked();
       const other = somebody();
       await subscribe(filed.trackingCode, { channel: 'email', address: other.email });
-      await confirmNews(w, other.email);
+      await confirmSubscription(w, other.email);
       await driver.act('KqzRegistrar', filed.number, 'startCheck');
       await driver.act('KqzRegistrar', filed.number, 'askCompletion', { request: 'Në cilën orë?', dueInDays: 5 });
       expect(await sentTo(email)).toEqual([]);
       w.advance(24 * 3_600_000);
       driver.signInAgain();
       const token = await confirmationSentTo(w, email);
-      for (let times = 0; times < 2; times++) await w.call('confirmNews', { body: { token } });
+      for (let times = 0; times < 2; times++) await w.call('confirmSubscription', { body: { token } });
       const held = (await sentTo(email)).map(({ subject, text }) => [subject, /requests\/answer/.test(text)]);
       expect(held).toEqual([
         [`Njoftim i ri për çështjen ${filed.number}`, false],
@@ -469,7 +469,10 @@ describe('subscriptions of filers', () => {
       const token = await confirmationSentTo(w, email);
       w.advance(3 * 24 * 3_600_000 + 1);
       driver.signInAgain();
-      expect(await w.call('confirmNews', { body: { token } })).toMatchObject({ status: 410, code: 'link_expired' });
+      expect(await w.call('confirmSubscription', { body: { token } })).toMatchObject({
+        status: 410,
+        code: 'link_expired',
+      });
       await forgetExpired({}, w.deps);
       expect(await rowsOf(filed)).toEqual([]);
       expect((await trace(filed.trackingCode)).subscriptions).toEqual([]);
@@ -487,7 +490,7 @@ describe('subscriptions of filers', () => {
         body: { code: filed.trackingCode, id: one?.id ?? '' },
       });
       expect(await rowsOf(filed)).toEqual([]);
-      expect((await w.call('confirmNews', { body: { token } })).status).toBe(404);
+      expect((await w.call('confirmSubscription', { body: { token } })).status).toBe(404);
     });
 
     it('is asked at most five times an hour, however many cases name it', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
-import { confirmNews, isConfirmation } from '../../../test/sending/confirmNews.ts';
+import { confirmSubscription, isConfirmation } from '../../../test/sending/confirmSubscription.ts';
 import { codeSentTo, sentBy } from '../../../test/sending/localOutbox.ts';
 import { world } from '../../../test/world.ts';
 import { setScan } from '../evidence/evidence.store.ts';
@@ -34,7 +34,7 @@ it('after filing: once for files that came together, without their names, and ne
   const email = anAddress();
   const [bad, worse, good] = [await aFile(), await aFile(), await aFile()];
   const { number, trackingCode } = await file(email, [bad, worse, good]);
-  await confirmNews(w, email);
+  await confirmSubscription(w, email);
   await judge(good, 'clean');
   expect(await newsTo(email)).toEqual([]);
   await judge(bad, 'infected');
@@ -67,14 +67,14 @@ it('judged before the filing: by SMS after the word that it was registered, by e
     expect.stringContaining(`një skedar i çështjes ${number} nuk mund të hapet`),
   ]);
   expect(await newsTo(email)).toEqual([]);
-  await confirmNews(w, email);
+  await confirmSubscription(w, email);
   expect(await newsTo(email)).toHaveLength(1);
 });
 
 it('another file is sent with a message, and is judged and told of apart from the first', async () => {
   const email = anAddress();
   const { trackingCode: code } = await file(email, []);
-  await confirmNews(w, email);
+  await confirmSubscription(w, email);
   const bad = await aFile();
   await judge(bad, 'infected');
   w.advance(60_000);
@@ -94,8 +94,8 @@ it('not of a case that takes no files any more, nor to an address that was taken
   const [one, other] = [await aFile(), await aFile()];
   const { trackingCode: code } = await file(left, [one]);
   const { trackingCode: second } = await file(stopped, [other]);
-  await confirmNews(w, left);
-  await confirmNews(w, stopped);
+  await confirmSubscription(w, left);
+  await confirmSubscription(w, stopped);
   expect((await w.call('withdrawCase', { params: { kind: 'denouncement' }, body: { code } })).status).toBe(200);
   const [subscription] = (await trace(second)).subscriptions;
   await w.call('unsubscribeFromCase', {

@@ -37,7 +37,7 @@ export function idOfStopToken(keys: Keys, token: string): string | undefined {
  * Ends and erases a subscription, and withdraws its queued messages. False when there was nothing to end. With `caseId`
  * the filer ended it; otherwise the recipient by the link, which the track page shows.
  */
-export async function stopNews(tx: Db, id: string, now: Date, caseId?: string): Promise<boolean> {
+export async function unsubscribe(tx: Db, id: string, now: Date, caseId?: string): Promise<boolean> {
   const ofCase = caseId === undefined ? sql`true` : sql`case_id = ${caseId}::uuid`;
   // In this order, because a concurrent confirmation moves the address from the first table to the second.
   const waiting = await sql<{ case_id: string }>`

@@ -50,11 +50,11 @@ async function asked() {
 async function following() {
   const { email, filed, mail } = await asked();
   const token = /notices\/confirm\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
-  expect((await w.call('confirmNews', { body: { token } })).status).toBe(200);
+  expect((await w.call('confirmSubscription', { body: { token } })).status).toBe(200);
   return { email, filed, mail };
 }
 const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
-const stop = (token: string) => w.call('stopNews', { params: { token } });
+const stop = (token: string) => w.call('unsubscribe', { params: { token } });
 const pressedBy = (url: string, type: string, payload: string) =>
   w.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
@@ -110,7 +110,7 @@ describe('the link', () => {
     }
   });
 
-  it('is not used up by a look: openStopNews leads to the page with the button, by GET and HEAD', async () => {
+  it('is not used up by a look: getUnsubscribe leads to the page with the button, by GET and HEAD', async () => {
     const { email, filed, mail } = await following();
     for (const method of ['GET', 'HEAD'] as const)
       for (let times = 0; times < 3; times++) {

@@ -31,7 +31,7 @@ function AskPage() {
 
 function AskForm({ onSent }: { onSent: () => void }) {
   const { t } = useLingui();
-  const form = useContractForm('askNewPassword', {
+  const form = useContractForm('requestPasswordReset', {
     typed: useValues(''),
     check: (email) => ({
       email: !/^\S+@\S+$/.test(email.trim()) && t`Shkruani një adresë e-maili, p.sh. emri@shembull.al.`,

@@ -37,14 +37,14 @@ function Proof({ by, hasPasskey, onProved }: { by: 'password' | 'otp'; hasPasske
   const { t } = useLingui();
   const id = `step-up-${by}`;
   useEffect(() => focusField(id), [id]);
-  const form = useContractForm('confirmItsMe', {
+  const form = useContractForm('stepUp', {
     typed: useValues(''),
     prefix: 'step-up-',
     check: (value) => ({ [by]: value.trim() === '' && t`Kjo fushë është e detyrueshme.` }),
     input: (value) => ({ body: by === 'password' ? { password: value } : { otp: value.trim() } }),
     onDone: onProved,
   });
-  const byPasskey = useMutation({ ...routeMutation('confirmItsMe'), onSuccess: onProved });
+  const byPasskey = useMutation({ ...routeMutation('stepUp'), onSuccess: onProved });
   return (
     <div className="stack stack--24">
       <ContractForm form={form} act={<Trans>Konfirmo</Trans>} className="stack stack--24">

@@ -135,7 +135,7 @@ function useAsked() {
 
 /** Marks the filer's messages as read when a member opens the case; the server checks that they may. */
 function useFilerRead({ number, filerWroteAt }: CaseFile): void {
-  const { mutate } = useMutation({ ...routeMutation('readCase'), onSettled: () => invalidate('listCases') });
+  const { mutate } = useMutation({ ...routeMutation('markCaseRead'), onSettled: () => invalidate('listCases') });
   useEffect(() => {
     if (!filerWroteAt) return undefined;
     const read = () => {

@@ -78,7 +78,7 @@ export async function refreshRights(): Promise<void> {
   try {
     const [list, member] = await Promise.all([
       call('myPermissions', {}, { token }),
-      call('loggedMember', {}, { token }),
+      call('getCurrentMember', {}, { token }),
     ]);
     if (useAppState.getState().auth.token !== token) return;
     setPermissions(list.map(({ code }) => ({ code })));

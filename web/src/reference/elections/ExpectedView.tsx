@@ -17,7 +17,7 @@ export function ExpectedView({ election: { code, name } }: { election: ElectionF
     routeQuery('previewExpectedPremises', { params: { election: code } }),
   );
   const making = useMutation({
-    ...routeMutation('makeExpectedPremises'),
+    ...routeMutation('createExpectedPremises'),
     onSuccess: async (done) => {
       setMade(done);
       await invalidate('listElectionsForStaff', 'previewExpectedPremises');

@@ -23,7 +23,7 @@ export function ListsPage() {
   const title = t`Listat e formularëve`;
   usePageFocus(title);
   const [list, setList] = useState<TaxonomyCode>('denounce_object');
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getTaxonomy', { params: { list } }));
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('getReferenceList', { params: { list } }));
   // The previous list stays while another loads.
   const shown = data?.list === list ? data : undefined;
   return (
@@ -177,8 +177,8 @@ function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
 function useRetiring(list: TaxonomyCode) {
   const { mutate, error } = useMutation({
     ...routeMutation('retireListValue'),
-    onSuccess: (saved) => setReply('getTaxonomy', { params: { list } }, saved),
-    onError: () => void invalidate('getTaxonomy'),
+    onSuccess: (saved) => setReply('getReferenceList', { params: { list } }, saved),
+    onError: () => void invalidate('getReferenceList'),
   });
   const retire = ({ code, revision, retiredAt }: TaxonomyValue) =>
     mutate({ params: { list, code }, body: { revision, retired: retiredAt === null } });
@@ -190,8 +190,8 @@ function useOrdering({ list, values }: Taxonomy) {
   const { t, locale } = useLingui();
   const { mutate, isPending, error, reset } = useMutation({
     ...routeMutation('orderListValues'),
-    onSuccess: (saved) => setReply('getTaxonomy', { params: { list } }, saved),
-    onError: () => void invalidate('getTaxonomy'),
+    onSuccess: (saved) => setReply('getReferenceList', { params: { list } }, saved),
+    onError: () => void invalidate('getReferenceList'),
     onSettled: () => setWanted(undefined),
   });
   const before = values.map(({ code }) => code);

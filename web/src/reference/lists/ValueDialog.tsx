@@ -32,10 +32,10 @@ export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogP
       return { params: { list, code: value.code }, body: { revision, content } };
     },
     onDone: (saved) => {
-      setReply('getTaxonomy', { params: { list } }, saved);
+      setReply('getReferenceList', { params: { list } }, saved);
       onSaved();
     },
-    onRefused: () => void invalidate('getTaxonomy'),
+    onRefused: () => void invalidate('getReferenceList'),
   });
   return (
     <ActionDialog

@@ -13,7 +13,7 @@ import { askForLink, endAccountLinks, findAccountLink, takeAccountLink } from '.
 const usefulMs = 3_600_000;
 
 /** Equal work for every e-mail: only the job looks the account up. */
-const askNewPassword: Handler<typeof routes.askNewPassword> = async ({ body, tx, deps, now }) => {
+const requestPasswordReset: Handler<typeof routes.requestPasswordReset> = async ({ body, tx, deps, now }) => {
   const email = body.email.toLowerCase();
   const isWelcome = await deps.limits.resetAsked(deps.keys.hash('reset', email).toString('base64url').slice(0, 22));
   const sealed = deps.keys.sealTicket({ resetOf: isWelcome ? email : '' }, new Date(now.getTime() + usefulMs));
@@ -55,8 +55,8 @@ const setPasswordByLink: Handler<typeof routes.setPasswordByLink> = async ({ bod
   return null;
 };
 
-export const accountLinksHandlers: Handlers<'askNewPassword' | 'readAccountLink' | 'setPasswordByLink'> = {
-  askNewPassword,
+export const accountLinksHandlers: Handlers<'requestPasswordReset' | 'readAccountLink' | 'setPasswordByLink'> = {
+  requestPasswordReset,
   readAccountLink,
   setPasswordByLink,
 };

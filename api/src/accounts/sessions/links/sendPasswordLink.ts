@@ -1,4 +1,4 @@
-// The job behind askNewPassword. The member is looked up only here, so that neither the answer nor its timing reveals
+// The job behind requestPasswordReset. The member is looked up only here, so that neither the answer nor its timing reveals
 // whether one exists. A repeated job sends a second letter whose link replaces the first.
 import * as z from 'zod/mini';
 import { audit } from '../../../platform/db/audit.store.ts';

@@ -104,7 +104,7 @@ describe('headers', () => {
   it('are strict on a 500 and on paths without a route', async () => {
     await w.owner.query('alter table sessions rename to elsewhere');
     const headers = { authorization: 'Bearer x' };
-    const broken = await w.app.inject({ url: routes.loggedMember.path, headers });
+    const broken = await w.app.inject({ url: routes.getCurrentMember.path, headers });
     await w.owner.query('alter table elsewhere rename to sessions');
     expect(broken.statusCode).toBe(500);
     expectGuarded(broken, 'a 500');
@@ -163,7 +163,7 @@ it('makes links of PUBLIC_URL and never of the Host header', async () => {
     expect(answer.body + JSON.stringify(answer.headers), url).not.toContain('evil.example');
   }
   const payload = { email: 'kqzregistrar@denonco.test' };
-  await w.app.inject({ method: 'POST', url: routes.askNewPassword.path, headers, payload });
+  await w.app.inject({ method: 'POST', url: routes.requestPasswordReset.path, headers, payload });
   await w.settle();
   const outbox = resolve(w.deps.config.dataDir, 'outbox');
   const mails = readdirSync(outbox).map((name) => readFileSync(resolve(outbox, name), 'utf8'));

@@ -171,7 +171,7 @@ const attacks: Attacks = {
     ask: async () => ({ params: { election: 'DEMO-2027' }, query: { decreedOn: '2026-01-01' } }),
   },
   previewExpectedPremises: { as: 'KqzAdministrator', ask: async () => ({ params: { election: 'PROVA-2028' } }) },
-  makeExpectedPremises: {
+  createExpectedPremises: {
     as: 'KqzAdministrator',
     ask: async () => ({ params: { election: 'PROVA-2028' } }),
   },

@@ -20,6 +20,7 @@ describe('routes that may be shed', () => {
       'getChallenge',
       'getOfficeDays',
       'getSettings',
+      'getUnsubscribe',
       'listComplainedActTypes',
       'listComplainerTypes',
       'listDenounceObjects',
@@ -32,7 +33,6 @@ describe('routes that may be shed', () => {
       'listRegions',
       'listSubjectTypes',
       'listUnits',
-      'openStopNews',
       'readLogState',
     ]);
   });

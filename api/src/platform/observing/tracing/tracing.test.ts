@@ -31,7 +31,7 @@ beforeAll(async () => {
   const filed = await w.call('fileIndividualDenouncement', { body }, { headers });
   number = filed.result.number;
   await w.call('traceDenouncement', { body: { code: filed.result.trackingCode } });
-  await w.call('askNewPassword', { body: { email: 'kqzregistrar@denonco.test' } });
+  await w.call('requestPasswordReset', { body: { email: 'kqzregistrar@denonco.test' } });
   await w.settle();
   await callOut();
   await w.deps.tracing?.close();

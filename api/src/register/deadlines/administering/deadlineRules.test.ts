@@ -217,10 +217,14 @@ describe('a rule refuses', () => {
   });
 });
 
-it('a planned version can be cancelled, unless something was counted by it (cancelPlannedRule)', async () => {
+it('a planned version can be cancelled, unless something was counted by it (cancelDeadlineRuleVersion)', async () => {
   const cancel = async (code: string) => {
     const { last } = await ruleOf(code);
-    return w.call('cancelPlannedRule', { params: { code }, body: { revision: last.revision, reason } }, { token });
+    return w.call(
+      'cancelDeadlineRuleVersion',
+      { params: { code }, body: { revision: last.revision, reason } },
+      { token },
+    );
   };
   await change('claims', { amount: 9, validFrom: '2026-12-01' });
   expect((await ruleOf('claims')).versions).toHaveLength(2);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { type World, world } from '../../../../test/world.ts';
+import { lawInForce } from '../../cases/cases.reference.store.ts';
 
 const reason = 'Dekreti i Presidentit për datën e zgjedhjeve.';
 let w: World;
@@ -81,4 +82,24 @@ it('refuses days that do not follow each other, and what somebody else has chang
   );
   const other = await w.signIn('KqzRegistrar');
   expect((await w.call('listElectionPeriods', {}, { token: other })).code).toBe('forbidden');
+});
+
+it('a new or changed election counts for deadlines at once', async () => {
+  const periodOf = async () =>
+    (await lawInForce(w.deps)).calendar.elections.find(({ code }) => code === 'NEWER')?.heldOn;
+  expect(await periodOf()).toBe(undefined);
+  const content = {
+    name: { al: 'Zgjedhje të pjesshme', en: 'By-elections' },
+    kind: 'partial' as const,
+    heldOn: '2027-05-16',
+    previous: null,
+    state: 'planned' as const,
+    reportingFrom: null,
+    reportingUntil: null,
+  };
+  expect((await w.call('addElection', { body: { code: 'NEWER', content } }, { token })).status).toBe(200);
+  expect(await periodOf()).toBe('2027-05-16');
+  const body = { version: 1, content: { ...content, heldOn: '2027-05-23' } };
+  expect((await w.call('changeElection', { params: { election: 'NEWER' }, body }, { token })).status).toBe(200);
+  expect(await periodOf()).toBe('2027-05-23');
 });

@@ -69,7 +69,7 @@ async function lastOf(db: Db, code: string): Promise<VersionRow> {
 const someday = '2999-01-01';
 
 export const deadlineRulesHandlers: Handlers<
-  'listDeadlineRules' | 'previewDeadlineRule' | 'changeDeadlineRule' | 'cancelPlannedRule' | 'changeRuleWarning'
+  'listDeadlineRules' | 'previewDeadlineRule' | 'changeDeadlineRule' | 'cancelDeadlineRuleVersion' | 'changeRuleWarning'
 > = {
   listDeadlineRules: ({ deps, now }) => readRules(deps.db, now),
 
@@ -102,7 +102,7 @@ export const deadlineRulesHandlers: Handlers<
     return readRules(deps.db, now);
   },
 
-  async cancelPlannedRule({ deps, actor, now, params: { code }, body: { revision, reason } }) {
+  async cancelDeadlineRuleVersion({ deps, actor, now, params: { code }, body: { revision, reason } }) {
     await changeTime({ deps, actor, now, reason, running: 'keep' }, async (tx) => {
       const last = await lastOf(tx, code);
       if (last.revision !== revision) throw fault('conflict');

@@ -22,11 +22,11 @@ import { PhoneCard } from './PhoneCard.tsx';
 
 export function MyDataPage() {
   const { t } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('loggedMember', {}));
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('getCurrentMember', {}));
   const [isSaved, setSaved] = useState(false);
   const [readsDenouncements, readsComplaints] = [useMay('denouncements.read'), useMay('complaints.read')];
   const keep = (member: Member) => {
-    setReply('loggedMember', {}, member);
+    setReply('getCurrentMember', {}, member);
     setMember(toMemberPart(member));
     setSaved(true);
   };

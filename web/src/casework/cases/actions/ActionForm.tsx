@@ -74,7 +74,7 @@ const isConflict = (fault: Fault | null) => fault?.status === 409;
 function useSending({ row, file, draft, onDone }: Props, line: LineDraft, box: EvidenceBox) {
   const { t, locale } = useLingui();
   const { mutate, isPending, error } = useMutation({
-    ...routeMutation('actOnCase'),
+    ...routeMutation('takeCaseAction'),
     onSuccess: async () => {
       await invalidate('getCase', 'getPublicLine', 'listCases', 'dashboard', 'listHearings');
       onDone(row);

@@ -34,7 +34,7 @@ const shortestText = 10;
 export function AskForm({ file: { number, kind }, desk, onClose, onReady }: AskFormProps) {
   const { t } = useLingui();
   const codeOf = (reason: string) => identityReasonCodes.find((code) => code === reason);
-  const form = useContractForm('askIdentity', {
+  const form = useContractForm('requestIdentity', {
     typed: useTyped(`case/${number}/identity`, empty),
     prefix: 'identity-',
     check: ({ parts, reason, text }) => ({
@@ -47,7 +47,7 @@ export function AskForm({ file: { number, kind }, desk, onClose, onReady }: AskF
       return reason && { params: { number }, body: { parts: [...parts], reason, text } };
     },
     onDone: (after) => {
-      setReply('getIdentityDesk', { params: { number } }, after);
+      setReply('getIdentityPanel', { params: { number } }, after);
       onClose();
       const ready = after.openings.find(({ isMine, state }) => isMine && state === 'ready');
       if (ready) onReady(ready.id);

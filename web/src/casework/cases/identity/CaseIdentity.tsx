@@ -36,7 +36,7 @@ function Identity({ file }: { file: CaseFile }) {
     data: desk,
     error,
     refetch,
-  } = useQuery(routeQuery('getIdentityDesk', { params: { number } }, { enabled: when, refetchInterval: 60_000 }));
+  } = useQuery(routeQuery('getIdentityPanel', { params: { number } }, { enabled: when, refetchInterval: 60_000 }));
   const [isAsking, setAsking] = useState(false);
   usePreload(AskForm, desk?.mayAsk ?? false);
   const opening = useOpening(number);
@@ -68,12 +68,12 @@ function Identity({ file }: { file: CaseFile }) {
 function useOpening(number: string) {
   const { mutate, data, isPending, error, reset } = useMutation({
     ...routeMutation('openIdentity'),
-    onSettled: () => void invalidate('getIdentityDesk', 'getCase'),
+    onSettled: () => void invalidate('getIdentityPanel', 'getCase'),
   });
   const open = (id: string) => mutate({ params: { number, id } });
   const close = () => {
     reset();
-    void invalidate('getIdentityDesk');
+    void invalidate('getIdentityPanel');
   };
   return { opened: data, open, close, pending: isPending, fault: error };
 }

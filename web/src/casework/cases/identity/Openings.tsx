@@ -110,7 +110,7 @@ function Mine({ number, asked, opening }: { number: string; asked: Asked; openin
   const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('withdrawIdentity'),
-    onSuccess: (desk) => setReply('getIdentityDesk', { params: { number } }, desk),
+    onSuccess: (desk) => setReply('getIdentityPanel', { params: { number } }, desk),
   });
   const { id, state } = asked;
   const withdraw = () => mutate({ params: { number, id } });
@@ -141,9 +141,9 @@ function Answer({ number, id }: { number: string; id: string }) {
     ...routeMutation('answerIdentity'),
     onSuccess: (desk) => {
       typed.clear();
-      setReply('getIdentityDesk', { params: { number } }, desk);
+      setReply('getIdentityPanel', { params: { number } }, desk);
     },
-    onError: () => void invalidate('getIdentityDesk'),
+    onError: () => void invalidate('getIdentityPanel'),
   });
   return (
     <ConfirmOrRefuse

@@ -36,7 +36,7 @@ export function CaseMessages({ file }: { file: CaseFile }) {
 /** Reading position when the file was opened; messages shown now are marked as read. */
 function useSeen(number: string, data: Messages | undefined): number {
   const [before, setBefore] = useState<number>();
-  const { mutate } = useMutation(routeMutation('seeCaseMessages'));
+  const { mutate } = useMutation(routeMutation('markCaseMessagesRead'));
   const last = data?.items.findLast(({ from }) => from === 'filer')?.at;
   const seenAt = data?.seenAt ?? undefined;
   const known = seenAt === undefined ? 0 : Date.parse(seenAt);

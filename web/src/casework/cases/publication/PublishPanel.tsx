@@ -27,7 +27,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const { t } = useLingui();
   const reload = () => invalidate('getPublication', 'getCase', 'listCases');
   const { mutate, isPending, error } = useMutation({
-    ...routeMutation('actOnCase'),
+    ...routeMutation('takeCaseAction'),
     onSuccess: async () => {
       await reload();
       editing.typed.clear();

@@ -38,11 +38,11 @@ function FeedState({ onMade }: { onMade: (url: string) => void }) {
   const { data: feed, error, refetch } = useQuery(routeQuery('getHearingFeed', {}, { staleTime: 0 }));
   const reload = () => void invalidate('getHearingFeed');
   const make = useMutation({
-    ...routeMutation('makeHearingFeed'),
+    ...routeMutation('createHearingFeed'),
     onSuccess: ({ url }) => onMade(url),
     onSettled: reload,
   });
-  const end = useMutation({ ...routeMutation('endHearingFeed'), onSettled: reload });
+  const end = useMutation({ ...routeMutation('revokeHearingFeed'), onSettled: reload });
   const created = feed ? dateTime(feed.createdAt) : '';
   const read = feed?.lastReadAt ? dateTime(feed.lastReadAt) : '';
   const failed = error ?? make.error ?? end.error;

@@ -18,7 +18,7 @@ const waiting: readonly string[] = ['session', 'proposed', 'hearing'];
 export function NextHearing({ code, trace: { events, status } }: { code: string; trace: Trace }) {
   const { t, locale } = useLingui();
   const now = useNow();
-  const { mutate, error } = useMutation(routeDownload('tracedHearing'));
+  const { mutate, error } = useMutation(routeDownload('trackHearing'));
   const last = events.findLast(({ sessionAt }) => sessionAt !== undefined);
   const at = last?.sessionAt;
   if (at === undefined || !waiting.includes(status.code) || Date.parse(at) < now.getTime()) return null;

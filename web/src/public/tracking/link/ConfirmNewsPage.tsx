@@ -14,7 +14,7 @@ import { ClosedLink } from './ClosedLink.tsx';
 
 export function ConfirmNewsPage() {
   const { '*': token = '' } = useParams();
-  const { mutate, data: confirmed, isPending, error } = useMutation(routeMutation('confirmNews'));
+  const { mutate, data: confirmed, isPending, error } = useMutation(routeMutation('confirmSubscription'));
   const isClosed = token === '' || error?.code === 'not_found' || error?.code === 'link_expired';
   return (
     <div className="wrap wrap--public page">

@@ -14,7 +14,7 @@ import { ClosedLink } from './ClosedLink.tsx';
 
 export function StopNewsPage() {
   const { '*': token = '' } = useParams();
-  const { mutate, isSuccess, isPending, error } = useMutation(routeMutation('stopNews'));
+  const { mutate, isSuccess, isPending, error } = useMutation(routeMutation('unsubscribe'));
   const isClosed = token === '' || error?.code === 'not_found' || error?.code === 'validation';
   return (
     <div className="wrap wrap--public page">

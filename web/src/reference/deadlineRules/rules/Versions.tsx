@@ -60,7 +60,7 @@ function Cancelling({ code, version, from }: { code: string; version: RuleVersio
   const typed = useTyped(`rules/cancel/${code}`, '');
   const reason = typed.value;
   const { mutate, isPending, error } = useMutation({
-    ...routeMutation('cancelPlannedRule'),
+    ...routeMutation('cancelDeadlineRuleVersion'),
     onSuccess: (saved) => {
       typed.clear();
       setReply('listDeadlineRules', {}, saved);

@@ -68,7 +68,7 @@ export function SaveFilter({ kind, query, saved }: SavedFiltersProps) {
 
 function SaveFilterDialog({ kind, query, onDone }: { kind: CaseKind; query: string; onDone: () => void }) {
   const { t } = useLingui();
-  const form = useContractForm('keepQueueFilter', {
+  const form = useContractForm('saveQueueFilter', {
     typed: useValues(''),
     prefix: 'filter-',
     check: (name) => ({ name: name.trim() === '' && t`Shkruani një emër.` }),

@@ -8,27 +8,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 interface PortalOptions {
   readonly dataDir: string;
+  /** Default: this one. */
+  readonly checkout?: string;
   /** Default: the portal's own, in its data folder. */
   readonly databaseUrl?: string;
   /** Default: a free one. */
   readonly port?: number;
-  /** Environment settings over those of faults. */
+  /** Environment settings over those of trials. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Settings of all faults; proof of work and rate limits are off. */
+/** Settings of all trials; proof of work and rate limits are off. */
 const settings = { DEMO: '0', CHALLENGE: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' } as const;
 /** RestartSec of deploy/systemd/denonco.service. */
 const restartMs = 200;
-const root = join(import.meta.dirname, '../../..');
+/** With a demo and many cases. */
+const maxStartMs = 900_000;
 
 export class Portal {
   readonly address: string;
   readonly dataDir: string;
+  /** From the command until `/ready` was 200. */
+  startSeconds = 0;
   /** Number of unexpected exits. */
   fell = 0;
   /** The last lines of output. */
   readonly said: string[] = [];
+  readonly #checkout: string;
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
   #starting: NodeJS.Timeout | undefined;
@@ -37,21 +43,25 @@ export class Portal {
 
   static async open(options: PortalOptions): Promise<Portal> {
     const portal = new Portal(options, options.port ?? (await freePort()));
-    await portal.start();
+    try {
+      await portal.start();
+    } catch (error) {
+      await portal.close();
+      throw error;
+    }
     return portal;
   }
 
-  private constructor({ dataDir, databaseUrl, env }: PortalOptions, port: number) {
+  private constructor({ dataDir, checkout, databaseUrl, env }: PortalOptions, port: number) {
     this.address = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
-    this.#env = {
-      PATH: process.env.PATH,
-      ...settings,
-      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      ...env,
+    this.#checkout = checkout ?? join(import.meta.dirname, '../..');
+    const own = {
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     };
+    this.#env = { PATH: process.env.PATH, ...settings, ...env, ...own };
   }
 
   /** Of the serving process. */
@@ -67,15 +77,17 @@ export class Portal {
 
   /** Resolves when it serves. */
   async start(): Promise<void> {
+    const began = performance.now();
     this.#isWanted = true;
     this.#spawn();
-    await this.untilReady();
+    await this.untilReady(maxStartMs);
+    this.startSeconds = (performance.now() - began) / 1000;
   }
 
   async untilReady(mostMs = 180_000): Promise<void> {
     const until = performance.now() + mostMs;
     while (!(await this.#isReady())) {
-      if (performance.now() > until) throw new Error(`the portal did not come back:\n${this.said.join('')}`);
+      if (performance.now() > until) throw new Error(`the portal is not ready:\n${this.said.join('')}`);
       await pause(25);
     }
   }
@@ -115,8 +127,9 @@ export class Portal {
   }
 
   #spawn(): void {
-    const program = ['--import', join(import.meta.dirname, 'clock.ts'), join(root, 'tools/start.ts')];
+    const program = ['--import', join(import.meta.dirname, 'clock.ts'), 'tools/start.ts'];
     const child = spawn(process.execPath, program, {
+      cwd: this.#checkout,
       env: { ...this.#env, FAULTS_CLOCK_MS: String(this.#clockMs) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

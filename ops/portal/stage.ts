@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBooks, type Pool } from '../books/reading.ts';
+import { openBooks, type Pool } from '../database.ts';
 import { Portal } from './portal.ts';
 
 export interface Stage {

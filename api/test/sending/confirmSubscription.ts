@@ -10,8 +10,8 @@ export async function confirmationSentTo(w: World, address?: string): Promise<st
   return link.exec(message?.text ?? '')?.[1] ?? '';
 }
 
-export async function confirmNews(w: World, address?: string): Promise<void> {
-  const { status } = await w.call('confirmNews', { body: { token: await confirmationSentTo(w, address) } });
+export async function confirmSubscription(w: World, address?: string): Promise<void> {
+  const { status } = await w.call('confirmSubscription', { body: { token: await confirmationSentTo(w, address) } });
   if (status !== 200) throw new Error(`the address was not confirmed: ${status}`);
 }
 
