@@ -86,7 +86,7 @@ it('refuses days that do not follow each other, and what somebody else has chang
 
 it('a new or changed election counts for deadlines at once', async () => {
   const periodOf = async () =>
-    (await lawInForce(w.deps)).calendar.elections.find(({ code }) => code === 'NEWER')?.heldOn;
+    (await lawInForce(w.deps)).calendar.elections?.find(({ code }) => code === 'NEWER')?.heldOn;
   expect(await periodOf()).toBe(undefined);
   const content = {
     name: { al: 'Zgjedhje të pjesshme', en: 'By-elections' },
