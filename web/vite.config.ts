@@ -7,8 +7,9 @@ import { albanian } from './albanian.plugin.ts';
 import { timedChunks } from './chunks.plugin.ts';
 import { compress } from './compress.plugin.ts';
 import { waitForApi } from './dev.plugin.ts';
-import { pageFiles, paintedHome, prerendered } from './home.plugin.ts';
+import { paintedHome, prerendered } from './home.plugin.ts';
 import { offline } from './offline.plugin.ts';
+import { pages } from './pages.plugin.ts';
 
 // `npm run dev` says where its API listens.
 const apiPort = Number(process.env.API_PORT || process.env.PORT || 4600);
@@ -84,17 +85,17 @@ const client: BuildOptions = {
           },
           {
             name: 'rows',
-            test: /\/web\/src\/ui\/(tables\/DataTable|marks\/(Deadline|DueDate|Gauge))\.tsx?$/,
+            test: /\/web\/src\/ui\/(lists\/DataTable|marks\/(Deadline|DueDate|Gauge))\.tsx?$/,
           },
-          { name: 'filters', test: /\/web\/src\/ui\/(filters\/\w+|tables\/Pagination)\.tsx?$/ },
+          { name: 'filters', test: /\/web\/src\/ui\/lists\/\w+\.tsx?$/ },
           // Contract parts for members' pages.
           { name: 'lifecycles', test: /\/contract\/src\/\w+\/(\w+\.)?lifecycle\.ts$/, priority: 2 },
           {
             name: 'work',
             test: /\/(contract\/src\/(register\/(identities|requests)|casework\/(queue|registrations))|web\/src\/casework\/cases\/(PersonName|queue\/place))\.tsx?$/,
           },
-          { name: 'texts-list-al', test: /\/src\/ui\/(dates|tables)\/locales\/en\.po\?al$/ },
-          { name: 'texts-list-en', test: /\/src\/ui\/(dates|tables)\/locales\/en\.po$/ },
+          { name: 'texts-list-al', test: /\/src\/ui\/(dates|lists)\/locales\/en\.po\?al$/ },
+          { name: 'texts-list-en', test: /\/src\/ui\/(dates|lists)\/locales\/en\.po$/ },
           { name: 'texts-al', test: /\/src\/(app|ui)\/locales\/en\.po\?al$/ },
           { name: 'texts-en', test: /\/src\/(app|ui)\/locales\/en\.po$/ },
         ],
@@ -107,7 +108,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     waitForApi(apiPort, apiPaths),
     addresses(),
-    isSsrBuild ? pageFiles() : [paintedHome(), offline(), compress(), timedChunks()],
+    pages(),
+    !isSsrBuild && [paintedHome(), offline(), compress(), timedChunks()],
     react(),
     babel({
       // Only files with texts need Babel; others use the native transform.

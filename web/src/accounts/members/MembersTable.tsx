@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { memberPath, stateLooks } from './words.ts';
 
 /** Shape, colour and word. */

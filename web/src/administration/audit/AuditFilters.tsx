@@ -14,8 +14,8 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DayFilter } from '../../ui/dates/DayFilter.tsx';
-import type { ListFilter } from '../../ui/filters/listFilter.ts';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import type { ListFilter } from '../../ui/lists/listFilter.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconSearch } from '../../ui/marks/pageIcons.ts';
 

@@ -6,9 +6,9 @@ import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
 import { Gauge } from '../../ui/marks/Gauge.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 
 type Row = CallReply<'premisesCompleteness'>['municipalities'][number];
 

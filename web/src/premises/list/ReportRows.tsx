@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Pagination } from '../../ui/tables/Pagination.tsx';
+import { Pagination } from '../../ui/lists/Pagination.tsx';
 import { isNarrowed, type ReportFilter, withoutFilters } from './filter.ts';
 import { ReportTable } from './ReportTable.tsx';
 import type { ReportSelection, Reports } from './useReports.ts';

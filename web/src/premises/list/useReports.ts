@@ -3,7 +3,7 @@ import type { PremisesKind, PremisesSummary } from '@denonco/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import type { Selection } from '../../ui/tables/useSelection.tsx';
+import type { Selection } from '../../ui/lists/useSelection.tsx';
 import { reportsPath } from '../kinds.ts';
 import { storeListPlace } from '../place.ts';
 import { asked, filterParams, type ReportFilter } from './filter.ts';

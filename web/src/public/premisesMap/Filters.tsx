@@ -5,11 +5,11 @@ import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
-import { FilterSelects } from '../../ui/filters/FilterSelects.tsx';
-import type { Change } from '../../ui/filters/listFilter.ts';
-import { MoreFilters } from '../../ui/filters/MoreFilters.tsx';
-import { SearchForm } from '../../ui/filters/SearchForm.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { FilterSelects } from '../../ui/lists/FilterSelects.tsx';
+import type { Change } from '../../ui/lists/listFilter.ts';
+import { MoreFilters } from '../../ui/lists/MoreFilters.tsx';
+import { SearchForm } from '../../ui/lists/SearchForm.tsx';
 import { type Filter, kinds } from './filter.ts';
 import { useKindNames } from './words.ts';
 

@@ -7,8 +7,8 @@ import { formatNumber } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { type Change, useListFilter } from '../../ui/filters/listFilter.ts';
-import { NothingFound } from '../../ui/filters/NothingFound.tsx';
+import { type Change, useListFilter } from '../../ui/lists/listFilter.ts';
+import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Filters } from './Filters.tsx';
 import { type Filter, listQuery, narrowedQuery, premisesFields } from './filter.ts';
@@ -16,9 +16,9 @@ import { OpenPremises } from './OpenPremises.tsx';
 import { PremisesPoints } from './PremisesPoints.tsx';
 import './premisesMap.css';
 import { addressOf, type CallReply } from '../../platform/api/client.ts';
+import { Pagination } from '../../ui/lists/Pagination.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
-import { Pagination } from '../../ui/tables/Pagination.tsx';
 import { titleOf } from './title.ts';
 
 export function PremisesMapPage() {

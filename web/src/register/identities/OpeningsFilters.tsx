@@ -15,8 +15,8 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DayFilter } from '../../ui/dates/DayFilter.tsx';
-import { FilterSelects } from '../../ui/filters/FilterSelects.tsx';
-import type { ListFilter } from '../../ui/filters/listFilter.ts';
+import { FilterSelects } from '../../ui/lists/FilterSelects.tsx';
+import type { ListFilter } from '../../ui/lists/listFilter.ts';
 
 export type OpeningsList = ListFilter<typeof openingsFilter>;
 

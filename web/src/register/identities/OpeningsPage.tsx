@@ -11,12 +11,12 @@ import { formatDateTime } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
-import { useListFilter } from '../../ui/filters/listFilter.ts';
-import { NothingFound } from '../../ui/filters/NothingFound.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { ListExport } from '../../ui/lists/ListExport.tsx';
+import { LongList } from '../../ui/lists/LongList.tsx';
+import { useListFilter } from '../../ui/lists/listFilter.ts';
+import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
-import { ListExport } from '../../ui/tables/ListExport.tsx';
-import { LongList } from '../../ui/tables/LongList.tsx';
 import { OpeningsFilters, type OpeningsList } from './OpeningsFilters.tsx';
 
 export function OpeningsPage() {

@@ -10,13 +10,13 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { CursorPager, useCursorTrail } from '../../ui/lists/CursorPager.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { CursorPager, useCursorTrail } from '../../ui/tables/CursorPager.tsx';
 import { JobQueue } from './JobQueue.tsx';
 import './notices.css';
 import { formatDateTime } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 
 type DeliveryState = (typeof deliveryStates)[number];
 

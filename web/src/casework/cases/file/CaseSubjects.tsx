@@ -2,7 +2,7 @@ import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatNumber } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useFiler, useSubjectName } from '../words.ts';
 import { sectionId } from './sections/Section.tsx';
 

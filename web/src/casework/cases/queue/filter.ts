@@ -1,6 +1,6 @@
 // Queue filter: views, order and the contract's filters.
 import { type CaseKind, lifecycleOf, queueFilters, queueSorts, queueViews, statusCodesOf } from '@denonco/contract';
-import { type Change, type FilterOf, oneOf, useListFilter, words } from '../../../ui/filters/listFilter.ts';
+import { type Change, type FilterOf, oneOf, useListFilter, words } from '../../../ui/lists/listFilter.ts';
 
 /** Deadline codes of each kind. */
 export const deadlinesOf = (kind: CaseKind) => [

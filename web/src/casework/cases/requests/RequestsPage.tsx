@@ -8,15 +8,15 @@ import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link, useSearchParams } from '../../../platform/router/router.tsx';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LongList } from '../../../ui/lists/LongList.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { LongList } from '../../../ui/tables/LongList.tsx';
 import './requests.css';
 import { casePath } from '../../../paths.ts';
 import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
 
 type View = (typeof requestViews)[number];
 

@@ -15,11 +15,11 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import { formatDate } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { DayFilter } from '../../../ui/dates/DayFilter.tsx';
-import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
-import { type Choice as FilterChoice, FilterSelects } from '../../../ui/filters/FilterSelects.tsx';
-import { MoreFilters } from '../../../ui/filters/MoreFilters.tsx';
-import { SearchForm } from '../../../ui/filters/SearchForm.tsx';
 import { FilterSelect } from '../../../ui/forms/SelectField.tsx';
+import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { type Choice as FilterChoice, FilterSelects } from '../../../ui/lists/FilterSelects.tsx';
+import { MoreFilters } from '../../../ui/lists/MoreFilters.tsx';
+import { SearchForm } from '../../../ui/lists/SearchForm.tsx';
 import { type ChoiceKey, choiceKeys, type Filter, type Register } from './filter.ts';
 
 export function Filters({ register }: { register: Register }) {

@@ -10,7 +10,7 @@ import {
   useListFilter,
   words,
   writeFilter,
-} from '../../../ui/filters/listFilter.ts';
+} from '../../../ui/lists/listFilter.ts';
 
 const none = () => undefined;
 

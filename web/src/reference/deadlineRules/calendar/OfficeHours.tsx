@@ -5,7 +5,7 @@ import { formatDate } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import type { HoursEdit } from './useHoursForm.ts';
 
 /** `07:00–20:00, nga 20.11.2026 deri më 27.11.2026` */

@@ -5,7 +5,7 @@ import { basisIn } from '../../../platform/i18n/law.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useAmount, useStartAndEnd } from '../words.ts';
 import { inForce, planned, type Rule } from './versions.ts';
 

@@ -24,7 +24,7 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
 import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { useMay } from '../../../../platform/state/state.ts';
-import type { Choice as FilterChoice } from '../../../../ui/filters/FilterSelects.tsx';
+import type { Choice as FilterChoice } from '../../../../ui/lists/FilterSelects.tsx';
 import { useColleagueOptions } from '../../../../ui/people/PersonName.tsx';
 import { type DayKey, deadlinesOf, type FilterKey, type QueueFilter } from '../filter.ts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
-import './tables.css';
+import './lists.css';
 
 export interface PaginationProps {
   page: number;
