@@ -1,20 +1,18 @@
 import './audit.css';
 import { type AuditLine, auditFilter, auditGroupOf, auditGroupWords, auditWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../platform/api/client.ts';
 import { saveReply } from '../../platform/api/download.ts';
-import { byCursor } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { formatDate, formatExactTime } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
 import { ListExport } from '../../ui/lists/ListExport.tsx';
-import { LongList } from '../../ui/lists/LongList.tsx';
-import { useListFilter } from '../../ui/lists/listFilter.ts';
-import { NothingFound } from '../../ui/lists/NothingFound.tsx';
+import { ListTable } from '../../ui/lists/ListView.tsx';
+import { useList } from '../../ui/lists/useList.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -26,45 +24,28 @@ export function AuditPage() {
   const { t } = useLingui();
   const title = t`Regjistri i veprimeve`;
   usePageFocus(title);
-  const list = useListFilter(auditFilter);
+  const list = useList(auditFilter, (query) => routeQuery('listAudit', { query }));
+  const { filter, clear } = list;
+  const [opened, setOpened] = useState<AuditLine>();
   return (
     <div className="audit stack">
       <div className="head">
         <h1>{title}</h1>
-        <ListExport save={(as) => saveReply('exportAudit', { query: { ...list.filter, ...as } })} />
+        <ListExport save={(as) => saveReply('exportAudit', { query: { ...filter, ...as } })} />
       </div>
       <p className="soft measure">
         <Trans>Çdo veprim i përdoruesve, me kohën e tij. Asgjë këtu nuk ndryshohet dhe nuk fshihet.</Trans>
       </p>
       <AuditFilters list={list} />
-      <Entries key={list.query} list={list} />
-    </div>
-  );
-}
-
-function Entries({ list: { filter, active, clear } }: { list: AuditList }) {
-  const { t } = useLingui();
-  const list = useInfiniteQuery({
-    queryKey: ['listAudit', 'pages', filter],
-    queryFn: ({ pageParam, signal }) => call('listAudit', { query: { ...filter, ...pageParam } }, { signal }),
-    ...byCursor,
-  });
-  const [opened, setOpened] = useState<AuditLine>();
-  return (
-    <>
-      <LongList
+      <ListTable
         list={list}
         lines={10}
-        empty={
-          <NothingFound
-            title={t`Asnjë veprim nuk i plotëson këto filtra`}
-            onClear={active.length > 0 ? clear : undefined}
-          />
-        }
-        moreWords={<Trans>Trego më të vjetrat</Trans>}
-      >
-        {(rows) => <AuditTable rows={rows} onOpen={setOpened} />}
-      </LongList>
+        caption={t`Veprimet`}
+        columns={useColumns(setOpened)}
+        rowKey={({ id }) => String(id)}
+        empty={<EmptyState title={t`Asnjë veprim nuk i plotëson këto filtra`} />}
+        nothingFound={t`Asnjë veprim nuk i plotëson këto filtra`}
+      />
       <OpenedEntry
         line={opened}
         onClose={() => setOpened(undefined)}
@@ -73,7 +54,7 @@ function Entries({ list: { filter, active, clear } }: { list: AuditList }) {
           clear(part);
         }}
       />
-    </>
+    </div>
   );
 }
 
@@ -97,11 +78,6 @@ function OpenedEntry({ line, onClose, onNarrow }: OpenedEntryProps) {
   );
 }
 
-interface AuditTableProps {
-  rows: readonly AuditLine[];
-  onOpen: (row: AuditLine) => void;
-}
-
 const Failed = () => (
   <span className="audit__failed">
     <Icon of={iconWarn} size="small" />
@@ -109,10 +85,10 @@ const Failed = () => (
   </span>
 );
 
-function AuditTable({ rows, onOpen }: AuditTableProps) {
+function useColumns(onOpen: (row: AuditLine) => void): readonly Column<AuditLine>[] {
   const { t } = useLingui();
   const locale = useLocale();
-  const columns: readonly Column<AuditLine>[] = [
+  return [
     {
       key: 'at',
       head: t`Koha`,
@@ -149,5 +125,4 @@ function AuditTable({ rows, onOpen }: AuditTableProps) {
     },
     { key: 'target', head: t`Mbi çfarë`, phone: 'main', cell: (row) => <Target line={row} /> },
   ];
-  return <DataTable caption={t`Veprimet`} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
 }

@@ -29,7 +29,6 @@ import { useColumnChoice } from './queue/columns.ts';
 import { type QueueList, useQueueFilter } from './queue/filter.ts';
 import { QueueFilters } from './queue/filters/QueueFilters.tsx';
 import { SavedFilters, SaveFilter } from './queue/filters/SavedFilters.tsx';
-import { searchId } from './queue/filters/searchId.ts';
 import { useNumberSearch } from './queue/NumberSearch.tsx';
 import { keepQuery, keptQuery } from './queue/place.ts';
 import { QueueRows } from './queue/QueueRows.tsx';
@@ -181,7 +180,7 @@ function useQueueActions(kind: CaseKind, { address, rows, showChanges }: ReturnT
     focusRow(area.current, undone.cases);
   };
   useRowKeys(area, {
-    '/': () => document.getElementById(searchId)?.focus(),
+    '/': () => document.getElementById('queue-search')?.focus(),
     '?': () => setOpened('keys'),
     ...(mayExport && { e: () => setOpened('export') }),
     ...(giving && { d: () => setOpened('share') }),

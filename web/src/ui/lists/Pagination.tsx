@@ -4,7 +4,7 @@ import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
 import './lists.css';
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
