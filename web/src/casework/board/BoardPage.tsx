@@ -4,9 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dayInTirana, formatNumber, formatTime } from '../../platform/i18n/format.ts';
+import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -40,8 +39,7 @@ function queryOf({ kind, person, code }: Asked): NonNullable<CallInput<'dueBoard
 }
 
 export function BoardPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const now = useNow();
   const [query, setQuery] = useSearchParams();
   const asked = readQuery(query);
@@ -100,8 +98,7 @@ function Lists({ board, asked, now }: { board: Board; asked: Asked; now: Date })
 
 /** Four figures of today. */
 function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const { counts, hearings, nextDay } = board;
   const parts = [
     { key: 'late', name: t`Afate me vonesë`, count: counts.overdue, shape: deadlineShapes.late },
@@ -116,7 +113,7 @@ function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
           <dt>{name}</dt>
           <dd>
             <Icon of={shape} />
-            {formatNumber(count, locale)}
+            {number(count)}
           </dd>
         </div>
       ))}
@@ -125,14 +122,9 @@ function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
 }
 
 function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard'>['hearings']; now: Date }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const nameOf = useColleagueName();
-  const day = (
-    <Link to={hearingDayPath(dayInTirana(now))}>
-      <Trans>Kalendari</Trans>
-    </Link>
-  );
+  const day = <Link to={hearingDayPath(dayInTirana(now))}>{t`Kalendari`}</Link>;
   return (
     <Card title={t`Seancat sot`} action={day}>
       <ol className="board-hearings">
@@ -167,8 +159,7 @@ const total = ({ overdue, today, next }: { overdue: number; today: number; next:
 
 /** Each choice shows how many cases it holds. */
 function Filters({ board, asked, onAsk }: FiltersProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { kinds, byPerson, byDeadline } = board;
   const nameOf = useColleagueName();
   const kindNames = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
@@ -217,7 +208,7 @@ function Grouping({ asked, onAsk }: Omit<FiltersProps, 'board'>) {
   return (
     <>
       <span className="board__by" aria-hidden="true">
-        <Trans>Grupo sipas</Trans>
+        {t`Grupo sipas`}
       </span>
       <Segments
         name="board-by"

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../../platform/api/client.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import type { ListFilter } from '../../ui/lists/listFilter.ts';
@@ -41,8 +40,7 @@ export function Filters({ list, elections }: FiltersProps) {
 
 /** The latest election by default; hidden if there is only one. */
 function ElectionChoice({ list: { filter, change }, elections }: FiltersProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [latest, ...older] = elections;
   if (!latest || older.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 // Newest notices, loaded when the bell is first opened.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -13,13 +13,12 @@ import './notices.css';
 const newest = { query: { limit: 10 } } as const;
 
 export function NoticePanel({ close }: { close: () => void }) {
+  const { t } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(routeQuery('listMyNotices', newest));
   return (
     <div className="notice-panel">
       <div className="notice-panel__head">
-        <h2>
-          <Trans>Njoftimet</Trans>
-        </h2>
+        <h2>{t`Njoftimet`}</h2>
         {data && data.unread > 0 && <ReadAll quiet />}
       </div>
       <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={4} bare />
@@ -33,10 +32,10 @@ export function NoticePanel({ close }: { close: () => void }) {
       {data && data.items.length > 0 && <NoticeItems items={data.items} onFollow={close} />}
       <p className="notice-panel__foot">
         <Link to={paths.notices} onClick={close}>
-          <Trans>Të gjitha njoftimet</Trans>
+          {t`Të gjitha njoftimet`}
         </Link>
         <Link to={paths.notificationSettings} onClick={close}>
-          <Trans>Cilësimet e njoftimeve</Trans>
+          {t`Cilësimet e njoftimeve`}
         </Link>
       </p>
     </div>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import type { Choice } from './FilterBar.tsx';
 
 interface Place {
@@ -14,8 +13,7 @@ export function usePlaceChoices({
   region,
   municipality,
 }: Place): Record<'region' | 'municipality', Omit<Choice, 'key'>> {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const regions = useQuery(routeQuery('listRegions', {})).data ?? [];
   const municipalities = useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [];
   const named = (items: typeof regions) => items.map(({ code, name }) => ({ code, name: name[locale] }));

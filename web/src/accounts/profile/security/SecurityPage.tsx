@@ -8,8 +8,6 @@ import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { refreshRights } from '../../../platform/api/session.ts';
 import { useSettings } from '../../../platform/api/useSettings.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useAppState, useMustEnroll } from '../../../platform/state/state.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
@@ -74,18 +72,15 @@ const Factors = ({ has, onChanged }: { has: MySecurity; onChanged: Changed }) =>
 );
 
 function PasswordCard({ at }: { at: string | null }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const day = at && formatDate(at, locale);
+  const { t, date } = useLingui();
+  const day = at && date(at);
   return (
     <Card title={t`Fjalëkalimi`}>
       <p className="soft">
         {day ? <Trans>Ndryshuar së fundi më {day}.</Trans> : <Trans>I pandryshuar që në fillim.</Trans>}
       </p>
       <p>
-        <LinkButton to={paths.password}>
-          <Trans>Ndrysho fjalëkalimin</Trans>
-        </LinkButton>
+        <LinkButton to={paths.password}>{t`Ndrysho fjalëkalimin`}</LinkButton>
       </p>
     </Card>
   );
@@ -115,9 +110,7 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
       </p>
       <CodesLeft codes={codes} />
       <p>
-        <Button onClick={() => setAsking(true)}>
-          <Trans>Bëj kode të reja</Trans>
-        </Button>
+        <Button onClick={() => setAsking(true)}>{t`Bëj kode të reja`}</Button>
       </p>
       {isAsking && (
         <ActionDialog
@@ -127,9 +120,7 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
           tone="red"
           onClose={() => setAsking(false)}
         >
-          <p>
-            <Trans>Kodet e mëparshme nuk do të vlejnë më.</Trans>
-          </p>
+          <p>{t`Kodet e mëparshme nuk do të vlejnë më.`}</p>
         </ActionDialog>
       )}
     </Card>
@@ -137,8 +128,8 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
 }
 
 function CodesLeft({ codes: { left, madeAt } }: Pick<RecoveryCardProps, 'codes'>) {
-  const locale = useLocale();
-  const day = madeAt && formatDate(madeAt, locale);
+  const { t, date } = useLingui();
+  const day = madeAt && date(madeAt);
   return (
     <>
       <p>
@@ -155,9 +146,7 @@ function CodesLeft({ codes: { left, madeAt } }: Pick<RecoveryCardProps, 'codes'>
       </p>
       {day && left < 3 && (
         <Note tone="warn">
-          <p>
-            <Trans>Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.</Trans>
-          </p>
+          <p>{t`Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.`}</p>
         </Note>
       )}
     </>
@@ -185,7 +174,7 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
       <SaveCodes codes={codes} />
       <p className="no-print">
         <Button tone="blue" onClick={onSaved}>
-          <Trans>I ruajta kodet</Trans>
+          {t`I ruajta kodet`}
         </Button>
       </p>
     </Card>
