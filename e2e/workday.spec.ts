@@ -88,7 +88,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await openByWords(registrar, denouncement.number);
     await expect(registrar.getByText('Radha: Denoncuesi', { exact: true })).toBeVisible();
     await nav(registrar, 'Denoncimet');
-    await button(registrar, 'Hiq filtrat').click();
+    await button(registrar, 'Pastro filtrat').click();
   });
 
   // ---------- the denouncer ----------

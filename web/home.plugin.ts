@@ -4,29 +4,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { before } from './src/app/first/before.ts';
+import { publicRows } from './src/app/routes.ts';
 import { paths } from './src/paths.ts';
 import { minified, startScripts } from './start.plugin.ts';
 
 /** Output of `vite build --ssr`. */
 export const prerendered = join(import.meta.dirname, '../node_modules/.cache/prerendered');
-export const loadPrerendered = (): Promise<typeof import('./src/app/first/atBuild.tsx')> =>
+const loadPrerendered = (): Promise<typeof import('./src/app/first/atBuild.tsx')> =>
   import(join(prerendered, 'atBuild.js'));
 
-const PAGE = '\0page:';
-
-/** In the prerendering build, a page that loads on demand is only the name of its file. */
-export const pageFiles = (): Plugin => ({
-  name: 'page-files',
-  async resolveDynamicImport(specifier, importer) {
-    if (typeof specifier !== 'string' || !/outes\.tsx$/.test(importer ?? '')) return null;
-    const found = await this.resolve(specifier, importer);
-    return found && `${PAGE}${found.id}`;
-  },
-  load: (id) => (id.startsWith(PAGE) ? `export const file = ${JSON.stringify(id.slice(PAGE.length))}` : null),
-});
-
-/** As in the table of public routes, which cannot be loaded here. */
-const blank = [paths.invitation, paths.newPassword];
+const blank = publicRows.filter((row) => row.blank).map(({ path }) => path.replace('/*', ''));
 
 const sheet = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
 // Hides parts that need scripts where these are disabled.
@@ -58,8 +45,8 @@ export function paintedHome(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) throw new Error('home.plugin.ts needs the bundle');
-        const { firstPage, listPages } = await loadPrerendered();
-        members = startScripts(bundle, await listPages());
+        const { firstPage } = await loadPrerendered();
+        members = startScripts(bundle);
         const { home, wait } = await firstPage();
         const [link = '', file = ''] = sheet.exec(html) ?? [];
         const css = bundle[file];

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { type Route, routes } from '@denonco/contract';
 import { build, type Plugin } from 'vite';
-import { loadPrerendered } from './home.plugin.ts';
 import { drawIcon, icons } from './icons.ts';
 import type { OfflineTables } from './src/app/offline/worker.ts';
 import { publicFiles } from './start.plugin.ts';
@@ -38,8 +37,7 @@ export function offline(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const { listPages } = await loadPrerendered();
-        const built = publicFiles(bundle, await listPages());
+        const built = publicFiles(bundle);
         const revision = createHash('sha256').update(built.join()).digest('hex').slice(0, 8);
         const source = await workerWith({
           files: [

@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { minifySync, type Rolldown } from 'vite';
-import type { listPages, PageSource } from './src/app/first/atBuild.tsx';
+import { cataloguesOf, everywhere, fileOf, src, staffShell } from './pages.plugin.ts';
 import { type PageFiles, type StartTable, start } from './src/app/first/start.ts';
+import { type PageRow, publicRows } from './src/app/routes.ts';
+import { protectedRows } from './src/app/staff/routes.ts';
 import { paths } from './src/paths.ts';
 
 type Bundle = Rolldown.OutputBundle;
-type Pages = Awaited<ReturnType<typeof listPages>>;
-const src = join(import.meta.dirname, 'src');
-const everyPage = ['app', 'ui'];
 /** Loaded after the first question of each form (`Rest` of register/filing/steps/form.ts). */
 const restOfForms = ['register/denouncements/rest.ts', 'register/complaints/rest.ts'];
 /** Modules needed for choosing files offline. */
@@ -25,7 +24,7 @@ const catalogueOf = (folder: string, locale: (typeof locales)[number]): string =
 const membersAddresses = '\0virtual:addresses/members';
 
 /** By address, exact ones before prefixes. A case file's subpages are reached from it. */
-const addressesOf = (pages: readonly PageSource[]): PageSource[] =>
+const addressesOf = (pages: readonly PageRow[]): PageRow[] =>
   pages
     .filter(({ path }) => !/:\w+\//.test(path))
     .map((page) => ({ ...page, path: page.path.replace(/(:\w+|\*)$/, '') }))
@@ -62,7 +61,7 @@ function filesFor(bundle: Bundle, file: string): string[] {
 }
 
 /** Script with its table of public or protected pages. */
-function startScript(bundle: Bundle, pages: readonly PageSource[], signedIn: boolean, other?: string): string {
+function startScript(bundle: Bundle, pages: readonly PageRow[], signedIn: boolean, other?: string): string {
   const names: string[] = [];
   const at = (file: string): number => {
     const name = file.replace('/assets/', '');
@@ -75,14 +74,15 @@ function startScript(bundle: Bundle, pages: readonly PageSource[], signedIn: boo
     );
     return { al, en };
   };
-  const shell = signedIn ? [...filesFor(bundle, 'app/staff/StaffArea.tsx'), ...filesFor(bundle, membersAddresses)] : [];
+  const shell = signedIn ? [...filesFor(bundle, fileOf(staffShell)), ...filesFor(bundle, membersAddresses)] : [];
+  const shellTexts = signedIn ? cataloguesOf(staffShell) : [];
   const table: StartTable = {
     names,
-    pages: addressesOf(pages).map(({ path, folders, file }) => {
-      const files = new Set([...shell, ...filesFor(bundle, file)]);
-      return { path, files: [...files].map(at), texts: texts(folders) };
+    pages: addressesOf(pages).map(({ path, page }) => {
+      const files = new Set([...shell, ...filesFor(bundle, fileOf(page))]);
+      return { path, files: [...files].map(at), texts: texts([...shellTexts, ...cataloguesOf(page)]) };
     }),
-    everywhere: texts(everyPage),
+    everywhere: texts(everywhere),
     byDefault: signedIn ? paths.dashboard : paths.home,
     signedIn,
     ...(other === undefined ? {} : { other }),
@@ -98,22 +98,19 @@ export function minified(script: string): string {
 }
 
 /** Script for members as a file; the inline one for visitors names it. */
-export function startScripts(
-  bundle: Bundle,
-  { visitors, members }: Pages,
-): { fileName: string; source: string; inline: string } {
-  const source = minified(startScript(bundle, members, true));
+export function startScripts(bundle: Bundle): { fileName: string; source: string; inline: string } {
+  const source = minified(startScript(bundle, protectedRows, true));
   const fileName = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
-  return { fileName, source, inline: startScript(bundle, visitors, false, `/${fileName}`) };
+  return { fileName, source, inline: startScript(bundle, publicRows, false, `/${fileName}`) };
 }
 
 /** All files of public pages in both languages, for the service worker. */
-export function publicFiles(bundle: Bundle, { visitors }: Pages): string[] {
+export function publicFiles(bundle: Bundle): string[] {
   const entry = entryOf(bundle);
-  const texts = [...everyPage, ...visitors.flatMap(({ folders }) => folders)];
+  const texts = [...everywhere, ...publicRows.flatMap(({ page }) => cataloguesOf(page))];
   const files = [
     ...withImports(bundle, entry),
-    ...visitors.flatMap(({ file }) => filesFor(bundle, file)),
+    ...publicRows.flatMap(({ page }) => filesFor(bundle, fileOf(page))),
     ...[...restOfForms, ...forFiles].flatMap((file) => filesFor(bundle, file)),
     ...locales.flatMap((locale) => texts.flatMap((folder) => filesFor(bundle, catalogueOf(folder, locale)))),
   ];

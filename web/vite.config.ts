@@ -7,8 +7,9 @@ import { albanian } from './albanian.plugin.ts';
 import { timedChunks } from './chunks.plugin.ts';
 import { compress } from './compress.plugin.ts';
 import { waitForApi } from './dev.plugin.ts';
-import { pageFiles, paintedHome, prerendered } from './home.plugin.ts';
+import { paintedHome, prerendered } from './home.plugin.ts';
 import { offline } from './offline.plugin.ts';
+import { pages } from './pages.plugin.ts';
 
 // `npm run dev` says where its API listens.
 const apiPort = Number(process.env.API_PORT || process.env.PORT || 4600);
@@ -44,59 +45,29 @@ const client: BuildOptions = {
             test: /\/web\/src\/(main|ui\/(forms\/TextField|actions\/Segments|feedback\/(FaultState|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
             priority: 2,
           },
-          // Contract words without schemas.
+          // Words of the contract without schemas.
           {
             name: 'words',
             test: /\/contract\/src\/(register\/cases\.statuses|reference\/complaints\.acts|public\/registers\.sorts|platform\/(identifiers|tiraneTime|validation\.paths))\.ts$/,
             priority: 1,
           },
-          // Form checks with all that they import.
+          // Checks of the filing forms with all that they import.
           {
             name: 'checks',
             test: /\/contract\/src\/(register\/((denouncements|complaints)(\.checks)?|nouns)|platform\/validation)\.ts$|node_modules\/zod\//,
             priority: 1,
           },
-          // Shared by forms and lists: many small files would cost a request each.
+          // Parts of many pages.
           {
-            name: 'shared',
-            test: /\/web\/src\/(ui\/((actions|forms|layout)\/\w+|marks\/pageIcons|feedback\/LoadFailed|page\/(useChunk|useSecondsUntil)))\.tsx?$/,
-            priority: 1,
+            name: 'kit',
+            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|marks|page|lists)\/|platform\/i18n\/).*\.tsx?$/,
           },
-          // First step of every form; uploads, map and queue load later.
+          // Forms without what loads after their first step.
           {
             name: 'filing',
             test: /\/web\/src\/register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|waiting|outbox|QueuedResults|vault|memberVault|secretPlace|useTyped|leaving)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!collectProblems)\w+|place\/point))\.(tsx?|css)$/,
             priority: 1,
           },
-          {
-            name: 'typed',
-            test: /\/web\/src\/(register\/filing\/draft\/(vault|memberVault|secretPlace|useTyped)|ui\/draft\/DraftLine)\.tsx?$/,
-          },
-          // Rest of a form (`Rest`), after its first question.
-          {
-            name: 'rest',
-            test: /\/web\/src\/register\/filing\/((receipt|place)\/(?!LateChanges)\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/collectProblems)\.(tsx?|css)$/,
-          },
-          // Small parts of many pages, with and without checks.
-          {
-            name: 'parts',
-            test: /\/web\/src\/(ui\/(feedback\/(EmptyState|WaitNote)|publicCase\/OutcomeList)|platform\/i18n\/(useNow|longDates|law))\.tsx?$/,
-          },
-          {
-            name: 'rows',
-            test: /\/web\/src\/ui\/(tables\/DataTable|marks\/(Deadline|DueDate|Gauge))\.tsx?$/,
-          },
-          { name: 'filters', test: /\/web\/src\/ui\/(filters\/\w+|tables\/Pagination)\.tsx?$/ },
-          // Contract parts for members' pages.
-          { name: 'lifecycles', test: /\/contract\/src\/\w+\/(\w+\.)?lifecycle\.ts$/, priority: 2 },
-          {
-            name: 'work',
-            test: /\/(contract\/src\/(register\/(identities|requests)|casework\/(queue|registrations))|web\/src\/casework\/cases\/(PersonName|queue\/place))\.tsx?$/,
-          },
-          { name: 'texts-list-al', test: /\/src\/ui\/(dates|tables)\/locales\/en\.po\?al$/ },
-          { name: 'texts-list-en', test: /\/src\/ui\/(dates|tables)\/locales\/en\.po$/ },
-          { name: 'texts-al', test: /\/src\/(app|ui)\/locales\/en\.po\?al$/ },
-          { name: 'texts-en', test: /\/src\/(app|ui)\/locales\/en\.po$/ },
         ],
       },
     },
@@ -107,7 +78,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     waitForApi(apiPort, apiPaths),
     addresses(),
-    isSsrBuild ? pageFiles() : [paintedHome(), offline(), compress(), timedChunks()],
+    pages(),
+    !isSsrBuild && [paintedHome(), offline(), compress(), timedChunks()],
     react(),
     babel({
       // Only files with texts need Babel; others use the native transform.

@@ -1,7 +1,9 @@
 // Combines public routes, guards and both areas. A shell stays mounted while its pages change.
+
+import { catalogues, pages } from 'virtual:pages/public';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { asksSignIn, isAsVisitor, isProtected, paths, signInPath, takeLanguage } from '../paths.ts';
-import { loadCatalogues } from '../platform/i18n/catalogues.ts';
+import { loadCatalogues, registerCatalogues } from '../platform/i18n/catalogues.ts';
 import { findRow } from '../platform/router/match.ts';
 import { HashRouter, Navigate, ParamsOf, readLocation, useLocation, useNavigate } from '../platform/router/router.tsx';
 import {
@@ -11,15 +13,18 @@ import {
   useMustChangePassword,
   useMustEnroll,
 } from '../platform/state/state.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { publicRows } from './routes.tsx';
+import { type PageRow, publicRows } from './routes.ts';
 import { PublicShell } from './visitors/PublicShell.tsx';
+
+registerCatalogues(catalogues);
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
 const fetchStaff = async () => {
   const [{ StaffArea: Shell, preloadStaffPage }] = await Promise.all([
     import('./staff/StaffArea.tsx'),
-    loadCatalogues('app/staff', 'ui/dates', 'ui/draft', 'ui/people', 'ui/tables'),
+    loadCatalogues(...(pages['app/staff/StaffArea']?.folders ?? [])),
   ]);
   return { Shell, preloadStaffPage };
 };
@@ -36,11 +41,16 @@ export async function preloadFirstPage(): Promise<void> {
   const { pathname } = readLocation();
   const found = findRow(rows, pathname === paths.root ? paths.home : pathname)?.row;
   const arrive = async () => {
-    if (found?.kind === 'public') await found.Page.arrive();
+    if (found?.kind === 'public') await lazyPage(found).arrive();
     if (found?.kind === 'protected' && useAppState.getState().auth.token !== null)
       await (await fetchStaff()).preloadStaffPage(pathname);
   };
   await arrive().catch(() => undefined);
+}
+
+function PublicPage({ row }: { row: PageRow }) {
+  const Page = lazyPage(row);
+  return <Page />;
 }
 
 function Area() {
@@ -59,7 +69,7 @@ function Area() {
       <ParamsOf params={found?.params ?? {}}>
         {row ? (
           <VisitorsOnly>
-            <row.Page />
+            <PublicPage row={row} />
           </VisitorsOnly>
         ) : (
           <NotFoundPage />

@@ -1,38 +1,52 @@
+import { pages } from 'virtual:pages/public';
 import { type ComponentType, use } from 'react';
 import { loadCatalogues } from '../platform/i18n/catalogues.ts';
+import type { PageRow } from './routes.ts';
 
-export type LazyPage = ComponentType & {
-  readonly folders: readonly string[];
-  readonly load: () => Promise<object>;
+type LazyPage = ComponentType & {
   /** Starts loading once. Resolves when the page can be shown. */
   readonly arrive: () => Promise<unknown>;
 };
+
+const sources = { ...pages };
+const made = new Map<string, LazyPage>();
+
+/** The staff's pages are named by their own area. */
+export function registerPages(more: typeof pages): void {
+  Object.assign(sources, more);
+}
+
+/** The page of a route; undefined while its area has not loaded. */
+export function lazyPage({ page, as = page.slice(page.lastIndexOf('/') + 1) }: PageRow): LazyPage {
+  const key = `${page} ${as}`;
+  const known = made.get(key) ?? withCatalogues(page, as);
+  made.set(key, known);
+  return known;
+}
 
 /**
  * A page with its catalogues, loaded in parallel. A loaded page shows without a spinner; React's `lazy` would show one
  * for at least 300 ms.
  */
-export function lazyPage<Name extends string>(
-  folderOrFolders: string | readonly string[],
-  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
-  name: Name,
-): LazyPage {
-  const folders = [folderOrFolders].flat();
+function withCatalogues(page: string, name: string): LazyPage {
   let fetched: Promise<ComponentType> | undefined;
   let Arrived: ComponentType | undefined;
   const fetchBoth = async () => {
-    const [module] = await Promise.all([load(), loadCatalogues(...folders)]);
+    const source = sources[page];
+    if (!source) throw new Error(`no page ${page}`);
+    const [module] = await Promise.all([source.load(), loadCatalogues(...source.folders)]);
     Arrived = module[name];
+    if (!Arrived) throw new Error(`no ${name} in ${page}`);
     return Arrived;
   };
   const arrive = () => {
     fetched ??= fetchBoth();
     return fetched;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once per row of routes.tsx
+  // biome-ignore lint/correctness/noComponentHookFactories: made once per page
   function Page() {
     const Shown = Arrived ?? use(arrive());
     return <Shown />;
   }
-  return Object.assign(Page, { folders, load, arrive });
+  return Object.assign(Page, { arrive });
 }

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { grantReaders, holders, linkablePages, noticePages } from '@denonco/contract';
+import { linkablePages, noticePages } from '@denonco/contract';
 import { expect, it } from 'vitest';
+import { cataloguesOf } from '../../pages.plugin.ts';
 import { paths } from '../paths.ts';
+import { publicRows } from './routes.ts';
+import { protectedRows } from './staff/routes.ts';
 
 /** Need a token or a code, or are no pages. */
 const notLinkable: readonly string[] = [
@@ -22,21 +24,30 @@ it('texts may link to every page of the browser and to nothing else', () => {
   );
 });
 
-const lists: Readonly<Record<string, readonly string[]>> = { grantReaders, holders };
-
 it('notices lead to pages by the permissions that the browser asks for', () => {
-  const source = readFileSync(new URL('./staff/staffRoutes.tsx', import.meta.url), 'utf8');
-  const rows = [...source.matchAll(/path: (?:paths\.(\w+),|`\$\{paths\.(\w+)\}\/\*`)[\s\S]*?permission: \{(.*)\}/g)];
-  const guards = new Map(
-    rows.map(([, one = '', other = '', guard = '']) => {
-      const [, key, list = ''] = /required: true, key: (?:'(.+)'|(\w+))/.exec(guard) ?? [];
-      return [Reflect.get(paths, one || other), key === undefined ? lists[list] : [key]];
-    }),
-  );
+  const guards = new Map(protectedRows.map(({ path, needs }) => [path.replace('/*', ''), needs && [needs].flat()]));
   for (const { path, may } of Object.values(noticePages).flat()) {
     expect(guards.has(path), path).toBe(true);
     expect([path, guards.get(path)]).toEqual([path, may]);
   }
   expect(guards.has('/app/notices')).toBe(true);
   expect(guards.get('/app/notices')).toBeUndefined();
+});
+
+it('a page loads the texts of its folder and of all that it imports, except for what loads its own', () => {
+  expect(cataloguesOf('public/registers/OnlineDenouncementsPage')).toEqual([
+    'public/registers',
+    'ui/dates',
+    'ui/lists',
+    'ui/publicCase',
+  ]);
+  expect(cataloguesOf('public/home/HomePage')).toEqual(['public/home']);
+  expect(cataloguesOf('casework/cases/CaseFilePage')).toContain('ui/secondPerson');
+});
+
+it('no public page loads texts of the staff area', () => {
+  const own = new Set(publicRows.flatMap(({ page }) => cataloguesOf(page)));
+  expect(
+    [...own].filter((folder) => /^(administration|reference|premises|casework\/(?!hearings))/.test(folder)),
+  ).toEqual([]);
 });

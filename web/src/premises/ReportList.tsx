@@ -15,12 +15,12 @@ import { useNavigate } from '../platform/router/router.tsx';
 import { useAppState, useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
+import { useRowKeys } from '../ui/lists/useRowKeys.ts';
+import { useSelection } from '../ui/lists/useSelection.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconRepeat } from '../ui/marks/pageIcons.ts';
 import { useKeyDown } from '../ui/page/useKeyDown.ts';
 import { useWide } from '../ui/page/useWide.ts';
-import { useRowKeys } from '../ui/tables/useRowKeys.ts';
-import { useSelection } from '../ui/tables/useSelection.tsx';
 import { RepeatDialog } from './bulk/RepeatDialog.tsx';
 import { StepManyDialog } from './bulk/StepManyDialog.tsx';
 import { useUnits } from './form/useValueText.ts';
@@ -29,38 +29,34 @@ import { asked, type ReportFilter } from './list/filter.ts';
 import { ReportFilters } from './list/ReportFilters.tsx';
 import { ReportMap } from './list/ReportMap.tsx';
 import { ReportRows } from './list/ReportRows.tsx';
-import { searchId } from './list/searchId.ts';
-import { type ReportSelection, useReports } from './list/useReports.ts';
+import { type ReportSelection, type Reports, useReports } from './list/useReports.ts';
 import { WIDE } from './ReportListHead.tsx';
 import { ReportPanel } from './report/ReportPanel.tsx';
 
-export interface ReportListProps {
+interface ReportListProps {
   kind: PremisesKind;
-  filter: ReportFilter;
   election: Election | undefined;
   isRepeating: 'all' | 'chosen' | undefined;
   isOneMunicipality: boolean;
-  onShow: (filter: ReportFilter) => void;
   onRepeat: (what: 'all' | 'chosen' | undefined) => void;
 }
 
 /** Opens a report beside the list if there is room, else on its own page. */
-function useOpening({ kind, filter, onShow }: ReportListProps, hasRoom: boolean) {
+function useOpening(kind: PremisesKind, { filter, change }: Reports, hasRoom: boolean) {
   const navigate = useNavigate();
-  const latest = useRef({ filter, onShow });
-  latest.current = { filter, onShow };
+  const latest = useRef({ filter, change });
+  latest.current = { filter, change };
   const open = (id: number) => {
-    if (hasRoom) onShow({ ...filter, open: id });
+    if (hasRoom) change({ open: id });
     return hasRoom;
   };
   const goTo = (id: number) => {
     if (!open(id)) navigate(reportPath(kind, String(id)));
   };
   const close = useCallback(() => {
-    const { filter: now, onShow: show } = latest.current;
-    show({ ...now, open: undefined });
+    latest.current.change({ open: '' });
     // Return the focus to the report's row.
-    document.querySelector<HTMLElement>(`[data-row="${now.open}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-row="${latest.current.filter.open}"]`)?.focus();
   }, []);
   return { open, goTo, close };
 }
@@ -76,20 +72,26 @@ function useEscape(isOpen: boolean, close: () => void): void {
 }
 
 export function ReportList(props: ReportListProps) {
-  const { kind, filter, election, isOneMunicipality, onShow, onRepeat } = props;
+  const { kind, election, isOneMunicipality, onRepeat } = props;
   const isWide = useWide(WIDE);
   // A report needs less room than the map, so it opens beside the list at a smaller width.
   const hasRoom = useWide(992);
   const area = useRef<HTMLDivElement>(null);
-  const reports = useReports(kind, filter);
-  const selection = useSelection(reports.rows, ({ id }) => id, JSON.stringify(asked(kind, filter)), reports.data?.page);
+  const reports = useReports(kind);
+  const { filter } = reports;
+  const selection = useSelection(
+    reports.rows,
+    ({ id }) => id,
+    JSON.stringify(asked(kind, filter)),
+    reports.first?.page,
+  );
   const [step, setStep] = useState<PremisesStep>();
   const [done, setDone] = useState<string>();
   const mayReport = useMay('premises.report');
   const maySelect = useMay('premises.review') || mayReport;
-  const { open, goTo, close } = useOpening(props, hasRoom);
+  const { open, goTo, close } = useOpening(kind, reports, hasRoom);
   useRowKeys(area, {
-    '/': () => document.getElementById(searchId)?.focus(),
+    '/': () => document.getElementById('premises-search')?.focus(),
     ...(maySelect && { x: (id: string | undefined) => id && selection.toggle(Number(id), false) }),
   });
   const opened = hasRoom ? filter.open : undefined;
@@ -98,15 +100,13 @@ export function ReportList(props: ReportListProps) {
     setDone(`${premisesTitle(of, code)}: ${words}.`);
   return (
     <>
-      <ReportFilters kind={kind} filter={filter} onChange={onShow} />
+      <ReportFilters kind={kind} list={reports} />
       <div className="prem-split" data-open={opened !== undefined}>
         {(isWide || filter.view !== 'map') && (
           <div ref={area} className="prem-list stack">
             <ReportRows
               kind={kind}
-              filter={filter}
               reports={reports}
-              onShow={onShow}
               selection={maySelect ? selection : undefined}
               isWide={!isOneMunicipality}
               onOpen={open}
@@ -123,7 +123,7 @@ export function ReportList(props: ReportListProps) {
         {opened !== undefined && <ReportPanel id={opened} onOpen={goTo} onClose={close} onDone={announce} />}
       </div>
       <StepManyDialog step={step} selection={selection} onClose={() => setStep(undefined)} />
-      <Repeating {...props} selection={selection} />
+      <Repeating {...props} filter={filter} selection={selection} />
       {done && <Done key={done} words={done} onGone={() => setDone(undefined)} />}
     </>
   );
@@ -145,7 +145,7 @@ function Repeating({
   isRepeating,
   onRepeat,
   selection,
-}: ReportListProps & { selection: ReportSelection }) {
+}: ReportListProps & { filter: ReportFilter; selection: ReportSelection }) {
   const own = useAppState((state) => state.member.municipality?.code);
   const units = useUnits(own ?? filter.municipality ?? '');
   return (

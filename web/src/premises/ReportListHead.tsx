@@ -7,11 +7,12 @@ import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
 import { Segments } from '../ui/actions/Segments.tsx';
 import { FilterSelect } from '../ui/forms/SelectField.tsx';
+import { writeFilter } from '../ui/lists/listFilter.ts';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconRepeat, iconTable } from '../ui/marks/pageIcons.ts';
 import { useWide } from '../ui/page/useWide.ts';
 import { AddCentre } from './list/AddCentre.tsx';
-import { asked, changed, type ReportFilter } from './list/filter.ts';
+import { asked, type ReportFilter, type ReportsFilter, reportFields } from './list/filter.ts';
 import { ChooseSheet, type ChooseSheetProps } from './sheets/ChooseSheet.tsx';
 import { ExportPremises } from './sheets/ExportPremises.tsx';
 import { type Preview, SheetPreview } from './sheets/SheetPreview.tsx';
@@ -30,7 +31,7 @@ export interface ListHeadProps {
   where: Named | undefined;
   /** Municipality of the reports; undefined: whole country. */
   here: string | undefined;
-  onShow: (filter: ReportFilter) => void;
+  onChange: ReportsFilter['change'];
   onRepeat: () => void;
 }
 
@@ -42,7 +43,7 @@ export function ReportListHead({
   elections,
   where,
   here,
-  onShow,
+  onChange,
   onRepeat,
 }: ListHeadProps) {
   const { t, locale } = useLingui();
@@ -62,7 +63,7 @@ export function ReportListHead({
             label={t`Zgjedhjet`}
             all={elections.find(({ isCurrent }) => isCurrent)?.name[locale] ?? t`Zgjedhjet`}
             value={filter.election ?? ''}
-            onChange={(code) => onShow(changed(filter, { election: code || undefined, open: undefined }))}
+            onChange={(code) => onChange({ election: code, open: '' })}
             options={elections
               .filter(({ isCurrent }) => !isCurrent)
               .map(({ code, name }) => ({ code, name: name[locale] }))}
@@ -71,7 +72,7 @@ export function ReportListHead({
         <ExportPremises
           kind={kind}
           election={election?.code}
-          query={Object.fromEntries(Object.entries(narrowing).map(([key, value]) => [key, String(value)]))}
+          query={Object.fromEntries(writeFilter(reportFields, narrowing))}
         />
         {mayReport && election?.state === 'reporting' && <ImportPremises kind={kind} election={election.code} />}
         {mayReport && election?.state === 'reporting' && (
@@ -91,11 +92,11 @@ export function ReportListHead({
 export function Views({
   filter,
   isCountry,
-  onShow,
+  onChange,
 }: {
   filter: ReportFilter;
   isCountry: boolean;
-  onShow: (filter: ReportFilter) => void;
+  onChange: ReportsFilter['change'];
 }) {
   const { t } = useLingui();
   const isWide = useWide(WIDE);
@@ -112,7 +113,7 @@ export function Views({
         name="premises-view"
         label={t`Pamja`}
         value={value}
-        onChange={(view) => onShow({ ...filter, view })}
+        onChange={(view) => onChange({ view })}
         choices={choices}
       />
     </div>

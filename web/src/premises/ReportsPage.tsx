@@ -10,12 +10,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
-import { useLocation, useSearchParams } from '../platform/router/router.tsx';
+import { useLocation } from '../platform/router/router.tsx';
 import { useAppState } from '../platform/state/state.ts';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { type Change, changed, useListFilter } from '../ui/lists/listFilter.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { kindOfPath, reportsPath, useKindTitle } from './kinds.ts';
-import { changed, filterParams, type ReportFilter, readFilter } from './list/filter.ts';
+import { type ReportFilter, reportFields } from './list/filter.ts';
 import { MunicipalityProgress } from './list/MunicipalityProgress.tsx';
 import { ReportList } from './ReportList.tsx';
 import { ReportListHead, Views } from './ReportListHead.tsx';
@@ -63,27 +64,12 @@ const noCounts = {
   warned: 0,
 };
 
-/** What changed, applied to the address: it may be a change ahead of the render. */
-function applied(now: URLSearchParams, before: URLSearchParams, after: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(now);
-  for (const key of new Set([...before.keys(), ...after.keys()])) {
-    const value = after.get(key);
-    if (value === null) params.delete(key);
-    else if (value !== before.get(key)) params.set(key, value);
-  }
-  return params;
-}
-
 function Reports({ kind }: { kind: PremisesKind }) {
   const title = useKindTitle(kind);
   usePageFocus(title);
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
-  const show = (next: ReportFilter) =>
-    setParams((now) => applied(now, filterParams(filter), filterParams(next)), { replace: true });
+  const { filter, change } = useListFilter(reportFields, { replace: true });
   const { places, elections, election, isCountry, here, of, counts } = useProgress(kind, filter);
   const [isRepeating, setRepeating] = useState<'all' | 'chosen'>();
-  const asList: ReportFilter = filter.view === 'places' ? { ...filter, view: 'list' } : filter;
   return (
     <div className="stack prem">
       <ReportListHead
@@ -94,7 +80,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
         elections={elections}
         here={here}
         where={of?.municipality}
-        onShow={show}
+        onChange={change}
         onRepeat={() => setRepeating('all')}
       />
       {places.error && <FaultState fault={places.error} retry={places.refetch} />}
@@ -103,27 +89,25 @@ function Reports({ kind }: { kind: PremisesKind }) {
           counts={counts}
           election={election}
           filter={filter}
-          onChange={(change) => show(changed(asList, change))}
+          onChange={(part) => change(filter.view === 'places' ? { view: '', ...part } : part)}
         />
       )}
-      <Views filter={filter} isCountry={isCountry} onShow={show} />
+      <Views filter={filter} isCountry={isCountry} onChange={change} />
       {filter.view === 'places' && isCountry ? (
         places.data && (
           <MunicipalityProgress
             municipalities={places.data.municipalities}
             pathOf={(municipality, status) =>
-              `${reportsPath(kind)}?${filterParams(changed(asList, { municipality, status }))}`
+              `${reportsPath(kind)}?${changed(reportFields, filter, { view: '', unit: '', municipality, status })}`
             }
-            onOpen={(municipality) => show(changed(asList, { municipality }))}
+            onOpen={(municipality) => change({ view: '', unit: '', municipality })}
           />
         )
       ) : (
         <ReportList
           kind={kind}
-          filter={filter}
           election={election}
           isRepeating={isRepeating}
-          onShow={show}
           onRepeat={setRepeating}
           isOneMunicipality={here !== undefined}
         />
@@ -137,7 +121,7 @@ interface ProgressProps {
   counts: PremisesCounts | undefined;
   election: Election | undefined;
   filter: ReportFilter;
-  onChange: (change: Partial<ReportFilter>) => void;
+  onChange: (part: Change<'status' | 'warning'>) => void;
 }
 
 function Progress({ counts, election, filter, onChange }: ProgressProps) {

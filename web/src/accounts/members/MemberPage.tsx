@@ -23,7 +23,7 @@ import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { useAway } from '../../ui/people/PersonName.tsx';
 import { AccountFields, accountBody } from './AccountFields.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
-import { StateLabel } from './MembersTable.tsx';
+import { StateLabel } from './StateLabel.tsx';
 import { useDraft } from './useDraft.ts';
 
 export function MemberPage() {

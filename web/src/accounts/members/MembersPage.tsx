@@ -5,29 +5,29 @@ import { useState } from 'react';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { useListFilter } from '../../ui/filters/listFilter.ts';
-import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { Pagination } from '../../ui/tables/Pagination.tsx';
-import { MembersTable } from './MembersTable.tsx';
-import { type MemberFilter, memberFields } from './membersFilter.ts';
 import './members.css';
-import { type Locale, locales, type MemberState } from '@denonco/contract';
-import { useNavigate } from '../../platform/router/router.tsx';
+import { type Locale, listMembers, locales, type MemberRow, type MemberState } from '@denonco/contract';
+import { Link, useNavigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
-import { FilterSelects } from '../../ui/filters/FilterSelects.tsx';
-import { SearchAsTyped } from '../../ui/filters/SearchAsTyped.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
+import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
+import { ListTable } from '../../ui/lists/ListView.tsx';
+import { words } from '../../ui/lists/listFilter.ts';
+import { useList } from '../../ui/lists/useList.ts';
 import { AccountFields, accountBody } from './AccountFields.tsx';
+import { StateLabel } from './StateLabel.tsx';
 import { memberPath, stateLooks, useMunicipalities } from './words.ts';
 
+const { pageSize: _, ...query } = listMembers.query.shape;
+const memberFields = { ...query, search: words };
 const pageSize = 25;
 
 export function MembersPage() {
@@ -51,42 +51,29 @@ export function MembersPage() {
 }
 
 function List() {
-  const list = useListFilter(memberFields);
-  const { filter, active, change, clear } = list;
-  const { data, error, isLoading, isFetching, refetch } = useQuery(
-    routeQuery('listMembers', { query: { ...filter, pageSize } }),
-  );
+  const { t } = useLingui();
+  const list = useList(memberFields, (query) => routeQuery('listMembers', { query: { ...query, pageSize } }), {
+    replace: true,
+  });
+  const { first } = list;
   return (
     <>
-      <MembersFilters
-        filter={filter}
-        counts={data?.counts}
-        onChange={(key, value) => change({ [key]: value }, { replace: true })}
+      <FilterBar
+        id="members"
+        label={t`Te përdoruesit`}
+        list={list}
+        search={{ label: t`Kërko te përdoruesit`, placeholder: t`Emër ose e-mail`, on: 'typing' }}
+        choices={useChoices(first?.counts)}
       />
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={8} />
-      {data?.total === 0 && <Nobody isNarrowed={active.length > 0} onClear={clear} />}
-      {data && data.total > 0 && (
-        <Card flush>
-          <MembersTable rows={data.items} stale={isFetching && data.page !== filter.page} />
-          <Pagination {...data} onPage={(page) => change({ page })} />
-        </Card>
-      )}
+      <ListTable
+        list={list}
+        caption={t`Përdoruesit`}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t`Nuk ka ende përdorues.`} />}
+        nothingFound={t`Asnjë përdorues nuk i ka të gjitha këto.`}
+      />
     </>
-  );
-}
-
-function Nobody({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  const { t } = useLingui();
-  const action = isNarrowed && (
-    <Button size="small" onClick={() => onClear()}>
-      {t`Hiq filtrat`}
-    </Button>
-  );
-  return (
-    <EmptyState
-      title={isNarrowed ? t`Asnjë përdorues nuk i ka të gjitha këto.` : t`Nuk ka ende përdorues.`}
-      action={action}
-    />
   );
 }
 
@@ -140,32 +127,10 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface MembersFiltersProps {
-  filter: MemberFilter;
-  counts: Readonly<Record<MemberState, number>> | undefined;
-  onChange: (key: keyof MemberFilter, value: string) => void;
-}
-
-function MembersFilters({ filter, counts, onChange }: MembersFiltersProps) {
-  const { t } = useLingui();
-  return (
-    <search className="filters members__filters" aria-label={t`Te përdoruesit`}>
-      <SearchAsTyped
-        id="members-search"
-        label={t`Kërko te përdoruesit`}
-        placeholder={t`Emër ose e-mail`}
-        value={filter.search}
-        onChange={(search) => onChange('search', search)}
-      />
-      <FilterSelects prefix="members-" choices={useChoices(counts)} filter={filter} onChange={onChange} />
-    </search>
-  );
-}
-
 const states = ['active', 'invited', 'disabled'] as const;
 
 /** Options of each filter. */
-function useChoices(counts: MembersFiltersProps['counts']) {
+function useChoices(counts: Readonly<Record<MemberState, number>> | undefined): readonly Choice[] {
   const { t, locale } = useLingui();
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];
   const municipalities = useMunicipalities(locale);
@@ -207,5 +172,54 @@ function useChoices(counts: MembersFiltersProps['counts']) {
         { code: 'never', name: t`Asnjëherë` },
       ],
     },
-  ] as const;
+  ];
+}
+
+function useColumns(): readonly Column<MemberRow>[] {
+  const { t, locale, dateTime } = useLingui();
+  return [
+    {
+      key: 'name',
+      head: t`Emri`,
+      kind: 'main',
+      phone: 'top',
+      cell: ({ id, name, surname, email }) => (
+        <>
+          <Link to={memberPath(id)} className="members__name">
+            {name} {surname}
+          </Link>
+          <small className="breaks">{email}</small>
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      head: t`Roli`,
+      phone: 'main',
+      cell: ({ role, municipality }) => (
+        <>
+          {role.name[locale]}
+          {municipality && <small>{municipality.name[locale]}</small>}
+        </>
+      ),
+    },
+    { key: 'state', head: t`Gjendja`, phone: 'end', cell: ({ state }) => <StateLabel state={state} /> },
+    {
+      key: 'factor',
+      head: t`Faktori i dytë`,
+      phone: 'hide',
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? <Trans>Po</Trans> : <span className="muted">{t`Jo`}</span>),
+    },
+    {
+      key: 'seen',
+      head: t`Parë së fundi`,
+      phone: 'main',
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt ? (
+          <time dateTime={lastSeenAt}>{dateTime(lastSeenAt)}</time>
+        ) : (
+          <span className="muted">{t`Asnjëherë`}</span>
+        ),
+    },
+  ];
 }

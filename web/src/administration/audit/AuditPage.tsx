@@ -1,22 +1,20 @@
 import './audit.css';
 import { type AuditLine, auditFilter, auditGroupOf, auditGroupWords, auditWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../platform/api/client.ts';
 import { saveReply } from '../../platform/api/download.ts';
-import { byCursor } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { useListFilter } from '../../ui/filters/listFilter.ts';
-import { NothingFound } from '../../ui/filters/NothingFound.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
+import { ListExport } from '../../ui/lists/ListExport.tsx';
+import { ListTable } from '../../ui/lists/ListView.tsx';
+import { useList } from '../../ui/lists/useList.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
-import { ListExport } from '../../ui/tables/ListExport.tsx';
-import { LongList } from '../../ui/tables/LongList.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AuditFilters, type AuditList } from './AuditFilters.tsx';
 import { Target } from './Target.tsx';
@@ -25,45 +23,28 @@ export function AuditPage() {
   const { t } = useLingui();
   const title = t`Regjistri i veprimeve`;
   usePageFocus(title);
-  const list = useListFilter(auditFilter);
+  const list = useList(auditFilter, (query) => routeQuery('listAudit', { query }));
+  const { filter, clear } = list;
+  const [opened, setOpened] = useState<AuditLine>();
   return (
     <div className="audit stack">
       <div className="head">
         <h1>{title}</h1>
-        <ListExport save={(as) => saveReply('exportAudit', { query: { ...list.filter, ...as } })} />
+        <ListExport save={(as) => saveReply('exportAudit', { query: { ...filter, ...as } })} />
       </div>
       <p className="soft measure">
         <Trans>Çdo veprim i përdoruesve, me kohën e tij. Asgjë këtu nuk ndryshohet dhe nuk fshihet.</Trans>
       </p>
       <AuditFilters list={list} />
-      <Entries key={list.query} list={list} />
-    </div>
-  );
-}
-
-function Entries({ list: { filter, active, clear } }: { list: AuditList }) {
-  const { t } = useLingui();
-  const list = useInfiniteQuery({
-    queryKey: ['listAudit', 'pages', filter],
-    queryFn: ({ pageParam, signal }) => call('listAudit', { query: { ...filter, ...pageParam } }, { signal }),
-    ...byCursor,
-  });
-  const [opened, setOpened] = useState<AuditLine>();
-  return (
-    <>
-      <LongList
+      <ListTable
         list={list}
         lines={10}
-        empty={
-          <NothingFound
-            title={t`Asnjë veprim nuk i plotëson këto filtra`}
-            onClear={active.length > 0 ? clear : undefined}
-          />
-        }
-        moreWords={<Trans>Trego më të vjetrat</Trans>}
-      >
-        {(rows) => <AuditTable rows={rows} onOpen={setOpened} />}
-      </LongList>
+        caption={t`Veprimet`}
+        columns={useColumns(setOpened)}
+        rowKey={({ id }) => String(id)}
+        empty={<EmptyState title={t`Asnjë veprim nuk i plotëson këto filtra`} />}
+        nothingFound={t`Asnjë veprim nuk i plotëson këto filtra`}
+      />
       <OpenedEntry
         line={opened}
         onClose={() => setOpened(undefined)}
@@ -72,7 +53,7 @@ function Entries({ list: { filter, active, clear } }: { list: AuditList }) {
           clear(part);
         }}
       />
-    </>
+    </div>
   );
 }
 
@@ -103,9 +84,9 @@ const Failed = () => (
   </span>
 );
 
-function AuditTable({ rows, onOpen }: { rows: readonly AuditLine[]; onOpen: (row: AuditLine) => void }) {
+function useColumns(onOpen: (row: AuditLine) => void): readonly Column<AuditLine>[] {
   const { t, locale, date } = useLingui();
-  const columns: readonly Column<AuditLine>[] = [
+  return [
     {
       key: 'at',
       head: t`Koha`,
@@ -142,5 +123,4 @@ function AuditTable({ rows, onOpen }: { rows: readonly AuditLine[]; onOpen: (row
     },
     { key: 'target', head: t`Mbi çfarë`, phone: 'main', cell: (row) => <Target line={row} /> },
   ];
-  return <DataTable caption={t`Veprimet`} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
 }

@@ -24,7 +24,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { removedText } from './words.ts';
 
 export function RetentionPage() {

@@ -1,5 +1,6 @@
-// Entry of `vite build --ssr`, whose module home.plugin.ts loads: renders the home with its real components, and lists
-// the files of pages. Values known only at run time are left as {{name}} for api/src/platform/http/homePage.ts.
+// Entry of `vite build --ssr`, whose module home.plugin.ts loads: renders the home with its real components. Values known only at run time are left as {{name}} for api/src/platform/http/homePage.ts.
+
+import { catalogues } from 'virtual:pages/public';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,13 +9,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { queryClient, routeQuery } from '../../platform/api/query.ts';
-import { loadCatalogues, showLocale } from '../../platform/i18n/catalogues.ts';
+import { loadCatalogues, registerCatalogues, showLocale } from '../../platform/i18n/catalogues.ts';
 import { TextAlone } from '../../platform/i18n/TextAlone.tsx';
 import { Still } from '../../platform/router/router.tsx';
 import { HomePage } from '../../public/home/HomePage.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
-import { type PageRow, publicRows } from '../routes.tsx';
-import { protectedRows } from '../staff/staffRoutes.tsx';
 import { PublicShell } from '../visitors/PublicShell.tsx';
 
 // Distinct digits, so that `tel:` links can be told apart.
@@ -33,6 +32,7 @@ const settings = {
 };
 
 export async function firstPage(): Promise<{ home: string; wait: string }> {
+  registerCatalogues(catalogues);
   await showLocale('al');
   await loadCatalogues('app', 'ui', 'public/home');
   queryClient.setQueryData(routeQuery('getSettings', {}).queryKey, settings);
@@ -69,20 +69,6 @@ function withNames(html: string): string {
     named = named.replaceAll(`tel:${number}`, `tel:{{${name}Dialled}}`).replaceAll(number, `{{${name}}}`);
   return named;
 }
-
-async function sourceOf({ path, Page }: PageRow) {
-  // pageFiles() of home.plugin.ts replaces the modules of pages by their file names.
-  const module = await Page.load();
-  if (!('file' in module && typeof module.file === 'string')) throw new Error(`the page at ${path} names no file`);
-  return { path, folders: Page.folders, file: module.file };
-}
-export type PageSource = Awaited<ReturnType<typeof sourceOf>>;
-
-/** Addresses of pages with their catalogues and source files. */
-export const listPages = async () => ({
-  visitors: await Promise.all(publicRows.map(sourceOf)),
-  members: await Promise.all(protectedRows.map(sourceOf)),
-});
 
 // Shown above the home without JavaScript, in both languages because no script can switch them.
 const pdf = (id: string) => `/api/docs/portal/download-doc/?id=${id}`;

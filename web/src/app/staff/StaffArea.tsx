@@ -1,13 +1,15 @@
 // Staff shell and its routes, loaded after sign-in.
+
+import { catalogues, pages } from 'virtual:pages/staff';
 import { hasCode } from '@denonco/contract';
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { queryClient, routeQuery } from '../../platform/api/query.ts';
 import { loadCatalogues, registerCatalogues } from '../../platform/i18n/catalogues.ts';
-import { staffCatalogues } from '../../platform/i18n/staffCatalogues.ts';
 import { findRow } from '../../platform/router/match.ts';
 import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.tsx';
 import { restoredToken, setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../platform/state/state.ts';
-import { type ProtectedRow, protectedRows } from './staffRoutes.tsx';
+import { type ProtectedRow, protectedRows } from './routes.ts';
 import './staff.css';
 import { useLingui } from '@lingui/react/macro';
 import { registerStepUpPrompt } from '../../platform/api/client.ts';
@@ -24,13 +26,15 @@ import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
 import { LookNotice } from '../LookNotice.tsx';
+import { lazyPage, registerPages } from '../lazyPage.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useBlank } from '../useBlank.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StaffHeader } from './StaffHeader.tsx';
 import { SideNav, TopNav } from './StaffNav.tsx';
 
-registerCatalogues(staffCatalogues);
+registerCatalogues(catalogues);
+registerPages(pages);
 
 const ForbiddenPage = lazy(async () => ({ default: (await import('../ForbiddenPage.tsx')).ForbiddenPage }));
 
@@ -40,8 +44,11 @@ export function preloadStaffPage(pathname: string): Promise<unknown> | undefined
   if (!found) return undefined;
   const { row, params } = found;
   // The page's own read shows the result.
-  if (isPermitted(row.permission, useAppState.getState().permission.list)) void row.ahead?.(params);
-  return row.Page.arrive();
+  if (row.ahead && isPermitted(row, useAppState.getState().permission.list))
+    void queryClient.prefetchQuery(
+      routeQuery(row.ahead, { params: { number: params.number ?? '' } }, { staleTime: 0 }),
+    );
+  return lazyPage(row).arrive();
 }
 
 /** Unknown addresses lead to the root. */
@@ -52,23 +59,19 @@ export function StaffArea() {
   return (
     <StaffShell route={row.route}>
       <ParamsOf params={params}>
-        <PermittedOnly permission={row.permission}>
-          <row.Page />
-        </PermittedOnly>
+        <PermittedPage row={row} />
       </ParamsOf>
     </StaffShell>
   );
 }
 
-type Access = ProtectedRow['permission'];
-type Held = Parameters<typeof hasCode>[0];
+const isPermitted = ({ needs }: ProtectedRow, list: Parameters<typeof hasCode>[0]): boolean =>
+  needs === undefined || [needs].flat().some((one) => hasCode(list, one));
 
-const isPermitted = ({ required, key = [] }: Access, list: Held): boolean =>
-  !required || [key].flat().some((one) => hasCode(list, one));
-
-function PermittedOnly({ permission, children }: { permission: Access; children: ReactNode }) {
+function PermittedPage({ row }: { row: ProtectedRow }) {
   const list = useAppState((state) => state.permission.list);
-  return isPermitted(permission, list) ? children : <ForbiddenPage />;
+  const Page = isPermitted(row, list) ? lazyPage(row) : ForbiddenPage;
+  return <Page />;
 }
 
 // Frame of every staff page: header, navigation, footer, settings panel. The blank layout shows only the page.

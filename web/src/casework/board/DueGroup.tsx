@@ -7,10 +7,10 @@ import { formatNumber } from '../../platform/i18n/format.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { PersonName, useColleagueName } from '../../ui/people/PersonName.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import type { Grouping } from './groups.ts';
 import { useDayName } from './useDayName.ts';
 

@@ -10,11 +10,11 @@ import { useAppState, useMay } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
+import { useRowKeys } from '../../ui/lists/useRowKeys.ts';
+import { useSelection } from '../../ui/lists/useSelection.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconUser } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { useRowKeys } from '../../ui/tables/useRowKeys.ts';
-import { useSelection } from '../../ui/tables/useSelection.tsx';
 import { ActBar } from './queue/actions/ActBar.tsx';
 import { AssignDialog } from './queue/actions/AssignDialog.tsx';
 import { ColumnsDialog } from './queue/actions/ColumnsDialog.tsx';
@@ -28,7 +28,6 @@ import { useColumnChoice } from './queue/columns.ts';
 import { type QueueList, useQueueFilter } from './queue/filter.ts';
 import { QueueFilters } from './queue/filters/QueueFilters.tsx';
 import { SavedFilters, SaveFilter } from './queue/filters/SavedFilters.tsx';
-import { searchId } from './queue/filters/searchId.ts';
 import { useNumberSearch } from './queue/NumberSearch.tsx';
 import { keepQuery, keptQuery } from './queue/place.ts';
 import { QueueRows } from './queue/QueueRows.tsx';
@@ -176,7 +175,7 @@ function useQueueActions(kind: CaseKind, { address, rows, showChanges }: ReturnT
     focusRow(area.current, undone.cases);
   };
   useRowKeys(area, {
-    '/': () => document.getElementById(searchId)?.focus(),
+    '/': () => document.getElementById('queue-search')?.focus(),
     '?': () => setOpened('keys'),
     ...(mayExport && { e: () => setOpened('export') }),
     ...(giving && { d: () => setOpened('share') }),

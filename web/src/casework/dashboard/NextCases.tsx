@@ -4,10 +4,10 @@ import { casePath, queueViewPath } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { TurnSince } from '../../ui/marks/Turn.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 
 type NextCase = Reply<typeof dashboard>['next'][number];
 

@@ -7,7 +7,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Bar } from '../../ui/charts/BarRows.tsx';
 import { MonthBars } from '../../ui/charts/MonthBars.tsx';
-import '../../ui/tables/tables.css';
+import '../../ui/lists/lists.css';
 
 /** Longer tables open on demand; the files have all rows. */
 const mostRows = 12;

@@ -1,6 +1,6 @@
 // The period asked for in the address. Pure.
 import type { CaseKind, Election } from '@denonco/contract';
-import { oneOf } from '../../ui/filters/listFilter.ts';
+import { oneOf } from '../../ui/lists/listFilter.ts';
 
 export interface Asked {
   readonly period: { readonly election: string } | { readonly from: string; readonly to: string };

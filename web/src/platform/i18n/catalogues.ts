@@ -3,46 +3,20 @@ import type { Locale } from '@denonco/contract';
 import { i18n, type Messages } from '@lingui/core';
 import { numberLocales } from './format.ts';
 
-export interface Catalogue {
+interface Catalogue {
   readonly messages: Messages;
 }
-/** By file of the translations; the Albanian texts are part of it (albanian.plugin.ts). */
-export type Loaders = Readonly<Record<Locale, Record<string, () => Promise<Catalogue>>>>;
-/** Public catalogues; staffCatalogues.ts adds those of the staff area, which the home need not list. */
-export const loaders: Loaders = {
-  al: import.meta.glob<Catalogue>(
-    [
-      '../../{public,register,accounts}/*/locales/en.po',
-      '../../{app,ui}/locales/en.po',
-      '../../ui/*/locales/en.po',
-      '../../{app/staff,casework/hearings,public/home/signIn}/locales/en.po',
-      '!../../{accounts/members,accounts/profile,public/manual,register/identities,register/notices}/locales/en.po',
-      '!../../ui/secondPerson/locales/en.po',
-    ],
-    { query: '?al' },
-  ),
-  en: import.meta.glob<Catalogue>([
-    '../../{public,register,accounts}/*/locales/en.po',
-    '../../{app,ui}/locales/en.po',
-    '../../ui/*/locales/en.po',
-    '../../{app/staff,casework/hearings,public/home/signIn}/locales/en.po',
-    '!../../{accounts/members,accounts/profile,public/manual,register/identities,register/notices}/locales/en.po',
-    '!../../ui/secondPerson/locales/en.po',
-  ]),
-};
+/** By folder; Albanian texts are part of the English file (albanian.plugin.ts). */
+export type Loaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<Catalogue>>>>>;
+const loaders: Record<string, Loaders[string]> = {};
 /** Folders asked for; undefined where loading failed, so that the next request tries again. */
 const wanted = new Map<string, Promise<void> | undefined>();
 
-async function messagesOf(folder: string, locale: Locale): Promise<Messages> {
-  const load = loaders[locale][`../../${folder}/locales/en.po`];
-  return load ? (await load()).messages : {};
-}
+const messagesOf = async (folder: string, locale: Locale): Promise<Messages> =>
+  (await loaders[folder]?.[locale]())?.messages ?? {};
 
-/** Registers more folders for `loadCatalogues`. */
-export function registerCatalogues(more: Loaders): void {
-  Object.assign(loaders.al, more.al);
-  Object.assign(loaders.en, more.en);
-}
+/** Makes the catalogues of an area known to `loadCatalogues`. */
+export const registerCatalogues = (more: Loaders): unknown => Object.assign(loaders, more);
 
 async function addCatalogues(folders: readonly string[]): Promise<void> {
   const locale: Locale = i18n.locale === 'en' ? 'en' : 'al';

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../../platform/api/client.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
 import { Gauge } from '../../ui/marks/Gauge.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 
 type Row = CallReply<'premisesCompleteness'>['municipalities'][number];
 

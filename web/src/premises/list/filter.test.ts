@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { asked, changed, filterParams, isNarrowed, readFilter, withoutFilters } from './filter.ts';
+import { activeFilters, changed, readFilter, writeFilter } from '../../ui/lists/listFilter.ts';
+import { asked, reportFields } from './filter.ts';
 
-const read = (query: string) => readFilter(new URLSearchParams(query));
+const read = (query: string) => readFilter(reportFields, new URLSearchParams(query));
+const written = (filter: ReturnType<typeof read>) => writeFilter(reportFields, filter);
 
 it('round-trips every filter through the address', () => {
   const queries = [
@@ -11,22 +13,18 @@ it('round-trips every filter through the address', () => {
   ];
   for (const query of queries) {
     const filter = read(query);
-    expect(readFilter(filterParams(filter)), query).toEqual(filter);
-    expect([...filterParams(filter)].toSorted(), query).toEqual([...new URLSearchParams(query)].toSorted());
+    expect(readFilter(reportFields, written(filter)), query).toEqual(filter);
+    expect([...written(filter)].toSorted(), query).toEqual([...new URLSearchParams(query)].toSorted());
   }
 });
 
 it('ignores invalid values', () => {
-  expect(filterParams(read('status=lost&page=0&open=x&warning=none&sort=owner&view=table')).toString()).toBe('');
+  expect(written(read('status=lost&page=0&open=x&warning=none&sort=owner&view=table')).toString()).toBe('');
 });
 
 it('returns to the first page when a filter changes, but not when a report opens', () => {
-  expect(changed(read('page=4'), { status: 'draft' }).page).toBe(1);
-  expect(changed(read('page=4'), { open: 7 }).page).toBe(4);
-});
-
-it('clears the unit with its municipality', () => {
-  expect(changed(read('municipality=53&unit=5301'), { municipality: '13' }).unit).toBeUndefined();
+  expect(changed(reportFields, read('page=4'), { status: 'draft' }).get('page')).toBeNull();
+  expect(changed(reportFields, read('page=4'), { open: 7 }).get('page')).toBe('4');
 });
 
 it('sends only filters to the server', () => {
@@ -37,8 +35,9 @@ it('sends only filters to the server', () => {
   });
 });
 
-it('removes every filter except the election', () => {
-  const wide = withoutFilters(read('election=L27&status=draft&search=x&sort=name&view=map'));
-  expect(isNarrowed(wide)).toBe(false);
-  expect(filterParams(wide).toString()).toBe('view=map&election=L27&sort=name');
+it('does not count the election, the order or the open report as filters', () => {
+  expect(activeFilters(reportFields, read('election=L27&status=draft&search=x&sort=name&view=map&open=3'))).toEqual(
+    expect.arrayContaining(['status', 'search']),
+  );
+  expect(activeFilters(reportFields, read('election=L27&sort=name&order=desc&view=map&open=3'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SearchInput } from '../../ui/filters/SearchInput.tsx';
+import { SearchInput } from '../../ui/lists/SearchInput.tsx';
 
 /** Filters while typing. */
 export const SearchBox = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (

@@ -1,93 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
-import { routeQuery } from '../../platform/api/query.ts';
-import { TextButton } from '../../ui/actions/Button.tsx';
-import { FilterSelects } from '../../ui/filters/FilterSelects.tsx';
-import type { Change } from '../../ui/filters/listFilter.ts';
-import { MoreFilters } from '../../ui/filters/MoreFilters.tsx';
-import { SearchForm } from '../../ui/filters/SearchForm.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
-import { type Filter, kinds } from './filter.ts';
+import { FilterBar } from '../../ui/lists/FilterBar.tsx';
+import type { ListFilter } from '../../ui/lists/listFilter.ts';
+import { usePlaceChoices } from '../../ui/lists/usePlaceChoices.ts';
+import { kinds, type premisesFields } from './filter.ts';
 import { useKindNames } from './words.ts';
 
 interface FiltersProps {
-  filter: Filter;
-  active: readonly (keyof Filter)[];
-  onChange: (part: Change<keyof Filter>) => void;
-  onClear: () => void;
+  list: ListFilter<typeof premisesFields>;
   elections: CallReply<'listPublicElections'>;
 }
 
-type ChoicesProps = Omit<FiltersProps, 'active' | 'onClear'>;
-
-export function Filters({ filter, active, onChange, onClear, elections }: FiltersProps) {
+export function Filters({ list, elections }: FiltersProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  return (
-    <search className="stack no-print" aria-label={t`Kërkoni objekte`}>
-      <div className="filters">
-        <SearchForm
-          key={filter.search}
-          placeholder={t`Kodi i QV-së, shkolla ose fshati`}
-          value={filter.search}
-          onSearch={(search) => onChange({ search })}
-        />
-        <div className="phone-only">
-          <MoreFilters
-            controls="premises-filters"
-            active={active.filter((key) => key !== 'search').length}
-            open={open}
-            onOpen={setOpen}
-          />
-        </div>
-      </div>
-      <div id="premises-filters" className="filters pm-filters" data-open={open}>
-        <Choices filter={filter} onChange={onChange} elections={elections} />
-        {active.length > 0 && <TextButton onClick={onClear}>{t`Pastro filtrat`}</TextButton>}
-      </div>
-    </search>
-  );
-}
-
-function Choices({ filter, onChange, elections }: ChoicesProps) {
-  const { t, locale } = useLingui();
   const names = useKindNames();
-  const regions = useQuery(routeQuery('listRegions', {})).data ?? [];
-  const municipalities = useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [];
-  const inRegion = municipalities.filter(
-    ({ code, parent }) => !filter.region || parent === filter.region || code === filter.municipality,
-  );
-  const named = (items: typeof regions) => items.map(({ code, name }) => ({ code, name: name[locale] }));
-  const chooseRegion = (region: string) => {
-    const stays =
-      region === '' || inRegion.some(({ code, parent }) => code === filter.municipality && parent === region);
-    onChange({ region, ...(stays ? {} : { municipality: '' }) });
-  };
+  const { region, municipality } = usePlaceChoices(list.filter);
   return (
-    <>
-      <ElectionChoice filter={filter} onChange={onChange} elections={elections} />
-      <FilterSelects
-        choices={[
-          {
-            key: 'kind',
-            label: t`Lloji`,
-            all: t`Çdo lloj`,
-            options: kinds.map((one) => ({ code: one, name: names[one] })),
-          },
-          { key: 'region', label: t`Qarku`, all: t`Çdo qark`, options: named(regions) },
-          { key: 'municipality', label: t`Bashkia`, all: t`Çdo bashki`, options: named(inRegion) },
-        ]}
-        filter={filter}
-        onChange={(key, value) => (key === 'region' ? chooseRegion(value) : onChange({ [key]: value }))}
-      />
-    </>
+    <FilterBar
+      id="premises"
+      label={t`Kërkoni objekte`}
+      list={list}
+      search={{ label: t`Kërko`, placeholder: t`Kodi i QV-së, shkolla ose fshati`, on: 'submit' }}
+      before={<ElectionChoice list={list} elections={elections} />}
+      choices={[
+        {
+          key: 'kind',
+          label: t`Lloji`,
+          all: t`Çdo lloj`,
+          options: kinds.map((one) => ({ code: one, name: names[one] })),
+        },
+        { key: 'region', ...region },
+        { key: 'municipality', ...municipality },
+      ]}
+      fold="phone"
+    />
   );
 }
 
 /** The latest election by default; hidden if there is only one. */
-function ElectionChoice({ filter, onChange, elections }: ChoicesProps) {
+function ElectionChoice({ list: { filter, change }, elections }: FiltersProps) {
   const { t, locale } = useLingui();
   const [latest, ...older] = elections;
   if (!latest || older.length === 0) return null;
@@ -97,7 +49,7 @@ function ElectionChoice({ filter, onChange, elections }: ChoicesProps) {
       label={t`Zgjedhjet`}
       all={latest.name[locale]}
       value={filter.election === latest.code ? '' : (filter.election ?? '')}
-      onChange={(election) => onChange({ election })}
+      onChange={(election) => change({ election })}
       options={older.map(({ code, name }) => ({ code, name: name[locale] }))}
     />
   );

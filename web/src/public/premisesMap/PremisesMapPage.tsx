@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { type Change, useListFilter } from '../../ui/filters/listFilter.ts';
-import { NothingFound } from '../../ui/filters/NothingFound.tsx';
+import { ListView } from '../../ui/lists/ListView.tsx';
+import type { Change } from '../../ui/lists/listFilter.ts';
+import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Filters } from './Filters.tsx';
 import { type Filter, listQuery, narrowedQuery, premisesFields } from './filter.ts';
@@ -16,21 +16,22 @@ import './premisesMap.css';
 import { addressOf, type CallReply } from '../../platform/api/client.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
-import { Pagination } from '../../ui/tables/Pagination.tsx';
 import { titleOf } from './title.ts';
 
 export function PremisesMapPage() {
   const { t, number } = useLingui();
   const title = t`Objektet e zgjedhjeve në hartë`;
   usePageFocus(title);
-  const list = useListFilter(premisesFields);
-  const { filter, active, clear } = list;
-  const change: typeof list.change = (part) => list.change({ open: '', ...part });
+  const found = useList(premisesFields, (query) => routeQuery('listPublicPremises', { query: listQuery(query) }));
+  // Other filters close the open premises.
+  const list = {
+    ...found,
+    change: (part: Change<keyof Filter>) => found.change({ open: '', ...part }),
+    clear: () => found.clear({ open: '' }),
+  };
+  const { filter, first } = list;
   const elections = useQuery(routeQuery('listPublicElections', {}));
-  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(
-    routeQuery('listPublicPremises', { query: listQuery(filter) }),
-  );
-  const count = number(data?.total ?? 0);
+  const count = number(first?.total ?? 0);
   return (
     <div className="wrap wrap--public page stack stack--24">
       <div className="stack stack--8">
@@ -39,34 +40,33 @@ export function PremisesMapPage() {
           <Trans>Ku votohet, ku janë komisionet dhe ku numërohen votat, siç i ka publikuar KQZ-ja.</Trans>
         </p>
       </div>
-      <Filters
-        filter={filter}
-        active={active}
-        onChange={change}
-        onClear={() => clear({ open: '' })}
-        elections={elections.data ?? []}
-      />
+      <Filters list={list} elections={elections.data ?? []} />
       <section className="stack" aria-label={title}>
         <div className="row pm-head">
           <p role="status">
-            {data && !error && (
+            {first && !list.error && (
               <b className="num">
-                <Plural value={data.total} one={`${count} objekt`} other={`${count} objekte`} />
+                <Plural value={first.total} one={`${count} objekt`} other={`${count} objekte`} />
               </b>
             )}
           </p>
-          {data && data.total > 0 && <Downloads filter={filter} />}
+          {first && first.total > 0 && <Downloads filter={filter} />}
         </div>
-        <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} bare />
-        {data && data.total === 0 && !error && (
-          <Nothing
-            isEmpty={active.length === 0 && filter.page === 1}
-            onClear={() => clear({ election: '', open: '' })}
-          />
-        )}
-        {data && data.total > 0 && (
-          <Found filter={filter} page={data} stale={isPlaceholderData || error !== null} change={change} />
-        )}
+        <ListView
+          list={list}
+          lines={10}
+          bare
+          onPage={(page) => found.change({ page })}
+          empty={
+            <EmptyState title={t`Ende nuk ka objekte të publikuara`}>
+              <Trans>Ato shfaqen këtu sapo KQZ-ja t’i publikojë.</Trans>
+            </EmptyState>
+          }
+          nothingFound={t`Asnjë objekt nuk u gjet`}
+          advice={<Trans>Provoni kodin e QV-së ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>}
+        >
+          {(rows) => <Found filter={filter} rows={rows} stale={list.isStale} change={list.change} />}
+        </ListView>
       </section>
     </div>
   );
@@ -74,13 +74,14 @@ export function PremisesMapPage() {
 
 interface FoundProps {
   filter: Filter;
-  page: Parameters<typeof PremisesList>[0]['page'];
+  rows: readonly Premises[];
   stale: boolean;
-  change: (part: Change<'page' | 'open'>) => void;
+  change: (part: Change<'open'>) => void;
 }
 
-/** List beside the map; details open over the list, close to what was pressed. */
-function Found({ filter, page, stale, change }: FoundProps) {
+/** List beside the map, which it replaces for screen readers; details open over the list, close to what was pressed. */
+function Found({ filter, rows, stale, change }: FoundProps) {
+  const { t } = useLingui();
   const opener = useRef<HTMLElement | null>(null);
   const open = (id: string) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -97,30 +98,13 @@ function Found({ filter, page, stale, change }: FoundProps) {
       </div>
       <div className="stack pm-list">
         {filter.open && <OpenPremises key={filter.open} id={filter.open} onClose={close} />}
-        <PremisesList
-          page={page}
-          stale={stale}
-          opened={filter.open ?? ''}
-          onOpen={open}
-          onPage={(next) => change({ page: next, open: filter.open })}
-        />
+        <ul className="pm-rows" data-stale={stale} aria-label={t`Lista e objekteve`}>
+          {rows.map((premises) => (
+            <Row key={premises.id} premises={premises} isOpen={String(premises.id) === filter.open} onOpen={open} />
+          ))}
+        </ul>
       </div>
     </div>
-  );
-}
-
-function Nothing({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
-  const { t } = useLingui();
-  if (isEmpty)
-    return (
-      <EmptyState title={t`Ende nuk ka objekte të publikuara`}>
-        <Trans>Ato shfaqen këtu sapo KQZ-ja t’i publikojë.</Trans>
-      </EmptyState>
-    );
-  return (
-    <NothingFound title={t`Asnjë objekt nuk u gjet`} onClear={onClear}>
-      <Trans>Provoni kodin e QV-së ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
-    </NothingFound>
   );
 }
 
@@ -156,36 +140,7 @@ function Downloads({ filter }: { filter: Filter }) {
   );
 }
 
-type Page = CallReply<'listPublicPremises'>;
-type Premises = Page['items'][number];
-
-interface PremisesListProps {
-  page: Page;
-  stale: boolean;
-  /** Id of the open premises. */
-  opened: string;
-  onOpen: (id: string) => void;
-  onPage: (page: number) => void;
-}
-
-/** Accessible alternative to the map. */
-function PremisesList({ page, stale, opened, onOpen, onPage }: PremisesListProps) {
-  const { t } = useLingui();
-  const turn = (next: number) => {
-    onPage(next);
-    document.getElementById('premises-list')?.scrollIntoView();
-  };
-  return (
-    <>
-      <ul id="premises-list" className="pm-rows" data-stale={stale} aria-label={t`Lista e objekteve`}>
-        {page.items.map((premises) => (
-          <Row key={premises.id} premises={premises} isOpen={String(premises.id) === opened} onOpen={onOpen} />
-        ))}
-      </ul>
-      <Pagination {...page} onPage={turn} />
-    </>
-  );
-}
+type Premises = CallReply<'listPublicPremises'>['items'][number];
 
 function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean; onOpen: (id: string) => void }) {
   const { t, locale, number } = useLingui();

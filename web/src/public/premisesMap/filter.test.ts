@@ -1,6 +1,6 @@
 import { premisesKindCodes } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { activeFilters, readFilter, writeFilter } from '../../ui/filters/listFilter.ts';
+import { activeFilters, readFilter, writeFilter } from '../../ui/lists/listFilter.ts';
 import { kinds, listQuery, narrowedQuery, premisesFields } from './filter.ts';
 
 const read = (query: string) => readFilter(premisesFields, new URLSearchParams(query));

@@ -1,6 +1,6 @@
 // Filter of the published premises. Not from the contract's schemas: visitors would load the validation library.
 import type { PremisesKind } from '@denonco/contract';
-import { code, type FilterOf, like, oneOf, pageNumber, words, writeFilter } from '../../ui/filters/listFilter.ts';
+import { code, type FilterOf, like, oneOf, pageNumber, words, writeFilter } from '../../ui/lists/listFilter.ts';
 
 /** Same order as in the contract, which the map's answer counts by. */
 export const kinds = ['kzaz', 'qv', 'vnv'] as const satisfies readonly PremisesKind[];

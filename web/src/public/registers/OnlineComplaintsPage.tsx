@@ -2,40 +2,33 @@
 
 import type { OnlineComplaint } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
+import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { ActWords } from '../../ui/publicCase/ActWords.tsx';
 import { PublicText } from '../../ui/publicCase/PublicText.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { NumberCell, PlaceCell, RegisteredCell, StatusCell, TimeCell } from './cells.tsx';
-import { listQuery, mapQuery, useRegister } from './filters/filter.ts';
-import { RegisterView, type TableProps } from './RegisterView.tsx';
+import { listQuery, registerFields } from './filters/filter.ts';
+import { RegisterView } from './RegisterView.tsx';
 
 export function OnlineComplaintsPage() {
   const { t } = useLingui();
   const title = t`Ankesat online`;
   usePageFocus(title);
-  const register = useRegister('complaint');
-  const { filter } = register;
-  const list = useQuery(routeQuery('listOnlineComplaints', { query: listQuery(filter) }, { refetchInterval: 60_000 }));
-  const counts = useQuery(
-    routeQuery(
-      'mapOnlineCases',
-      { params: { kind: 'complaint' }, query: mapQuery(filter) },
-      { enabled: filter.view === 'map' },
-    ),
+  const list = useList(
+    registerFields.complaint,
+    (query) => routeQuery('listOnlineComplaints', { query: listQuery(query) }),
+    { refetchInterval: 60_000 },
   );
   return (
     <RegisterView
-      register={register}
+      register={{ ...list, kind: 'complaint' }}
       title={title}
       lead={t`Çdo ankesë e regjistruar kundër vendimeve zgjedhore, me aktin e kundërshtuar, gjendjen dhe përfundimin.`}
-      list={list}
-      counts={counts}
       totalOf={(total) => <Plural value={total} one="# ankesë" other="# ankesa" />}
       mapLabel={t`Ankesa sipas bashkisë`}
       nothingFound={t`Asnjë ankesë nuk i plotëson këta filtra`}
@@ -47,14 +40,15 @@ export function OnlineComplaintsPage() {
           <Trans>Çdo ankesë shfaqet këtu sapo regjistrohet.</Trans>
         </EmptyState>
       }
-      table={ComplaintTable}
+      caption={t`Regjistri publik i ankesave`}
+      columns={useColumns()}
     />
   );
 }
 
-function ComplaintTable(props: TableProps<OnlineComplaint>) {
+function useColumns(): readonly Column<OnlineComplaint>[] {
   const { t } = useLingui();
-  const columns: readonly Column<OnlineComplaint>[] = [
+  return [
     {
       key: 'registeredAt',
       head: t`Regjistruar`,
@@ -68,9 +62,6 @@ function ComplaintTable(props: TableProps<OnlineComplaint>) {
     { key: 'status', head: t`Gjendja`, phone: 'end', cell: (row) => <StatusCell {...row} /> },
     { key: 'days', head: t`Koha`, phone: 'main', cell: (row) => <TimeCell row={row} /> },
   ];
-  return (
-    <DataTable caption={t`Regjistri publik i ankesave`} columns={columns} rowKey={({ number }) => number} {...props} />
-  );
 }
 
 /** Parties and public bodies by name, other complainants by their kind. */

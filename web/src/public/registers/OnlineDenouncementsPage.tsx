@@ -2,41 +2,32 @@
 
 import { namesIn, type OnlineDenouncement } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
+import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { PublicText } from '../../ui/publicCase/PublicText.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { NumberCell, PlaceCell, RegisteredCell, StatusCell, TimeCell } from './cells.tsx';
-import { listQuery, mapQuery, useRegister } from './filters/filter.ts';
-import { RegisterView, type TableProps } from './RegisterView.tsx';
+import { listQuery, registerFields } from './filters/filter.ts';
+import { RegisterView } from './RegisterView.tsx';
 
 export function OnlineDenouncementsPage() {
   const { t } = useLingui();
   const title = t`Denoncimet online`;
   usePageFocus(title);
-  const register = useRegister('denouncement');
-  const { filter } = register;
-  const list = useQuery(
-    routeQuery('listOnlineDenouncements', { query: listQuery(filter) }, { refetchInterval: 60_000 }),
-  );
-  const counts = useQuery(
-    routeQuery(
-      'mapOnlineCases',
-      { params: { kind: 'denouncement' }, query: mapQuery(filter) },
-      { enabled: filter.view === 'map' },
-    ),
+  const list = useList(
+    registerFields.denouncement,
+    (query) => routeQuery('listOnlineDenouncements', { query: listQuery(query) }),
+    { refetchInterval: 60_000 },
   );
   return (
     <RegisterView
-      register={register}
+      register={{ ...list, kind: 'denouncement' }}
       title={title}
       lead={t`Çdo denoncim i regjistruar, me gjendjen dhe përfundimin, pa të dhënat e denoncuesit.`}
-      list={list}
-      counts={counts}
       totalOf={(total) => <Plural value={total} one="# denoncim" other="# denoncime" />}
       mapLabel={t`Denoncime sipas bashkisë`}
       nothingFound={t`Asnjë denoncim nuk i plotëson këta filtra`}
@@ -48,14 +39,15 @@ export function OnlineDenouncementsPage() {
           <Trans>Çdo denoncim shfaqet këtu sapo regjistrohet.</Trans>
         </EmptyState>
       }
-      table={DenouncementTable}
+      caption={t`Regjistri publik i denoncimeve`}
+      columns={useColumns()}
     />
   );
 }
 
-function DenouncementTable(props: TableProps<OnlineDenouncement>) {
+function useColumns(): readonly Column<OnlineDenouncement>[] {
   const { t } = useLingui();
-  const columns: readonly Column<OnlineDenouncement>[] = [
+  return [
     {
       key: 'registeredAt',
       head: t`Regjistruar`,
@@ -69,14 +61,6 @@ function DenouncementTable(props: TableProps<OnlineDenouncement>) {
     { key: 'status', head: t`Gjendja`, phone: 'end', cell: (row) => <StatusCell {...row} /> },
     { key: 'days', head: t`Koha`, phone: 'main', cell: (row) => <TimeCell row={row} /> },
   ];
-  return (
-    <DataTable
-      caption={t`Regjistri publik i denoncimeve`}
-      columns={columns}
-      rowKey={({ number }) => number}
-      {...props}
-    />
-  );
 }
 
 /** Institutions and offices by name, persons only by kind. */

@@ -1,15 +1,14 @@
 // Common layout of both registers.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { addressOf, type CallReply } from '../../platform/api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { addressOf } from '../../platform/api/client.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { NothingFound } from '../../ui/filters/NothingFound.tsx';
-import { Pagination } from '../../ui/tables/Pagination.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
+import { ListTable } from '../../ui/lists/ListView.tsx';
 import { Filters } from './filters/Filters.tsx';
-import { feedQuery, fileQuery, type Register } from './filters/filter.ts';
+import { feedQuery, fileQuery, mapQuery, type Register } from './filters/filter.ts';
 import './registers.css';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -17,39 +16,27 @@ import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCopy, iconDownload, iconPin, iconTick } from '../../ui/marks/pageIcons.ts';
 
-interface Page<R> {
-  readonly items: readonly R[];
-  readonly total: number;
-  readonly page: number;
-  readonly pageSize: number;
-  readonly totalIsEstimate?: boolean | undefined;
-}
-
-export interface TableProps<R> {
-  rows: readonly R[];
-  stale: boolean;
-  sort: string;
-  onSort: (sort: string) => void;
-}
-
-export interface RegisterViewProps<R> {
-  register: Register;
+interface RegisterViewProps<R> {
+  register: Register<R>;
   title: string;
   lead: string;
-  list: UseQueryResult<Page<R>>;
-  counts: UseQueryResult<CallReply<'mapOnlineCases'>>;
   totalOf: (total: number) => ReactNode;
   mapLabel: string;
   nothingFound: string;
   /** Empty register. */
   empty: ReactNode;
-  table: ComponentType<TableProps<R>>;
+  caption: string;
+  columns: readonly Column<R>[];
 }
 
 export function RegisterView<R extends { readonly number: string }>(props: RegisterViewProps<R>) {
-  const { register, title, lead, list, counts, totalOf, mapLabel } = props;
-  const { filter } = register;
-  const { data, error } = list;
+  const { register, title, lead, totalOf, mapLabel, ...table } = props;
+  const { filter, change, first, error } = register;
+  const total = first?.total;
+  const turn = (page: number) => {
+    const isNext = page === (first?.page ?? 1) + 1 && page > farDown;
+    change({ page, after: isNext ? register.rows.at(-1)?.number : '' });
+  };
   return (
     <div className="wrap wrap--public page stack stack--24">
       <div className="stack stack--8">
@@ -57,94 +44,48 @@ export function RegisterView<R extends { readonly number: string }>(props: Regis
         <p className="lead measure">{lead}</p>
       </div>
       <Filters register={register} />
-      <section id="register" className="register stack" aria-label={title}>
+      <section className="register stack" aria-label={title}>
         <div className="row register-head">
           <p role="status">
-            {data && !error && (
+            {total !== undefined && !error && (
               <b className="num">
-                <span>{data.totalIsEstimate ? '≈ ' : ''}</span>
-                <span>{totalOf(data.total)}</span>
+                <span>{first?.totalIsEstimate ? '≈ ' : ''}</span>
+                <span>{totalOf(total)}</span>
               </b>
             )}
           </p>
-          <Tools register={register} total={data?.total ?? 0} />
+          <Tools register={register} total={total ?? 0} />
         </div>
-        {filter.view === 'map' && <RegisterMap register={register} label={mapLabel} counts={counts} list={list} />}
-        <LoadState error={error} isLoading={list.isLoading} refetch={list.refetch} lines={8} bare />
-        {data && error && <LastRead />}
-        <Rows {...props} />
+        {filter.view === 'map' && <RegisterMap register={register} label={mapLabel} />}
+        <ListTable
+          {...table}
+          list={register}
+          bare
+          rowKey={({ number }) => number}
+          sort={filter.sort}
+          onSort={(sort) => change({ sort })}
+          onPage={turn}
+          advice={<Trans>Provoni më pak filtra ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>}
+        />
       </section>
     </div>
   );
 }
 
-/** Dimmed: rows may be those of the previous filter. */
-const LastRead = () => (
-  <p className="soft">
-    <Trans>Më poshtë janë rreshtat e lexuar së fundi.</Trans>
-  </p>
-);
-
 /** From this page on, the next page uses the last case as cursor. */
 const farDown = 50;
 
-function Rows<R extends { readonly number: string }>(props: RegisterViewProps<R>) {
-  const { register, list, table: Table } = props;
-  const { filter, change } = register;
-  const { data, isPlaceholderData, isError } = list;
-  if (!data) return null;
-  if (data.items.length === 0) return isError ? null : <NoRows {...props} total={data.total} />;
-  const turn = (page: number) => {
-    const isNext = page === data.page + 1 && page > farDown;
-    change({ page, after: isNext ? data.items.at(-1)?.number : '' });
-    document.getElementById('register')?.scrollIntoView();
-  };
-  return (
-    <>
-      <Table
-        rows={data.items}
-        stale={isPlaceholderData || isError}
-        sort={filter.sort}
-        onSort={(sort) => change({ sort })}
-      />
-      <Pagination {...data} onPage={turn} />
-    </>
-  );
-}
-
-function NoRows<R>({ register, nothingFound, empty, total }: RegisterViewProps<R> & { total: number }) {
-  const { t } = useLingui();
-  const { active, change, clear } = register;
-  if (total > 0)
-    return (
-      <EmptyState
-        title={t`Kjo faqe e regjistrit nuk ka rreshta`}
-        action={<Button onClick={() => change({ page: 1, after: '' })}>{t`Shko te faqja e parë`}</Button>}
-      />
-    );
-  if (active.length === 0) return empty;
-  return (
-    <NothingFound title={nothingFound} onClear={() => clear({ sort: '' })}>
-      <Trans>Provoni më pak filtra ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
-    </NothingFound>
-  );
-}
-
-interface RegisterMapProps {
-  register: Register;
-  label: string;
-  counts: UseQueryResult<CallReply<'mapOnlineCases'>>;
-  list: UseQueryResult<{ readonly total: number; readonly totalIsEstimate?: boolean | undefined }>;
-}
-
 /** Filtered cases on a map; a pressed municipality is a filter. */
-function RegisterMap({ register: { filter, change }, label, counts, list }: RegisterMapProps) {
-  const { data, error, isFetching, isLoading, isPlaceholderData, refetch } = counts;
+function RegisterMap({ register, label }: { register: Register; label: string }) {
+  const { kind, filter, change, first } = register;
+  const { data, error, isFetching, isLoading, isPlaceholderData, refetch } = useQuery(
+    routeQuery('mapOnlineCases', { params: { kind }, query: mapQuery(filter) }),
+  );
   if (error) return <FaultState fault={error} retry={refetch} />;
   if (isLoading || !data) return <Skeleton lines={12} />;
   const placed = data.reduce((sum, { count }) => sum + count, 0);
-  const isWhole = filter.municipality === undefined && !isFetching && !list.isFetching && !list.data?.totalIsEstimate;
-  const elsewhere = isWhole ? (list.data?.total ?? 0) - placed : 0;
+  const isWhole = filter.municipality === undefined && !isFetching && !register.isStale && !first?.totalIsEstimate;
+  const elsewhere = isWhole ? (first?.total ?? 0) - placed : 0;
   return (
     <div className="register-map stack stack--8">
       <p className="soft small">

@@ -13,7 +13,7 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { PeriodsForm } from './periods/PeriodsForm.tsx';
 
 // Election periods, in which deadlines are shorter, with their form.

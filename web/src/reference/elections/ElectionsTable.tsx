@@ -4,7 +4,7 @@ import { formatNumber } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 
 /** The open form and its election; a new one has no code. */
 export interface OpenForm {

@@ -12,37 +12,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { DayFilter } from '../../ui/dates/DayFilter.tsx';
-import { FilterSelects } from '../../ui/filters/FilterSelects.tsx';
-import type { ListFilter } from '../../ui/filters/listFilter.ts';
+import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
+import type { ListFilter } from '../../ui/lists/listFilter.ts';
 
 export type OpeningsList = ListFilter<typeof openingsFilter>;
 
 export function OpeningsFilters({ list }: { list: OpeningsList }) {
-  const { filter, active, change, clear } = list;
   const { t } = useLingui();
   return (
-    <div className="openings-filters">
-      <OfCase value={filter.number ?? ''} onChange={(number) => change({ number })} />
-      <FilterSelects
-        prefix="openings-"
-        choices={useChoices()}
-        filter={filter}
-        onChange={(key, value) => change({ [key]: value })}
-      />
-      <DayFilter id="openings-from" label={t`Nga`} value={filter.from ?? ''} onChange={(from) => change({ from })} />
-      <DayFilter id="openings-to" label={t`Deri`} value={filter.to ?? ''} onChange={(to) => change({ to })} />
-      {active.length > 0 && (
-        <Button size="small" tone="quiet" onClick={() => clear()}>
-          {t`Pastro filtrat`}
-        </Button>
-      )}
-    </div>
+    <FilterBar
+      id="openings"
+      label={t`Te hapjet`}
+      list={list}
+      before={<OfCase value={list.filter.number ?? ''} onChange={(number) => list.change({ number })} />}
+      choices={useChoices()}
+      days={[
+        { key: 'from', label: t`Nga` },
+        { key: 'to', label: t`Deri` },
+      ]}
+    />
   );
 }
 
-function useChoices() {
+function useChoices(): readonly Choice[] {
   const { t, locale } = useLingui();
   const { data: members = [] } = useQuery(routeQuery('listAuditMembers', {}));
   return [
@@ -70,7 +62,7 @@ function useChoices() {
       all: t`Denoncime dhe ankesa`,
       options: caseKinds.map((code) => ({ code, name: caseKindWords[code][locale] })),
     },
-  ] as const;
+  ];
 }
 
 /** Filters by complete case number, on Enter or blur. */

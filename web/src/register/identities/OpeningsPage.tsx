@@ -2,26 +2,24 @@
 import './openings.css';
 import { type IdentityOpeningLine, identityPartWords, openingStateWords, openingsFilter } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { casePath } from '../../paths.ts';
-import { call } from '../../platform/api/client.ts';
 import { saveReply } from '../../platform/api/download.ts';
-import { byCursor } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
-import { useListFilter } from '../../ui/filters/listFilter.ts';
-import { NothingFound } from '../../ui/filters/NothingFound.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
+import { ListExport } from '../../ui/lists/ListExport.tsx';
+import { ListTable } from '../../ui/lists/ListView.tsx';
+import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
-import { ListExport } from '../../ui/tables/ListExport.tsx';
-import { LongList } from '../../ui/tables/LongList.tsx';
-import { OpeningsFilters, type OpeningsList } from './OpeningsFilters.tsx';
+import { OpeningsFilters } from './OpeningsFilters.tsx';
 
 export function OpeningsPage() {
   const { t } = useLingui();
   const title = t`Hapjet e identiteteve`;
   usePageFocus(title);
-  const list = useListFilter(openingsFilter);
+  const list = useList(openingsFilter, (query) => routeQuery('listIdentityOpenings', { query }));
   return (
     <div className="stack">
       <div className="head">
@@ -35,39 +33,24 @@ export function OpeningsPage() {
         </Trans>
       </p>
       <OpeningsFilters list={list} />
-      <Found key={list.query} list={list} />
+      <ListTable
+        list={list}
+        caption={title}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t`Askush nuk ka kërkuar ende një hapje`} />}
+        nothingFound={t`Asnjë hapje nuk i plotëson këto filtra`}
+      />
     </div>
-  );
-}
-
-function Found({ list: { filter, active, clear } }: { list: OpeningsList }) {
-  const { t } = useLingui();
-  const list = useInfiniteQuery({
-    queryKey: ['listIdentityOpenings', 'pages', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call('listIdentityOpenings', { query: { ...filter, ...pageParam } }, { signal }),
-    ...byCursor,
-  });
-  const isNarrowed = active.length > 0;
-  const empty = (
-    <NothingFound
-      title={isNarrowed ? t`Asnjë hapje nuk i plotëson këto filtra` : t`Askush nuk ka kërkuar ende një hapje`}
-      onClear={isNarrowed ? clear : undefined}
-    />
-  );
-  return (
-    <LongList list={list} lines={8} empty={empty} moreWords={<Trans>Trego më të vjetrat</Trans>}>
-      {(rows) => <OpeningsTable rows={rows} />}
-    </LongList>
   );
 }
 
 type Line = IdentityOpeningLine;
 
-function OpeningsTable({ rows }: { rows: readonly Line[] }) {
+function useColumns(): readonly Column<Line>[] {
   const { t, locale, dateTime } = useLingui();
   const when = (at: string) => <time dateTime={at}>{dateTime(at)}</time>;
-  const columns: readonly Column<Line>[] = [
+  return [
     { key: 'at', head: t`U kërkua`, phone: 'top', cell: ({ askedAt }) => <span className="num">{when(askedAt)}</span> },
     { key: 'case', head: t`Çështja`, phone: 'end', cell: ({ number }) => <CaseLink number={number} /> },
     {
@@ -108,7 +91,6 @@ function OpeningsTable({ rows }: { rows: readonly Line[] }) {
       ),
     },
   ];
-  return <DataTable caption={t`Hapjet e identiteteve`} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
 function Answered({ row: { answered, needsApproval } }: { row: Line }) {

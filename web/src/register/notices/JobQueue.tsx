@@ -9,7 +9,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 
 export function JobQueue() {
   const { t } = useLingui();

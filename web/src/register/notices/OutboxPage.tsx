@@ -1,22 +1,23 @@
 // Outgoing messages by state, and the job queue.
 import { type Delivery, deliveryStates } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { ListTable } from '../../ui/lists/ListView.tsx';
+import { oneOf } from '../../ui/lists/listFilter.ts';
+import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { CursorPager, useCursorTrail } from '../../ui/tables/CursorPager.tsx';
 import { JobQueue } from './JobQueue.tsx';
 import './notices.css';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
 
-type DeliveryState = (typeof deliveryStates)[number];
+const fields = { state: oneOf(deliveryStates, 'dead') };
 
 export function OutboxPage() {
   const { t } = useLingui();
@@ -33,70 +34,61 @@ export function OutboxPage() {
 
 function Messages() {
   const { t } = useLingui();
-  const [state, setState] = useState<DeliveryState>('dead');
-  const { query, ...pager } = useCursorTrail();
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('listOutbox', { query: { state, ...query } }, { refetchInterval: 15_000 }),
-  );
-  const names = { dead: t`Të padërguara`, waiting: t`Në pritje`, sent: t`Të dërguara` } as const;
-  const choose = (next: DeliveryState) => {
-    setState(next);
-    pager.setTrail([]);
-  };
-  return (
-    <Card>
-      <Tabs
-        label={t`Mesazhet sipas gjendjes`}
-        tabs={deliveryStates.map((key) => ({ key, name: names[key], count: data?.counts[key] }))}
-        value={state}
-        onChange={choose}
-      >
-        <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={6} bare />
-        {data && <Rows key={state} state={state} items={data.items} />}
-        <CursorPager {...pager} next={data?.next} className="outbox__pager" />
-      </Tabs>
-    </Card>
-  );
-}
-
-function Rows({ state, items }: { state: DeliveryState; items: readonly Delivery[] }) {
-  const { t } = useLingui();
+  const list = useList(fields, (query) => routeQuery('listOutbox', { query }), {
+    replace: true,
+    refetchInterval: 15_000,
+  });
+  const { state } = list.filter;
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('actOnOutbox'),
     onSuccess: () => invalidate('listOutbox', 'listJobs'),
   });
   const act = (action: 'retry' | 'giveUp', ids: readonly string[]) => mutate({ body: { action, ids: [...ids] } });
-  const again = items.filter(({ mayRetry }) => mayRetry).map(({ id }) => id);
+  const again = list.rows.filter(({ mayRetry }) => mayRetry).map(({ id }) => id);
+  const names = { dead: t`Të padërguara`, waiting: t`Në pritje`, sent: t`Të dërguara` } as const;
   const empty = {
     dead: t`Asnjë mesazh nuk ka mbetur pa u dërguar.`,
     waiting: t`Asnjë mesazh nuk pret.`,
     sent: t`Asnjë mesazh nuk u dërgua në 30 ditët e fundit.`,
   } as const;
-  if (items.length === 0) return <EmptyState title={empty[state]} />;
   return (
-    <>
-      {error && <FaultState fault={error} />}
-      {state === 'dead' && again.length > 1 && (
-        <p className="outbox__pager">
-          <Button size="small" pending={isPending} onClick={() => act('retry', again)}>
-            <Trans>Provo përsëri të gjitha këto</Trans>
-          </Button>
-        </p>
-      )}
-      <DeliveryTable items={items} state={state} pending={isPending} onAct={(action, id) => act(action, [id])} />
-    </>
+    <Card>
+      <Tabs
+        label={t`Mesazhet sipas gjendjes`}
+        tabs={deliveryStates.map((key) => ({ key, name: names[key], count: list.first?.counts[key] }))}
+        value={state}
+        onChange={(next) => list.change({ state: next })}
+      >
+        {error && <FaultState fault={error} />}
+        {state === 'dead' && again.length > 1 && (
+          <p className="outbox__pager">
+            <Button size="small" pending={isPending} onClick={() => act('retry', again)}>
+              <Trans>Provo përsëri të gjitha këto</Trans>
+            </Button>
+          </p>
+        )}
+        <ListTable
+          list={list}
+          lines={6}
+          bare
+          caption={t`Mesazhet`}
+          columns={useColumns({ state, pending: isPending, onAct: (action, id) => act(action, [id]) })}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={empty[state]} />}
+        />
+      </Tabs>
+    </Card>
   );
 }
 
-interface DeliveryTableProps {
-  items: readonly Delivery[];
+interface ColumnsProps {
   state: 'dead' | 'waiting' | 'sent';
   pending: boolean;
   onAct: (action: 'retry' | 'giveUp', id: string) => void;
 }
 
 /** Messages without content: recipient, time, attempts, error. */
-function DeliveryTable({ items, state, pending, onAct }: DeliveryTableProps) {
+function useColumns({ state, pending, onAct }: ColumnsProps): readonly Column<Delivery>[] {
   const { t, dateTime } = useLingui();
   const channels = { email: t`E-mail`, sms: t`SMS` } as const;
   const moment = (at: string | null) => (at ? <time dateTime={at}>{dateTime(at)}</time> : '—');
@@ -106,7 +98,7 @@ function DeliveryTable({ items, state, pending, onAct }: DeliveryTableProps) {
     sent: { head: t`U dërgua më`, at: ({ sentAt }: Delivery) => sentAt },
   }[state];
   const unsent = useUnsentColumns({ pending, onAct });
-  const columns: readonly Column<Delivery>[] = [
+  return [
     {
       key: 'to',
       head: t`Marrësi`,
@@ -134,7 +126,6 @@ function DeliveryTable({ items, state, pending, onAct }: DeliveryTableProps) {
     },
     ...(state === 'sent' ? [] : unsent),
   ];
-  return <DataTable caption={t`Mesazhet`} columns={columns} rows={items} rowKey={({ id }) => id} />;
 }
 
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -145,7 +136,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
 );
 
 /** Delivery error, and advice. */
-function useUnsentColumns({ pending, onAct }: Pick<DeliveryTableProps, 'pending' | 'onAct'>): Column<Delivery>[] {
+function useUnsentColumns({ pending, onAct }: Pick<ColumnsProps, 'pending' | 'onAct'>): Column<Delivery>[] {
   const { t } = useLingui();
   return [
     {
@@ -163,7 +154,7 @@ function useUnsentColumns({ pending, onAct }: Pick<DeliveryTableProps, 'pending'
   ];
 }
 
-function Actions({ row, pending, onAct }: { row: Delivery } & Pick<DeliveryTableProps, 'pending' | 'onAct'>) {
+function Actions({ row, pending, onAct }: { row: Delivery } & Pick<ColumnsProps, 'pending' | 'onAct'>) {
   const { t } = useLingui();
   if (!row.mayRetry) return <small>{t`Fjalët e tij janë fshirë.`}</small>;
   return (

@@ -5,7 +5,7 @@ import { Button, TextButton } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconDownload } from '../marks/pageIcons.ts';
 import { csvOf } from './csv.ts';
-import '../tables/tables.css';
+import '../lists/lists.css';
 import './figure.css';
 
 export interface ChartFigureProps {

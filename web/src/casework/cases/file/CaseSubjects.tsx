@@ -1,6 +1,6 @@
 import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useFiler, useSubjectName } from '../words.ts';
 import { sectionId } from './sections/Section.tsx';
 

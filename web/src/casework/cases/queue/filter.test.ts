@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activeFilters, changed, readFilter, writeFilter } from '../../../ui/filters/listFilter.ts';
+import { activeFilters, changed, readFilter, writeFilter } from '../../../ui/lists/listFilter.ts';
 import { deadlinesOf, queueFields } from './filter.ts';
 
 const fields = queueFields.denouncement;

@@ -1,6 +1,6 @@
 // Queue filter: views, order and the contract's filters.
 import { type CaseKind, lifecycleOf, queueFilters, queueSorts, queueViews, statusCodesOf } from '@denonco/contract';
-import { type Change, type FilterOf, oneOf, useListFilter, words } from '../../../ui/filters/listFilter.ts';
+import { type FilterOf, oneOf, useListFilter, words } from '../../../ui/lists/listFilter.ts';
 
 /** Deadline codes of each kind. */
 export const deadlinesOf = (kind: CaseKind) => [
@@ -19,19 +19,9 @@ export const queueFields = { denouncement: fieldsOf('denouncement'), complaint: 
 export type QueueFilter = FilterOf<ReturnType<typeof fieldsOf>>;
 export type FilterKey = Exclude<keyof QueueFilter, 'view' | 'sort' | 'status' | 'search'>;
 export type DayKey = 'from' | 'to' | 'decidedFrom' | 'decidedTo' | 'dueFrom' | 'dueTo';
-/** Filters besides search and statuses. */
-export const isFilterKey = (key: keyof QueueFilter): key is FilterKey => !/^(view|sort|status|search)$/.test(key);
 
 export function useQueueFilter(kind: CaseKind) {
-  const { filter, change, clear, ...list } = useListFilter(queueFields[kind], { replace: true });
-  return {
-    kind,
-    filter,
-    ...list,
-    change: (part: Change<keyof QueueFilter>, options?: { replace: boolean }) =>
-      // Clear the municipality with its region, since none of another region would match.
-      change('region' in part ? { municipality: '', ...part } : part, options),
-    clear: () => clear(filter.sort === 'relevance' ? { sort: '' } : {}),
-  };
+  const { clear, ...list } = useListFilter(queueFields[kind], { replace: true });
+  return { kind, ...list, clear: () => clear(list.filter.sort === 'relevance' ? { sort: '' } : {}) };
 }
 export type QueueList = ReturnType<typeof useQueueFilter>;

@@ -6,7 +6,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { queuePath } from '../../../paths.ts';
 import { useLive } from '../../../platform/api/live/useLive.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import type { Selection } from '../../../ui/tables/useSelection.tsx';
+import type { Selection } from '../../../ui/lists/useSelection.tsx';
 import type { QueueFilter, QueueList } from './filter.ts';
 import { queuePlace, storeQueuePlace } from './place.ts';
 import { stableRows } from './stableRows.ts';

@@ -1,29 +1,34 @@
 // Requests to filers across all cases this member may read: pending ones by due date, then the rest.
 import { type RequestRow, requestViews, truncate } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/api/client.ts';
-import { byCursor } from '../../../platform/api/query.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
-import { Link, useSearchParams } from '../../../platform/router/router.tsx';
+import { Link } from '../../../platform/router/router.tsx';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ListTable } from '../../../ui/lists/ListView.tsx';
+import { oneOf } from '../../../ui/lists/listFilter.ts';
+import { useList } from '../../../ui/lists/useList.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { LongList } from '../../../ui/tables/LongList.tsx';
 import './requests.css';
 import { casePath } from '../../../paths.ts';
+import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
 
-type View = (typeof requestViews)[number];
+const fields = { view: oneOf(requestViews, 'open') };
 
 export function RequestsPage() {
   const { t } = useLingui();
-  const [query, setQuery] = useSearchParams();
-  const view = requestViews.find((one) => one === query.get('view')) ?? 'open';
+  const list = useList(fields, (query) => routeQuery('listRequests', { query }));
+  const { view } = list.filter;
   usePageFocus(t`Kërkesat`);
   const names = { open: t`Të hapura`, expired: t`Me afat të kaluar`, answered: t`Me përgjigje` };
+  const empty = {
+    open: t`Asnjë kërkesë nuk pret përgjigje.`,
+    expired: t`Asnjë kërkesë nuk e ka kaluar afatin pa përgjigje.`,
+    answered: t`Ende nuk është përgjigjur askush.`,
+  };
   return (
     <>
       <h1>{t`Kërkesat`}</h1>
@@ -34,54 +39,30 @@ export function RequestsPage() {
         label={t`Cilat kërkesa`}
         tabs={requestViews.map((key) => ({ key, name: names[key] }))}
         value={view}
-        onChange={(next) => setQuery({ view: next })}
+        onChange={(next) => list.change({ view: next })}
       >
-        <List key={view} view={view} />
+        <div className="requests-list">
+          <ListTable
+            list={list}
+            caption={t`Kërkesat`}
+            columns={useColumns(view)}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState title={empty[view]}>
+                <Trans>Kërkesat bëhen nga dosja e çështjes: “Kërko plotësim”.</Trans>
+              </EmptyState>
+            }
+          />
+        </div>
       </Tabs>
     </>
   );
 }
 
-function List({ view }: { view: View }) {
-  const { t } = useLingui();
+function useColumns(view: (typeof requestViews)[number]): readonly Column<RequestRow>[] {
   const now = useNow();
-  const list = useInfiniteQuery({
-    queryKey: ['listRequests', 'pages', view],
-    queryFn: ({ pageParam, signal }) => call('listRequests', { query: { view, ...pageParam } }, { signal }),
-    ...byCursor,
-  });
-  const empty = {
-    open: t`Asnjë kërkesë nuk pret përgjigje.`,
-    expired: t`Asnjë kërkesë nuk e ka kaluar afatin pa përgjigje.`,
-    answered: t`Ende nuk është përgjigjur askush.`,
-  };
-  return (
-    <div className="stack requests-list">
-      <LongList
-        list={list}
-        lines={8}
-        empty={
-          <EmptyState title={empty[view]}>
-            <Trans>Kërkesat bëhen nga dosja e çështjes: “Kërko plotësim”.</Trans>
-          </EmptyState>
-        }
-        moreWords={<Trans>Trego më shumë</Trans>}
-      >
-        {(rows) => <RequestsTable view={view} rows={rows} now={now} />}
-      </LongList>
-    </div>
-  );
-}
-
-interface RequestsTableProps {
-  view: (typeof requestViews)[number];
-  rows: readonly RequestRow[];
-  now: Date;
-}
-
-function RequestsTable({ view, rows, now }: RequestsTableProps) {
   const { t, locale, date } = useLingui();
-  const columns: readonly Column<RequestRow>[] = [
+  return [
     {
       key: 'number',
       head: t`Çështja`,
@@ -117,7 +98,6 @@ function RequestsTable({ view, rows, now }: RequestsTableProps) {
     },
     { key: 'assignee', head: t`Përgjegjës`, phone: 'hide', cell: ({ assignee }) => <PersonName person={assignee} /> },
   ];
-  return <DataTable caption={t`Kërkesat`} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
 /** Time of the answer, or its due time. */

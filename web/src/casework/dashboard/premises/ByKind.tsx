@@ -12,8 +12,8 @@ import { Link } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { Gauge } from '../../../ui/marks/Gauge.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
 
 interface Row {
   readonly kind: PremisesKind;

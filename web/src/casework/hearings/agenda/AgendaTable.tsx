@@ -1,9 +1,9 @@
 import { type AgendaItem, numberWords, organWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTime } from '../../../platform/i18n/format.ts';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconClose } from '../../../ui/marks/icons.ts';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
 import { useChangeWords, usePlaceWords } from '../words.ts';
 
 /** Public view of one body's items on a day. */

@@ -8,53 +8,29 @@ import {
   tracks,
   type Words,
 } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { DayFilter } from '../../../ui/dates/DayFilter.tsx';
-import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
-import { type Choice as FilterChoice, FilterSelects } from '../../../ui/filters/FilterSelects.tsx';
-import { MoreFilters } from '../../../ui/filters/MoreFilters.tsx';
-import { SearchForm } from '../../../ui/filters/SearchForm.tsx';
 import { FilterSelect } from '../../../ui/forms/SelectField.tsx';
+import { FilterBar, type Choice as FilterChoice } from '../../../ui/lists/FilterBar.tsx';
+import { usePlaceChoices } from '../../../ui/lists/usePlaceChoices.ts';
 import { type ChoiceKey, choiceKeys, type Filter, type Register } from './filter.ts';
 
 export function Filters({ register }: { register: Register }) {
-  const { kind, filter, active, change } = register;
+  const { kind, filter, change } = register;
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const choices = useChoices(kind, filter);
-  const municipalities = useMunicipalities();
-  const choose = (key: ChoiceKey, code: string) => {
-    const stays =
-      key !== 'region' ||
-      code === '' ||
-      municipalities.some((one) => one.code === filter.municipality && one.parent === code);
-    change({ [key]: code, ...(stays ? {} : { municipality: '' }) });
-  };
   return (
-    <search className="stack no-print" aria-label={t`Kërkoni në regjistër`}>
-      <div className="filters">
-        <SearchForm
-          key={filter.search}
-          placeholder={t`Numër, institucion ose fjalë`}
-          value={filter.search}
-          onSearch={(search) => change({ search })}
-        />
-        <div className="phone-only">
-          <MoreFilters
-            controls="register-filters"
-            active={active.filter((key) => key !== 'search').length}
-            open={open}
-            onOpen={setOpen}
-          />
-        </div>
-      </div>
-      <div id="register-filters" className="filters register-filters" data-open={open}>
-        <FilterSelects choices={choices} filter={filter} onChange={choose} />
-        <DayFilter id="from" label={t`Prej`} value={filter.from ?? ''} onChange={(from) => change({ from })} />
-        <DayFilter id="to" label={t`Deri`} value={filter.to ?? ''} onChange={(to) => change({ to })} />
+    <FilterBar
+      id="register"
+      label={t`Kërkoni në regjistër`}
+      list={register}
+      search={{ label: t`Kërko`, placeholder: t`Numër, institucion ose fjalë`, on: 'submit' }}
+      choices={useChoices(kind, filter)}
+      days={[
+        { key: 'from', label: t`Prej` },
+        { key: 'to', label: t`Deri` },
+      ]}
+      after={
         <FilterSelect
           id="sort"
           label={t`Renditja`}
@@ -67,29 +43,9 @@ export function Filters({ register }: { register: Register }) {
             { code: '-daysTaken', name: t`Ato që zgjatën më shumë` },
           ]}
         />
-      </div>
-      <Chips register={register} choices={choices} />
-    </search>
-  );
-}
-
-function Chips({ register, choices }: { register: Register; choices: readonly Choice[] }) {
-  const { t, date } = useLingui();
-  const { filter, active, change, clear } = register;
-  const wordsOf = (key: (typeof active)[number]) => {
-    const value = String(filter[key]);
-    if (key === 'search') return `“${value}”`;
-    if (key === 'from') return t`Prej ${date(value)}`;
-    if (key === 'to') return t`Deri ${date(value)}`;
-    const choice = choices.find((one) => one.key === key);
-    return `${choice?.label}: ${choice?.options.find(({ code }) => code === value)?.name ?? value}`;
-  };
-  return (
-    <FilterChips
-      chips={active.map((key) => ({ id: key, words: wordsOf(key), remove: () => change({ [key]: '' }) }))}
-      searchId="search"
-      onClear={clear}
-      clearWords={<Trans>Pastro filtrat</Trans>}
+      }
+      fold="phone"
+      chips
     />
   );
 }
@@ -98,35 +54,26 @@ function Chips({ register, choices }: { register: Register; choices: readonly Ch
 type Choice = FilterChoice<ChoiceKey>;
 
 /** Names of server lists; empty until loaded. */
-function useLists(kind: CaseKind): Record<'object' | 'actType' | 'complainerType' | 'region', Choice['options']> {
+function useLists(kind: CaseKind): Record<'object' | 'actType' | 'complainerType', Choice['options']> {
   const { locale } = useLingui();
   const isComplaint = kind === 'complaint';
   const objects = useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data;
   const acts = useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data;
   const complainers = useQuery(routeQuery('listComplainerTypes', {}, { enabled: isComplaint })).data;
-  const regions = useQuery(routeQuery('listRegions', {})).data;
   const named = (items: readonly { code: string; name: Words }[] = []) =>
     items.map(({ code, name }) => ({ code, name: name[locale] }));
-  return { object: named(objects), actType: named(acts), complainerType: named(complainers), region: named(regions) };
-}
-
-function useMunicipalities() {
-  return useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [];
+  return { object: named(objects), actType: named(acts), complainerType: named(complainers) };
 }
 
 function useChoices(kind: CaseKind, filter: Filter): readonly Choice[] {
   const { t, locale } = useLingui();
   const lists = useLists(kind);
-  // A retired value stays offered while chosen, or the field would show another.
-  const municipalities = useMunicipalities()
-    .filter(({ code, parent }) => !filter.region || parent === filter.region || code === filter.municipality)
-    .map(({ code, name }) => ({ code, name: name[locale] }));
+  const places = usePlaceChoices(filter);
   const choices: Record<ChoiceKey, Omit<Choice, 'key'>> = {
     object: { label: t`Objekti`, all: t`Çdo objekt`, options: lists.object },
     actType: { label: t`Akti`, all: t`Çdo akt`, options: lists.actType },
     complainerType: { label: t`Ankuesi`, all: t`Çdo ankues`, options: lists.complainerType },
-    region: { label: t`Qarku`, all: t`Çdo qark`, options: lists.region },
-    municipality: { label: t`Bashkia`, all: t`Çdo bashki`, options: municipalities },
+    ...places,
     status: {
       label: t`Gjendja`,
       all: t`Çdo gjendje`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, readFilter, writeFilter } from '../../../ui/filters/listFilter.ts';
+import { activeFilters, readFilter, writeFilter } from '../../../ui/lists/listFilter.ts';
 import { feedQuery, fileQuery, listQuery, mapQuery, registerFields } from './filter.ts';
 
 const { denouncement, complaint } = registerFields;

@@ -4,13 +4,14 @@ import {
   code,
   day,
   type FilterOf,
+  type ListFilter,
   like,
   oneOf,
   pageNumber,
-  useListFilter,
   words,
   writeFilter,
-} from '../../../ui/filters/listFilter.ts';
+} from '../../../ui/lists/listFilter.ts';
+import type { List } from '../../../ui/lists/useList.ts';
 
 const none = () => undefined;
 
@@ -46,10 +47,9 @@ export const choiceKeys = {
 } as const satisfies Record<CaseKind, readonly (keyof Filter)[]>;
 export type ChoiceKey = (typeof choiceKeys)[CaseKind][number];
 
-export function useRegister(kind: CaseKind) {
-  return { kind, ...useListFilter(registerFields[kind]) };
-}
-export type Register = ReturnType<typeof useRegister>;
+type Fields = ReturnType<typeof fieldsOf>;
+export type Register<R = unknown> = ListFilter<Fields> &
+  Omit<List<R>, keyof ListFilter<Fields>> & { readonly kind: CaseKind };
 
 const without = (filter: Filter, ...keys: (keyof Filter)[]): Record<string, string> => {
   const params = writeFilter(registerFields.denouncement, filter);

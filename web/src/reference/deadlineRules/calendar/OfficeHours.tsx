@@ -3,7 +3,7 @@ import type { CalendarOfYears, KeptHours } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import type { HoursEdit } from './useHoursForm.ts';
 
 /** `07:00–20:00, nga 20.11.2026 deri më 27.11.2026` */

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import type { DayEdit } from './useDayForm.ts';
 
 interface YearDaysProps {

@@ -8,8 +8,8 @@ import { useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { csvOf } from '../../../ui/charts/csv.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { CountedSteps, useStepWords } from '../../../ui/periods/StepWords.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
 
 type Move = RecountPreview['cases'][number];
 const pageOf = 20;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { basisIn } from '../../../platform/i18n/law.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useAmount, useStartAndEnd } from '../words.ts';
 import { inForce, planned, type Rule } from './versions.ts';
 

@@ -1,21 +1,15 @@
 import { type CaseKind, type CaseStatus, caseStatuses, statusCodesOf, truncate, turnWords } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Menu } from '../../../../ui/actions/Menu.tsx';
-import { DayFilter } from '../../../../ui/dates/DayFilter.tsx';
-import { FilterChips } from '../../../../ui/filters/FilterChips.tsx';
-import { FilterSelects } from '../../../../ui/filters/FilterSelects.tsx';
-import type { Change } from '../../../../ui/filters/listFilter.ts';
-import { MoreFilters } from '../../../../ui/filters/MoreFilters.tsx';
-import { SearchAsTyped } from '../../../../ui/filters/SearchAsTyped.tsx';
 import { FilterSelect } from '../../../../ui/forms/SelectField.tsx';
+import { FilterBar } from '../../../../ui/lists/FilterBar.tsx';
 import { Icon } from '../../../../ui/marks/Icon.tsx';
 import { iconDown } from '../../../../ui/marks/pageIcons.ts';
-import { type DayKey, type FilterKey, isFilterKey, type QueueFilter, type QueueList } from '../filter.ts';
-import { searchId } from './searchId.ts';
-import { type Choice, useChoices } from './useChoices.ts';
+import type { QueueList } from '../filter.ts';
+import { useChoices } from './useChoices.ts';
 
-export interface QueueFiltersProps {
+interface QueueFiltersProps {
   list: QueueList;
   /** Enter in the search. */
   onEnter: (typed: string) => void;
@@ -25,65 +19,45 @@ export interface QueueFiltersProps {
 
 /** Search, common filters, the others behind a button, and active ones below. */
 export function QueueFilters({ list, onEnter, children }: QueueFiltersProps) {
-  const { kind, filter, active, change } = list;
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const { kind, filter, change } = list;
+  const { t, locale } = useLingui();
   const choices = useChoices(kind, filter);
-  const common = choices.slice(0, 2);
-  const hidden = active.filter((key) => isFilterKey(key) && !common.some((one) => one.key === key)).length;
-  const selects = { prefix: 'queue-', filter, onChange: (key: string, value: string) => change({ [key]: value }) };
+  const chipsOf = (key: string) => {
+    if (key === 'status')
+      return filter.status.map((status) => ({
+        id: status,
+        words: t`Gjendja: ${caseStatuses[status].words[locale]}`,
+        remove: () => change({ status: filter.status.filter((one) => one !== status) }),
+      }));
+    const isUnknown =
+      key === 'assignee' && !choices.some(({ options }) => options.some((one) => one.code === filter.assignee));
+    return isUnknown
+      ? [{ id: key, words: t`Përgjegjësi: një koleg`, remove: () => change({ assignee: '' }) }]
+      : undefined;
+  };
   return (
-    <search className="stack stack--8 queue-filters no-print" data-open={open} aria-label={t`Në këtë radhë`}>
-      <div className="filters">
-        <SearchAsTyped
-          id={searchId}
-          label={t`Kërko në radhë`}
-          placeholder={t`Numër ose fjalë`}
-          value={filter.search}
-          onChange={(search) => change({ search })}
-          onEnter={onEnter}
-        />
-        <div className="queue-first">
-          <StatusFilter kind={kind} value={filter.status} onChange={(status) => change({ status })} />
-          <FilterSelects {...selects} choices={common} />
-        </div>
-        <MoreFilters controls="queue-more" active={hidden} open={open} onOpen={setOpen} size="small" />
-        <Order list={list} />
-      </div>
-      <div id="queue-more" className="queue-more" hidden={!open}>
-        {open && (
-          <>
-            <FilterSelects {...selects} choices={choices.slice(2)} />
-            <Days list={list} />
-          </>
-        )}
-      </div>
-      <QueueChips list={list} choices={choices}>
-        {children}
-      </QueueChips>
-    </search>
-  );
-}
-
-function Days({ list: { filter, change } }: { list: QueueList }) {
-  const { t } = useLingui();
-  const day = (key: DayKey, label: string) => (
-    <DayFilter
-      id={`queue-${key}`}
-      label={label}
-      value={filter[key] ?? ''}
-      onChange={(value) => change({ [key]: value })}
-    />
-  );
-  return (
-    <>
-      {day('from', t`Regjistruar prej`)}
-      {day('to', t`Regjistruar deri`)}
-      {day('decidedFrom', t`Vendosur prej`)}
-      {day('decidedTo', t`Vendosur deri`)}
-      {day('dueFrom', t`Skadon prej`)}
-      {day('dueTo', t`Skadon deri`)}
-    </>
+    <FilterBar
+      id="queue"
+      label={t`Në këtë radhë`}
+      list={list}
+      search={{ label: t`Kërko në radhë`, placeholder: t`Numër ose fjalë`, on: 'typing', onEnter }}
+      before={<StatusFilter kind={kind} value={filter.status} onChange={(status) => change({ status })} />}
+      choices={choices}
+      days={[
+        { key: 'from', label: t`Regjistruar prej` },
+        { key: 'to', label: t`Regjistruar deri` },
+        { key: 'decidedFrom', label: t`Vendosur prej` },
+        { key: 'decidedTo', label: t`Vendosur deri` },
+        { key: 'dueFrom', label: t`Skadon prej` },
+        { key: 'dueTo', label: t`Skadon deri` },
+      ]}
+      after={<Order list={list} />}
+      fold={2}
+      chips
+      chipsOf={chipsOf}
+    >
+      {children}
+    </FilterBar>
   );
 }
 
@@ -99,16 +73,14 @@ function Order({ list: { filter, change } }: { list: QueueList }) {
     { code: 'registered', name: t`Më të vjetrat` },
   ];
   return (
-    <div className="queue-order">
-      <FilterSelect
-        id="queue-sort"
-        label={t`Renditja`}
-        all={isSearch ? t`Përputhja` : t`Sipas afatit`}
-        value={filter.sort === undefined || filter.sort === usual || filter.sort === 'relevance' ? '' : filter.sort}
-        onChange={(sort) => change({ sort })}
-        options={options}
-      />
-    </div>
+    <FilterSelect
+      id="queue-sort"
+      label={t`Renditja`}
+      all={isSearch ? t`Përputhja` : t`Sipas afatit`}
+      value={filter.sort === undefined || filter.sort === usual || filter.sort === 'relevance' ? '' : filter.sort}
+      onChange={(sort) => change({ sort })}
+      options={options}
+    />
   );
 }
 
@@ -151,61 +123,5 @@ function StatusFilter({ kind, value, onChange }: StatusFilterProps) {
         )}
       </Menu>
     </div>
-  );
-}
-
-interface QueueChipsProps {
-  list: QueueList;
-  choices: readonly Choice[];
-  /** Actions on the whole filter. */
-  children: ReactNode;
-}
-
-/** Active filters in words. */
-function useWords(filter: QueueFilter, choices: readonly Choice[]): (key: FilterKey) => string {
-  const { t, date } = useLingui();
-  const day = (value: string) => date(value);
-  return (key) => {
-    const value = filter[key] ?? '';
-    if (key === 'from') return t`Regjistruar prej ${day(value)}`;
-    if (key === 'to') return t`Regjistruar deri ${day(value)}`;
-    if (key === 'decidedFrom') return t`Vendosur prej ${day(value)}`;
-    if (key === 'decidedTo') return t`Vendosur deri ${day(value)}`;
-    if (key === 'dueFrom') return t`Skadon prej ${day(value)}`;
-    if (key === 'dueTo') return t`Skadon deri ${day(value)}`;
-    const choice = choices.find((one) => one.key === key);
-    const name = choice?.options.find(({ code }) => code === value)?.name;
-    if (key === 'assignee') return `${choice?.label ?? t`Përgjegjësi`}: ${name ?? t`një koleg`}`;
-    return `${choice?.label ?? key}: ${name ?? value}`;
-  };
-}
-
-function QueueChips({ list, choices, children }: QueueChipsProps) {
-  const { t, locale } = useLingui();
-  const { filter, active, change, clear } = list;
-  const wordsOf = useWords(filter, choices);
-  const chip = (id: string, words: string, without: Change<keyof QueueFilter>) => ({
-    id,
-    words,
-    short: truncate(words, 40),
-    remove: () => change(without),
-  });
-  return (
-    <FilterChips
-      chips={[
-        ...(active.includes('search') ? [chip('search', `“${filter.search}”`, { search: '' })] : []),
-        ...filter.status.map((status) =>
-          chip(status, t`Gjendja: ${caseStatuses[status].words[locale]}`, {
-            status: filter.status.filter((one) => one !== status),
-          }),
-        ),
-        ...active.filter(isFilterKey).map((key) => chip(key, wordsOf(key), { [key]: '' })),
-      ]}
-      searchId={searchId}
-      onClear={clear}
-      clearWords={<Trans>Hiq filtrat</Trans>}
-    >
-      {children}
-    </FilterChips>
   );
 }

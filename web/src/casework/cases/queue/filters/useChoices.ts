@@ -23,7 +23,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
 import { useMay } from '../../../../platform/state/state.ts';
-import type { Choice as FilterChoice } from '../../../../ui/filters/FilterSelects.tsx';
+import type { Choice as FilterChoice } from '../../../../ui/lists/FilterBar.tsx';
+import { usePlaceChoices } from '../../../../ui/lists/usePlaceChoices.ts';
 import { useColleagueOptions } from '../../../../ui/people/PersonName.tsx';
 import { type DayKey, deadlinesOf, type FilterKey, type QueueFilter } from '../filter.ts';
 
@@ -61,8 +62,6 @@ function useLists(kind: CaseKind) {
     object: named(isComplaint ? acts : objects),
     filerType: named(isComplaint ? complainers : denouncers),
     subjectType: named(useQuery(routeQuery('listSubjectTypes', {}, { enabled: !isComplaint })).data),
-    region: named(useQuery(routeQuery('listRegions', {})).data),
-    municipalities: useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [],
     assignee: options(people),
   };
 }
@@ -89,19 +88,15 @@ export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice
   const own = useOwnChoices(kind, lists);
   const inWords = <C extends string>(codes: readonly C[], words: (code: C) => Words) =>
     codes.map((code) => ({ code, name: words(code)[locale] }));
-  // A retired value stays offered while chosen, or the field would show another.
-  const municipality = lists.municipalities
-    .filter(({ code, parent }) => !filter.region || parent === filter.region || code === filter.municipality)
-    .map(({ code, name }) => ({ code, name: name[locale] }));
+  const places = usePlaceChoices(filter);
   const choices: Record<ChoiceKey, Omit<Choice, 'key'>> = {
     ...own,
+    ...places,
     turn: {
       label: turnWords.turn[locale],
       all: t`Çdo radhë`,
       options: inWords(turnCodesOf(kind), (code) => turnName(kind, code)),
     },
-    municipality: { label: t`Bashkia`, all: t`Çdo bashki`, options: municipality },
-    region: { label: t`Qarku`, all: t`Çdo qark`, options: lists.region },
     deadline: {
       label: t`Afati`,
       all: t`Çdo afat`,

@@ -7,7 +7,7 @@ import { type NavigateOptions, useSearchParams } from '../../platform/router/rou
 type Reader = (text: string, all: readonly string[]) => unknown;
 /** Of an optional parameter in the contract. */
 type Schema = z.ZodMiniOptional<z.ZodMiniType> | z.ZodMiniDefault<z.ZodMiniType>;
-type Fields = Readonly<Record<string, Reader | Schema>>;
+export type Fields = Readonly<Record<string, Reader | Schema>>;
 
 type ValueOf<F> = F extends Schema ? z.output<F> : F extends Reader ? ReturnType<F> : never;
 export type FilterOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };

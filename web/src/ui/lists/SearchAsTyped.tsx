@@ -4,7 +4,7 @@ import { iconSearch } from '../marks/pageIcons.ts';
 import '../forms/fields.css';
 import './filters.css';
 
-export interface SearchAsTypedProps {
+interface SearchAsTypedProps {
   id: string;
   label: string;
   placeholder: string;

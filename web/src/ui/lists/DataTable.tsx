@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../marks/Icon.tsx';
 import { iconDown } from '../marks/pageIcons.ts';
-import './tables.css';
+import './lists.css';
 
 export interface Column<R> {
   key: string;

@@ -1,6 +1,0 @@
-import { listMembers } from '@denonco/contract';
-import { type FilterOf, words } from '../../ui/filters/listFilter.ts';
-
-const { pageSize: _, ...query } = listMembers.query.shape;
-export const memberFields = { ...query, search: words };
-export type MemberFilter = FilterOf<typeof memberFields>;

@@ -1,2 +1,0 @@
-/** Id of the search field, for the keyboard shortcut. */
-export const searchId = 'queue-search';

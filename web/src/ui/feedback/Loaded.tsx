@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Card } from '../layout/Card.tsx';
+import { FaultState, type FaultStateProps } from './FaultState.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+interface LoadedProps<T> {
+  query: {
+    readonly data: T | undefined;
+    readonly error: FaultStateProps['fault'] | null;
+    readonly isLoading: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** About the height of the content. */
+  lines: number;
+  /** Without a card around the placeholder. */
+  bare?: boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** What a read answered; a failed one with its retry, also over earlier data, or a placeholder while it loads. */
+export function Loaded<T>({
+  query: { data, error, isLoading, refetch },
+  lines,
+  bare = false,
+  children,
+}: LoadedProps<T>) {
+  const skeleton = <Skeleton lines={lines} />;
+  return (
+    <>
+      {error && <FaultState fault={error} retry={refetch} />}
+      {isLoading && !error && (bare ? skeleton : <Card>{skeleton}</Card>)}
+      {data !== undefined && children(data)}
+    </>
+  );
+}

@@ -1,0 +1,240 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button, TextButton } from '../actions/Button.tsx';
+import { DayFilter } from '../dates/DayFilter.tsx';
+import { FilterSelect, type FilterSelectProps } from '../forms/SelectField.tsx';
+import { Icon } from '../marks/Icon.tsx';
+import { iconClose } from '../marks/icons.ts';
+import { iconFilter } from '../marks/pageIcons.ts';
+import { SearchAsTyped } from './SearchAsTyped.tsx';
+import { SearchInput } from './SearchInput.tsx';
+import './filters.css';
+import './lists.css';
+
+/** A filter with options. */
+export interface Choice<K extends string = string> extends Pick<FilterSelectProps, 'label' | 'all' | 'options'> {
+  readonly key: K;
+  /** What a choice changes besides. */
+  readonly also?: (code: string) => Readonly<Record<string, string>>;
+}
+
+interface Chip {
+  readonly id: string;
+  readonly words: string;
+  readonly remove: () => void;
+}
+
+interface FilterBarProps {
+  /** Begins the ids of its fields; the search is `${id}-search`. */
+  id: string;
+  label: string;
+  list: {
+    readonly filter: object;
+    readonly active: readonly string[];
+    readonly change: (part: Readonly<Record<string, string>>) => void;
+    readonly clear: () => void;
+  };
+  /** Searches while typing, or on submit where each search is costly. */
+  search?: {
+    readonly label: string;
+    readonly placeholder: string;
+    readonly on: 'typing' | 'submit';
+    readonly onEnter?: (typed: string) => void;
+  };
+  choices: readonly Choice[];
+  days?: readonly { readonly key: string; readonly label: string; readonly chip?: string }[];
+  /** Fields before the choices and after all. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Hides all but the search behind a button: on phones, or everywhere but for the first choices. */
+  fold?: 'phone' | number;
+  /** Active filters in words, so that a shared address explains itself; with actions on the whole filter. */
+  chips?: boolean;
+  chipsOf?: (key: string) => readonly Chip[] | undefined;
+  children?: ReactNode;
+}
+
+/** Filters of a list: search, choices and days, with what is chosen and a way to clear it. */
+export function FilterBar(props: FilterBarProps) {
+  const { id, label, list, search, choices, days = [], before, after, fold, chips = false } = props;
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const { active, change } = list;
+  const textOf = (key: string): string => String(Reflect.get(list.filter, key) ?? '');
+  const select = ({ key, also, ...choice }: Choice) => (
+    <FilterSelect
+      key={key}
+      id={`${id}-${key}`}
+      {...choice}
+      value={textOf(key)}
+      onChange={(code) => change({ [key]: code, ...also?.(code) })}
+    />
+  );
+  const shown = fold === 'phone' ? 0 : (fold ?? choices.length);
+  const hidden = [...choices.slice(shown), ...days].filter(({ key }) => active.includes(key)).length;
+  const clear = () => {
+    list.clear();
+    document.getElementById(`${id}-search`)?.focus();
+  };
+  const rest = (
+    <>
+      {fold === 'phone' && before}
+      {choices.slice(shown).map(select)}
+      {days.map((day) => (
+        <DayFilter
+          key={day.key}
+          id={`${id}-${day.key}`}
+          label={day.label}
+          value={textOf(day.key)}
+          onChange={(value) => change({ [day.key]: value })}
+        />
+      ))}
+    </>
+  );
+  return (
+    <search className="stack stack--8 filter-bar no-print" data-open={open} aria-label={label}>
+      <div className="filters">
+        {search?.on === 'submit' && (
+          <SearchForm
+            key={textOf('search')}
+            id={`${id}-search`}
+            {...search}
+            value={textOf('search')}
+            onSearch={(text) => change({ search: text })}
+          />
+        )}
+        {search?.on === 'typing' && (
+          <SearchAsTyped
+            id={`${id}-search`}
+            {...search}
+            value={textOf('search')}
+            onChange={(text) => change({ search: text })}
+          />
+        )}
+        {fold === undefined && before}
+        {typeof fold === 'number' ? (
+          <div className="filters filters__first">
+            {before}
+            {choices.slice(0, shown).map(select)}
+          </div>
+        ) : (
+          choices.slice(0, shown).map(select)
+        )}
+        {fold === undefined ? (
+          rest
+        ) : (
+          <div className={fold === 'phone' ? 'phone-only' : undefined}>
+            <Button
+              size={search?.on === 'typing' ? 'small' : undefined}
+              aria-expanded={open}
+              aria-controls={`${id}-more`}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon of={iconFilter} size="small" />
+              <span>{hidden > 0 ? t`Filtra (${hidden})` : t`Filtra`}</span>
+            </Button>
+          </div>
+        )}
+        {fold !== 'phone' && after}
+        {!chips && fold === undefined && active.length > 0 && <Clear onClear={clear} />}
+      </div>
+      {fold !== undefined && (
+        <div
+          id={`${id}-more`}
+          className={`filters filters__${fold === 'phone' ? 'folded' : 'panel'}`}
+          hidden={fold !== 'phone' && !open}
+        >
+          {(fold === 'phone' || open) && rest}
+          {fold === 'phone' && after}
+          {!chips && active.length > 0 && <Clear onClear={clear} />}
+        </div>
+      )}
+      {chips && <Chips {...props} textOf={textOf} onClear={clear} />}
+    </search>
+  );
+}
+
+const Clear = ({ onClear }: { onClear: () => void }) => (
+  <TextButton onClick={onClear}>
+    <Trans>Pastro filtrat</Trans>
+  </TextButton>
+);
+
+interface SearchFormProps {
+  id: string;
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+function SearchForm({ id, label, placeholder, value, onSearch }: SearchFormProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <form className="filters__grow filters__search" onSubmit={submit}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <SearchInput id={id} placeholder={placeholder} value={typed} onChange={setTyped} />
+      <Button type="submit" tone="ink" size="large">
+        {t`Kërko`}
+      </Button>
+    </form>
+  );
+}
+
+interface ChipsProps extends FilterBarProps {
+  textOf: (key: string) => string;
+  onClear: () => void;
+}
+
+function Chips({ id, list, choices, days = [], chipsOf, children, textOf, onClear }: ChipsProps) {
+  const { t, date } = useLingui();
+  const all = useRef<HTMLUListElement>(null);
+  const { active, change } = list;
+  if (active.length === 0) return null;
+  const wordsOf = (key: string) => {
+    const value = textOf(key);
+    if (key === 'search') return `“${value}”`;
+    const day = days.find((one) => one.key === key);
+    if (day) return `${day.chip ?? day.label} ${date(value)}`;
+    const choice = choices.find((one) => one.key === key);
+    return `${choice?.label ?? key}: ${choice?.options.find(({ code }) => code === value)?.name ?? value}`;
+  };
+  const chips = active.flatMap(
+    (key) => chipsOf?.(key) ?? [{ id: key, words: wordsOf(key), remove: () => change({ [key]: '' }) } satisfies Chip],
+  );
+  const remove = (chip: Chip) => {
+    chip.remove();
+    // Keeps the focus in the list when the pressed chip disappears.
+    const others = [...(all.current?.querySelectorAll('button') ?? [])].filter((one) => one.dataset.key !== chip.id);
+    (chips.length > 1 ? others[0] : document.getElementById(`${id}-search`))?.focus();
+  };
+  return (
+    <ul ref={all} className="row row--8 filter-chips" aria-label={t`Filtrat e zgjedhur`}>
+      {chips.map((chip: Chip) => (
+        <li key={chip.id}>
+          <button
+            type="button"
+            className="token"
+            data-key={chip.id}
+            aria-label={t`Hiq filtrin ${chip.words}`}
+            onClick={() => remove(chip)}
+          >
+            <span title={chip.words}>{chip.words}</span>
+            <Icon of={iconClose} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Clear onClear={onClear} />
+      </li>
+      {children && <li>{children}</li>}
+    </ul>
+  );
+}

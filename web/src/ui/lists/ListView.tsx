@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { FaultState } from '../feedback/FaultState.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Card } from '../layout/Card.tsx';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { Pagination } from './Pagination.tsx';
+import type { List } from './useList.ts';
+
+interface ListViewProps<Row> {
+  list: List<Row>;
+  /** Shown without rows and filters. */
+  empty: ReactNode;
+  /** Title without rows but with filters, and advice. */
+  nothingFound?: string | undefined;
+  advice?: ReactNode | undefined;
+  /** About the number of lines of the content. */
+  lines?: number | undefined;
+  /** Without cards around. */
+  bare?: boolean | undefined;
+  onPage?: ((page: number) => void) | undefined;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list in all its states: loading, failed, empty, nothing found, shown. `ListTable` shows its rows as a table. */
+export function ListView<Row>({ list, lines = 8, bare = false, onPage, children, ...none }: ListViewProps<Row>) {
+  const { t } = useLingui();
+  const { first, rows, error, isLoading, isStale, refetch, more, change } = list;
+  const top = useRef<HTMLDivElement>(null);
+  const turn = (page: number) => {
+    if (onPage) onPage(page);
+    else change({ page });
+    top.current?.scrollIntoView();
+  };
+  const card = (content: ReactNode, flush: boolean) => (bare ? content : <Card flush={flush}>{content}</Card>);
+  const { page, pageSize, total } = first ?? {};
+  return (
+    <div ref={top} className="list stack" aria-busy={isStale && error === null}>
+      {error && <FaultState fault={error} retry={more?.isFailed ? undefined : refetch} />}
+      {isLoading && card(<Skeleton lines={lines} />, false)}
+      {error && rows.length > 0 && <p className="soft">{t`Më poshtë janë rreshtat e lexuar së fundi.`}</p>}
+      {first && rows.length === 0 && !error && <NoRows list={list} {...none} />}
+      {rows.length > 0 &&
+        card(
+          <>
+            {children(rows)}
+            {page !== undefined && pageSize !== undefined && total !== undefined && (
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                totalIsEstimate={first?.totalIsEstimate}
+                onPage={turn}
+              />
+            )}
+          </>,
+          true,
+        )}
+      {more && (
+        <div>
+          <Button pending={more.isPending} onClick={more.load}>
+            {t`Trego më shumë`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NoRowsProps<Row> extends Pick<ListViewProps<Row>, 'list' | 'empty' | 'nothingFound' | 'advice'> {}
+
+function NoRows<Row>({ list: { first, active, change, clear }, empty, nothingFound, advice }: NoRowsProps<Row>) {
+  const { t } = useLingui();
+  if (first?.total)
+    return (
+      <EmptyState
+        title={t`Kjo faqe nuk ka rreshta`}
+        action={<Button onClick={() => change({ page: 1, after: '' })}>{t`Shko te faqja e parë`}</Button>}
+      />
+    );
+  if (active.length === 0 || nothingFound === undefined) return empty;
+  return (
+    <EmptyState title={nothingFound} action={<Button onClick={() => clear()}>{t`Pastro filtrat`}</Button>}>
+      {advice}
+    </EmptyState>
+  );
+}
+
+interface ListTableProps<Row>
+  extends Omit<ListViewProps<Row>, 'children'>,
+    Omit<DataTableProps<Row>, 'rows' | 'stale'> {}
+
+export const ListTable = <Row,>({
+  list,
+  empty,
+  nothingFound,
+  advice,
+  lines,
+  bare,
+  onPage,
+  ...table
+}: ListTableProps<Row>) => (
+  <ListView
+    list={list}
+    empty={empty}
+    nothingFound={nothingFound}
+    advice={advice}
+    lines={lines}
+    bare={bare}
+    onPage={onPage}
+  >
+    {(rows) => <DataTable {...table} rows={rows} stale={list.isStale} />}
+  </ListView>
+);

@@ -1,0 +1,60 @@
+// A list of the contract whose filter is in the address.
+import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Fault } from '../../platform/api/faults.ts';
+import { queryClient } from '../../platform/api/query.ts';
+import type { NavigateOptions } from '../../platform/router/router.tsx';
+import { type Fields, type FilterOf, useListFilter } from './listFilter.ts';
+
+/** A reply with rows: a page of them, or a part that names the cursor of the next one. */
+interface Part {
+  readonly items: readonly unknown[];
+  readonly next?: string | null;
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly total?: number;
+  readonly totalIsEstimate?: boolean | undefined;
+}
+
+interface Options extends NavigateOptions {
+  readonly refetchInterval?: number | false;
+}
+
+/**
+ * `useList(fields, (query) => routeQuery('listMembers', { query }))`. With `page` among the fields it shows a page, else it
+ * grows by cursor. Rows of the previous filter stay until the new ones arrive.
+ */
+export function useList<F extends Fields, R extends Part, K extends QueryKey>(
+  fields: F,
+  source: (query: FilterOf<F> & { readonly after?: string }) => UseQueryOptions<R, Fault, R, K> & { queryKey: K },
+  { refetchInterval = false, ...usual }: Options = {},
+) {
+  const address = useListFilter(fields, usual);
+  const { filter } = address;
+  const isPaged = 'page' in fields;
+  const initialPage: { readonly after?: string } = {};
+  const page = useQuery({ ...source(filter), enabled: isPaged, refetchInterval });
+  const long = useInfiniteQuery({
+    queryKey: [source(filter).queryKey[0], 'parts', filter],
+    queryFn: ({ pageParam }) => queryClient.fetchQuery(source({ ...filter, ...pageParam })),
+    initialPageParam: initialPage,
+    getNextPageParam: ({ next }: R) => (next ? { after: next } : undefined),
+    enabled: !isPaged,
+    refetchInterval,
+  });
+  const { error, isLoading, isPlaceholderData, refetch } = isPaged ? page : long;
+  const parts: readonly R[] = isPaged ? (page.data ? [page.data] : []) : (long.data?.pages ?? []);
+  const rows: readonly R['items'][number][] = parts.flatMap(({ items }) => items);
+  const [first] = parts;
+  /** Undefined at the end. */
+  const more = long.hasNextPage
+    ? { isPending: long.isFetchingNextPage, isFailed: long.isFetchNextPageError, load: () => void long.fetchNextPage() }
+    : undefined;
+  return { ...address, first, rows, error, isLoading, isStale: isPlaceholderData || error !== null, refetch, more };
+}
+export interface List<Row>
+  extends Pick<ReturnType<typeof useList>, 'first' | 'error' | 'isLoading' | 'isStale' | 'refetch' | 'more'> {
+  readonly active: readonly string[];
+  readonly change: (part: Readonly<Record<string, string | number>>) => void;
+  readonly clear: () => void;
+  readonly rows: readonly Row[];
+}

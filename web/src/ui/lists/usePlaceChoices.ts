@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../platform/api/query.ts';
+import type { Choice } from './FilterBar.tsx';
+
+interface Place {
+  readonly region?: string | undefined;
+  readonly municipality?: string | undefined;
+}
+
+/** Region and municipality as filters: those of the region, which clears a municipality of another one. */
+export function usePlaceChoices({
+  region,
+  municipality,
+}: Place): Record<'region' | 'municipality', Omit<Choice, 'key'>> {
+  const { t, locale } = useLingui();
+  const regions = useQuery(routeQuery('listRegions', {})).data ?? [];
+  const municipalities = useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [];
+  const named = (items: typeof regions) => items.map(({ code, name }) => ({ code, name: name[locale] }));
+  // A retired value stays offered while chosen, or the field would show another.
+  const offered = municipalities.filter(({ code, parent }) => !region || parent === region || code === municipality);
+  const also = (next: string): Record<string, string> => {
+    const stays = next === '' || municipalities.some(({ code, parent }) => code === municipality && parent === next);
+    return stays ? {} : { municipality: '' };
+  };
+  return {
+    region: { label: t`Qarku`, all: t`Çdo qark`, options: named(regions), also },
+    municipality: { label: t`Bashkia`, all: t`Çdo bashki`, options: named(offered) },
+  };
+}
