@@ -13,6 +13,7 @@ import {
   toTiraneIso,
   type Worker,
 } from '@denonco/contract';
+import { notifyOfThreat } from '../accounts/notifications/notifications.store.ts';
 import { newId } from '../platform/crypto/ids.ts';
 import { actionOf } from '../platform/db/audit.store.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -34,13 +35,12 @@ import { attachEvidence, readyEvidence } from '../register/evidence/attaching.ts
 import type { ReadyUpload } from '../register/evidence/evidence.store.ts';
 import { type CaseContent, registerYear } from '../register/filings/filings.rules.ts';
 import { fileCase } from '../register/filings/filings.store.ts';
-import { notifyOfThreat } from '../register/notices/members/members.store.ts';
-import { copySubscriptions } from '../register/notices/subscriptions.store.ts';
 import { lineFieldsOf, lineProblems } from '../register/projection/projection.rules.ts';
 import { knownNamesOf, projectedCaseOf, writePublicCases } from '../register/projection/projection.store.ts';
 import { codeOfSeparated, splitKey, stateWhenFiled, trackingHashOf } from '../register/receipts/receipt.ts';
 import { commitmentAround, contentHash, publicationLines, publicationName } from '../register/registerLog/entries.ts';
 import { addLeaf } from '../register/registerLog/leaves/leaves.store.ts';
+import { copySubscriptions } from '../register/subscriptions/subscriptions.store.ts';
 import { meanwhile } from './casework.present.ts';
 import {
   askedData,

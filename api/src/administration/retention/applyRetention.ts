@@ -10,11 +10,11 @@ import {
   toTiraneIso,
   totalDue,
 } from '@denonco/contract';
+import { addNotices, listHoldersOf } from '../../accounts/notifications/notifications.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forgetAudit, forgetDrafts } from '../../reference/settings/periods.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../register/cases/cases.store.ts';
-import { addNotices, listHoldersOf } from '../../register/notices/members/members.store.ts';
 import { erasureLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
 import {

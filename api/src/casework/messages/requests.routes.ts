@@ -25,8 +25,8 @@ import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.
 import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
 import { caseFor, refuseKind, worksOn } from '../../register/cases/scope.ts';
 import { languageOf } from '../../register/letters/letters.issue.ts';
-import { linkToPrint, revokeLinks } from '../../register/notices/requestLinks.store.ts';
 import { drawSlip } from '../../register/receipts/drawSlip.ts';
+import { linkToPrint, revokeLinks } from '../../register/subscriptions/requestLinks.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import {
   hasSubscribers,

@@ -4,6 +4,7 @@
 import { type IdentityDesk, identityParts, identityShownMs, toTiraneIso } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { listWatchers } from '../../accounts/members/grants/secondPerson.ts';
+import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -43,7 +44,6 @@ import {
   saveWithdrawal,
 } from '../../register/identities/identities.store.ts';
 import { linesOf } from '../../register/identities/sealed.store.ts';
-import { addNotices } from '../../register/notices/members/members.store.ts';
 import { identityLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
 

@@ -1,6 +1,7 @@
 // Following a case by its code, and what its filer may do there: answer, withdraw, write, be told. The same for both
 // instruments; a code of the one is unknown to the calls of the other.
 import { type CaseKind, copyFileName, type Route, type routes, type Trace, toTiraneIso } from '@denonco/contract';
+import { notifyOfThreat } from '../../accounts/notifications/notifications.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
@@ -15,12 +16,11 @@ import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
-import { notifyOfThreat } from '../../register/notices/members/members.store.ts';
-import { stopNews } from '../../register/notices/stopping.store.ts';
 import { filerReader, proveCase } from '../../register/projection/proving.ts';
 import { caseOfCode, lookedFor } from '../../register/receipts/caseOfCode.ts';
 import { receiptFileFrom } from '../../register/receipts/receipt.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
+import { stopNews } from '../../register/subscriptions/stopping.store.ts';
 import { isPossible, takeAnswer } from './answering.ts';
 import type { filedCopyPdf } from './filedCopy.pdf.ts';
 import { readFiledCopy } from './filedCopy.ts';

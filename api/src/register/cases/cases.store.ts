@@ -12,6 +12,7 @@ import {
   turnOf,
 } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { addNotices, noticesOf } from '../../accounts/notifications/notifications.store.ts';
 import { newId } from '../../platform/crypto/ids.ts';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -20,10 +21,9 @@ import type { DB } from '../../platform/db/types.gen.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { lateAfter, storedLater } from '../../reference/deadlineEnds.rules.ts';
-import { addNotices, noticesOf } from '../notices/members/members.store.ts';
-import { leaveNews } from '../notices/subscriptions.store.ts';
 import { committedEvent } from '../registerLog/entries.ts';
 import { addEventLeaf } from '../registerLog/leaves/leaves.store.ts';
+import { leaveNews } from '../subscriptions/subscriptions.store.ts';
 import { addAlerts } from './alerts.store.ts';
 import {
   applyStep,

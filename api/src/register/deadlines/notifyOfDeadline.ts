@@ -1,8 +1,8 @@
 // Notices to members about a deadline.
 
+import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Alert } from '../cases/cases.history.rules.ts';
-import { addNotices } from '../notices/members/members.store.ts';
 
 export interface DeadlineNotice {
   readonly to: readonly string[];

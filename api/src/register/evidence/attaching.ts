@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
-import { refusedFilesAmong } from '../notices/subscriptions.store.ts';
+import { refusedFilesAmong } from '../subscriptions/subscriptions.store.ts';
 import { type Attached, attach, findReady, isAttachedElsewhere, type ReadyUpload } from './evidence.store.ts';
 
 /**
