@@ -9,6 +9,7 @@ import { type Jobs, startJobs } from '../platform/jobs/worker.ts';
 import { serveMetrics } from '../platform/observing/metrics/metrics.server.ts';
 import { openDeps } from '../platform/openDeps.ts';
 import { startRegisterLog } from '../register/registerLog/registerLog.ts';
+import { eventHandlers } from './eventHandlers.ts';
 import { jobTable } from './tasks.ts';
 
 interface WorkerOptions {
@@ -32,7 +33,7 @@ export async function startWorker(
     jobsPool,
     logDb,
     close: closeDeps,
-  } = await openDeps(config, databaseUrl, keys, () => jobs?.wakeRelay());
+  } = await openDeps(config, databaseUrl, keys, { eventHandlers, wakeRelay: () => jobs?.wakeRelay() });
   const registerLog = await startRegisterLog(deps, logDb);
   jobs = await startJobs(jobTable, deps, jobsPool);
   const metrics = await serveMetrics(deps, gaugeParts);

@@ -1,9 +1,7 @@
 // Notifications to members: one row per event and member, written with the change; shown in the bell, and sent by
 // e-mail and SMS according to preferences (deliverNotices.ts).
 import {
-  type CaseKind,
   channelsOf,
-  type EventData,
   isWantedByDefault,
   type NoticeChannelCode,
   type NoticeEventCode,
@@ -12,8 +10,6 @@ import {
   permissions,
   type Scope,
   scopes,
-  type TurnCode,
-  turnHolders,
   type Worker,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,7 +18,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/db/timeCursor.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
 
-interface MemberNotice {
+export interface MemberNotice {
   readonly event: NoticeEventCode;
   /** Identifies the event: a member is notified once per key. */
   readonly key: string;
@@ -197,58 +193,4 @@ export type FoundNotice = Awaited<ReturnType<typeof findNotices>>[number];
 
 export async function forgetOldNotices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('member_notices').where('at', '<', before).execute();
-}
-
-/** Notifies the members who decide such cases of a withdrawal under threat. */
-export async function notifyOfThreat(
-  tx: Db,
-  { id, number, kind }: { readonly id: string; readonly number: string; readonly kind: CaseKind },
-  at: Date,
-): Promise<void> {
-  const to = await listHoldersOf(tx, `${kind}s.decide`);
-  await addNotices(tx, { event: 'threat', key: `case/${id}/threat`, to, number, at });
-}
-
-interface Happened {
-  readonly caseId: string;
-  readonly number: string;
-  readonly ordinal: number;
-  readonly at: Date;
-  /** Undefined: the filer. */
-  readonly memberId: string | undefined;
-  readonly assigneeBefore: string | null;
-  readonly assigneeAfter: string | null;
-  readonly data: EventData;
-  /** If it moved with the event. */
-  readonly turn: TurnCode | undefined;
-}
-
-/** For the assignee of the case and those whose turn it becomes, but not the member who acted. Pure. */
-export function noticesOf(happened: Happened): readonly MemberNotice[] {
-  const { caseId, number, ordinal, at, memberId, assigneeAfter: assignee, turn } = happened;
-  const notice = (event: MemberNotice['event'], to: readonly string[]): MemberNotice => ({
-    event,
-    number,
-    at,
-    to,
-    key: `case/${caseId}/${ordinal}/${event}`,
-  });
-  const { may = null, isPersonal = false } = turn ? turnHolders[turn] : {};
-  const shared = may && !isPersonal ? [{ ...notice('turn', []), holders: { of: may, mover: memberId } }] : [];
-  if (assignee === null || assignee === memberId) return shared;
-  const own = ownNotices(happened, (event) => notice(event, [assignee]));
-  // An assignment or answer says enough.
-  return [...shared, ...own, ...(isPersonal && own.length === 0 ? [notice('turn', [assignee])] : [])];
-}
-
-/** Of the assignee. */
-function ownNotices(
-  { memberId, assigneeBefore, assigneeAfter, data }: Happened,
-  notice: (event: NoticeEventCode) => MemberNotice,
-): readonly MemberNotice[] {
-  return [
-    ...(assigneeAfter === assigneeBefore ? [] : [notice('assigned')]),
-    ...(memberId === undefined ? [notice('answered')] : []),
-    ...(data.sessionAt === undefined ? [] : [notice('hearing')]),
-  ];
 }

@@ -79,7 +79,8 @@ export const requestsHandlers: Handlers<
     const { history, request } = await waiting(tx, actor, number, id, now);
     const { memberId } = actor;
     const url = await linkToPrint(tx, deps, { requestId: id, at: now, memberId });
-    await recordEvent(tx, history, { action: 'handOutLink', data: {}, now, memberId }, await lawInForce(deps, tx));
+    const law = await lawInForce(deps, tx);
+    await recordEvent({ tx, deps, law }, history, { action: 'handOutLink', data: {}, now, memberId });
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'requests.printSlip', target: number });
     const { institution } = await publisherInForce(deps, tx);

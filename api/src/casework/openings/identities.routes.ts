@@ -161,12 +161,12 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHist
   const { id, parts, reason, role } = opening;
   const { memberId } = actor;
   const data = { identity: { opening: id, parts: [...parts], reason, role } };
-  const at = await recordEvent(
-    tx,
-    history,
-    { action: 'openIdentity', data, now, memberId },
-    await lawInForce(deps, tx),
-  );
+  const at = await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, {
+    action: 'openIdentity',
+    data,
+    now,
+    memberId,
+  });
   const shownUntil = new Date(at.getTime() + identityShownMs);
   const { id: caseId, number, version } = history.row;
   const ordinal = version + 1;

@@ -92,7 +92,7 @@ export const registrationsHandlers: Handlers<
     if (!isFirst) await replaceTrackingHash(tx, history.row.id, trackingHashOf(deps.keys, code));
     const data = reason === undefined ? {} : { reason };
     const event = { action, data, now, memberId, ...(isFirst && { isSilent: isFirst }) };
-    await recordEvent(tx, history, event, await lawInForce(deps, tx));
+    await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, event);
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'registrations.printSlip', target: number });
     const { institution, publicUrl } = await publisherInForce(deps, tx);

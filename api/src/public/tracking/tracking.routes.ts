@@ -1,7 +1,6 @@
 // Following a case by its code, and what its filer may do there: answer, withdraw, write, be told. The same for both
 // instruments; a code of the one is unknown to the calls of the other.
 import { type CaseKind, copyFileName, type Route, type routes, type Trace, toTiraneIso } from '@denonco/contract';
-import { notifyOfThreat } from '../../accounts/notifications/notifications.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
@@ -14,6 +13,7 @@ import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { addMessage, isSent } from '../../register/caseMessages/messages.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
+import { notifyOfThreat } from '../../register/cases/eventNotices.ts';
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
 import { filerReader, proveCase } from '../../register/projection/proving.ts';
@@ -114,7 +114,7 @@ export const trackingHandlers: Handlers<
     if (body.part && !body.reason) throw fault('validation', { fields: { reason: 'required' } });
     if (body.part) await deps.limits.codeUsed('withdrawnPart', origin);
     const data = { ...(body.reason && { reason: body.reason }), ...(body.threatened && { threatened: true }) };
-    await recordEvent(tx, history, { action, data, now }, await lawInForce(deps, tx));
+    await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, { action, data, now });
     if (body.threatened) await notifyOfThreat(tx, history.row, now);
     return traceOf(tx, deps, history);
   },

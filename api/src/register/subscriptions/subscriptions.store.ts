@@ -1,11 +1,12 @@
 // Subscriptions to news of a case by channel. Addresses are sealed, shown only masked, and erased when the subscription
 // ends. An e-mail address is added once its owner has confirmed it by `askSubscriber`.
-import { maskEmail, maskPhone, normalizeMobile } from '@denonco/contract';
+import { lifecycleOf, maskEmail, maskPhone, normalizeMobile } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
+import type { RecordedEvent } from '../cases/cases.store.ts';
 
 const purpose = 'subscriptions';
 
@@ -132,6 +133,13 @@ export async function leaveNews(tx: Db, caseId: string, news: News): Promise<voi
       or exists (select from subscription_requests where case_id = ${caseId}::uuid and confirmed_at is null)`.execute(
     tx,
   );
+}
+
+/** Only of what staff did and the filer sees. */
+export async function leaveEventNews(tx: Db, { history: { row }, event, ordinal }: RecordedEvent): Promise<void> {
+  const { action, memberId, isSilent } = event;
+  if (lifecycleOf(row.kind).row(action).filerSees && memberId !== undefined && !isSilent)
+    await leaveNews(tx, row.id, { ordinal });
 }
 
 /** Copies the subscriptions to another case, sealing each address for it. */
