@@ -3,7 +3,7 @@ import { followHearing } from '../casework/hearings/hearings.store.ts';
 import type { EventHandlers } from '../platform/deps.ts';
 import { addEventAlerts } from '../register/cases/alerts.store.ts';
 import { notifyOfEvent } from '../register/cases/eventNotices.ts';
-import { hideAtOnce, queueProjection } from '../register/projection/projectCases.ts';
+import { hideAtOnce, queueProjection } from '../register/projection/publicCases.store.ts';
 import { leaveEventNews } from '../register/subscriptions/subscriptions.store.ts';
 
 export const eventHandlers: EventHandlers = {

@@ -18,7 +18,7 @@ import { cleanEvidence, rescanEvidence, scanEvidence } from '../register/evidenc
 import { forgetUploads } from '../register/evidence/removing.ts';
 import { isFilingBusy } from '../register/filings/filings.store.ts';
 import { attestRegistered } from '../register/letters/attestation.ts';
-import { projectCases } from '../register/projection/projectCases.ts';
+import { projectCases } from '../register/projection/publicCases.store.ts';
 import { clockDoubt } from '../register/registerLog/clock/clock.store.ts';
 import { sealAudit } from '../register/registerLog/leaves/units.store.ts';
 import { indexCases } from '../register/search/indexing.ts';

@@ -50,8 +50,15 @@ import {
   type Found,
   refusalOf,
 } from './casework.rules.ts';
-import { type CaseAtWork, findAtWork, findNamed, findPeople, lockCases, moveSubjects } from './casework.store.ts';
-import { drawingOf } from './lots.store.ts';
+import {
+  type CaseAtWork,
+  drawingOf,
+  findAtWork,
+  findNamed,
+  findPeople,
+  lockCases,
+  moveSubjects,
+} from './casework.store.ts';
 
 export interface Action {
   readonly number: string;

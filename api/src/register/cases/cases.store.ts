@@ -5,7 +5,6 @@ import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, t
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { type AsJson, instantOf } from '../../platform/db/stores.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
@@ -55,7 +54,13 @@ export const findCase = async (db: Db, key: CaseKey, lookup?: Lookup): Promise<C
 
 const nothing = sql<null>`null::json`;
 
-/** As JSON: instants are texts. */
+/** A row from PostgreSQL's JSON: instants are texts. */
+export type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
+  readonly [I in Instant]: Row[I] extends Date ? string : string | null;
+};
+
+export const instantOf = (told: string | null): Date | null => (told === null ? null : new Date(told));
+
 type FoundRow<T> = Selectable<DB['cases']> & {
   readonly events: readonly AsJson<Selectable<DB['case_events']>, 'at'>[] | null;
   readonly running: readonly AsJson<Selectable<DB['case_deadlines']>, DeadlineInstant>[] | null;

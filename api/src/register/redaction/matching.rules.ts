@@ -1,6 +1,34 @@
-// Keys by which forms of a name are recognised as equal: Fshehuri, FSHEHURIT, Fshehurin and Fshehuri-t share one. Keys
+// Matches of patterns by the text before them, without look-behind, which phones some years old reject in the whole file;
+// and keys by which forms of a name are recognised as equal: Fshehuri, FSHEHURIT, Fshehurin and Fshehuri-t share one. Keys
 // can be hashed, so that a sealed name is found in a text without opening it.
-import { folded } from './found.rules.ts';
+import { foldForSearch as folded, type RedactionCategory, type Span } from '@denonco/contract';
+
+export interface Found extends Span {
+  readonly category: RedactionCategory;
+}
+
+interface Match {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Matches of a pattern whose first group is the context before (may be empty) and second group the match. Context after
+ * is a look-ahead in the pattern.
+ */
+export function matchesOf(source: string, pattern: RegExp): Match[] {
+  const matches: Match[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    const [, before = '', text = ''] = match;
+    const start = match.index + before.length;
+    if (text !== '') matches.push({ start, end: start + text.length, text });
+    // The end of one match may precede the next.
+    pattern.lastIndex = Math.max(match.index + 1, start + text.length);
+  }
+  return matches;
+}
 
 const vowels = 'aeiou';
 const endsInVowel = (text: string): boolean => vowels.includes(text.charAt(text.length - 1));
