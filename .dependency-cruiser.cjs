@@ -5,8 +5,8 @@ const feature = '(?:(?:reference|register|accounts|public|casework|administratio
 const wings = [
   ['platform'],
   ['reference'],
-  ['register'],
   ['accounts'],
+  ['register'],
   ['public', 'casework', 'premises'],
   ['administration'],
   ['demo'],

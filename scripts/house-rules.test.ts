@@ -1,4 +1,4 @@
-// Rules of the repository that guard users or keep documents true. Rules about imports: .dependency-cruiser.cjs.
+// Rules of the repository that guard users or keep documents true. Rules about imports of files: .dependency-cruiser.cjs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize, resolve } from 'node:path';
 import {
@@ -43,6 +43,16 @@ const sourcesWith = (pattern: RegExp, exempt: RegExp) =>
   [...sources].filter(([path, text]) => !exempt.test(path) && pattern.test(text)).map(([path]) => path);
 const markdown = all.filter((path) => path.endsWith('.md'));
 
+/** What remains when whatever needs nothing of the rest is taken away: a circle, and what needs it. */
+function circleOf(needed: ReadonlyMap<string, ReadonlySet<string | undefined>>): readonly string[] {
+  const left = new Map(needed);
+  for (;;) {
+    const free = [...left].filter(([, others]) => ![...others].some((other) => other && left.has(other)));
+    if (free.length === 0) return [...left.keys()];
+    for (const [folder] of free) left.delete(folder);
+  }
+}
+
 describe('sources', () => {
   it('format dates and numbers only in i18n/format.ts, because Chrome has no Albanian', () => {
     expect(sourcesWith(/\.toLocale\w*\(/, /i18n\/format\.ts$/)).toEqual([]);
@@ -78,6 +88,25 @@ describe('sources', () => {
 
   it('have no in-page anchors, because the hash is the route', () => {
     expect(sourcesWith(/href="#[^/]/, /(SkipLink|ErrorSummary)\.tsx$|^scripts\//)).toEqual([]);
+  });
+
+  it('have no folders of API or contract that need each other, types included', () => {
+    // Folders two levels deep; files of a wing itself compose them.
+    const folderOf = (path: string) => path.match(/^(?:api|contract)\/src\/\w+\/\w+(?=\/)/)?.[0];
+    const needed = new Map<string, Set<string | undefined>>();
+    for (const [path, text] of sources) {
+      const folder = /\.test\.ts$/.test(path) ? undefined : folderOf(path);
+      if (folder === undefined) continue;
+      const imports = [...text.matchAll(/\bfrom '(\.[^']+)'/g)].map((match) => join(dirname(path), match[1] ?? ''));
+      const others = imports.map(folderOf).filter((other) => other !== undefined && other !== folder);
+      needed.set(folder, new Set([...(needed.get(folder) ?? []), ...others]));
+    }
+    expect(circleOf(needed)).toEqual([]);
+    expect(circleOf(new Map(Object.entries({ a: new Set(['b']), b: new Set(['c']), c: new Set(['b']) })))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 
   it('have no unfinished marks and no skipped tests', () => {

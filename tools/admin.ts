@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from '../api/src/accounts/members/operator.ts';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
+import { eventHandlers } from '../api/src/app/eventHandlers.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { openKeys } from '../api/src/platform/crypto/portalKey.ts';
 import type { Deps } from '../api/src/platform/deps.ts';
@@ -39,7 +40,10 @@ async function run(): Promise<number> {
   const { url, leave } = await openPortalDatabase(config, () => {});
   try {
     const keys = await openKeys(config, url, () => {});
-    const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, keys, () => {});
+    const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, keys, {
+      eventHandlers,
+      wakeRelay: () => {},
+    });
     try {
       const done = await act(deps);
       console.log(done ?? usage);

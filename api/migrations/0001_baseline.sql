@@ -2077,7 +2077,7 @@ grant update (answered_at, answered_by, confirmed, answer, withdrawn_at) on gran
 
 -- ---------- SMS budgets ----------
 
--- SMS of a day in Tirane, by whose budget they are of (api/src/register/notices/smsBudgets.store.ts): of visitors' codes also by origin,
+-- SMS of a day in Tirane, by whose budget they are of (api/src/accounts/notifications/smsBudgets.store.ts): of visitors' codes also by origin,
 -- whose name changes with the day.
 create table sms_days (
   day date not null,

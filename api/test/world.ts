@@ -10,6 +10,7 @@ import pg from 'pg';
 import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app/app.ts';
+import { eventHandlers } from '../src/app/eventHandlers.ts';
 import { jobTable } from '../src/app/tasks.ts';
 import { type Config, loadConfig } from '../src/platform/config.ts';
 import { newKeyFile } from '../src/platform/crypto/keyFileContent.ts';
@@ -192,6 +193,7 @@ async function depsOf(
     tracing,
     ending: createEnding(),
     watching: openDb(openPool(databaseUrl, { role: 'denonco_app', ...ofWatching })),
+    eventHandlers,
     wakeRelay: () => {},
   };
 }

@@ -1,5 +1,6 @@
 // Sessions, throttles, spent challenges and links that have ended by themselves.
 
+import { forgetCodes } from '../accounts/phoneConfirmations/confirmations.store.ts';
 import { forgetDevices } from '../accounts/sessions/devices/devices.store.ts';
 import { forgetAccountLinks } from '../accounts/sessions/links/accountLinks.store.ts';
 import { forgetBundles } from '../casework/bundles/forgetBundles.ts';
@@ -7,8 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import { forgetImports } from '../premises/sheets/import.store.ts';
 import { forgetOlder } from '../reference/settings/periods.store.ts';
 import { forgetFilerCalls } from '../register/cases/filerCalls.store.ts';
-import { forgetCodes } from '../register/confirmations/confirmations.store.ts';
-import { forgetRequests } from '../register/notices/subscriptions.store.ts';
+import { forgetRequests } from '../register/subscriptions/subscriptions.store.ts';
 
 export async function forgetExpired(_payload: unknown, deps: Deps): Promise<void> {
   const { db, now } = deps;

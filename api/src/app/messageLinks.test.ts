@@ -16,9 +16,9 @@ import { CaseDriver, roleCodes } from '../../test/caseDriver.ts';
 import { confirmSubscription } from '../../test/sending/confirmSubscription.ts';
 import { type SentMessage, sentBy } from '../../test/sending/localOutbox.ts';
 import { world } from '../../test/world.ts';
+import { addNotices } from '../accounts/notifications/notifications.store.ts';
 import { aComplaint } from '../demo/filings.ts';
 import { uploadDecision } from '../demo/uploads.ts';
-import { addNotices } from '../register/notices/members/members.store.ts';
 
 const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const driver = new CaseDriver(w);

@@ -17,6 +17,7 @@ import { type MetricsServer, serveMetrics } from '../platform/observing/metrics/
 import { openDeps } from '../platform/openDeps.ts';
 import { type RegisterLog, startRegisterLog } from '../register/registerLog/registerLog.ts';
 import { buildApp } from './app.ts';
+import { eventHandlers } from './eventHandlers.ts';
 import { jobTable } from './tasks.ts';
 
 interface ServerOptions {
@@ -59,7 +60,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
     jobsPool,
     logDb,
     close: closeDeps,
-  } = await openDeps(config, databaseUrl, keys, () => jobs?.wakeRelay());
+  } = await openDeps(config, databaseUrl, keys, { eventHandlers, wakeRelay: () => jobs?.wakeRelay() });
   const app = await buildApp(deps);
   let metrics: MetricsServer | undefined;
   const close: Server['close'] = async (how) => {

@@ -1,6 +1,8 @@
 // Every task of the outbox or the schedule, by name.
 import type { JobName } from '@denonco/contract';
 import * as z from 'zod/mini';
+import { deliverNotices } from '../accounts/notifications/deliverNotices.ts';
+import { forgetNotices, sendDeliveries } from '../accounts/notifications/sendDeliveries.ts';
 import { sendPasswordLink } from '../accounts/sessions/links/sendPasswordLink.ts';
 import { watchBackups } from '../administration/backup/watchBackups.ts';
 import { checkLog } from '../administration/checking/checkLog.ts';
@@ -16,15 +18,13 @@ import { cleanEvidence, rescanEvidence, scanEvidence } from '../register/evidenc
 import { forgetUploads } from '../register/evidence/removing.ts';
 import { isFilingBusy } from '../register/filings/filings.store.ts';
 import { attestRegistered } from '../register/letters/attestation.ts';
-import { askSubscriber } from '../register/notices/askSubscriber.ts';
-import { deliverNotices } from '../register/notices/members/deliverNotices.ts';
-import { notifyOfRefusedFiles } from '../register/notices/notifyOfRefusedFiles.ts';
-import { notifySubscribers } from '../register/notices/notifySubscribers.ts';
-import { forgetNotices, sendDeliveries } from '../register/notices/sendDeliveries.ts';
-import { projectCases } from '../register/projection/projectCases.ts';
+import { projectCases } from '../register/projection/publicCases.store.ts';
 import { clockDoubt } from '../register/registerLog/clock/clock.store.ts';
 import { sealAudit } from '../register/registerLog/leaves/units.store.ts';
 import { indexCases } from '../register/search/indexing.ts';
+import { askSubscriber } from '../register/subscriptions/askSubscriber.ts';
+import { notifyOfRefusedFiles } from '../register/subscriptions/notifyOfRefusedFiles.ts';
+import { notifySubscribers } from '../register/subscriptions/notifySubscribers.ts';
 import { forgetExpired } from './forgetExpired.ts';
 
 const Ids = z.array(z.string());

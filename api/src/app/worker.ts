@@ -1,5 +1,6 @@
 // The job workers alone, for servers with JOBS=off or beside others: any number of processes do each job once.
 import { toTiraneIso } from '@denonco/contract';
+import { countJobs, outboxState } from '../administration/outbox/jobs.store.ts';
 import { prepareDatabase } from '../administration/prepareDatabase.ts';
 import { gaugeParts } from '../administration/service/health/checks.ts';
 import type { Config } from '../platform/config.ts';
@@ -7,8 +8,8 @@ import { openKeys } from '../platform/crypto/portalKey.ts';
 import { type Jobs, startJobs } from '../platform/jobs/worker.ts';
 import { serveMetrics } from '../platform/observing/metrics/metrics.server.ts';
 import { openDeps } from '../platform/openDeps.ts';
-import { countJobs, outboxState } from '../register/notices/outbox/jobs.store.ts';
 import { startRegisterLog } from '../register/registerLog/registerLog.ts';
+import { eventHandlers } from './eventHandlers.ts';
 import { jobTable } from './tasks.ts';
 
 interface WorkerOptions {
@@ -32,7 +33,7 @@ export async function startWorker(
     jobsPool,
     logDb,
     close: closeDeps,
-  } = await openDeps(config, databaseUrl, keys, () => jobs?.wakeRelay());
+  } = await openDeps(config, databaseUrl, keys, { eventHandlers, wakeRelay: () => jobs?.wakeRelay() });
   const registerLog = await startRegisterLog(deps, logDb);
   jobs = await startJobs(jobTable, deps, jobsPool);
   const metrics = await serveMetrics(deps, gaugeParts);

@@ -34,13 +34,12 @@ import { attachEvidence, readyEvidence } from '../register/evidence/attaching.ts
 import type { ReadyUpload } from '../register/evidence/evidence.store.ts';
 import { type CaseContent, registerYear } from '../register/filings/filings.rules.ts';
 import { fileCase } from '../register/filings/filings.store.ts';
-import { notifyOfThreat } from '../register/notices/members/members.store.ts';
-import { copySubscriptions } from '../register/notices/subscriptions.store.ts';
 import { lineFieldsOf, lineProblems } from '../register/projection/projection.rules.ts';
-import { knownNamesOf, projectedCaseOf, writePublicCases } from '../register/projection/projection.store.ts';
+import { knownNamesOf, projectedCaseOf } from '../register/projection/projection.store.ts';
 import { codeOfSeparated, splitKey, stateWhenFiled, trackingHashOf } from '../register/receipts/receipt.ts';
 import { commitmentAround, contentHash, publicationLines, publicationName } from '../register/registerLog/entries.ts';
 import { addLeaf } from '../register/registerLog/leaves/leaves.store.ts';
+import { copySubscriptions } from '../register/subscriptions/subscriptions.store.ts';
 import { meanwhile } from './casework.present.ts';
 import {
   askedData,
@@ -51,8 +50,15 @@ import {
   type Found,
   refusalOf,
 } from './casework.rules.ts';
-import { type CaseAtWork, findAtWork, findNamed, findPeople, lockCases, moveSubjects } from './casework.store.ts';
-import { drawingOf } from './lots.store.ts';
+import {
+  type CaseAtWork,
+  drawingOf,
+  findAtWork,
+  findNamed,
+  findPeople,
+  lockCases,
+  moveSubjects,
+} from './casework.store.ts';
 
 export interface Action {
   readonly number: string;
@@ -191,13 +197,13 @@ function reportOf({ reports }: LifecycleRow, { report }: ActionData): { action: 
 }
 
 async function recordReport(taking: Taking, asked: ActionData, law: Law): Promise<void> {
-  const { tx, worker, history, row, now } = taking;
+  const { tx, deps, worker, history, row, now } = taking;
   const reported = reportOf(row, asked);
   if (!reported) return;
   const { kind, number } = history.row;
   const decided = await findExisting(tx, { number });
   const audited = auditOf(taking, kind, reported.action, number);
-  await recordEvent(tx, decided, { ...reported, now, memberId: worker.memberId, audited }, law);
+  await recordEvent({ tx, deps, law }, decided, { ...reported, now, memberId: worker.memberId, audited });
 }
 
 async function findExisting(tx: Db, key: Parameters<typeof findCase>[1]): Promise<CaseHistory> {
@@ -258,24 +264,24 @@ async function record(taking: Taking, asked: ActionData): Promise<void> {
   if (!isInScope(worker, changes.assigneeId)) throw fault('not_found');
   const documents = uploads.map(({ sha256 }) => sha256);
   const audited = auditOf(taking, kind, row.action, number);
-  const at = await recordEvent(
-    tx,
-    history,
-    { action: row.action, data, now, memberId, changes, documents, audited },
-    law,
-  );
+  const at = await recordEvent({ tx, deps, law }, history, {
+    action: row.action,
+    data,
+    now,
+    memberId,
+    changes,
+    documents,
+    audited,
+  });
   await logPublication(taking, data, at);
   if (row.begins !== undefined) await hideSeparated(taking, data.otherNumber ?? '', law);
   const attached = { caseId, uploads, purpose: 'party', at, memberId, filerSees: row.filerSees } as const;
   await attachEvidence(tx, attached, 'data.documents');
-  if (row.tellsThreat) await notifyOfThreat(tx, history.row, at);
-  // Hiding must take effect with the commit and not wait for a job.
-  if (row.visibility) await writePublicCases(tx, [caseId], await listsInForce(deps, tx), { isHiding: true });
   await recordReport(taking, asked, law);
   if (row.tells === undefined || !found.otherCase) return;
   const other = await findExisting(tx, { id: found.otherCase.id });
   const told = { otherNumber: number, clockFrom: toTiraneIso(history.row.registered_at.getTime()) };
-  await recordEvent(tx, other, { action: row.tells, data: told, now: at, memberId }, law);
+  await recordEvent({ tx, deps, law }, other, { action: row.tells, data: told, now: at, memberId });
 }
 
 // A case for subjects split off another: its own number and history, the same content and filer. The first case's code
@@ -323,7 +329,7 @@ async function openSeparated(
 
 /** A split case has the same content, so it is hidden in the same way. */
 async function hideSeparated(taking: Taking, number: string, law: Law): Promise<void> {
-  const { tx, worker, history, now } = taking;
+  const { tx, deps, worker, history, now } = taking;
   const { kind } = history.row;
   const last = history.steps.findLast(({ action }) => lifecycleOf(kind).row(action).visibility !== undefined);
   if (!last?.data.hiding) return;
@@ -331,7 +337,7 @@ async function hideSeparated(taking: Taking, number: string, law: Law): Promise<
   const opened = await findExisting(tx, { number });
   const audited = auditOf(taking, kind, action, number);
   const event = { action, data: { hiding: data.hiding }, now, memberId: worker.memberId, audited };
-  await recordEvent(tx, opened, event, law);
+  await recordEvent({ tx, deps, law }, opened, event);
 }
 
 function contentOf(row: CaseHistory['row']): CaseContent {

@@ -1,15 +1,29 @@
 // Staff routes of one case of either kind: the case file and actions. casework.rules.ts decides.
-import type { ActionData, CaseFile } from '@denonco/contract';
+import {
+  type ActionData,
+  actionRequestOf,
+  type CaseFile,
+  type CaseKind,
+  caseKinds,
+  type ErrorCode,
+  faults,
+  type LifecycleRow,
+  type Locale,
+  type Reply,
+  type routes,
+  rowsAtOnce,
+  wordsOfField,
+} from '@denonco/contract';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Handlers } from '../platform/http/call.ts';
-import { fault } from '../platform/http/fault.ts';
+import { Fault, fault, Invalid } from '../platform/http/fault.ts';
 import { listsInForce } from '../reference/lists/inForce.store.ts';
 import { lawInForce } from '../register/cases/cases.reference.store.ts';
+import type { CaseHistory } from '../register/cases/cases.store.ts';
 import { mayAdd, refuseKind, requireInScope } from '../register/cases/scope.ts';
 import { findLocked, stateAfterAction, stateOf, takeAction } from './casework.action.ts';
-import { actAtOnce, askedOf } from './casework.atOnce.ts';
 import { toActionPreview, toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
 import {
@@ -20,6 +34,7 @@ import {
   listKasNames,
   withLoads,
 } from './casework.store.ts';
+import { findShownLine } from './publicLines/publicLines.store.ts';
 
 export const caseworkHandlers: Handlers<
   'getCase' | 'takeCaseAction' | 'actOnCases' | 'previewAction' | 'listAssignees' | 'listKasMembers'
@@ -64,4 +79,88 @@ async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Dat
   const mayAddDocuments = mayAdd(actor, found.history);
   const [lists, law] = [await listsInForce(deps, db), await lawInForce(deps, db)];
   return toCaseFile(found.history, found.records, { allowed, mayAddDocuments }, { lists, law, now });
+}
+
+// One action in many cases, each taken as if it were the only one; failures are reported while the others succeed.
+
+type ActingAtOnce = Parameters<Handlers<'actOnCases'>['actOnCases']>[0];
+type Named = ActingAtOnce['body']['cases'][number];
+type Answer = Reply<typeof routes.actOnCases>;
+
+/** @throws Invalid when the body lacks what the action needs in a case of this kind. */
+function askedOf(kind: CaseKind, body: { action: string; version: number; data: ActionData }) {
+  const asked = actionRequestOf(kind).safeParse(body);
+  if (!asked.success) throw new Invalid(asked.error.issues, body);
+  return asked.data;
+}
+
+/** @throws Fault `forbidden` when the member may take the action in no case, or `validation` without an assignee. */
+async function actAtOnce(call: ActingAtOnce): Promise<Answer> {
+  const { actor, body, deps, locale } = call;
+  const rows = caseKinds.flatMap((kind) => rowsAtOnce(kind)).filter(({ action }) => action === body.action);
+  if (!rows.some(({ by }) => actor.permissions.has(by))) throw fault('forbidden');
+  const without = body.cases.findIndex(({ assignee }) => assignee === undefined);
+  if (without >= 0 && rows.every(({ asks }) => asks.includes('assignee')))
+    throw fault('validation', { fields: { [`cases.${without}.assignee`]: 'required' } });
+  const answer: Answer = { done: [], refused: [] };
+  for (const named of body.cases) {
+    const { number } = named;
+    try {
+      await deps.db.transaction().execute((tx) => actOnOne(tx, call, named));
+      answer.done.push(number);
+    } catch (error) {
+      if (!(error instanceof Fault)) deps.log.error({ err: error, number }, 'an action of many was not taken');
+      answer.refused.push(toRefused(number, error, locale));
+    }
+  }
+  return answer;
+}
+
+async function actOnOne(
+  tx: Db,
+  { actor, body: { action }, now, deps, locale }: ActingAtOnce,
+  named: Named,
+): Promise<void> {
+  const { number, version, assignee } = named;
+  const found = requireInScope(actor, await findAtWork(tx, number, { lock: true }));
+  const { kind } = found.history.row;
+  const row = rowsAtOnce(kind).find((one) => one.action === action);
+  if (!row) throw fault('not_allowed_now');
+  if (isDone(row, found.history, named, actor)) return;
+  const data = await dataOf(tx, deps, row, found.history, assignee);
+  const { version: seen, ...asked } = askedOf(kind, { action, version, data });
+  await takeAction(tx, deps, actor, { ...asked, number, now, found, seen: { version: seen, locale } });
+}
+
+/** A repeat whose answer was lost, or a case that meanwhile is the assignee's: nothing to do. */
+function isDone({ action, asks, to }: LifecycleRow, { row, steps }: CaseHistory, named: Named, actor: Actor): boolean {
+  if (asks.includes('assignee') && to === 'same') return row.assignee_id === named.assignee;
+  const [step, ...later] = steps.slice(named.version);
+  return step?.action === action && step.memberId === actor.memberId && later.length === 0;
+}
+
+/** Action data, derived from the case itself. */
+async function dataOf(
+  tx: Db,
+  deps: Deps,
+  row: LifecycleRow,
+  history: CaseHistory,
+  assignee: string | undefined,
+): Promise<ActionData> {
+  const data: ActionData = {};
+  if (row.asks.includes('assignee')) data.assignee = assignee;
+  if (row.asks.includes('conveyedBy')) data.conveyedBy = 'track';
+  if (row.optional?.includes('publicLine'))
+    data.publicLine = await findShownLine(tx, history, deps.keys, await listsInForce(deps, tx));
+  return data;
+}
+
+function toRefused(number: string, error: unknown, locale: Locale): Answer['refused'][number] {
+  const code: ErrorCode = error instanceof Fault ? error.code : 'internal';
+  const details = error instanceof Fault ? error.details : {};
+  const fields = Object.values(details.fields ?? {}).map((field) =>
+    typeof field === 'string' ? wordsOfField(field, locale) : wordsOfField(field[0], locale, field[1]),
+  );
+  const message = fields.length > 0 ? fields.join(' ') : faults[code].words[locale];
+  return { number, code, message, meanwhile: [...(details.internalMessages ?? [])] };
 }

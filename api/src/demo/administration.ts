@@ -5,7 +5,7 @@ import { membersHandlers } from '../administration/memberAdmin/members.routes.ts
 import { publishedDocumentsHandlers } from '../administration/texts/documents.routes.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
-import { post } from '../register/notices/deliveries.store.ts';
+import { post } from '../reference/delivery/deliveries.store.ts';
 import { actorOf, callOf, unlessRefused } from './cases.ts';
 import { findMember, getWorkers, giveUpDelivery } from './store.ts';
 

@@ -11,6 +11,10 @@ import type { Metrics } from './observing/metrics/metrics.ts';
 import type { Tracing } from './observing/tracing/tracing.ts';
 import type { Storage } from './storage/storage.ts';
 
+/** Each wing adds the events that it publishes; the handlers are in app/eventHandlers.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: completed by declaration merging.
+export interface EventHandlers {}
+
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
@@ -37,6 +41,8 @@ export interface Deps {
   /** Undefined without tracing. */
   readonly tracing: Tracing | undefined;
   readonly ending: Ending;
+  /** What follows an event, in its transaction. */
+  readonly eventHandlers: EventHandlers;
   /** Notifies the relay of new outbox rows; call it after commit. Cheap, never throws. */
   readonly wakeRelay: () => void;
 }

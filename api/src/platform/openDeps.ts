@@ -23,12 +23,11 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** Call `wakeRelay` after every change. */
 export async function openDeps(
   config: Config,
   databaseUrl: string,
   keys: Keys,
-  wakeRelay: () => void,
+  { eventHandlers, wakeRelay }: Pick<Deps, 'eventHandlers' | 'wakeRelay'>,
 ): Promise<Opened> {
   let tracing: Tracing | undefined;
   const { traces } = config.observing;
@@ -62,6 +61,7 @@ export async function openDeps(
     metrics,
     tracing,
     ending: createEnding(),
+    eventHandlers,
     wakeRelay,
   };
   return {

@@ -1,9 +1,9 @@
 // Notifies the commission of reports sent, and municipalities of reports returned or decided: once per day, kind and
 // municipality, and never the member who did it.
 import { type NoticeEventCode, type PremisesStep, tiraneDay } from '@denonco/contract';
+import { addNotices, listHoldersOf } from '../accounts/notifications/notifications.store.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { addNotices, listHoldersOf } from '../register/notices/members/members.store.ts';
 import { listReporters } from './notifying.store.ts';
 import type { PremisesRecord } from './writing.store.ts';
 

@@ -1,12 +1,19 @@
 // Routes of premises reports. premises.scope.ts has the scope, stepping.ts the changes.
+
 import {
+  type addVotingCentre,
   answersFrom,
   faults,
+  type Input,
   type Locale,
+  missingFields,
   normalizePhone,
+  type PremisesData,
   type PremisesReport,
   premisesField,
   premisesFieldKeys,
+  type repeatSkips,
+  sameAsLast,
   wordsOfField,
 } from '@denonco/contract';
 import type { Db } from '../platform/db/pool.ts';
@@ -15,12 +22,21 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import { fault } from '../platform/http/fault.ts';
 import { getElection } from '../reference/elections/current.ts';
-import { addReportedCentre } from './adding.ts';
+import { addCentre, hasZone, type NewCentre, wasSuspended } from './adding.store.ts';
+import { faultsOf } from './derive.rules.ts';
 import { toCompleteness, toReport, toSummary } from './premises.present.ts';
 import { ownOf, premisesFor } from './premises.scope.ts';
 import { countReports, findSummary, listEvents, listReports, mapReports } from './premises.store.ts';
-import { repeatLast } from './repeating.ts';
-import { faultsOfAnswers, isWritable, type Refusal, saveAnswers, settingOf, takeSteps } from './stepping.ts';
+import {
+  faultsOfAnswers,
+  isWritable,
+  type Refusal,
+  type Scene,
+  saveAnswers,
+  settingOf,
+  takeSteps,
+} from './stepping.ts';
+import { findRecordsOf, type PremisesRecord } from './writing.store.ts';
 
 export const premisesHandlers: Handlers<
   | 'listPremises'
@@ -121,3 +137,72 @@ async function reportOf(call: Reading, id: number): Promise<PremisesReport> {
   if (!row) throw fault('not_found');
   return toReport(row, record, await listEvents(tx, id), actor, await settingOf(call));
 }
+
+// Adds a voting centre unknown in the last election, with a draft report.
+
+type Asked = Input<typeof addVotingCentre>['body'];
+
+/**
+ * Returns the report's number.
+ * @throws Fault `not_allowed_now` when the election has no reporting; `validation` for a unit or zone of another
+ * municipality, and a code that is taken or was suspended.
+ */
+async function addReportedCentre(scene: Scene, { code, unit, zone, change, ...asked }: Asked): Promise<number> {
+  const { tx, actor, now } = scene;
+  const election = await getElection(scene.deps, asked.election, tx);
+  if (election.state !== 'reporting') throw fault('not_allowed_now');
+  const municipality = (await settingOf(scene)).units.get(unit)?.municipality;
+  const own = ownOf(actor);
+  if (municipality === undefined || (own !== undefined && municipality !== own))
+    throw fault('validation', { fields: { unit: 'unknown_value' } });
+  const centre: NewCentre = { election: election.code, code, zone, municipality, unit };
+  if (!(await hasZone(tx, centre))) throw fault('validation', { fields: { zone: 'unknown_value' } });
+  if (await wasSuspended(tx, centre)) throw fault('validation', { fields: { code: 'centre_suspended' } });
+  const id = await addCentre(tx, centre, { at: now, memberId: actor.memberId });
+  if (id === undefined) throw fault('validation', { fields: { code: 'centre_taken' } });
+  const record = await premisesFor(tx, actor, id, { lock: true });
+  await saveAnswers(scene, [{ record, data: { change, unit } }], { via: 'form' });
+  return id;
+}
+
+// Fills untouched drafts with the data of the last election.
+
+interface Repeated {
+  readonly election: string;
+  readonly kind: PremisesRecord['kind'];
+  readonly municipality: string | undefined;
+  readonly unit: string | undefined;
+  /** Undefined: all. */
+  readonly ids: readonly number[] | undefined;
+  readonly contact: PremisesData;
+}
+
+/** @throws Fault `forbidden` for another municipality; `validation` when none is named and the member has none. */
+async function repeatLast(scene: Scene, { contact, ...wanted }: Repeated) {
+  const own = ownOf(scene.actor);
+  const municipality = wanted.municipality ?? own;
+  if (municipality === undefined) throw fault('validation', { fields: { municipality: 'required' } });
+  if (own !== undefined && municipality !== own) throw fault('forbidden');
+  const records = await findRecordsOf(scene.tx, { ...wanted, municipality });
+  const open = records.filter(({ status }) => status === 'expected');
+  const setting = await settingOf(scene);
+  const answers = open.flatMap((record) => {
+    if (record.last_data === null) return [];
+    const data = { ...sameAsLast(record.last_data), ...contact };
+    // Answers that are no longer valid, such as a unit moved to another municipality, stay empty.
+    const wrong = new Set(Object.keys(faultsOf(record, data, setting.units)));
+    const fitting = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)));
+    return [{ record, data: fitting }];
+  });
+  const written = await saveAnswers(scene, answers, { via: 'bulk', action: 'repeat' });
+  return {
+    filled: written.length,
+    skipped: skipped({ touched: records.length - open.length, no_last: open.length - answers.length }),
+    incomplete: answers.filter(({ record, data }) => missingFields(record.kind, data).length > 0).length,
+  };
+}
+
+const skipped = (counts: Readonly<Record<keyof typeof repeatSkips, number>>) =>
+  (['touched', 'no_last'] as const).flatMap((reason) =>
+    counts[reason] > 0 ? [{ reason, count: counts[reason] }] : [],
+  );

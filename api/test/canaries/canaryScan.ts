@@ -1,7 +1,7 @@
 // One canary round: plant, run all jobs, search everywhere. Used by the command and by its small test.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetNotices } from '../../src/register/notices/sendDeliveries.ts';
+import { forgetNotices } from '../../src/accounts/notifications/sendDeliveries.ts';
 import type { World } from '../world.ts';
 import { type Canary, Mint } from './canaries.ts';
 import { Planter } from './planting.ts';

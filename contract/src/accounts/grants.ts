@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Person, text, Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
-import { grantReaders } from '../register/readers.ts';
 import { PermissionCode } from './members.ts';
+import { grantReaders } from './readers.ts';
 
 export const guardWords = {
   identities: { al: 'hap identitete', en: 'opens identities' },

@@ -1,10 +1,10 @@
 // Health of the service in words, with advice for operators. Contains no secret.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import { Instant, text, Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
-import { caseReaders } from '../register/readers.ts';
 
 export const healthParts = {
   database: { al: 'Baza e të dhënave', en: 'Database' },

@@ -1,9 +1,9 @@
 // Related cases: joined and split by the lifecycle, linked by members, and similar ones.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Named, Person, text, Words } from '../platform/primitives.ts';
 import { caseKinds, caseStatusCodes } from '../register/cases.statuses.ts';
-import { caseReaders } from '../register/readers.ts';
 
 const OtherCase = z.object({
   number: CaseNumber,

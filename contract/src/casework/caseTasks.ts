@@ -1,5 +1,6 @@
 // Tasks on a case: who does what until when. Internal, like notes.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
@@ -11,7 +12,6 @@ import {
   TaskTitle,
   Version,
 } from '../platform/primitives.ts';
-import { caseReaders } from '../register/readers.ts';
 
 /** Open tasks of a case, at most; done ones are not counted. */
 export const mostOpenTasks = 50;

@@ -1,6 +1,7 @@
 // Staff routes of a case of either kind, told by its number: case file and actions of the lifecycle. queue.ts has the
 // queue.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import {
@@ -29,7 +30,6 @@ import { type Ask, isStaffRow } from '../register/lifecycle.ts';
 import { Appointment, Lot, LotExclusion } from '../register/lots.ts';
 import { caseOutcomeCodes, isFine, obligesToReport, outcomesOf } from '../register/outcomes.ts';
 import { PublicLine } from '../register/publicLines.ts';
-import { caseReaders } from '../register/readers.ts';
 import { Publication } from '../register/redaction.ts';
 import { caseRuleCodes, Removed } from '../register/retention.ts';
 import { Votes } from '../register/votes.ts';

@@ -1,6 +1,7 @@
 // Hearings of KAS and public sessions of the Commissioner: staff calendar, public agenda, and .ics of both. The
 // lifecycle sets and moves them (`sessionAt` and `sessionPlace` of events).
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
@@ -18,7 +19,6 @@ import type { Permission } from '../platform/roles.ts';
 import type { OfficeCalendar } from '../reference/officeCalendar.ts';
 import { type CaseKind, caseKinds } from '../register/cases.statuses.ts';
 import { countDeadline, type StartWithoutHour, startOfAnnounced } from '../register/deadlines.ts';
-import { caseReaders } from '../register/readers.ts';
 
 /** Assumed length, for calendars. */
 export const hearingMinutes = 60;

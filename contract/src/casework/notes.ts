@@ -1,9 +1,9 @@
 // Internal notes of a case, never visible to filer or public.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumberParams, Instant, Person, text } from '../platform/primitives.ts';
 import { AttachmentIds } from '../register/evidence.ts';
-import { caseReaders } from '../register/readers.ts';
 
 /** Time for the author to correct a note. */
 export const noteCorrectionMs = 3_600_000;

@@ -1,9 +1,9 @@
 // The report of a period, for parliament and OSCE/ODIHR: the same answer for the page and for the files.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
 import { Code, Day, Instant, Locale, Words } from '../platform/primitives.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
-import { caseReaders } from '../register/readers.ts';
 
 /** Longest period of a report. */
 export const reportYears = 5;

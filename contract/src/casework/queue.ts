@@ -1,5 +1,6 @@
 // The work queue of either kind: views, filters, rows, saved filters, actions in many cases and export.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
@@ -27,7 +28,6 @@ import { deadlineRules } from '../register/deadlines.rules.ts';
 import { RunningDeadline } from '../register/filings.ts';
 import { type Ask, isStaffRow } from '../register/lifecycle.ts';
 import { caseOutcomeCodes } from '../register/outcomes.ts';
-import { caseReaders } from '../register/readers.ts';
 import { turnCodes } from '../register/turns.ts';
 import { type CaseChannel, caseChannels } from './registrations.ts';
 

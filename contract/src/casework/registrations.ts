@@ -1,6 +1,7 @@
 // Registering filings on paper or told at the desk. The same case and register as online; missing parts are allowed (KZ
 // 127.4) and listed by registrations.checks.ts.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
@@ -18,7 +19,6 @@ import { caseKinds, confidentialityCodes, trackCodes } from '../register/cases.s
 import { ComplainedAct, complaintTexts } from '../register/complaints.ts';
 import { Denouncer, Occurred, Place, Subject } from '../register/denouncements.ts';
 import { Email, Filed, Notify, optionalLine, Phone, Receipt, Representative } from '../register/filings.ts';
-import { caseReaders } from '../register/readers.ts';
 
 export const caseChannels = ['online', 'paper', 'desk'] as const;
 export type CaseChannel = (typeof caseChannels)[number];

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
 import { CaseNumber, Day, Instant, Named } from '../platform/primitives.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 import { RunningDeadline } from '../register/filings.ts';
-import { caseReaders } from '../register/readers.ts';
 import { turnCodes } from '../register/turns.ts';
 
 const Count = z.object({ of: Named, count: z.int() });

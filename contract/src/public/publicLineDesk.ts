@@ -1,9 +1,9 @@
 // Desk of a public line, shown before its approval.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
 import { CaseNumberParams, Instant, Named, Person, Version, Words } from '../platform/primitives.ts';
 import { PublicLine } from '../register/publicLines.ts';
-import { caseReaders } from '../register/readers.ts';
 import { redactionCategories, Span } from '../register/redaction.ts';
 import { PublicCase } from './publications.ts';
 

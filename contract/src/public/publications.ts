@@ -1,10 +1,10 @@
 // Published decisions: proposals of redactions, preview and publication. Publishing is an action of the lifecycle
 // (`publish`, `correctPublication`, `withdrawPublication`).
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, Named, text, Words } from '../platform/primitives.ts';
 import { ShownLot } from '../register/lots.ts';
-import { caseReaders } from '../register/readers.ts';
 import { Publication, PublicPart, Redaction, redactionCategories, Span } from '../register/redaction.ts';
 import { PublicVotes } from '../register/votes.ts';
 import { OnlineComplaint, OnlineDenouncement } from './registers.ts';

@@ -1,10 +1,10 @@
 // The board of deadlines of both kinds, and alerts of a case.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Code, Colleague, Day, Instant, Named, Words } from '../platform/primitives.ts';
 import { caseKinds, caseStatusCodes } from './cases.statuses.ts';
 import { LaterEnd } from './deadlines.steps.ts';
-import { caseReaders } from './readers.ts';
 
 /** Overdue, due today, due by the end of the next working day. */
 const Due = z.object({ overdue: z.int(), today: z.int(), next: z.int() });

@@ -1,9 +1,9 @@
 // Evidence: upload limits and state, and opening by staff. Bytes go by tus (`uploadsPath`); kinds are detected from
 // content on completion, never from name or declared type.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Person, text, Words } from '../platform/primitives.ts';
-import { caseReaders } from './readers.ts';
 
 /**
  * The tus 1.0 endpoint. POST creates an upload and returns its address `<ticket>/<id>/` below this: HEAD returns its

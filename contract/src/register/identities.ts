@@ -1,11 +1,11 @@
 // Openings of a filer's sealed data: asker, reason, approver, duration; and the auditors' view. Opened values are in no
 // other reply.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, Locale, Person, text, Words } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
-import { caseReaders } from './readers.ts';
 
 /** Only the requested parts are opened. */
 export const identityParts = ['identity', 'contact'] as const;

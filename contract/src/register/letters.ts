@@ -1,11 +1,11 @@
 // Official documents of a case: drafted from a template, issued with a number, verifiable by anyone.
 // Template texts are on the server (api/src/register/letters/templates); this is their shape.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';
 import { CaseKindParams } from './filings.ts';
 import { letterKinds } from './letterKinds.ts';
-import { caseReaders } from './readers.ts';
 
 const LetterKindCode = z.enum(letterKinds);
 const Person = z.object({ id: z.string(), name: z.string() });

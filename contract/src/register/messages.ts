@@ -1,9 +1,9 @@
 // Staff routes of messages between commission and filer.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumberParams, Instant, Person, text } from '../platform/primitives.ts';
 import { AttachmentIds } from './evidence.ts';
-import { caseReaders } from './readers.ts';
 
 const CaseMessage = z.object({
   id: z.string(),

@@ -1,9 +1,10 @@
 // The page that a notice leads to: the first that its reader may open, else the list of their notices. Pure.
+
+import { grantReaders, holders, readerOf } from '../accounts/readers.ts';
 import type { linkablePages } from '../platform/pages.ts';
 import { isInScope, type Permission, type Worker } from '../platform/roles.ts';
 import { type CaseKind, kindOfNumber } from './cases.statuses.ts';
 import type { NoticeEventCode } from './notices.ts';
-import { grantReaders, holders, readerOf } from './readers.ts';
 
 interface NoticePage {
   readonly path: keyof typeof linkablePages;

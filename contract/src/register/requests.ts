@@ -1,6 +1,7 @@
 // Requests to filers: templates, links and their state, and the register of requests across cases.
 // Staff never get a link. The filer's side is in links.ts and tracking.ts.
 import * as z from 'zod/mini';
+import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
@@ -14,7 +15,6 @@ import {
 } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
 import { LaterEnd } from './deadlines.steps.ts';
-import { caseReaders } from './readers.ts';
 
 /** `closed`: the case no longer waits for it. */
 const requestStates = ['open', 'answered', 'expired', 'closed'] as const;

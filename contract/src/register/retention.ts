@@ -2,11 +2,11 @@
 // (`retention_rules`), which a test compares with this table. docs/guide/retention.md lists erased data; the database's
 // own function erases.
 import * as z from 'zod/mini';
+import { holders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, Instant, Person, text, Version, type Words } from '../platform/primitives.ts';
 import { type CaseStatus, caseStatusCodes, caseStatuses } from './cases.statuses.ts';
-import { holders } from './readers.ts';
 
 const retentionUnits = ['days', 'months', 'years'] as const;
 export type RetentionUnit = (typeof retentionUnits)[number];

@@ -1,6 +1,7 @@
 // The turn of a case by status; checked against lifecycles and roles by turns.test.ts. For filers and staff, in one set
 // of words.
 
+import { handlerOf } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
@@ -13,7 +14,6 @@ import {
   statusCodesOf,
 } from './cases.statuses.ts';
 import type { Step } from './lifecycle.ts';
-import { handlerOf } from './readers.ts';
 
 interface Holder {
   /** For the filer, who is told the institution and not the role. */

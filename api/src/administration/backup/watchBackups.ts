@@ -1,8 +1,8 @@
 // Notifies members responsible for the service of a missing backup, daily after one day, and of a missing restore
 // rehearsal, weekly after a month: not all of them open the health page.
 import { tiraneDay } from '@denonco/contract';
+import { addNotices, listHoldersOf } from '../../accounts/notifications/notifications.store.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { addNotices, listHoldersOf } from '../../register/notices/members/members.store.ts';
 import { lateness } from './lateness.rules.ts';
 import { findBeginning, findLastRuns } from './runs.store.ts';
 

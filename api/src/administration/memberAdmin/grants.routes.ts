@@ -15,6 +15,7 @@ import {
   saveGrantWithdrawal,
 } from '../../accounts/members/grants/grants.store.ts';
 import { type Administering, linesOf, makeGranted, type Plan } from '../../accounts/members/grants/secondPerson.ts';
+import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,7 +23,6 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { forgetSettings } from '../../reference/settings/settings.store.ts';
-import { addNotices } from '../../register/notices/members/members.store.ts';
 import { planEnabling } from './actions.ts';
 import { planRole } from './memberRoles.routes.ts';
 import { planMember, planOwnPermissions } from './members.routes.ts';

@@ -10,11 +10,11 @@ import {
   toTiraneIso,
   totalDue,
 } from '@denonco/contract';
+import { addNotices, listHoldersOf } from '../../accounts/notifications/notifications.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forgetAudit, forgetDrafts } from '../../reference/settings/periods.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../register/cases/cases.store.ts';
-import { addNotices, listHoldersOf } from '../../register/notices/members/members.store.ts';
 import { erasureLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
 import {
@@ -96,7 +96,7 @@ const eraseOne = (deps: Deps, rule: CaseRuleCode, id: string): Promise<boolean> 
     const removed = await eraseCase(tx, asked, id, ordinal);
     const law = await lawInForce(deps, tx);
     const event = { action, data: { erased: { rule, removed } }, now: asked.now, bySystem: true } as const;
-    const at = await recordEvent(tx, history, event, law);
+    const at = await recordEvent({ tx, deps, law }, history, event);
     const said = { number, rule, removed: kindsOf(removed), leaves, at: toTiraneIso(at.getTime()) };
     await addLeaf(tx, { kind: 'erasure', caseId: id, ordinal, about: rule, at, lines: erasureLines(said) });
     return true;

@@ -32,7 +32,10 @@ export async function statusOf(config: Config): Promise<Status> {
   const url = config.databaseUrl ?? (await runningUrl(config.dataDir));
   if (url === undefined)
     return { lines: [portal, lineOf('fault', 'Database', `${where}, does not run`)], isFaulty: true };
-  const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, readKeys(config), () => {});
+  const { deps, close } = await openDeps({ ...config, logLevel: 'silent' }, url, readKeys(config), {
+    eventHandlers: { caseEvent: [] },
+    wakeRelay: () => {},
+  });
   try {
     const parts = (await lookAtParts(deps)).filter(({ part }) => checks[part].topic !== undefined);
     const lines = topics.map((topic) => {

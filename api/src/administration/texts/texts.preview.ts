@@ -14,15 +14,15 @@ import {
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
+import { memberText } from '../../accounts/notifications/notifications.words.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { filerKeys, fill, type Templates } from '../../reference/messageTemplates/templates.rules.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { firstContent, sheetOf } from '../../register/letters/letters.sheet.ts';
 import { type LetterFacts, wordsOf } from '../../register/letters/letters.words.rules.ts';
 import { worded } from '../../register/letters/templates/template.ts';
-import { memberText } from '../../register/notices/members/members.words.ts';
-import type { NewsAppeal } from '../../register/notices/news.store.ts';
-import { noticeText } from '../../register/notices/notices.words.ts';
-import { filerKeys, fill, type Templates } from '../../register/notices/templates/templates.rules.ts';
+import type { NewsAppeal } from '../../register/subscriptions/news.store.ts';
+import { noticeText } from '../../register/subscriptions/news.words.ts';
 import { smsLength } from './sms.rules.ts';
 import { letterOf } from './sources/letters.store.ts';
 import { noticeOf } from './sources/notices.store.ts';

@@ -8,8 +8,8 @@ import { loadRequestTemplates } from '../../casework/messages/templates.load.sto
 import { uploadDecision } from '../../demo/uploads.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { loadFaq } from '../../public/documents/faq.load.store.ts';
+import { bellWordsInForce, templatesInForce } from '../../reference/messageTemplates/templates.store.ts';
 import { letterWordsInForce } from '../../register/letters/templates/edited.store.ts';
-import { bellWordsInForce, templatesInForce } from '../../register/notices/templates/templates.store.ts';
 
 const w = await world();
 const driver = new CaseDriver(w);

@@ -2,7 +2,6 @@
 import { Bundle, type BundleChoice, bundleParts } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { inTransaction } from '../../platform/db/stores.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 
 const bundles = (db: Db) =>
@@ -88,6 +87,10 @@ interface End {
   readonly at: Date;
   readonly file?: { readonly size: number; readonly sha256: Buffer };
 }
+
+/** In the given transaction, else in one of its own. */
+const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
 
 /** False when it had ended already. */
 export const endBundle = (db: Db, id: string, { state: ended, at, file }: End): Promise<boolean> =>

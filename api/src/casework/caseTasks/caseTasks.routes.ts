@@ -8,6 +8,7 @@ import {
   tiraneDay,
   toTiraneIso,
 } from '@denonco/contract';
+import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -20,7 +21,6 @@ import { publishLive } from '../../platform/live/live.store.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import type { CaseHistory } from '../../register/cases/cases.store.ts';
 import { caseFor, mayAdd } from '../../register/cases/scope.ts';
-import { addNotices } from '../../register/notices/members/members.store.ts';
 import { listReaders } from '../notes/notes.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import { addTask, changeTask, listTasks, listTasksOf, removeTask, type TaskRecord } from './caseTasks.store.ts';

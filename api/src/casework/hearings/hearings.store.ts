@@ -1,7 +1,10 @@
-// Reads and notes of hearings. keeping.store.ts sets and moves them.
+// Hearings: set and moved by events of their case; read, and their notes.
 import type { CaseKind } from '@denonco/contract';
 import { sql } from 'kysely';
+import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { concernsHearing, hearingChange } from '../../register/cases/cases.history.rules.ts';
+import type { RecordedEvent } from '../../register/cases/cases.store.ts';
 
 const base = (db: Db) =>
   db
@@ -150,4 +153,52 @@ export async function postTimes(tx: Db, ids: readonly string[], now: Date): Prom
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Sets, moves, ends or cancels a case's hearing after an event. */
+export async function followHearing(tx: Db, { history, event, state: after, at }: RecordedEvent): Promise<void> {
+  const { id: caseId, kind, status: before } = history.row;
+  const { sessionAt, sessionPlace } = event.data;
+  if (!concernsHearing(before, sessionAt)) return;
+  const open = await tx
+    .selectFrom('hearings')
+    .select(['id', 'sequence', 'starts_at', 'place'])
+    .where('case_id', '=', caseId)
+    .where('state', 'in', ['set', 'moved'])
+    .executeTakeFirst();
+  const state = hearingChange(open && { startsAt: open.starts_at }, { at, status: after.status, sessionAt });
+  if (state === undefined) return;
+  const id = open?.id ?? newId();
+  const sequence = open ? open.sequence + 1 : 0;
+  // Without a new place it stays where it was.
+  const place = sessionPlace ?? open?.place ?? null;
+  const time = sessionAt === undefined ? undefined : { starts_at: new Date(sessionAt), place };
+  if (open)
+    await tx
+      .updateTable('hearings')
+      .where('id', '=', id)
+      .set({ state, sequence, changed_at: at, ...(time && { ...time, position: null }) })
+      .execute();
+  if (!time) return;
+  if (!open)
+    await tx
+      .insertInto('hearings')
+      .values({ id, case_id: caseId, kind, state, changed_at: at, ...time })
+      .execute();
+  const isPosted = open ? await wasPosted(tx, id) : kind === 'complaint';
+  await tx
+    .insertInto('hearing_times')
+    .values({ hearing_id: id, sequence, ...time, set_at: at, posted_at: isPosted ? at : null })
+    .execute();
+}
+
+/** A hearing that was published shows its new time immediately. */
+async function wasPosted(tx: Db, hearingId: string): Promise<boolean> {
+  const posted = await tx
+    .selectFrom('hearing_times')
+    .select('sequence')
+    .where('hearing_id', '=', hearingId)
+    .where('posted_at', 'is not', null)
+    .executeTakeFirst();
+  return posted !== undefined;
 }

@@ -25,8 +25,8 @@ import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.
 import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
 import { caseFor, refuseKind, worksOn } from '../../register/cases/scope.ts';
 import { languageOf } from '../../register/letters/letters.issue.ts';
-import { linkToPrint, revokeLinks } from '../../register/notices/requestLinks.store.ts';
 import { drawSlip } from '../../register/receipts/drawSlip.ts';
+import { linkToPrint, revokeLinks } from '../../register/subscriptions/requestLinks.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import {
   hasSubscribers,
@@ -79,7 +79,8 @@ export const requestsHandlers: Handlers<
     const { history, request } = await waiting(tx, actor, number, id, now);
     const { memberId } = actor;
     const url = await linkToPrint(tx, deps, { requestId: id, at: now, memberId });
-    await recordEvent(tx, history, { action: 'handOutLink', data: {}, now, memberId }, await lawInForce(deps, tx));
+    const law = await lawInForce(deps, tx);
+    await recordEvent({ tx, deps, law }, history, { action: 'handOutLink', data: {}, now, memberId });
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'requests.printSlip', target: number });
     const { institution } = await publisherInForce(deps, tx);

@@ -10,6 +10,7 @@ import {
   type Person,
   toTiraneIso,
 } from '@denonco/contract';
+import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -20,7 +21,6 @@ import { publishLive } from '../../platform/live/live.store.ts';
 import type { CaseHistory } from '../../register/cases/cases.store.ts';
 import { caseFor, mayAdd, worksOn } from '../../register/cases/scope.ts';
 import { addDocuments } from '../../register/evidence/attaching.ts';
-import { addNotices } from '../../register/notices/members/members.store.ts';
 import { leaveToIndex } from '../../register/search/index.store.ts';
 import {
   addNote,

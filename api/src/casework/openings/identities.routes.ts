@@ -4,6 +4,7 @@
 import { type IdentityDesk, identityParts, identityShownMs, toTiraneIso } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { listWatchers } from '../../accounts/members/grants/secondPerson.ts';
+import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -43,7 +44,6 @@ import {
   saveWithdrawal,
 } from '../../register/identities/identities.store.ts';
 import { linesOf } from '../../register/identities/sealed.store.ts';
-import { addNotices } from '../../register/notices/members/members.store.ts';
 import { identityLines } from '../../register/registerLog/entries.ts';
 import { addLeaf } from '../../register/registerLog/leaves/leaves.store.ts';
 
@@ -163,12 +163,12 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHist
   const { id, parts, reason, role } = opening;
   const { memberId } = actor;
   const data = { identity: { opening: id, parts: [...parts], reason, role } };
-  const at = await recordEvent(
-    tx,
-    history,
-    { action: 'openIdentity', data, now, memberId },
-    await lawInForce(deps, tx),
-  );
+  const at = await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, {
+    action: 'openIdentity',
+    data,
+    now,
+    memberId,
+  });
   const shownUntil = new Date(at.getTime() + identityShownMs);
   const { id: caseId, number, version } = history.row;
   const ordinal = version + 1;

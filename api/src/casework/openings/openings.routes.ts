@@ -2,12 +2,12 @@
 import { fullNameOf, type IdentityOpeningLine } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { audit } from '../../platform/db/audit.store.ts';
+import { fromTimeCursor, toTimeCursor } from '../../platform/db/timeCursor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { toOpening } from '../../register/identities/identities.present.ts';
 import { findMemberName, type OpeningRecord } from '../../register/identities/identities.store.ts';
-import { fromTimeCursor, toTimeCursor } from '../../register/notices/timeCursor.ts';
 import { exportedOpenings } from './openings.export.ts';
 import { listOpenings, type OpeningsFilter } from './openings.store.ts';
 

@@ -2,8 +2,8 @@
 import type { CaseKind, OpeningState } from '@denonco/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { TimeKey } from '../../platform/db/timeCursor.ts';
 import { type OpeningRecord, openings, toRecord } from '../../register/identities/identities.store.ts';
-import type { TimeKey } from '../../register/notices/timeCursor.ts';
 
 export interface OpeningsFilter {
   readonly number?: string | undefined;

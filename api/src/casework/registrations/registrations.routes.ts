@@ -1,5 +1,6 @@
 // Registers filings on paper or told at a desk: read and stored like a form, in the name of the member, so the history
 // begins with `register` instead of `file`.
+
 import {
   caseStatuses,
   complaintGaps,
@@ -12,12 +13,14 @@ import {
   isEmpty,
   isGapCode,
   type Locale,
+  normalizeTrackingCode,
   type PaperReceipt,
   type Registered,
   tiraneWall,
   toTiraneIso,
   trackingCodeFrom,
 } from '@denonco/contract';
+import * as z from 'zod/mini';
 import { randomPiece } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { audit } from '../../platform/db/audit.store.ts';
@@ -43,7 +46,6 @@ import { drawSlip } from '../../register/receipts/drawSlip.ts';
 import { trackAddress, trackingHashOf } from '../../register/receipts/receipt.ts';
 import { atTheDesk, receiptFaults, sameReference, toComplaint, toDenouncement } from './registrations.rules.ts';
 import { listSameDay, listSameReference, replaceTrackingHash } from './registrations.store.ts';
-import { openSlip, sealSlip } from './slips.ts';
 
 export const registrationsHandlers: Handlers<
   'registerDenouncement' | 'registerComplaint' | 'printTrackingSlip' | 'findSimilar' | 'getRegistration'
@@ -92,7 +94,7 @@ export const registrationsHandlers: Handlers<
     if (!isFirst) await replaceTrackingHash(tx, history.row.id, trackingHashOf(deps.keys, code));
     const data = reason === undefined ? {} : { reason };
     const event = { action, data, now, memberId, ...(isFirst && { isSilent: isFirst }) };
-    await recordEvent(tx, history, event, await lawInForce(deps, tx));
+    await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, event);
     await publishLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId, action: 'registrations.printSlip', target: number });
     const { institution, publicUrl } = await publisherInForce(deps, tx);
@@ -194,4 +196,27 @@ function dayOf(instant: string): readonly [Date, Date] {
   // Noon of the next day, also across clock changes.
   const next = tiraneWall(from + 36 * 3_600_000);
   return [new Date(from), new Date(fromTiraneWall({ year: next.year, month: next.month, day: next.day }))];
+}
+
+// The tracking code of a paper filing. No member sees it: the registration's answer has it sealed, for one day and the
+// registering member, to be opened only into the PDF of the slip.
+
+const validMs = 24 * 3_600_000;
+
+const Sealed = z.object({ slipOf: z.string(), code: z.string(), registeredBy: z.string() });
+
+interface Registration {
+  readonly number: string;
+  readonly trackingCode: string;
+}
+
+function sealSlip(keys: Keys, { number, trackingCode }: Registration, memberId: string, now: Date): string {
+  const code = normalizeTrackingCode(trackingCode);
+  return keys.sealTicket({ slipOf: number, code, registeredBy: memberId }, new Date(now.getTime() + validMs));
+}
+
+/** Undefined when it is forged, another member's or expired. */
+function openSlip(keys: Keys, slip: string, memberId: string, now: Date): z.infer<typeof Sealed> | undefined {
+  const { data } = z.safeParse(Sealed, keys.openTicket(slip, now));
+  return data?.registeredBy === memberId ? data : undefined;
 }

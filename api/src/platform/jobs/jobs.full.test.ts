@@ -10,7 +10,7 @@ import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
 import { stepTimeoutMs } from '../../../test/timeouts.ts';
 import { type World, world } from '../../../test/world.ts';
 import { jobTable } from '../../app/tasks.ts';
-import { post } from '../../register/notices/deliveries.store.ts';
+import { post } from '../../reference/delivery/deliveries.store.ts';
 import { newKeyFile } from '../crypto/keyFileContent.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { openPool } from '../db/pool.ts';

@@ -29,7 +29,7 @@ export async function takeAnswer(
   const law = await lawInForce(deps, tx);
   const evidence = await readyEvidence(tx, given.evidence, 'evidence');
   const documents = evidence.map(({ sha256 }) => sha256);
-  const at = await recordEvent(tx, history, { action: 'answer', data, now, answer, documents }, law);
+  const at = await recordEvent({ tx, deps, law }, history, { action: 'answer', data, now, answer, documents });
   await attachEvidence(tx, { caseId: history.row.id, uploads: evidence, purpose: 'answer', at }, 'evidence');
   return at;
 }

@@ -9,9 +9,9 @@ import { fault } from '../../platform/http/fault.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
 import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
-import { findLinked, type LinkedRequest, saveDraft, wayOf } from '../../register/notices/requestLinks.store.ts';
-import { idOfStopToken, stopPageOf, unsubscribe } from '../../register/notices/stopping.store.ts';
-import { confirmRequest, findRequested } from '../../register/notices/subscriptions.store.ts';
+import { findLinked, type LinkedRequest, saveDraft, wayOf } from '../../register/subscriptions/requestLinks.store.ts';
+import { idOfStopToken, stopPageOf, unsubscribe } from '../../register/subscriptions/stopping.store.ts';
+import { confirmRequest, findRequested } from '../../register/subscriptions/subscriptions.store.ts';
 import { takeAnswer } from './answering.ts';
 
 /**

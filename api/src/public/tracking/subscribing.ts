@@ -1,18 +1,18 @@
 // Subscribing on the track page: a telephone is confirmed by code first, an e-mail address by the link sent to it.
 import { normalizePhone, type PhoneConfirmation } from '@denonco/contract';
 import * as z from 'zod/mini';
+import { isPhoneConfirmed } from '../../accounts/phoneConfirmations/confirmations.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { isPhoneConfirmed } from '../../register/confirmations/confirmations.store.ts';
 import {
   countRequests,
   listSubscriptions,
   requestSubscription,
   sealSubscription,
   subscribe,
-} from '../../register/notices/subscriptions.store.ts';
+} from '../../register/subscriptions/subscriptions.store.ts';
 
 /** Enough for a family, too few to spam a crowd. */
 const mostSubscriptions = 5;

@@ -13,14 +13,14 @@ import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { addMessage, isSent } from '../../register/caseMessages/messages.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
+import { notifyOfThreat } from '../../register/cases/eventNotices.ts';
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
 import { attachEvidence, readyEvidence } from '../../register/evidence/attaching.ts';
-import { notifyOfThreat } from '../../register/notices/members/members.store.ts';
-import { unsubscribe } from '../../register/notices/stopping.store.ts';
 import { filerReader, proveCase } from '../../register/projection/proving.ts';
 import { caseOfCode, lookedFor } from '../../register/receipts/caseOfCode.ts';
 import { receiptFileFrom } from '../../register/receipts/receipt.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
+import { unsubscribe } from '../../register/subscriptions/stopping.store.ts';
 import { isPossible, takeAnswer } from './answering.ts';
 import type { filedCopyPdf } from './filedCopy.pdf.ts';
 import { readFiledCopy } from './filedCopy.ts';
@@ -114,7 +114,7 @@ export const trackingHandlers: Handlers<
     if (body.part && !body.reason) throw fault('validation', { fields: { reason: 'required' } });
     if (body.part) await deps.limits.codeUsed('withdrawnPart', origin);
     const data = { ...(body.reason && { reason: body.reason }), ...(body.threatened && { threatened: true }) };
-    await recordEvent(tx, history, { action, data, now }, await lawInForce(deps, tx));
+    await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, { action, data, now });
     if (body.threatened) await notifyOfThreat(tx, history.row, now);
     return traceOf(tx, deps, history);
   },

@@ -3,11 +3,10 @@ import { type CaseKind, caseStatuses, formatTrackingCode } from '@denonco/contra
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { instantOf } from '../../platform/db/stores.ts';
 import { storedLater } from '../../reference/deadlineEnds.rules.ts';
 import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
 import { aboutOf, subjectTypeOf, trackOf } from '../../register/cases/cases.reference.store.ts';
-import { toRelated } from '../../register/cases/cases.store.ts';
+import { instantOf, toRelated } from '../../register/cases/cases.store.ts';
 import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.ts';
 import { toTraced as toTracedLetter } from '../../register/letters/letters.present.ts';
 import { codeOfSeparated } from '../../register/receipts/receipt.ts';

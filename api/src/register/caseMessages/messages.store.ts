@@ -1,14 +1,14 @@
 // Messages between filer and commission. Append-only.
 import { toTiraneIso } from '@denonco/contract';
+import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { isRepeat } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { noteFilerWrote } from '../cases/cases.store.ts';
-import { addNotices } from '../notices/members/members.store.ts';
-import { leaveNews } from '../notices/subscriptions.store.ts';
 import { messageLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import { leaveToIndex } from '../search/index.store.ts';
+import { leaveNews } from '../subscriptions/subscriptions.store.ts';
 
 interface NewMessage {
   readonly id: string;

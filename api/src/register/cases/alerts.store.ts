@@ -6,7 +6,8 @@ import { remembering } from '../../platform/db/remembering.ts';
 import { deadlineLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import type { WarningRule } from './alerts.rules.ts';
-import type { Alert } from './cases.history.rules.ts';
+import { type Alert, lateEnds } from './cases.history.rules.ts';
+import type { RecordedEvent } from './cases.store.ts';
 
 export const warningsInForce = remembering(async (db): Promise<readonly WarningRule[]> => {
   const { rows } = await sql<WarningRule>`
@@ -61,6 +62,10 @@ export async function addAlerts(
   }
   return added;
 }
+
+/** Of deadlines that the event stopped too late. */
+export const addEventAlerts = (tx: Db, { history: { row, deadlines }, state, at }: RecordedEvent) =>
+  addAlerts(tx, row, lateEnds(deadlines, state.deadlines, at), at);
 
 /** Alerts of a case in chronological order. */
 export const listAlerts = (db: Db, caseId: string) =>

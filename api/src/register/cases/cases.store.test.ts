@@ -21,7 +21,8 @@ const historyOf = async (number: string): Promise<CaseHistory> => {
 const record = async (history: CaseHistory, action: string, dueInDays?: number) => {
   const law = await lawInForce(w.deps);
   const data = dueInDays === undefined ? {} : { dueInDays, request: 'Plotësoni orën.' };
-  await w.deps.db.transaction().execute((tx) => recordEvent(tx, history, { action, data, now: w.clock.now }, law));
+  const event = { action, data, now: w.clock.now };
+  await w.deps.db.transaction().execute((tx) => recordEvent({ tx, deps: w.deps, law }, history, event));
 };
 
 describe('the serving role', () => {

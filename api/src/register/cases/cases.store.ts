@@ -1,41 +1,25 @@
 // The core of a case in the database: reading its history, and the only place that adds an event.
 // Filing, which starts a history in one statement, is in filings/filings.store.ts.
 
-import {
-  type CaseKind,
-  type CaseStatus,
-  type DeadlineCode,
-  EventData,
-  lifecycleOf,
-  type Track,
-  tiraneDay,
-  turnOf,
-} from '@denonco/contract';
+import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { newId } from '../../platform/crypto/ids.ts';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { type AsJson, instantOf } from '../../platform/db/stores.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { lateAfter, storedLater } from '../../reference/deadlineEnds.rules.ts';
-import { addNotices, noticesOf } from '../notices/members/members.store.ts';
-import { leaveNews } from '../notices/subscriptions.store.ts';
 import { committedEvent } from '../registerLog/entries.ts';
 import { addEventLeaf } from '../registerLog/leaves/leaves.store.ts';
-import { addAlerts } from './alerts.store.ts';
 import {
   applyStep,
   type CaseDeadline,
-  concernsHearing,
   type DeadlineFate,
   deadlineFate,
   type HistoryState,
   type HistoryStep,
-  hearingChange,
   type Law,
-  lateEnds,
 } from './cases.history.rules.ts';
 
 export interface CaseStep extends HistoryStep {
@@ -70,7 +54,13 @@ export const findCase = async (db: Db, key: CaseKey, lookup?: Lookup): Promise<C
 
 const nothing = sql<null>`null::json`;
 
-/** As JSON: instants are texts. */
+/** A row from PostgreSQL's JSON: instants are texts. */
+export type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
+  readonly [I in Instant]: Row[I] extends Date ? string : string | null;
+};
+
+export const instantOf = (told: string | null): Date | null => (told === null ? null : new Date(told));
+
 type FoundRow<T> = Selectable<DB['cases']> & {
   readonly events: readonly AsJson<Selectable<DB['case_events']>, 'at'>[] | null;
   readonly running: readonly AsJson<Selectable<DB['case_deadlines']>, DeadlineInstant>[] | null;
@@ -161,12 +151,32 @@ export interface NewEvent {
   readonly audited?: AuditEntry;
 }
 
+/** An event with the history before it and the state after it. */
+export interface RecordedEvent {
+  readonly history: CaseHistory;
+  readonly event: NewEvent;
+  readonly ordinal: number;
+  readonly at: Date;
+  readonly state: HistoryState;
+}
+
+declare module '../../platform/deps.ts' {
+  interface EventHandlers {
+    readonly caseEvent: readonly ((tx: Db, recorded: RecordedEvent, deps: Deps) => Promise<unknown>)[];
+  }
+}
+
+interface Recording {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly law: Law;
+}
+
 /**
- * Adds an event to a case and stores what follows from it: status, deadlines, outcomes, requests, hearing, leaf, jobs and
- * notices. The caller has locked the case and checked permission. Returns the time of the event.
+ * Adds an event to a case with its status, deadlines, outcomes, requests and leaf; then its handlers run. The caller has locked the case and checked permission. Returns the time of the event.
  * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
  */
-export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent, law: Law): Promise<Date> {
+export async function recordEvent({ tx, deps, law }: Recording, history: CaseHistory, event: NewEvent): Promise<Date> {
   const { row, steps, deadlines } = history;
   const { action, data, memberId, answer, documents = [], changes = {} } = event;
   const { step, state } = stateAfter(history, event, law);
@@ -200,28 +210,8 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   });
   await storeDeadlines(tx, row, deadlines, state.deadlines, [...steps, step]);
   await storeOutcomes(tx, row.id, data, changes);
-  await addAlerts(tx, row, lateEnds(deadlines, state.deadlines, at), at);
   await storeRequests(tx, row, event, at, state);
-  await saveHearing(tx, row, state.status, at, data);
-  await tx
-    .insertInto('outbox')
-    .values({ task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) })
-    .execute();
-  if (rule.filerSees && memberId !== undefined && !event.isSilent) await leaveNews(tx, row.id, { ordinal });
-  const [before, after] = [steps, [...steps, step]].map((passed) => turnOf(row.kind, passed).whose);
-  const notices = noticesOf({
-    caseId: row.id,
-    number: row.number,
-    ordinal,
-    at,
-    memberId,
-    data,
-    // A proposal is news also where the turn was the Commissioner's already.
-    turn: before === after && !rule.proposes ? undefined : after,
-    assigneeBefore: row.assignee_id,
-    assigneeAfter: changes.assigneeId === undefined ? row.assignee_id : changes.assigneeId,
-  });
-  for (const notice of notices) await addNotices(tx, notice);
+  for (const follow of deps.eventHandlers.caseEvent) await follow(tx, { history, event, ordinal, at, state }, deps);
   if (event.audited) await audit(tx, event.audited);
   return at;
 }
@@ -388,58 +378,6 @@ async function storeOutcomes(
       .set({ outcome, amount: amount ?? null })
       .where('id', '=', subject)
       .execute();
-}
-
-/** Sets, moves, ends or cancels a case's hearing after an event. */
-async function saveHearing(
-  tx: Db,
-  { id: caseId, kind, status: before }: CaseRow,
-  after: CaseStatus,
-  at: Date,
-  { sessionAt, sessionPlace }: EventData,
-): Promise<void> {
-  if (!concernsHearing(before, sessionAt)) return;
-  const open = await tx
-    .selectFrom('hearings')
-    .select(['id', 'sequence', 'starts_at', 'place'])
-    .where('case_id', '=', caseId)
-    .where('state', 'in', ['set', 'moved'])
-    .executeTakeFirst();
-  const state = hearingChange(open && { startsAt: open.starts_at }, { at, status: after, sessionAt });
-  if (state === undefined) return;
-  const id = open?.id ?? newId();
-  const sequence = open ? open.sequence + 1 : 0;
-  // Without a new place it stays where it was.
-  const place = sessionPlace ?? open?.place ?? null;
-  const time = sessionAt === undefined ? undefined : { starts_at: new Date(sessionAt), place };
-  if (open)
-    await tx
-      .updateTable('hearings')
-      .where('id', '=', id)
-      .set({ state, sequence, changed_at: at, ...(time && { ...time, position: null }) })
-      .execute();
-  if (!time) return;
-  if (!open)
-    await tx
-      .insertInto('hearings')
-      .values({ id, case_id: caseId, kind, state, changed_at: at, ...time })
-      .execute();
-  const isPosted = open ? await wasPosted(tx, id) : kind === 'complaint';
-  await tx
-    .insertInto('hearing_times')
-    .values({ hearing_id: id, sequence, ...time, set_at: at, posted_at: isPosted ? at : null })
-    .execute();
-}
-
-/** A hearing that was published shows its new time immediately. */
-async function wasPosted(tx: Db, hearingId: string): Promise<boolean> {
-  const posted = await tx
-    .selectFrom('hearing_times')
-    .select('sequence')
-    .where('hearing_id', '=', hearingId)
-    .where('posted_at', 'is not', null)
-    .executeTakeFirst();
-  return posted !== undefined;
 }
 
 /** Existing ones, ordered by id. */

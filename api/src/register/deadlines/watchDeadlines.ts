@@ -1,6 +1,8 @@
 // Job every minute: records alerts of deadlines that approach or have passed in the history of the case and notifies
 // those who are to act; once each, on any number of nodes and after any pause. alerts.rules.ts decides.
+
 import { isStaffRow, type LifecycleRow } from '@denonco/contract';
+import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
@@ -9,7 +11,6 @@ import { addAlerts, listCasesToLook, listHolders, warningsInForce } from '../cas
 import type { Alert } from '../cases/cases.history.rules.ts';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase } from '../cases/cases.store.ts';
-import { notifyOfDeadline } from './notifyOfDeadline.ts';
 
 export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now();
@@ -64,3 +65,20 @@ async function addresseesOf(
   if (assignee === null) return holders;
   return holders.includes(assignee) ? [assignee] : [assignee, ...holders];
 }
+
+// Notices to members about a deadline.
+
+interface DeadlineNotice {
+  readonly to: readonly string[];
+  readonly number: string;
+  readonly alert: Alert;
+  /** The filer did not complete the case, so it may lapse. */
+  readonly canLapse: boolean;
+}
+
+/** Once per end: a postponed deadline warns again. */
+const notifyOfDeadline = (tx: Db, { to, number, alert, canLapse }: DeadlineNotice): Promise<void> => {
+  const { deadlineId, kind, dueAt, at } = alert;
+  const key = `deadline/${deadlineId}/${kind}/${dueAt.toISOString()}`;
+  return addNotices(tx, { event: canLapse ? 'lapsable' : kind, key, to, number, at });
+};

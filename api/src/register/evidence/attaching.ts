@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
-import { refusedFilesAmong } from '../notices/subscriptions.store.ts';
+import { refusedFilesAmong } from '../subscriptions/subscriptions.store.ts';
 import { type Attached, attach, findReady, isAttachedElsewhere, type ReadyUpload } from './evidence.store.ts';
 
 /**
@@ -59,20 +59,15 @@ export async function addDocuments(tx: Db, deps: Deps, history: CaseHistory, add
     throw fault('not_allowed_now');
   const uploads = await readyEvidence(tx, ids, 'documents');
   const documents = uploads.map(({ sha256 }) => sha256);
-  const at = await recordEvent(
-    tx,
-    history,
-    {
-      action: filerSees ? 'addDocuments' : 'addInternalDocuments',
-      data: { documents: [...ids], addedAs: purpose, ...(note && { reason: note }) },
-      now,
-      memberId,
-      documents,
-      // The message itself is the news.
-      ...(about !== undefined && { isSilent: true }),
-    },
-    await lawInForce(deps, tx),
-  );
+  const at = await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, {
+    action: filerSees ? 'addDocuments' : 'addInternalDocuments',
+    data: { documents: [...ids], addedAs: purpose, ...(note && { reason: note }) },
+    now,
+    memberId,
+    documents,
+    // The message itself is the news.
+    ...(about !== undefined && { isSilent: true }),
+  });
   const attached = { caseId: row.id, uploads, purpose, at, memberId, filerSees };
   await attachEvidence(tx, { ...attached, ...(about !== undefined && { about }) }, 'documents');
   return documents;

@@ -18,15 +18,15 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { CaseNature, HistoryState } from '../cases/cases.history.rules.ts';
 import { attachedOf, type ReadyUpload } from '../evidence/evidence.store.ts';
+import type { ReceiptParts } from '../receipts/receipt.ts';
+import { filingEntry, leavesOfFilings } from '../registerLog/leaves/leaves.store.ts';
 import {
   asksOf,
   requestsOf,
   type SealedSubscription,
   subscriptionsOf,
   welcomesOf,
-} from '../notices/subscriptions.store.ts';
-import type { ReceiptParts } from '../receipts/receipt.ts';
-import { filingEntry, leavesOfFilings } from '../registerLog/leaves/leaves.store.ts';
+} from '../subscriptions/subscriptions.store.ts';
 import { type CaseContent, type ComplaintDetails, clockFrom } from './filings.rules.ts';
 
 export interface NewCase {

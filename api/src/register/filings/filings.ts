@@ -12,6 +12,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import type * as z from 'zod/mini';
+import { isPhoneConfirmed } from '../../accounts/phoneConfirmations/confirmations.store.ts';
 import { newId, randomPiece } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -21,13 +22,12 @@ import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import type { CaseNature, Law } from '../cases/cases.history.rules.ts';
 import { lawInForce } from '../cases/cases.reference.store.ts';
-import { isPhoneConfirmed } from '../confirmations/confirmations.store.ts';
 import { findReady, isAttachedElsewhere, type ReadyUpload } from '../evidence/evidence.store.ts';
 import { filerNameKeys } from '../identities/sealed.store.ts';
-import { subscriptionsWished } from '../notices/subscriptions.store.ts';
 import { stateWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { commitmentAround, contentHash } from '../registerLog/entries.ts';
+import { subscriptionsWished } from '../subscriptions/subscriptions.store.ts';
 import {
   type CaseContent,
   type ComplaintDetails,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { keyOfBirthDate, keysOfPerson } from '../redaction/nameKeys.rules.ts';
+import { keyOfBirthDate, keysOfPerson } from '../redaction/matching.rules.ts';
 
 const Plain = z.record(z.string(), z.unknown());
 /** The sealed fields of denouncements and complaints (each `identityOf`), all optional. */

@@ -21,7 +21,7 @@ import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { type Publisher, publisherInForce } from '../../reference/settings/settings.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { isReadByFiler } from '../cases/filers.rules.ts';
-import { leaveNews } from '../notices/subscriptions.store.ts';
+import { leaveNews } from '../subscriptions/subscriptions.store.ts';
 import { drawLetter } from './drawLetter.ts';
 import { readFacts } from './letters.facts.store.ts';
 import { saveLetterFile } from './letters.sealing.ts';

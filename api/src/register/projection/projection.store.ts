@@ -1,10 +1,9 @@
-// Writes the rows of the public registers from the cases.
+// Rows of the public registers, from the cases.
 
 import { lifecycleOf, type Organ, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { hidingNote, registersChannel } from '../../platform/live/live.store.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { electoralSubjectOf, type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
 import { aboutOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
@@ -35,11 +34,11 @@ const columns = [
   'electoral_subjects',
 ];
 const listed = (one: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(one));
-const named = listed((column) => sql.ref(column));
-const anew = listed((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+export const namedColumns = listed((column) => sql.ref(column));
+export const columnsAnew = listed((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
 
 /** Current public rows; none for cases that are not public. */
-async function publicRowsOf(db: Db, caseIds: readonly string[], lists: Lists) {
+export async function publicRowsOf(db: Db, caseIds: readonly string[], lists: Lists) {
   const histories = await listHistories(db, caseIds);
   if (histories.length === 0) return [];
   const beside = await besideOf(db, histories);
@@ -64,29 +63,6 @@ export async function listOtherPublicCases(db: Db, caseIds: readonly string[], l
       full join json_populate_recordset(null::public_cases, ${JSON.stringify(rows)}::json) as given on given.case_id = p.case_id
     where ${seen('p')} is distinct from ${seen('given')}`.execute(db);
   return others.map(({ id }) => id);
-}
-
-/**
- * Writes the current public rows of cases. Idempotent; an older read never replaces a newer one. `isHiding`: the change
- * hides or shows something.
- */
-export async function writePublicCases(
-  db: Db,
-  caseIds: readonly string[],
-  lists: Lists,
-  { isHiding = false } = {},
-): Promise<void> {
-  const rows = await publicRowsOf(db, caseIds, lists);
-  if (rows.length === 0) return;
-  await sql`
-    with written as (
-      insert into public_cases (${named}, search)
-      select ${named}, search from json_populate_recordset(null::public_cases, ${JSON.stringify(rows)}::json)
-      on conflict (case_id) do update set ${anew}, search = excluded.search
-      where public_cases.version <= excluded.version returning 1)
-    select pg_notify(${registersChannel}, ${isHiding ? hidingNote : ''}) where exists (select from written)`.execute(
-    db,
-  );
 }
 
 /** PostgreSQL keeps no word of more than 2 kB. */

@@ -115,7 +115,7 @@ export function firstDeadlineWhenFiled(
   return first && { ...first, doubts };
 }
 
-/** For the member who registered a paper, whose code is on its slip alone (registrations/slips.ts). */
+/** For the member who registered a paper, whose code is on its slip alone (registrations.routes.ts). */
 interface Ticket {
   readonly id: string;
   /** The sender's own number of a paper, which is sealed. */

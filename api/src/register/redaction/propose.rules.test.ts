@@ -7,7 +7,7 @@ import { heldOut, tuned } from './labelled.test-data.ts';
 import { disguised, undisguised } from './labelledDisguised.test-data.ts';
 import { commonWords, ofPersons } from './labelledKnown.test-data.ts';
 import { last, unseen } from './labelledLater.test-data.ts';
-import { keyOfBirthDate, keysOfPerson } from './nameKeys.rules.ts';
+import { keyOfBirthDate, keysOfPerson } from './matching.rules.ts';
 import type { KnownNames } from './names.rules.ts';
 import { detectorVersion, proposeRedactions } from './propose.rules.ts';
 

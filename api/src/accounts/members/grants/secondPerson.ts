@@ -4,7 +4,7 @@ import { audit } from '../../../platform/db/audit.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { fault } from '../../../platform/http/fault.ts';
-import { addNotices, listHoldersOf } from '../../../register/notices/members/members.store.ts';
+import { addNotices, listHoldersOf } from '../../notifications/notifications.store.ts';
 import { type AccountChange, lineOf } from '../notifying/accountChange.words.ts';
 import { confirmersOf, isAlone, makesSecond } from './grants.rules.ts';
 import { addGrant, beginTrust, findConfirmers, listWaiting } from './grants.store.ts';

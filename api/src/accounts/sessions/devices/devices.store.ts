@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { publishLive } from '../../../platform/live/live.store.ts';
-import { addNotices } from '../../../register/notices/members/members.store.ts';
+import { addNotices } from '../../notifications/notifications.store.ts';
 import type { DeviceWords } from './devices.rules.ts';
 
 /** Unexpired sessions: the caller's first, then by last use. */

@@ -11,8 +11,8 @@ import { sql } from 'kysely';
 import { newId } from '../../../platform/crypto/ids.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { post } from '../../../reference/delivery/deliveries.store.ts';
 import { publisherInForce } from '../../../reference/settings/settings.store.ts';
-import { post } from '../../../register/notices/deliveries.store.ts';
 import { linkText } from './accountLinks.words.ts';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { dayNumber, dayOf, type HealthPart, type UnservedPart, type Words } from '@denonco/contract';
 import manifest from '../../../../package.json' with { type: 'json' };
+import { smsUse } from '../../../accounts/notifications/smsBudgets.store.ts';
 import { whyAway } from '../../../platform/db/awaitDatabase.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { exportsRunning } from '../../../platform/http/exports/slots.ts';
@@ -9,16 +10,15 @@ import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Parts } from '../../../platform/observing/metrics/gathering.ts';
 import { storageAnswers } from '../../../platform/storage/answering.ts';
 import { openStorage } from '../../../platform/storage/openStorage.ts';
+import { nearOf, smsBudgets } from '../../../reference/delivery/smsBudgets.rules.ts';
+import { greetSmsGateway } from '../../../reference/delivery/smsGateway.ts';
+import { greetMailServer } from '../../../reference/delivery/smtp.ts';
 import { readLaw } from '../../../register/cases/cases.reference.store.ts';
 import { pingScanner } from '../../../register/evidence/clamav.ts';
-import { countJobs, outboxState } from '../../../register/notices/outbox/jobs.store.ts';
-import { nearOf, smsBudgets } from '../../../register/notices/smsBudgets.rules.ts';
-import { smsUse } from '../../../register/notices/smsBudgets.store.ts';
-import { greetSmsGateway } from '../../../register/notices/transports/smsGateway.ts';
-import { greetMailServer } from '../../../register/notices/transports/smtp.ts';
 import { clockDoubt, listDoubted } from '../../../register/registerLog/clock/clock.store.ts';
 import { lateness } from '../../backup/lateness.rules.ts';
 import { findLastRuns } from '../../backup/runs.store.ts';
+import { countJobs, outboxState } from '../../outbox/jobs.store.ts';
 import { certificateEnd } from './certificate.ts';
 import { ageMs, bytes, type Check, check, instant, type Judged, milliseconds, number, seconds, text } from './check.ts';
 import {

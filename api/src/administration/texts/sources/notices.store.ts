@@ -1,14 +1,14 @@
 // Messages: to filers by e-mail and SMS, to members also in the bell. A row replaces the program's text.
 import { type NoticeEventCode, noticeEventCodes, noticeEvents, type TextContent, type Words } from '@denonco/contract';
+import { memberOriginal } from '../../../accounts/notifications/notifications.words.ts';
 import type { Db } from '../../../platform/db/pool.ts';
-import { memberOriginal } from '../../../register/notices/members/members.words.ts';
-import { noticeOriginal } from '../../../register/notices/notices.words.ts';
 import {
   filerKeys,
   longestSms,
   neededIn,
   placeholdersOf,
-} from '../../../register/notices/templates/templates.rules.ts';
+} from '../../../reference/messageTemplates/templates.rules.ts';
+import { noticeOriginal } from '../../../register/subscriptions/news.words.ts';
 import { field, type StoredText, type TextSource } from '../text.ts';
 import { allWords, removeWords, writeWords } from '../texts.versions.store.ts';
 

@@ -61,10 +61,10 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
     });
     const open = [...moved.filter(({ isPublic }) => isPublic), ...lacking];
     const inside = moved.filter(({ isPublic }) => !isPublic);
-    if (open.length > 0) await recordEvent(tx, history, recount('recount', open), law);
+    if (open.length > 0) await recordEvent({ tx, deps, law }, history, recount('recount', open));
     if (inside.length === 0) return;
     const after = open.length > 0 ? await findCase(tx, { id: caseId }) : history;
-    if (after) await recordEvent(tx, after, recount('recountInside', inside), law);
+    if (after) await recordEvent({ tx, deps, law }, after, recount('recountInside', inside));
   });
   deps.wakeRelay();
 }

@@ -33,7 +33,7 @@ const act = (number: string, action: string, fails = false) =>
     const history = await findCase(tx, { number }, { lock: true });
     if (!history) throw new Error('no case');
     const event = { action, data: { reason: 'Arsye prove' }, now: w.deps.now() };
-    await recordEvent(tx, history, event, await lawInForce(w.deps, tx));
+    await recordEvent({ tx, deps: w.deps, law: await lawInForce(w.deps, tx) }, history, event);
     if (fails) throw new Error('no');
   });
 

@@ -1,0 +1,68 @@
+// Job: delivers notifications by e-mail and SMS according to preferences, once. The bell has them already.
+import {
+  channelsOf,
+  isWantedByDefault,
+  maskEmail,
+  maskPhone,
+  type NoticeEventCode,
+  normalizeMobile,
+  noticeEvents,
+  noticePath,
+  type Words,
+} from '@denonco/contract';
+import type { Institution } from '../../platform/config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type NewMessage, post } from '../../reference/delivery/deliveries.store.ts';
+import { bellWordsInForce, templatesInForce } from '../../reference/messageTemplates/templates.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { type FoundNotice, findNotices, readerFrom } from './notifications.store.ts';
+import { memberText } from './notifications.words.ts';
+
+const isEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
+
+/** Later than this a message is useless: the member has seen the notification in the portal. */
+const usefulMs = 24 * 3_600_000;
+
+export async function deliverNotices(noticeIds: readonly string[], deps: Deps): Promise<void> {
+  const { db, keys, now } = deps;
+  const notices = await findNotices(db, noticeIds);
+  const [templates, bells] = [await templatesInForce(deps), await bellWordsInForce(deps)];
+  const { institution } = await publisherInForce(deps);
+  const words = { institution, bells, templates };
+  const messages = notices.flatMap((notice) => messagesOf(notice, words, deps));
+  await post(db, keys, now(), messages);
+  if (messages.length > 0) deps.wakeRelay();
+}
+
+interface WordsInForce {
+  readonly institution: Institution;
+  readonly bells: ReadonlyMap<string, Words>;
+  readonly templates: Awaited<ReturnType<typeof templatesInForce>>;
+}
+
+function messagesOf(notice: FoundNotice, { institution, bells, templates }: WordsInForce, deps: Deps): NewMessage[] {
+  const { id, event, number, assigneeId, at, email, phone, language, chosen } = notice;
+  const usefulUntil = new Date(at.getTime() + usefulMs);
+  if (!isEvent(event) || usefulUntil <= deps.now()) return [];
+  const locale = language === 'en' ? 'en' : 'al';
+  const isWanted = (channel: 'email' | 'sms') =>
+    channelsOf(event).includes(channel) && (chosen[channel] ?? isWantedByDefault(event, channel));
+  const portal = `${deps.config.publicUrl}/#`;
+  const url = `${portal}${noticePath({ event, number, assigneeId }, readerFrom(notice))}`;
+  const settingsUrl = `${portal}/app/profile/notification`;
+  const bell = bells.get(event);
+  const message = (channel: 'email' | 'sms', to: string, masked: string): NewMessage => ({
+    eventKey: `member/${id}/${channel}`,
+    channel,
+    to,
+    masked,
+    usefulUntil,
+    budget: 'members',
+    ...memberText({ event, channel, locale, number: number ?? '', url, settingsUrl, institution, bell }, templates),
+  });
+  const known = phone === null ? undefined : normalizeMobile(phone);
+  return [
+    ...(isWanted('email') ? [message('email', email, maskEmail(email))] : []),
+    ...(isWanted('sms') && known ? [message('sms', known, maskPhone(known))] : []),
+  ];
+}

@@ -1,0 +1,196 @@
+// Notifications to members: one row per event and member, written with the change; shown in the bell, and sent by
+// e-mail and SMS according to preferences (deliverNotices.ts).
+import {
+  channelsOf,
+  isWantedByDefault,
+  type NoticeChannelCode,
+  type NoticeEventCode,
+  noticeEventCodes,
+  type Permission,
+  permissions,
+  type Scope,
+  scopes,
+  type Worker,
+} from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { newId } from '../../platform/crypto/ids.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { TimeKey } from '../../platform/db/timeCursor.ts';
+import { liveTask } from '../../platform/live/live.store.ts';
+
+export interface MemberNotice {
+  readonly event: NoticeEventCode;
+  /** Identifies the event: a member is notified once per key. */
+  readonly key: string;
+  /** Member ids, without the one who caused it. */
+  readonly to: readonly string[];
+  /** Also those with this permission in every case, without the one who moved the turn. */
+  readonly holders?: { readonly of: Permission; readonly mover: string | undefined } | undefined;
+  readonly number?: string | undefined;
+  readonly at: Date;
+}
+
+/** Notifies members in the transaction of the event: in the bell, by delivery, and on open pages. */
+export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
+  const { event, key, to, holders, number = null, at } = notice;
+  if (to.length === 0 && !holders) return;
+  const inApp = isWantedByDefault(event, 'inApp');
+  const isHolding = holders
+    ? sql`${isHolder(sql`${holders.of}`)} and m.id is distinct from ${holders.mover ?? null}::uuid
+        and exists (select from roles r where r.code = m.role_code and r.scope = 'country')`
+    : sql`false`;
+  await sql`
+    with noticed as (
+      insert into member_notices (id, member_id, event, event_key, number, at, in_app)
+      select coalesce(given.id, gen_random_uuid()), m.id, ${event}, ${key}, ${number}, ${at}::timestamptz, coalesce(
+        (select c.wanted from member_notice_choices c
+         where c.member_id = m.id and c.event = ${event} and c.channel = 'inApp'), ${inApp})
+      from members m left join unnest(${to}::uuid[], ${to.map(() => newId())}::uuid[]) as given (member, id) on given.member = m.id
+      where m.disabled_at is null and (given.id is not null or ${isHolding})
+      on conflict on constraint member_notices_once do nothing
+      returning id, member_id)
+    insert into outbox (task, payload)
+    select 'tellMember', jsonb_build_object('noticeId', id) from noticed
+    union all
+    select ${liveTask}, jsonb_build_object('noticesOf', jsonb_agg(member_id)) from noticed having count(*) > 0`.execute(
+    tx,
+  );
+}
+
+/** By role or personally, of the member `m`. */
+const isHolder = (permission: RawBuilder<unknown>): RawBuilder<boolean> => sql`coalesce(
+  (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
+  exists (select from role_permissions g where g.role_code = m.role_code and g.permission = ${permission}))`;
+
+/** By role or personally. */
+export async function listHoldersOf(db: Db, permission: Permission): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m where m.disabled_at is null and ${isHolder(sql`${permission}`)}
+    order by m.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export function listNotices(db: Db, memberId: string, after: TimeKey | undefined, limit: number) {
+  const query = db
+    .selectFrom('member_notices as n')
+    .leftJoin('cases as c', 'c.number', 'n.number')
+    .select(['n.id', 'n.event', 'n.number', 'n.at', 'n.read_at', 'c.assignee_id as assigneeId'])
+    .where('n.member_id', '=', memberId)
+    .where('n.in_app', '=', true)
+    .where('n.event', 'in', noticeEventCodes)
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit);
+  return (after ? query.where(sql<boolean>`(n.at, n.id) < (${after.at}, ${after.id}::uuid)`) : query).execute();
+}
+
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const { many } = await db
+    .selectFrom('member_notices')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('member_id', '=', memberId)
+    .where('in_app', '=', true)
+    .where('event', 'in', noticeEventCodes)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return many;
+}
+
+/** Marks these or all as read, others' excluded, and updates the member's other pages. */
+export async function markRead(tx: Db, memberId: string, ids: readonly string[] | undefined, now: Date): Promise<void> {
+  const query = tx
+    .updateTable('member_notices')
+    .set({ read_at: now })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null);
+  const { numUpdatedRows } = await (ids ? query.where('id', 'in', ids) : query).executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await tx
+    .insertInto('outbox')
+    .values({ task: liveTask, payload: JSON.stringify({ noticesOf: [memberId] }) })
+    .execute();
+}
+
+/** A member's addresses and preferences. */
+export async function getWishes(db: Db, memberId: string) {
+  const { email, phone, language } = await db
+    .selectFrom('members')
+    .select(['email', 'phone', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const chosen = await db
+    .selectFrom('member_notice_choices')
+    .select(['event', 'channel', 'wanted'])
+    .where('member_id', '=', memberId)
+    .execute();
+  const choices = noticeEventCodes.flatMap((event) =>
+    channelsOf(event).map((channel) => {
+      const own = chosen.find((one) => one.event === event && one.channel === channel);
+      return { event, channel, wanted: own?.wanted ?? isWantedByDefault(event, channel) };
+    }),
+  );
+  return { email, phone, language: language === 'en' ? ('en' as const) : ('al' as const), choices };
+}
+
+interface Choice {
+  readonly event: NoticeEventCode;
+  readonly channel: NoticeChannelCode;
+  readonly wanted: boolean;
+}
+
+export async function saveWishes(
+  tx: Db,
+  memberId: string,
+  { language, choices }: { readonly language: 'al' | 'en'; readonly choices: readonly Choice[] },
+): Promise<void> {
+  await tx.updateTable('members').set({ language }).where('id', '=', memberId).execute();
+  // The last of duplicate choices counts.
+  const last = new Map(choices.map((one) => [`${one.event}/${one.channel}`, one]));
+  if (last.size === 0) return;
+  await tx
+    .insertInto('member_notice_choices')
+    .values([...last.values()].map((one) => ({ member_id: memberId, ...one })))
+    .onConflict((row) =>
+      row.columns(['member_id', 'event', 'channel']).doUpdateSet(({ ref }) => ({ wanted: ref('excluded.wanted') })),
+    )
+    .execute();
+}
+
+/** Notifications to deliver, with addresses and the chosen channels. */
+export async function findNotices(db: Db, ids: readonly string[]) {
+  const chosen = sql<Partial<Record<NoticeChannelCode, boolean>>>`coalesce((
+    select json_object_agg(c.channel, c.wanted) from member_notice_choices c
+    where c.member_id = n.member_id and c.event = n.event), '{}')`;
+  return await db
+    .selectFrom('member_notices as n')
+    .innerJoin('members as m', 'm.id', 'n.member_id')
+    .innerJoin('roles as r', 'r.code', 'm.role_code')
+    .leftJoin('cases as c', 'c.number', 'n.number')
+    .select(['n.id', 'n.event', 'n.number', 'n.at', 'm.email', 'm.phone', 'm.language', chosen.as('chosen')])
+    .select(['m.id as memberId', 'r.scope', 'c.assignee_id as assigneeId', permissionsOfMember.as('permissions')])
+    .where(sql<boolean>`n.id = any(${ids}::uuid[])`)
+    .where('m.disabled_at', 'is', null)
+    .orderBy('n.at')
+    .execute();
+}
+/** With the role's permissions and personal ones. */
+const permissionsOfMember = sql<string[]>`array(
+  select g.permission from role_permissions g where g.role_code = m.role_code
+  union select p.permission from member_permissions p where p.member_id = m.id and p.granted
+  except select p.permission from member_permissions p where p.member_id = m.id and not p.granted)`;
+
+const isPermission = (key: string): key is Permission => key in permissions;
+const isScope = (scope: string): scope is Scope => scopes.some((one) => one === scope);
+
+/** The recipient, as far as cases and pages are concerned. */
+export const readerFrom = ({ memberId, scope, permissions: held }: FoundNotice): Worker => ({
+  memberId,
+  scope: isScope(scope) ? scope : 'municipality',
+  permissions: new Set(held.filter(isPermission)),
+});
+
+export type FoundNotice = Awaited<ReturnType<typeof findNotices>>[number];
+
+export async function forgetOldNotices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('member_notices').where('at', '<', before).execute();
+}

@@ -1,0 +1,58 @@
+// Texts of messages to members: number, kind of news and link; nothing of the case.
+import { type Locale, type NoticeEventCode, noticeEvents, type Words } from '@denonco/contract';
+import type { Institution } from '../../platform/config.ts';
+import { fill, type Templates, templateFor } from '../../reference/messageTemplates/templates.rules.ts';
+
+export interface MemberMessage {
+  readonly event: NoticeEventCode;
+  readonly channel: 'email' | 'sms';
+  readonly locale: Locale;
+  readonly number: string;
+  readonly url: string;
+  /** The page of preferences. */
+  readonly settingsUrl: string;
+  readonly institution: Institution;
+  /** The bell's text, if edited. */
+  readonly bell?: Words | undefined;
+}
+
+const bodies = {
+  al: '{words}.\n\nPër ta parë, hyni në portal:\n{url}',
+  en: '{words}.\n\nTo see it, sign in to the portal:\n{url}',
+} as const;
+const shortBody = { al: '{short}: {words}. {url}', en: '{short}: {words}. {url}' } as const;
+const subject = { al: '{words}', en: '{words}' } as const;
+const ends = {
+  al: '{institution}\nKy mesazh u dërgua automatikisht. Zgjidhni këtu për çfarë doni të njoftoheni dhe si:\n{settingsUrl}',
+  en: '{institution}\nThis message was sent automatically. Choose what you are told of, and how, here:\n{settingsUrl}',
+} as const;
+
+/** The program's texts of the editable part. */
+export const memberOriginal = (channel: 'email' | 'sms') => ({
+  subject: channel === 'sms' ? { al: '', en: '' } : subject,
+  body: channel === 'sms' ? shortBody : bodies,
+});
+
+/** In the member's language. */
+export function memberText(
+  message: MemberMessage,
+  templates: Templates,
+): { readonly subject: string; readonly text: string } {
+  const { event, channel, locale, institution, bell } = message;
+  const template = templateFor(templates, { key: event, channel, locale });
+  const values = {
+    number: message.number,
+    url: message.url,
+    settingsUrl: message.settingsUrl,
+    institution: institution.name[locale],
+    email: institution.email,
+    short: institution.short,
+  };
+  const words = fill((bell ?? noticeEvents[event].words)[locale], values);
+  if (channel === 'sms') return { subject: '', text: fill(template?.body ?? shortBody[locale], { ...values, words }) };
+  const parts = [template?.body ?? bodies[locale], ends[locale]];
+  return {
+    subject: fill(template?.subject ?? subject[locale], { ...values, words }),
+    text: fill(parts.join('\n\n'), { ...values, words }),
+  };
+}

@@ -1,0 +1,81 @@
+// The job that sends what waits: each message by the transport of its channel, again later when that fails, and after
+// the last try never, which stays visible.
+
+import { withoutAddresses } from '@denonco/contract';
+import { SpanKind } from '@opentelemetry/api';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { inSpan } from '../../platform/observing/tracing/spans.ts';
+import {
+  type DueDelivery,
+  forgetDeliveries,
+  noteFailed,
+  noteSent,
+  openDelivery,
+  takeDue,
+  takenAtOnce,
+} from '../../reference/delivery/deliveries.store.ts';
+import { clearLocalOutbox } from '../../reference/delivery/localOutbox.ts';
+import { Refused } from '../../reference/delivery/smtp.ts';
+import { transportsOf } from '../../reference/delivery/transports.ts';
+import { forgetOlder } from '../../reference/settings/periods.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { addNotices, forgetOldNotices, listHoldersOf } from './notifications.store.ts';
+import { forgetSmsDays, giveSmsBack, nextSmsDay, takeSms } from './smsBudgets.store.ts';
+
+/** Minutes until the next attempt: a day and a half in all. */
+const waits = [1, 5, 15, 60, 180, 720, 1440] as const;
+
+export async function sendDeliveries(_payload: unknown, deps: Deps): Promise<void> {
+  for (;;) {
+    const due = await takeDue(deps.db, deps.now());
+    await Promise.all(due.map((delivery) => send(delivery, deps)));
+    if (due.length < takenAtOnce) return;
+  }
+}
+
+async function send(delivery: DueDelivery, deps: Deps): Promise<void> {
+  const { config, db, keys, now, log } = deps;
+  const { budget } = delivery;
+  if (budget && !(await takeSms(db, deps, budget, now()))) {
+    const nextTryAt = nextSmsDay(now());
+    await noteFailed(db, delivery.id, { error: 'the SMS of the day are used up', nextTryAt, now: now() });
+    return;
+  }
+  try {
+    const { mailFrom: from } = await publisherInForce(deps);
+    const send = transportsOf({ ...config, mail: { ...config.mail, from } })[delivery.channel];
+    await inSpan(`send ${delivery.channel}`, { kind: SpanKind.CLIENT }, () => send(openDelivery(keys, delivery)));
+  } catch (error) {
+    if (budget) await giveSmsBack(db, budget, now());
+    const minutes = error instanceof Refused ? undefined : waits[delivery.tries - 1];
+    const nextTryAt = minutes === undefined ? undefined : new Date(now().getTime() + minutes * 60_000);
+    const failure = {
+      delivery: delivery.id,
+      channel: delivery.channel,
+      error: withoutAddresses(error instanceof Error ? error.message : String(error)),
+    };
+    if (nextTryAt) log.warn(failure, 'a message was not sent and will be tried again');
+    else log.error(failure, 'a message was given up');
+    await db.transaction().execute(async (tx) => {
+      await noteFailed(tx, delivery.id, { error: failure.error, nextTryAt, now: now() });
+      if (!nextTryAt) await notifyOfDead(tx, now());
+    });
+    return;
+  }
+  await noteSent(db, delivery.id, now());
+}
+
+/** Once a day: after an outage there are many, and one page shows them. */
+async function notifyOfDead(tx: Db, at: Date): Promise<void> {
+  const to = await listHoldersOf(tx, 'outbox.read');
+  await addNotices(tx, { event: 'deadLetter', key: `outbox/${at.toISOString().slice(0, 10)}`, to, at });
+}
+
+/** By the clock: what was sent long ago, files of the local outbox. */
+export async function forgetNotices(_payload: unknown, { config, db, now }: Deps): Promise<void> {
+  await forgetOlder(db, 'deliveries', now(), forgetDeliveries);
+  await forgetOlder(db, 'notices', now(), forgetOldNotices);
+  await forgetSmsDays(db, now());
+  await clearLocalOutbox(config.dataDir, now());
+}

@@ -1,0 +1,75 @@
+// Daily SMS budgets by purpose, so that strangers cannot use up those of members. Set by administrators; days in
+// Tirane.
+import { tiraneDay } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import {
+  mostOf,
+  nearOf,
+  type SmsBudget,
+  type SmsUse,
+  smsBudgetCodes,
+} from '../../reference/delivery/smsBudgets.rules.ts';
+import { smsRulesInForce } from '../../reference/settings/settings.store.ts';
+import { addNotices, listHoldersOf } from './notifications.store.ts';
+
+type BudgetDeps = Pick<Deps, 'db' | 'config'>;
+
+async function takeOf(tx: Db, budget: string, most: number, now: Date): Promise<number | undefined> {
+  if (most < 1) return undefined;
+  const { rows } = await sql<{ sent: number }>`
+    insert into sms_days as d (day, budget, sent) values (${tiraneDay(now.getTime())}, ${budget}, 1)
+    on conflict (day, budget) do update set sent = d.sent + 1 where d.sent < ${most}
+    returning sent`.execute(tx);
+  return rows[0]?.sent;
+}
+
+/** Takes one SMS from the day's budget and warns administrators near its end; false when it is used up. */
+export async function takeSms(tx: Db, deps: BudgetDeps, budget: SmsBudget, now: Date): Promise<boolean> {
+  const most = mostOf(await smsRulesInForce(deps, tx), budget);
+  const sent = await takeOf(tx, budget, most, now);
+  if (sent === undefined) return false;
+  const stage = sent === most ? 'spent' : sent === nearOf(most) ? 'near' : undefined;
+  if (stage) {
+    const to = await listHoldersOf(tx, 'settings.manage');
+    const key = `sms/${tiraneDay(now.getTime())}/${budget}/${stage}`;
+    await addNotices(tx, { event: 'smsBudget', key, to, at: now });
+  }
+  return true;
+}
+
+/** The same for a visitor's code, also limited per origin. */
+export async function takeVisitorSms(tx: Db, deps: BudgetDeps, origin: string, now: Date): Promise<boolean> {
+  const { perOrigin } = await smsRulesInForce(deps, tx);
+  const ofOrigin = await takeOf(tx, `origin/${origin}`, perOrigin, now);
+  return ofOrigin !== undefined && takeSms(tx, deps, 'codes', now);
+}
+
+/** Refunds an SMS that was not sent. */
+export async function giveSmsBack(db: Db, budget: SmsBudget, now: Date): Promise<void> {
+  await sql`update sms_days set sent = sent - 1
+    where day = ${tiraneDay(now.getTime())} and budget = ${budget} and sent > 0`.execute(db);
+}
+
+export async function smsUse(db: Db, deps: BudgetDeps, now: Date): Promise<readonly SmsUse[]> {
+  const rules = await smsRulesInForce(deps, db);
+  const rows = await db
+    .selectFrom('sms_days')
+    .select(['budget', 'sent'])
+    .where('day', '=', tiraneDay(now.getTime()))
+    .where('budget', 'in', smsBudgetCodes)
+    .execute();
+  const sentOf = new Map(rows.map(({ budget, sent }) => [budget, sent]));
+  return smsBudgetCodes.map((budget) => ({ budget, sent: sentOf.get(budget) ?? 0, most: mostOf(rules, budget) }));
+}
+
+/** The next reset of the budgets. */
+export const nextSmsDay = (now: Date): Date =>
+  startOfDay(tiraneDay(startOfDay(tiraneDay(now.getTime())).getTime() + 36 * 3_600_000));
+
+/** Deletes past days except yesterday, which is displayed. */
+export async function forgetSmsDays(db: Db, now: Date): Promise<void> {
+  await sql`delete from sms_days where day < ${tiraneDay(now.getTime())}::date - 1`.execute(db);
+}

@@ -1,0 +1,137 @@
+// Queued messages: written with their change, once per event, and sent afterwards; of a sent one only that fact is
+// kept.
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { newId } from '../../platform/crypto/ids.ts';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { NoticeChannel } from '../../platform/db/types.gen.ts';
+import { type SmsBudget, smsBudgetCodes } from './smsBudgets.rules.ts';
+
+export interface NewMessage {
+  /** Event and recipient, without identifying the latter; a second message with it is dropped. */
+  readonly eventKey: string;
+  readonly channel: NoticeChannel;
+  readonly to: string;
+  readonly masked: string;
+  /** E-mail only. */
+  readonly subject?: string;
+  readonly text: string;
+  /** One-click unsubscribe of news to filers (RFC 8058). */
+  readonly stopUrl?: string;
+  /** Not sent after this. */
+  readonly usefulUntil?: Date;
+  /** The budget charged when the SMS is sent; codes are charged when requested. */
+  readonly budget?: 'news' | 'members';
+}
+
+const Content = z.object({ to: z.string(), subject: z.string(), text: z.string(), stopUrl: z.optional(z.string()) });
+type Content = z.infer<typeof Content>;
+
+const purpose = 'deliveries';
+
+/** Writes messages with their sending job in the transaction of the change, in one statement. */
+export async function post(tx: Db, keys: Keys, now: Date, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ eventKey, channel, to, masked, subject = '', text, stopUrl, usefulUntil, budget }) => {
+    const id = newId();
+    const content: Content = { to, subject, text, ...(stopUrl !== undefined && { stopUrl }) };
+    return {
+      id,
+      event_key: eventKey,
+      channel,
+      masked,
+      sealed: keys.seal(purpose, id, JSON.stringify(content)),
+      created_at: now,
+      next_try_at: now,
+      useful_until: usefulUntil ?? null,
+      budget: (channel === 'sms' && budget) || null,
+    };
+  });
+  await tx
+    .with('follow_up', (db) => db.insertInto('outbox').values({ task: 'sendDeliveries', payload: '{}' }))
+    .insertInto('deliveries')
+    .values(rows)
+    .onConflict((row) => row.constraint('deliveries_event_key').doNothing())
+    .execute();
+}
+
+/** A due message, still sealed. */
+export interface DueDelivery {
+  readonly id: string;
+  readonly channel: NoticeChannel;
+  readonly sealed: Buffer;
+  readonly createdAt: Date;
+  /** Including this one. */
+  readonly tries: number;
+  readonly budget: SmsBudget | undefined;
+}
+
+export interface Delivery extends DueDelivery, Content {}
+/** Sends one message. @throws Refused (smtp.ts) when it is refused for good; Error when the result is uncertain. */
+export type Transport = (delivery: Delivery) => Promise<void>;
+
+/** @throws Error when the row was changed, or sealed under another key. */
+export const openDelivery = (keys: Keys, due: DueDelivery): Delivery => ({
+  ...due,
+  ...Content.parse(JSON.parse(keys.open(purpose, due.id, due.sealed))),
+});
+
+/** A claim lasts longer than any transport; after it another node may send. */
+const leaseMs = 5 * 60_000;
+/** Batch size; a smaller batch means that no more are due. */
+export const takenAtOnce = 20;
+
+interface TakenRow {
+  readonly id: string;
+  readonly channel: NoticeChannel;
+  readonly sealed: Buffer;
+  readonly created_at: Date;
+  readonly tries: number;
+  readonly budget: string | null;
+}
+
+/** Claims due messages for this node, and gives up expired ones. */
+export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
+  const { rows } = await sql<TakenRow>`
+    with late as (
+      update deliveries set next_try_at = null, dead_at = ${now}, sealed = null, last_error = 'too late to be of use'
+      where next_try_at <= ${now} and useful_until <= ${now})
+    update deliveries set tries = tries + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
+    where id in (
+      select id from deliveries where next_try_at <= ${now} and (useful_until is null or useful_until > ${now})
+      order by next_try_at limit ${takenAtOnce} for update skip locked)
+    returning id, channel, sealed, created_at, tries, budget`.execute(db);
+  return rows.map(({ created_at, budget, ...row }) => ({
+    ...row,
+    createdAt: created_at,
+    budget: smsBudgetCodes.find((one) => one === budget),
+  }));
+}
+
+/** Erases address, subject and text. */
+export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ sent_at: now, next_try_at: null, sealed: null, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Retried at `nextTryAt`, or given up without one. */
+export async function noteFailed(
+  db: Db,
+  id: string,
+  { error, nextTryAt, now }: { error: string; nextTryAt: Date | undefined; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ last_error: error, next_try_at: nextTryAt ?? null, dead_at: nextTryAt ? null : now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes old messages that will not be retried. */
+export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('deliveries').where('created_at', '<', before).where('next_try_at', 'is', null).execute();
+}

@@ -1,0 +1,19 @@
+// Chooses the transport: mail server, SMS gateway, or the local outbox without them.
+import type { Config } from '../../platform/config.ts';
+import type { Delivery, Transport } from './deliveries.store.ts';
+import { writeToLocalOutbox } from './localOutbox.ts';
+import { smsGateway } from './smsGateway.ts';
+import { smtp } from './smtp.ts';
+
+export function transportsOf({
+  mail,
+  sms,
+  dataDir,
+  publicUrl,
+}: Config): Readonly<Record<Delivery['channel'], Transport>> {
+  const local: Transport = (delivery) => writeToLocalOutbox(dataDir, delivery);
+  return {
+    email: mail.smtpUrl === undefined ? local : smtp(mail.smtpUrl, mail.from, publicUrl),
+    sms: sms ? smsGateway(sms) : local,
+  };
+}

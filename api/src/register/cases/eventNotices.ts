@@ -1,0 +1,47 @@
+// Notices to members that follow an event of a case.
+import { type CaseKind, lifecycleOf, type NoticeEventCode, turnHolders, turnOf } from '@denonco/contract';
+import { addNotices, listHoldersOf, type MemberNotice } from '../../accounts/notifications/notifications.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { RecordedEvent } from './cases.store.ts';
+
+export async function notifyOfEvent(tx: Db, recorded: RecordedEvent): Promise<void> {
+  for (const notice of noticesOf(recorded)) await addNotices(tx, notice);
+  const { row } = recorded.history;
+  if (lifecycleOf(row.kind).row(recorded.event.action).tellsThreat) await notifyOfThreat(tx, row, recorded.at);
+}
+
+/** Notifies the members who decide such cases of a withdrawal under threat. */
+export async function notifyOfThreat(
+  tx: Db,
+  { id, number, kind }: { readonly id: string; readonly number: string; readonly kind: CaseKind },
+  at: Date,
+): Promise<void> {
+  const to = await listHoldersOf(tx, `${kind}s.decide`);
+  await addNotices(tx, { event: 'threat', key: `case/${id}/threat`, to, number, at });
+}
+
+/** For the assignee of the case and those whose turn it becomes, but not the member who acted. Pure. */
+function noticesOf({ history: { row, steps }, event, ordinal, at }: RecordedEvent): readonly MemberNotice[] {
+  const { action, data, memberId, changes } = event;
+  const assignee = changes?.assigneeId === undefined ? row.assignee_id : changes.assigneeId;
+  const notice = (code: NoticeEventCode, to: readonly string[]): MemberNotice => ({
+    event: code,
+    number: row.number,
+    at,
+    to,
+    key: `case/${row.id}/${ordinal}/${code}`,
+  });
+  const [before, after] = [steps, [...steps, { action, at, data }]].map((passed) => turnOf(row.kind, passed).whose);
+  // A proposal is news also where the turn was the Commissioner's already.
+  const turn = before === after && !lifecycleOf(row.kind).row(action).proposes ? undefined : after;
+  const { may = null, isPersonal = false } = turn ? turnHolders[turn] : {};
+  const shared = may && !isPersonal ? [{ ...notice('turn', []), holders: { of: may, mover: memberId } }] : [];
+  if (assignee === null || assignee === memberId) return shared;
+  const own = [
+    ...(assignee === row.assignee_id ? [] : [notice('assigned', [assignee])]),
+    ...(memberId === undefined ? [notice('answered', [assignee])] : []),
+    ...(data.sessionAt === undefined ? [] : [notice('hearing', [assignee])]),
+  ];
+  // An assignment or answer says enough.
+  return [...shared, ...own, ...(isPersonal && own.length === 0 ? [notice('turn', [assignee])] : [])];
+}

@@ -1,0 +1,155 @@
+// Matches of patterns by the text before them, without look-behind, which phones some years old reject in the whole file;
+// and keys by which forms of a name are recognised as equal: Fshehuri, FSHEHURIT, Fshehurin and Fshehuri-t share one. Keys
+// can be hashed, so that a sealed name is found in a text without opening it.
+import { foldForSearch as folded, type RedactionCategory, type Span } from '@denonco/contract';
+
+export interface Found extends Span {
+  readonly category: RedactionCategory;
+}
+
+interface Match {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Matches of a pattern whose first group is the context before (may be empty) and second group the match. Context after
+ * is a look-ahead in the pattern.
+ */
+export function matchesOf(source: string, pattern: RegExp): Match[] {
+  const matches: Match[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    const [, before = '', text = ''] = match;
+    const start = match.index + before.length;
+    if (text !== '') matches.push({ start, end: start + text.length, text });
+    // The end of one match may precede the next.
+    pattern.lastIndex = Math.max(match.index + 1, start + text.length);
+  }
+  return matches;
+}
+
+const vowels = 'aeiou';
+const endsInVowel = (text: string): boolean => vowels.includes(text.charAt(text.length - 1));
+
+const endingsOfAll = [
+  '',
+  'i',
+  'it',
+  'in',
+  'u',
+  'ut',
+  'un',
+  's',
+  'n',
+  't',
+  'a',
+  'es',
+  'en',
+  'ja',
+  'jes',
+  'jen',
+  'je',
+  'se',
+  'ne',
+  've',
+];
+const endingsForVowel = ['a', 'e', 'es', 'en', 'i', 'it', 'in', 'ja', 'jes', 'jen', 'se', 'ne', 'ut', 'un'];
+
+/** A name with every possible ending, folded: Drita, Dritës, Dritën; Hoxha, Hoxhës; Mark, Marku, Markut. */
+export function formsOf(name: string): string[] {
+  const base = folded(name);
+  const isVowel = endsInVowel(base);
+  const endings = isVowel ? endingsOfAll.filter((one) => !/^(es|en|a)$/.test(one)) : endingsOfAll;
+  const shorter = isVowel && base.length > 2 ? endingsForVowel.map((ending) => base.slice(0, -1) + ending) : [];
+  return [...endings.map((ending) => base + ending), ...shorter];
+}
+
+/** Of families (Fshehurët, Hoxhallarëve) and several persons (prej Fshehurish), for known names only. */
+const endingsOfFamily = ['et', 'eve', 'at', 'ave', 'sh', 'ish', 'esh', 'ash', 'llaret', 'llareve', 'rat', 'rave'];
+const wholeEndings = [...endingsOfAll, ...endingsOfFamily];
+/** Also from definite to indefinite: Gjergj from Gjergji. */
+const stemEndings = ['', ...endingsForVowel, ...endingsOfFamily];
+
+const whole = (text: string): string => `${text}.`;
+const stem = (text: string): string => `${text}-`;
+
+/** Aleksandër loses its last vowel before an ending: Aleksandri. */
+const withoutWeakVowel = (text: string): string[] =>
+  /[^aeiou]e[rl]$/.test(text) ? [text.slice(0, -2) + text.slice(-1)] : [];
+
+/** Without accents and invisible characters (soft hyphens, joiners). */
+const letters = (text: string): string => folded(text).replace(/[\u00ad\u200b-\u200d\u2060]/g, '');
+
+/** Parts of hyphenated words: both surnames of Hoxha-Kola, the name of Fshehuri-t. */
+const pieces = (text: string): string[] => text.split(/[^\p{L}\p{M}\u00ad\u200b-\u200d\u2060]+/u);
+
+/** Zi. */
+const shortestPart = 2;
+/** In all lower case a shorter word is an article or a preposition. */
+const shortestLower = 3;
+
+/** Keys of a person's name in the nominative, as filed. */
+export function keysOfPerson(name: string): string[] {
+  const parts = pieces(name.normalize('NFKC'));
+  // In „drejtoresha e shkollës, Agron Fshehuri“ the name is capitalised; in all lower case everything may be a name.
+  const capitals = parts.filter((part) => /^\p{Lu}/u.test(part));
+  const named = capitals.length > 0 ? capitals : parts.filter((part) => letters(part).length >= shortestLower);
+  const long = named.map(letters).filter((part) => part.length >= shortestPart);
+  return [...long.flatMap(keysOfName), ...initialKeysOf(named)];
+}
+
+const digraph = /^(?:dh|gj|ll|nj|rr|sh|th|xh|zh)/;
+const initialsOfPart = (part: string): string[] =>
+  [letters(part).slice(0, 1), digraph.exec(letters(part))?.[0] ?? ''].filter((one) => one !== '');
+const initialKey = (first: string, last: string): string => `${first}.${last}`;
+
+/** Of the first part and each other, in both orders: A.F. and F.A. of Agron Fshehuri. */
+export function initialKeysOf([first, ...others]: readonly string[]): string[] {
+  return others.flatMap((other) =>
+    initialsOfPart(first ?? '').flatMap((one) =>
+      initialsOfPart(other).flatMap((two) => [initialKey(one, two), initialKey(two, one)]),
+    ),
+  );
+}
+
+/** Possible keys of initials as written: A.F., A. B. F. */
+export function keysOfInitials(text: string): string[] {
+  const [first = '', ...others] = pieces(text).map(letters);
+  return others.map((other) => initialKey(first, other));
+}
+
+/** Of a birth date, as `YYYY-MM-DD`. */
+export const keyOfBirthDate = (day: string): string => `born/${day}`;
+
+const keysOfName = (name: string): string[] => [
+  whole(name),
+  ...(endsInVowel(name) ? [stem(name.slice(0, -1))] : []),
+  ...withoutWeakVowel(name).map(stem),
+];
+
+/** Possible keys of a word with any ending. */
+export function keysOfToken(text: string): string[] {
+  const keys = pieces(text)
+    .map(letters)
+    .filter((piece) => piece.length >= shortestPart)
+    .flatMap((piece) => [
+      ...stripped(piece, wholeEndings, shortestPart).map(whole),
+      ...stripped(piece, stemEndings, 2).map(stem),
+      ...withoutWeakVowel(piece).map(stem),
+    ]);
+  return [...new Set(keys)];
+}
+
+const stripped = (word: string, endings: readonly string[], shortest: number): string[] =>
+  endings.flatMap((ending) => {
+    const rest = word.slice(0, word.length - ending.length);
+    const isLong = rest.length >= (ending === '' ? shortestPart : shortest);
+    return isLong && word.endsWith(ending) ? [rest] : [];
+  });
+
+const shortestFound = 4;
+/** Keys of a name found in a text, whose ending is uncertain. */
+export const keysOfFound = (text: string): string[] =>
+  keysOfToken(text).filter((key) => key.length > shortestFound || key === whole(letters(text)));

@@ -1,0 +1,152 @@
+// Facts about a piece of news for the job that sends it.
+import { type AppealCode, appealAgainst, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
+import type { Db } from '../../platform/db/pool.ts';
+import { type Later, storedLater } from '../../reference/deadlineEnds.rules.ts';
+import type { filerKeys } from '../../reference/messageTemplates/templates.rules.ts';
+
+export type NewsAbout = (typeof filerKeys)[number];
+
+export interface News {
+  readonly number: string;
+  readonly language: string;
+  readonly at: Date;
+  readonly about: NewsAbout;
+  /** The open appeal against a decision. */
+  readonly appeal?: NewsAppeal | undefined;
+  /** Identifies the news without a person. */
+  readonly key: string;
+  /** The filer's open request. */
+  readonly requestId: string | undefined;
+}
+
+export interface NewsAppeal {
+  readonly code: AppealCode;
+  readonly dueAt: Date;
+  readonly later?: Later | undefined;
+  readonly legalBasis: string;
+  /** An instant, or a day without a known hour. */
+  readonly announcedAt: string;
+}
+
+interface NewsKey {
+  readonly ordinal?: number | undefined;
+  readonly messageId?: string | undefined;
+  readonly letterId?: string | undefined;
+  /** The nth reminder of a request. */
+  readonly request?: { readonly id: string; readonly times: number } | undefined;
+  readonly isRegistered: boolean;
+}
+
+/** Undefined when it is not for the filer, or not from us. */
+export async function findNews(
+  db: Db,
+  caseId: string,
+  { ordinal, messageId, letterId, request: again, isRegistered }: NewsKey,
+): Promise<News | undefined> {
+  const found = await db
+    .selectFrom('cases')
+    .select(['number', 'language', 'kind', 'registered_at'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (isRegistered)
+    return {
+      ...found,
+      at: found.registered_at,
+      about: 'registered',
+      key: `registered/${caseId}`,
+      requestId: undefined,
+    };
+  if (again) {
+    const at = await remindedAt(db, caseId, again.id);
+    const key = `request/${again.id}/${again.times}`;
+    return at ? { ...found, at, about: 'request', key, requestId: again.id } : undefined;
+  }
+  if (letterId !== undefined) {
+    const at = await issuedAt(db, caseId, letterId);
+    return at && { ...found, at, about: 'event', key: `letter/${letterId}`, requestId: undefined };
+  }
+  if (messageId !== undefined) {
+    const message = await db
+      .selectFrom('case_messages')
+      .select('at')
+      .where('id', '=', messageId)
+      .where('case_id', '=', caseId)
+      .where('from_filer', '=', false)
+      .executeTakeFirst();
+    return message && { ...found, at: message.at, about: 'message', key: `message/${messageId}`, requestId: undefined };
+  }
+  const event = await db
+    .selectFrom('case_events')
+    .select(['at', 'action', 'data'])
+    .where('case_id', '=', caseId)
+    .where('ordinal', '=', ordinal ?? 0)
+    .where('filer_sees', '=', true)
+    .where('by_filer', '=', false)
+    .executeTakeFirst();
+  if (!event) return undefined;
+  const request = await db
+    .selectFrom('case_requests')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('asked_at', '=', event.at)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  const key = `case/${caseId}/${ordinal}`;
+  if (request) return { ...found, at: event.at, about: 'request', key, requestId: request.id };
+  const code = appealAgainst(lifecycleOf(found.kind).row(event.action));
+  const appeal = code && (await findAppeal(db, caseId, code, event.at));
+  const announcedAt = EventData.parse(event.data).announcedAt ?? toTiraneIso(event.at.getTime());
+  return {
+    ...found,
+    at: event.at,
+    about: appeal ? 'appeal' : 'event',
+    appeal: appeal && { ...appeal, announcedAt },
+    key,
+    requestId: undefined,
+  };
+}
+
+/** The deadline started by a decision; undefined once passed or stopped. */
+async function findAppeal(db: Db, caseId: string, code: AppealCode, decidedAt: Date) {
+  const row = await db
+    .selectFrom('case_deadlines')
+    .select(['due_at', 'later_at', 'later_by', 'legal_basis'])
+    .where('case_id', '=', caseId)
+    .where('code', '=', code)
+    .where('stopped_at', 'is', null)
+    .where('late_after', '>', decidedAt)
+    .executeTakeFirst();
+  return (
+    row && {
+      code,
+      dueAt: row.due_at,
+      later: storedLater(row.later_at, row.later_by),
+      legalBasis: row.legal_basis,
+    }
+  );
+}
+
+/** Time of the last reminder of an open request. */
+async function remindedAt(db: Db, caseId: string, id: string): Promise<Date | null> {
+  const request = await db
+    .selectFrom('case_requests')
+    .select('told_again_at')
+    .where('id', '=', id)
+    .where('case_id', '=', caseId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return request?.told_again_at ?? null;
+}
+
+/** Undefined unless the filer may download it. */
+async function issuedAt(db: Db, caseId: string, letterId: string): Promise<Date | undefined> {
+  const letter = await db
+    .selectFrom('letters')
+    .select('issued_at')
+    .where('id', '=', letterId)
+    .where('case_id', '=', caseId)
+    .where('for_filer', '=', true)
+    .executeTakeFirst();
+  return letter?.issued_at;
+}

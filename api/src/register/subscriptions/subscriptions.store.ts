@@ -1,0 +1,307 @@
+// Subscriptions to news of a case by channel. Addresses are sealed, shown only masked, and erased when the subscription
+// ends. An e-mail address is added once its owner has confirmed it by `askSubscriber`.
+import { lifecycleOf, maskEmail, maskPhone, normalizeMobile } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { newId } from '../../platform/crypto/ids.ts';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { NoticeChannel } from '../../platform/db/types.gen.ts';
+import type { RecordedEvent } from '../cases/cases.store.ts';
+
+const purpose = 'subscriptions';
+
+export interface SealedSubscription {
+  readonly id: string;
+  readonly channel: NoticeChannel;
+  readonly sealed: Buffer;
+  readonly addressHash: Buffer;
+  /** Hash of the confirmation link. */
+  readonly tokenHash: Buffer;
+  readonly masked: string;
+}
+
+const confirmationTokenOf = (keys: Keys, id: string): string =>
+  keys.hash('subscription-link', id).toString('base64url');
+const confirmationHashOf = (keys: Keys, token: string): Buffer => keys.hash('subscription-token', token);
+
+const openAddress = (keys: Keys, caseId: string, id: string, sealed: Buffer): string =>
+  keys.open(purpose, `${caseId}/${id}`, sealed);
+
+/** Undefined when the address is invalid for the channel. */
+export function sealSubscription(
+  keys: Keys,
+  caseId: string,
+  channel: NoticeChannel,
+  address: string,
+): SealedSubscription | undefined {
+  const known = channel === 'sms' ? normalizeMobile(address) : address.trim();
+  if (!known) return undefined;
+  const id = newId();
+  return {
+    id,
+    channel,
+    sealed: keys.seal(purpose, `${caseId}/${id}`, known),
+    addressHash: keys.hash('subscription', `${caseId}/${known.toLowerCase()}`),
+    tokenHash: confirmationHashOf(keys, confirmationTokenOf(keys, id)),
+    masked: channel === 'sms' ? maskPhone(known) : maskEmail(known),
+  };
+}
+
+interface Contact {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+interface Wishes {
+  readonly email?: boolean | undefined;
+  readonly sms?: boolean | undefined;
+}
+
+/** Subscriptions requested by a filing, for channels with an address. */
+export function subscriptionsWished(
+  keys: Keys,
+  caseId: string,
+  { email = '', phone = '' }: Contact,
+  wishes: Wishes = {},
+): SealedSubscription[] {
+  const byEmail = wishes.email ? sealSubscription(keys, caseId, 'email', email) : undefined;
+  const bySms = wishes.sms ? sealSubscription(keys, caseId, 'sms', phone) : undefined;
+  return [byEmail, bySms].filter((one) => one !== undefined);
+}
+
+export interface Wish {
+  readonly caseId: string;
+  readonly at: Date;
+  readonly subscription: SealedSubscription;
+}
+
+/** The insert as part of the filing statement: the same text for any number. `among` selects the cases. */
+export function subscriptionsOf(wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const rows = wishes.map(({ caseId, at, subscription: { id, channel, masked, sealed, addressHash } }) => ({
+    id,
+    channel,
+    masked,
+    at,
+    case_id: caseId,
+    sealed: sealed.toString('base64'),
+    hash: addressHash.toString('base64'),
+  }));
+  return sql`
+  insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
+  select id, case_id, channel, decode(sealed, 'base64'), decode(hash, 'base64'), masked, at
+  from json_to_recordset(${JSON.stringify(rows)}::json) as subscription (
+    id uuid, case_id uuid, channel notice_channel, sealed text, hash text, masked text, at timestamptz)
+  ${among}
+  on conflict do nothing returning case_id`;
+}
+
+/** Outbox rows that tell subscribers of the registration. */
+export const welcomesOf = (subscribed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into outbox (task, payload)
+  select distinct 'tellSubscribers', jsonb_build_object('caseId', case_id::text, 'isRegistered', true) from ${subscribed}`;
+
+/** Outbox row that tells new subscribers of files refused earlier. */
+export const refusedFilesOf = (caseId: string) => ({ task: 'tellRefusedFiles', payload: JSON.stringify({ caseId }) });
+
+/** The same for files added to this case now. */
+export const refusedFilesAmong = (caseId: string, uploadIds: readonly string[]): RawBuilder<unknown> => sql`
+  insert into outbox (task, payload) select 'tellRefusedFiles', ${JSON.stringify({ uploadIds })}::jsonb
+  where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)`;
+
+/** An existing subscription stays as it was. */
+export async function subscribe(tx: Db, caseId: string, subscription: SealedSubscription, now: Date): Promise<void> {
+  await subscriptionsOf([{ caseId, at: now, subscription }]).execute(tx);
+}
+
+export const listSubscriptions = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_subscriptions')
+    .select(['id', 'channel', 'masked'])
+    .where('case_id', '=', caseId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+type News = { readonly ordinal: number } | { readonly messageId: string } | { readonly letterId: string };
+
+/** Queues news for the filer in the transaction of its change; none without subscribers, confirmed or not. */
+export async function leaveNews(tx: Db, caseId: string, news: News): Promise<void> {
+  await sql`
+    insert into outbox (task, payload)
+    select 'tellSubscribers', ${JSON.stringify({ caseId, ...news })}::jsonb
+    where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)
+      or exists (select from subscription_requests where case_id = ${caseId}::uuid and confirmed_at is null)`.execute(
+    tx,
+  );
+}
+
+/** Only of what staff did and the filer sees. */
+export async function leaveEventNews(tx: Db, { history: { row }, event, ordinal }: RecordedEvent): Promise<void> {
+  const { action, memberId, isSilent } = event;
+  if (lifecycleOf(row.kind).row(action).filerSees && memberId !== undefined && !isSilent)
+    await leaveNews(tx, row.id, { ordinal });
+}
+
+/** Copies the subscriptions to another case, sealing each address for it. */
+export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: string, now: Date): Promise<void> {
+  const subscribers = await listSubscribers(tx, keys, from, now);
+  const copies = subscribers.flatMap(({ channel, to: address }) => sealSubscription(keys, to, channel, address) ?? []);
+  await subscriptionsOf(copies.map((subscription) => ({ caseId: to, at: now, subscription }))).execute(tx);
+}
+
+export interface Subscriber {
+  readonly id: string;
+  readonly channel: NoticeChannel;
+  readonly to: string;
+  readonly masked: string;
+  readonly isFirst: boolean;
+}
+
+/** Subscribers of news at this instant with opened addresses; locked, so that only one message is the first. */
+export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Date): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('case_subscriptions')
+    .select(['id', 'channel', 'sealed', 'masked', 'first_told_at'])
+    .where('case_id', '=', caseId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '<=', at)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.flatMap(({ id, channel, sealed, masked, first_told_at }) =>
+    sealed ? [{ id, channel, to: openAddress(keys, caseId, id, sealed), masked, isFirst: first_told_at === null }] : [],
+  );
+}
+
+export async function markNotified(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('case_subscriptions')
+    .set({ first_told_at: now })
+    .where('id', 'in', ids)
+    .where('first_told_at', 'is', null)
+    .execute();
+}
+
+// Unconfirmed e-mail addresses: they get only the confirmation link and are deleted when it expires.
+
+const validMs = 3 * 24 * 3_600_000;
+
+/** A repeated request sends the same link again and extends it. */
+export function requestsOf(wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const rows = wishes.map(({ caseId, at, subscription: { id, masked, sealed, addressHash, tokenHash } }) => ({
+    id,
+    masked,
+    at,
+    case_id: caseId,
+    until: new Date(at.getTime() + validMs),
+    sealed: sealed.toString('base64'),
+    hash: addressHash.toString('base64'),
+    token: tokenHash.toString('base64'),
+  }));
+  return sql`
+  insert into subscription_requests as r (id, case_id, sealed, address_hash, masked, token_hash, created_at, expires_at)
+  select id, case_id, decode(sealed, 'base64'), decode(hash, 'base64'), masked, decode(token, 'base64'), at, until
+  from json_to_recordset(${JSON.stringify(rows)}::json) as request (
+    id uuid, case_id uuid, sealed text, hash text, masked text, token text, at timestamptz, until timestamptz)
+  ${among}
+  on conflict (case_id, address_hash) where confirmed_at is null
+    do update set expires_at = excluded.expires_at, asked_times = r.asked_times + 1
+  returning id, asked_times`;
+}
+
+/** Outbox rows for the links of `requestsOf`. */
+export const asksOf = (requests: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into outbox (task, payload)
+  select 'askSubscriber', jsonb_build_object('id', id::text, 'times', asked_times) from ${requests}`;
+
+/** Asks the owner of an address for confirmation, unless it is subscribed. */
+export async function requestSubscription(
+  tx: Db,
+  caseId: string,
+  subscription: SealedSubscription,
+  now: Date,
+): Promise<void> {
+  const isSubscribed = sql`where not exists (select from case_subscriptions s where s.case_id = request.case_id
+    and s.address_hash = decode(request.hash, 'base64') and s.ended_at is null)`;
+  await sql`with requested as (${requestsOf([{ caseId, at: now, subscription }], isSubscribed)})
+    ${asksOf(sql`requested`)}`.execute(tx);
+}
+
+export interface AskedSubscriber {
+  readonly number: string;
+  readonly language: string;
+  readonly to: string;
+  readonly masked: string;
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Undefined when it was confirmed, withdrawn or has expired. */
+export async function findAsked(db: Db, keys: Keys, id: string, now: Date): Promise<AskedSubscriber | undefined> {
+  const row = await db
+    .selectFrom('subscription_requests as r')
+    .innerJoin('cases as c', 'c.id', 'r.case_id')
+    .select(['r.case_id', 'r.sealed', 'r.masked', 'r.expires_at', 'c.number', 'c.language'])
+    .where('r.id', '=', id)
+    .where('r.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row?.sealed) return undefined;
+  const { case_id, sealed, masked, expires_at: expiresAt, number, language } = row;
+  return {
+    number,
+    language,
+    to: openAddress(keys, case_id, id, sealed),
+    masked,
+    token: confirmationTokenOf(keys, id),
+    expiresAt,
+  };
+}
+
+/** Locks the request of a token. */
+export const findRequested = (tx: Db, keys: Keys, token: string) =>
+  tx
+    .selectFrom('subscription_requests as r')
+    .innerJoin('cases as c', 'c.id', 'r.case_id')
+    .select(['r.id', 'r.case_id', 'r.expires_at', 'r.confirmed_at', 'c.number', 'c.kind'])
+    .where('r.token_hash', '=', confirmationHashOf(keys, token))
+    .forUpdate('r')
+    .executeTakeFirst();
+
+/** Keeps a payload of `tellSubscribers` for addresses of the case that were waiting at this instant and still are. */
+export async function holdNews(tx: Db, caseId: string, at: Date, payload: object): Promise<void> {
+  const held = JSON.stringify([payload]);
+  await sql`update subscription_requests set held = held || ${held}::jsonb
+    where case_id = ${caseId}::uuid and confirmed_at is null and created_at <= ${at}
+      and not held @> ${held}::jsonb`.execute(tx);
+}
+
+/** Subscribes the address from when it was asked, sends it what was held, and clears it from the request. */
+export async function confirmRequest(tx: Db, caseId: string, id: string, now: Date): Promise<void> {
+  await sql`insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
+    select id, case_id, 'email', sealed, address_hash, masked, created_at from subscription_requests where id = ${id}
+    on conflict do nothing`.execute(tx);
+  await sql`insert into outbox (task, payload)
+    select 'tellSubscribers', jsonb_array_elements(held) from subscription_requests where id = ${id}`.execute(tx);
+  await tx
+    .updateTable('subscription_requests')
+    .set({ confirmed_at: now, sealed: null, address_hash: null, masked: '', held: '[]' })
+    .where('id', '=', id)
+    .execute();
+  await tx.insertInto('outbox').values(refusedFilesOf(caseId)).execute();
+}
+
+export async function countRequests(db: Db, caseId: string): Promise<number> {
+  const { many } = await db
+    .selectFrom('subscription_requests')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('case_id', '=', caseId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return many;
+}
+
+/** Deletes requests that were not confirmed in time, with their addresses. */
+export async function forgetRequests(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('subscription_requests').where('expires_at', '<', now).execute();
+}
