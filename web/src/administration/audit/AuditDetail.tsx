@@ -6,7 +6,7 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import type { AuditList } from './AuditFilters.tsx';
 import { changesOf, type Leaf, leavesOf } from './changes.ts';
@@ -21,9 +21,7 @@ interface AuditDetailProps {
 export function AuditDetail({ line, onNarrow }: AuditDetailProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('getAuditEntry', { params: { id: String(line.id) } }),
-  );
+  const query = useQuery(routeQuery('getAuditEntry', { params: { id: String(line.id) } }));
   const { member, target } = line;
   return (
     <div className="stack audit__detail">
@@ -49,8 +47,9 @@ export function AuditDetail({ line, onNarrow }: AuditDetailProps) {
           </Button>
         )}
       </p>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={4} bare />
-      {data && <Data data={data.data} />}
+      <Loaded query={query} lines={4} bare>
+        {(data) => <Data data={data.data} />}
+      </Loaded>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { formatDateTime } from '../../platform/i18n/format.ts';
 import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 
 interface VersionsProps {
@@ -18,9 +18,7 @@ interface VersionsProps {
 export function Versions({ text, onTake }: VersionsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('listTextVersions', { params: { id: text.id } }, { enabled: isOpen }),
-  );
+  const versions = useQuery(routeQuery('listTextVersions', { params: { id: text.id } }, { enabled: isOpen }));
   return (
     <Card title={t`Versionet`}>
       {!isOpen && (
@@ -30,14 +28,15 @@ export function Versions({ text, onTake }: VersionsProps) {
           </Button>
         </p>
       )}
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={4} bare />
-      {isOpen && data && (
-        <ol className="ruled">
-          {data.map((version) => (
-            <Version key={version.version} version={version} text={text} onTake={onTake} />
-          ))}
-        </ol>
-      )}
+      <Loaded query={versions} lines={4} bare>
+        {(data) => (
+          <ol className="ruled">
+            {data.map((version) => (
+              <Version key={version.version} version={version} text={text} onTake={onTake} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Card>
   );
 }

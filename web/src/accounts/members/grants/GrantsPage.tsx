@@ -15,7 +15,7 @@ import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
@@ -27,7 +27,7 @@ export function GrantsPage() {
   const { t } = useLingui();
   const title = t`Të drejta me dy persona`;
   usePageFocus(title);
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listGrants', {}, { refetchInterval: 60_000 }));
+  const query = useQuery(routeQuery('listGrants', {}, { refetchInterval: 60_000 }));
   return (
     <div className="stack members">
       <h1>{title}</h1>
@@ -37,8 +37,9 @@ export function GrantsPage() {
           konfirmon një administrator tjetër; kur administratori është një i vetëm, i konfirmon audituesi.
         </Trans>
       </p>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={6} />
-      {data && <Lists {...data} />}
+      <Loaded query={query} lines={6}>
+        {(data) => <Lists {...data} />}
+      </Loaded>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../platform/i18n/format.ts';
 import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { namedIn, partsOf } from './mentions.ts';
 import './notes.css';
@@ -20,24 +20,27 @@ import { Attach } from '../evidence/Attach.tsx';
 import { MentionArea } from './MentionArea.tsx';
 
 export function CaseNotes({ number }: { number: string }) {
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listCaseNotes', { params: { number } }));
+  const query = useQuery(routeQuery('listCaseNotes', { params: { number } }));
   return (
-    <>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
-      {data?.items.length === 0 && (
-        <p className="soft">
-          <Trans>Ende s’ka shënime. Këtu shkruani çfarë duhet të dinë kolegët, jo palët.</Trans>
-        </p>
+    <Loaded query={query} lines={3} bare>
+      {(data) => (
+        <>
+          {data.items.length === 0 && (
+            <p className="soft">
+              <Trans>Ende s’ka shënime. Këtu shkruani çfarë duhet të dinë kolegët, jo palët.</Trans>
+            </p>
+          )}
+          {data.items.length > 0 && (
+            <ol className="notes">
+              {data.items.map((note) => (
+                <Note key={note.id} number={number} note={note} />
+              ))}
+            </ol>
+          )}
+          {data.mayWrite && <WriteNote number={number} />}
+        </>
       )}
-      {data && data.items.length > 0 && (
-        <ol className="notes">
-          {data.items.map((note) => (
-            <Note key={note.id} number={number} note={note} />
-          ))}
-        </ol>
-      )}
-      {data?.mayWrite && <WriteNote number={number} />}
-    </>
+    </Loaded>
   );
 }
 
