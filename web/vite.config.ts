@@ -45,6 +45,12 @@ const client: BuildOptions = {
             test: /\/web\/src\/(main|ui\/(forms\/TextField|actions\/Segments|feedback\/(FaultState|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
             priority: 2,
           },
+          // Words of the contract without schemas: else pages without forms would load the checks.
+          {
+            name: 'words',
+            test: /\/contract\/src\/(register\/cases\.statuses|reference\/complaints\.acts|public\/registers\.sorts|platform\/(identifiers|tiraneTime|validation\.paths))\.ts$/,
+            priority: 1,
+          },
           // Checks of the filing forms with all that they import.
           {
             name: 'checks',

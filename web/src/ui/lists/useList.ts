@@ -1,7 +1,6 @@
 // A list of the contract whose filter is in the address.
-import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Fault } from '../../platform/api/faults.ts';
-import { queryClient } from '../../platform/api/query.ts';
 import type { NavigateOptions } from '../../platform/router/router.tsx';
 import type { FaultStateProps } from '../feedback/FaultState.tsx';
 import { type Fields, type FilterOf, useListFilter } from './listFilter.ts';
@@ -31,6 +30,7 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
 ) {
   const address = useListFilter(fields, usual);
   const { filter } = address;
+  const queryClient = useQueryClient();
   const isPaged = 'page' in fields;
   const initialPage: { readonly after?: string } = {};
   const page = useQuery({ ...source(filter), enabled: isPaged, refetchInterval });
